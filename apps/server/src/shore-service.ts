@@ -9,6 +9,7 @@ import { auditLog } from "./domains/audit-events/audit-log.rpc.ts";
 import { checklists } from "./domains/checklists/checklists.rpc.ts";
 import { checklistRevisions } from "./domains/checklists/revisions.rpc.ts";
 import { collections } from "./domains/collections/collections.rpc.ts";
+import { completeness } from "./domains/completeness/completeness.rpc.ts";
 import { csrd } from "./domains/csrd/csrd.rpc.ts";
 import { datasets } from "./domains/data-exports/datasets.rpc.ts";
 import { dataExports } from "./domains/data-exports/exports/exports.rpc.ts";
@@ -87,6 +88,7 @@ function handlers(dependencies: { db: Database } & Omit<ServiceDependencies, "db
     ...session(dependencies),
     ...vessels(dependencies),
     ...tracks(dependencies),
+    ...completeness(dependencies),
     ...figures(dependencies),
     ...logbooks(dependencies),
     ...reports(dependencies),

@@ -40,6 +40,7 @@ export const policy: Record<CallName, Rule> = {
   trackGet: { who: "member", vessels: "named" },
   trackMonthsGet: { who: "member", vessels: "named" },
   fleetPositionsGet: { who: "member", vessels: "own" },
+  completenessGet: { who: "member", vessels: "own" },
   figureNamesGet: { who: "member", vessels: "named" },
   figureSeriesGet: { who: "member", vessels: "named" },
   getLogbookEntries: { who: "member", vessels: "named" },

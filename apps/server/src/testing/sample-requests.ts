@@ -67,6 +67,7 @@ export function sampleRequests(named: string | NamedRecords): Samples {
     trackMonthsGet: { vesselUuid: of("vessel") },
     fleetPositionsGet: {},
     figureNamesGet: { vesselUuid: of("vessel") },
+    completenessGet: { fromDay: "2026-03-01", toDay: "2026-03-31" },
     figureSeriesGet: { vesselUuid: of("vessel"), names: ["barometer"], ...period },
     getLogbookEntries: { vesselUuid: of("vessel") },
     getLogbookEntry: { vesselUuid: of("vessel"), logbookEntryUuid: of("logbookEntry") },

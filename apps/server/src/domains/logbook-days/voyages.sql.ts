@@ -29,5 +29,11 @@ export async function readVoyages(
 
 /** Whether the vessel was under way at an instant; false also when it had not told of a voyage by then. */
 export function isUnderWayAt(voyages: readonly VoyageChange[], atMs: number): boolean {
-  return voyages.findLast((change) => change.atMs <= atMs)?.isUnderWay ?? false;
+  let [from, to] = [0, voyages.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((voyages[middle]?.atMs ?? Infinity) <= atMs) from = middle + 1;
+    else to = middle;
+  }
+  return voyages[from - 1]?.isUnderWay ?? false;
 }

@@ -675,3 +675,10 @@ export const organizationSettingsGet = ShoreAPI.method.organizationSettingsGet;
  * @generated from rpc shore.v1.ShoreAPI.OrganizationSettingsUpdate
  */
 export const organizationSettingsUpdate = ShoreAPI.method.organizationSettingsUpdate;
+
+/**
+ * How complete logbooks of vessels are, day by day.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.CompletenessGet
+ */
+export const completenessGet = ShoreAPI.method.completenessGet;

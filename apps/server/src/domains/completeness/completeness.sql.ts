@@ -1,0 +1,131 @@
+import type { Db } from "../../database/db.ts";
+
+/** Days are numbers since 1970 by the ship's clock. */
+type Period = { fromDay: number; toDay: number };
+
+/** Numbers of the days of a logbook that have entries, each list in the same order; times in milliseconds from the day's midnight in UTC. */
+export type BookDays = {
+  day: number[];
+  entries: number[];
+  recordedLate: number[];
+  notVerified: number[];
+  notSigned: number[];
+  /** Null: all entries of the day are removed. */
+  first: (number | null)[];
+  last: (number | null)[];
+  firstOffset: (number | null)[];
+  lastOffset: (number | null)[];
+  longestGap: number[];
+  /** By day: milliseconds from the first entry, length and offset of each gap, only where one may be too long or the clock was changed. */
+  gaps: Record<number, number[]> | null;
+};
+
+/** A logbook of a vessel; `days`: those of the period, some before and after, and the next ones that there are; null: none. */
+export type BookRow = { vesselUuid: string; logbookName: string; firstDay: number; days: BookDays | null };
+
+/**
+ * The days of logbooks that vessels keep.
+ * @param limitsMs of each logbook: gaps that are shorter need not be told one by one
+ */
+export async function readBookDays(
+  db: Db,
+  organizationUuid: string,
+  {
+    vesselUuids,
+    limitsMs,
+    fromDay,
+    toDay,
+  }: Period & { vesselUuids: readonly string[]; limitsMs: ReadonlyMap<string, number> },
+): Promise<BookRow[]> {
+  const { rows } = await db.query<BookRow>(BOOK_DAYS, [
+    organizationUuid,
+    vesselUuids,
+    [...limitsMs.keys()],
+    [...limitsMs.values()].map((limit) => Math.min(limit, LONGEST_MS)),
+    fromDay,
+    toDay,
+  ]);
+  return rows;
+}
+
+/** A day of a vessel that crosses the date line, over all its logbooks: the offsets of its first and its last entry. */
+export type LineDay = { day: number; firstOffset: number; lastOffset: number };
+
+/** The days of vessels whose clocks differ by twelve hours or more in the period. */
+export async function readLineDays(
+  db: Db,
+  organizationUuid: string,
+  { vesselUuids, fromDay, toDay }: Period & { vesselUuids: readonly string[] },
+): Promise<Map<string, LineDay[]>> {
+  const { rows } = await db.query<LineDay & { vesselUuid: string }>(LINE_DAYS, [
+    organizationUuid,
+    vesselUuids,
+    fromDay,
+    toDay,
+  ]);
+  return Map.groupBy(rows, ({ vesselUuid }) => vesselUuid);
+}
+
+/** More than any gap between two entries of a day. */
+const LONGEST_MS = 1_000_000_000;
+
+// No clock is changed by more than two days, so a day's entries lie between those of the days three before and three after.
+const AROUND = 3;
+const DAY_NUMBER = "(d.ship_day - date '1970-01-01')";
+const DATE = (parameter: string) => `(date '1970-01-01' + ${parameter}::int)`;
+const OF_BOOK = `
+  d.organization_uuid = $1 and d.vessel_uuid = book.vessel_uuid and d.logbook_name = book.logbook_name`;
+const inDay = (column: string) => `(date_part('epoch', d.${column}) * 1000 - ${DAY_NUMBER} * 86400000.0)::int`;
+
+const BOOK_DAYS = `
+  with book as (
+    select v.vessel_uuid, n.logbook_name, n.limit_ms, d.first_day
+      from vessel v
+     cross join unnest($3::text[], $4::int[]) as n (logbook_name, limit_ms)
+     cross join lateral (
+       select ship_day as first_day from logbook_day d
+        where d.organization_uuid = $1 and d.vessel_uuid = v.vessel_uuid and d.logbook_name = n.logbook_name
+        order by ship_day limit 1) d
+     where v.organization_uuid = $1 and v.vessel_uuid = any($2::uuid[]))
+  select book.vessel_uuid as "vesselUuid", book.logbook_name as "logbookName",
+         book.first_day - date '1970-01-01' as "firstDay", found.days
+    from book
+    left join lateral (
+      select max(ship_day) as day from logbook_day d
+       where ${OF_BOOK} and d.ship_day < ${DATE("$5")} - ${AROUND} and d.last_time is not null) before on true
+    left join lateral (
+      select min(ship_day) as day from logbook_day d
+       where ${OF_BOOK} and d.ship_day > ${DATE("$6")} + ${AROUND} and d.last_time is not null) after on true
+   cross join lateral (
+     select case when count(*) > 0 then json_build_object(
+              'day', array_agg(${DAY_NUMBER} order by d.ship_day),
+              'entries', array_agg(d.entries order by d.ship_day),
+              'recordedLate', array_agg(d.recorded_late order by d.ship_day),
+              'notVerified', array_agg(d.not_verified order by d.ship_day),
+              'notSigned', array_agg(d.not_signed order by d.ship_day),
+              'first', array_agg(${inDay("first_time")} order by d.ship_day),
+              'last', array_agg(${inDay("last_time")} order by d.ship_day),
+              'firstOffset', array_agg(d.first_offset_minutes order by d.ship_day),
+              'lastOffset', array_agg(d.last_offset_minutes order by d.ship_day),
+              'longestGap', array_agg(d.longest_gap_ms order by d.ship_day),
+              'gaps', json_object_agg(${DAY_NUMBER}, d.gaps)
+                        filter (where d.longest_gap_ms >= book.limit_ms or d.first_offset_minutes <> d.last_offset_minutes)) end as days
+       from logbook_day d
+      where ${OF_BOOK} and d.ship_day >= coalesce(before.day, ${DATE("$5")} - ${AROUND})
+        and d.ship_day <= coalesce(after.day, ${DATE("$6")} + ${AROUND})) found`;
+
+const LINE_DAYS = `
+  with crossing as (
+    select d.vessel_uuid from logbook_day d
+     where d.organization_uuid = $1 and d.vessel_uuid = any($2::uuid[]) and d.last_time is not null
+       and d.ship_day between ${DATE("$3")} - ${AROUND} and ${DATE("$4")} + ${AROUND}
+     group by d.vessel_uuid
+    having max(greatest(d.first_offset_minutes, d.last_offset_minutes)) - min(least(d.first_offset_minutes, d.last_offset_minutes)) >= 720)
+  select d.vessel_uuid as "vesselUuid", ${DAY_NUMBER} as day,
+         (array_agg(d.first_offset_minutes order by d.first_time))[1] as "firstOffset",
+         (array_agg(d.last_offset_minutes order by d.last_time desc))[1] as "lastOffset"
+    from logbook_day d
+   where d.organization_uuid = $1 and d.vessel_uuid in (select vessel_uuid from crossing) and d.last_time is not null
+     and d.ship_day between ${DATE("$3")} - ${AROUND} and ${DATE("$4")} + ${AROUND}
+   group by 1, d.ship_day
+   order by d.ship_day`;

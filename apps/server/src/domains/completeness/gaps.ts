@@ -1,0 +1,58 @@
+import type { BookDays } from "./completeness.sql.ts";
+
+/** Times in milliseconds since 1970, days as numbers since 1970 by the ship's clock, offsets in minutes. */
+export type Gap = {
+  fromMs: number;
+  fromOffset: number;
+  toMs: number;
+  /** The day on which it ends; undefined: it has no end yet. */
+  toDay: number | undefined;
+};
+
+/** Entries that follow each other by less than the limit of their logbook: the first and the last of them. */
+type Stretch = { startMs: number; endMs: number; day: number; endOffset: number };
+
+/**
+ * The times without an entry of a logbook, in their order, without those that were not told one by one.
+ * @returns also the last day until which what is missing is known to be missing
+ */
+export function gapsOf(days: BookDays, receivedThroughMs: number): { gaps: Gap[]; receivedDay: number } {
+  const gaps: Gap[] = [];
+  let last: Stretch | undefined;
+  for (const stretch of stretchesOf(days)) {
+    if (last && stretch.startMs > last.endMs)
+      gaps.push({ fromMs: last.endMs, fromOffset: last.endOffset, toMs: stretch.startMs, toDay: stretch.day });
+    // Where the clock was set back over midnight, a day begins before the one before it ends.
+    if (!last || stretch.endMs >= last.endMs) last = stretch;
+  }
+  if (last && receivedThroughMs > last.endMs)
+    gaps.push({ fromMs: last.endMs, fromOffset: last.endOffset, toMs: receivedThroughMs, toDay: undefined });
+  const receivedDay = dayAt(receivedThroughMs, last?.endOffset ?? 0);
+  return { gaps, receivedDay: Math.max(receivedDay, last?.day ?? -Infinity) };
+}
+
+/** The day of ship time at an instant. */
+export function dayAt(ms: number, offsetMinutes: number): number {
+  return Math.floor((ms + offsetMinutes * 60_000) / DAY_MS);
+}
+
+function stretchesOf(days: BookDays): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const [index, day] of days.day.entries()) {
+    const [first, last] = [days.first[index], days.last[index]];
+    if (first === null || first === undefined || last === null || last === undefined) continue;
+    const [startMs, endMs] = [day * DAY_MS + first, day * DAY_MS + last];
+    const gaps = days.gaps?.[day] ?? [];
+    let from = startMs;
+    for (let at = 0; at < gaps.length; at += 3) {
+      // Three numbers a gap.
+      const [since, length, offset] = [gaps[at]!, gaps[at + 1]!, gaps[at + 2]!];
+      stretches.push({ startMs: from, endMs: startMs + since, day, endOffset: offset });
+      from = startMs + since + length;
+    }
+    stretches.push({ startMs: from, endMs, day, endOffset: days.lastOffset[index] ?? 0 });
+  }
+  return stretches.toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
+}
+
+const DAY_MS = 86_400_000;

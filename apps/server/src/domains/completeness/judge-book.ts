@@ -1,0 +1,106 @@
+import { CompletenessState as State } from "@shore/api/gen-server/shore/v1/completeness_pb";
+import { type Expectation, tooLongMs } from "../logbook-days/expectations.ts";
+import { isUnderWayAt, type VoyageChange } from "../logbook-days/voyages.sql.ts";
+import type { BookDays } from "./completeness.sql.ts";
+import type { DateLine } from "./date-line.ts";
+import { dayAt, type Gap, gapsOf } from "./gaps.ts";
+
+/** A logbook of a vessel, and what its days are judged by. Days are numbers since 1970 by the ship's clock. */
+export type Book = {
+  /** Of its first entry; undefined: it has none. */
+  firstDay: number | undefined;
+  days: BookDays;
+  expectation: Expectation;
+  voyages: readonly VoyageChange[];
+  dateLine: DateLine;
+  /** Milliseconds since 1970. */
+  receivedThroughMs: number;
+};
+
+/** Of each day of the period: what it is, its entries and the full hours of its longest gap; of some, what else there is to say. */
+export type JudgedBook = {
+  states: State[];
+  entries: number[];
+  gapHours: number[];
+  marks: { day: number; recordedLate: number; notVerified: number; notSigned: number; twice: boolean }[];
+};
+
+/** What each day of a logbook is. Source: docs/spec/oversight.md#completeness. */
+export function judgeBook(book: Book, { fromDay, toDay }: { fromDay: number; toDay: number }): JudgedBook {
+  const { firstDay, days, expectation, dateLine, receivedThroughMs } = book;
+  const count = toDay - fromDay + 1;
+  const { gaps, receivedDay } = gapsOf(days, receivedThroughMs);
+  const [gapMs, missing, unexpected] = [
+    new Float64Array(count),
+    new Array<boolean>(count).fill(false),
+    new Array<boolean>(count).fill(false),
+  ];
+  const each = (first: number, last: number, act: (at: number) => void) => {
+    for (let day = Math.max(first, fromDay); day <= Math.min(last, toDay); day += 1) act(day - fromDay);
+  };
+  const longest = (ms: number) => (at: number) => {
+    gapMs[at] = Math.max(gapMs[at] ?? 0, ms);
+  };
+  for (const [index, day] of days.day.entries()) {
+    // Of gaps inside of a day the longest is known, also where they are not told one by one.
+    if (!days.gaps?.[day]) each(day, day, longest(days.longestGap[index] ?? 0));
+  }
+  for (const gap of gaps) {
+    const limit = limitOf(gap, book);
+    const ms = gap.toMs - gap.fromMs;
+    const endDay = gap.toDay ?? dayAt(gap.toMs, gap.fromOffset);
+    if (gap.toDay !== undefined) each(gap.toDay, gap.toDay, longest(ms));
+    if (ms >= limit)
+      each(Math.min(dayAt(gap.fromMs + limit, gap.fromOffset), endDay), endDay, (at) => {
+        missing[at] = true;
+        longest(ms)(at);
+      });
+    if (limit === Infinity)
+      each(dayAt(gap.fromMs, gap.fromOffset), endDay, (at) => {
+        unexpected[at] = true;
+      });
+  }
+
+  const judged: JudgedBook = {
+    states: [],
+    entries: new Array<number>(count).fill(0),
+    gapHours: Array.from(gapMs, (ms) => Math.floor(ms / HOUR_MS)),
+    marks: [],
+  };
+  const at = new Map(days.day.map((day, index) => [day, index] as const));
+  for (let day = fromDay; day <= toDay; day += 1) {
+    const index = at.get(day);
+    const numberOf = (list: "entries" | "recordedLate" | "notVerified" | "notSigned") =>
+      index === undefined ? 0 : (days[list][index] ?? 0);
+    const [entries, recordedLate, notVerified, notSigned] = [
+      numberOf("entries"),
+      numberOf("recordedLate"),
+      numberOf("notVerified"),
+      numberOf("notSigned"),
+    ];
+    const twice = dateLine.twice.has(day);
+    judged.entries[day - fromDay] = entries;
+    if (recordedLate + notVerified + notSigned > 0 || twice)
+      judged.marks.push({ day: day - fromDay, recordedLate, notVerified, notSigned, twice });
+    judged.states.push(stateOf());
+
+    function stateOf(): State {
+      if (firstDay === undefined || day < firstDay) return State.BEFORE_FIRST_RECORD;
+      if (entries === 0 && dateLine.absent.has(day)) return State.NO_SUCH_DAY;
+      if (entries === 0 && day > receivedDay) return State.NOT_RECEIVED;
+      if (missing[day - fromDay]) return State.GAP;
+      if (notVerified > 0 && expectation.mustBeVerified) return State.NOT_VERIFIED;
+      if (recordedLate > 0) return State.RECORDED_LATE;
+      if (notSigned > 0) return State.NOT_SIGNED;
+      return entries === 0 && unexpected[day - fromDay] ? State.NOTHING_EXPECTED : State.COMPLETE;
+    }
+  }
+  return judged;
+}
+
+/** How long a gap is too long, by the voyage as it stood when it began. */
+function limitOf({ fromMs }: Gap, { expectation, voyages }: Book): number {
+  return tooLongMs(isUnderWayAt(voyages, fromMs) ? expectation.hoursUnderWay : expectation.hoursMoored);
+}
+
+const HOUR_MS = 3_600_000;

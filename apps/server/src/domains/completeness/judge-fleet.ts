@@ -1,0 +1,81 @@
+import type { Db } from "../../database/db.ts";
+import { type Expectation, type FleetExpectations, readFleetExpectations, tooLongMs } from "../logbook-days/expectations.ts";
+import { readReceivedThrough } from "../logbook-days/received-through.sql.ts";
+import { readVoyages } from "../logbook-days/voyages.sql.ts";
+import { type BookDays, type BookRow, readBookDays, readLineDays } from "./completeness.sql.ts";
+import { dateLineOf } from "./date-line.ts";
+import { type JudgedBook, judgeBook } from "./judge-book.ts";
+
+/** Vessels in the order of the answer, logbooks, and days as numbers since 1970. */
+type Asked = {
+  vesselUuids: readonly string[];
+  logbookNames: readonly string[];
+  period: { fromDay: number; toDay: number };
+};
+
+export type JudgedLogbook = { vesselUuid: string; logbookName: string; expectation: Expectation; judged: JudgedBook };
+
+/** What each day is of each of these vessels' logbooks that any of them has kept. */
+export async function judgeFleet(
+  db: Db,
+  organizationUuid: string,
+  { vesselUuids, logbookNames, period }: Asked,
+): Promise<{ books: JudgedLogbook[]; newestReceiveTime: Date | null }> {
+  const expectations = await readFleetExpectations(db, organizationUuid);
+  const received = await readReceivedThrough(db, organizationUuid, vesselUuids);
+  const limitsMs = new Map(
+    logbookNames.map((name) => [name, Math.min(...vesselUuids.map((uuid) => shortestLimitMs(expectations(uuid, name))))]),
+  );
+  const rows = await readBookDays(db, organizationUuid, { vesselUuids, limitsMs, ...period });
+  const firstRead = Math.min(period.fromDay, ...rows.map(({ days }) => days?.day[0] ?? Infinity));
+  const from = new Date((firstRead - AROUND) * DAY_MS);
+  const voyages = await readVoyages(db, organizationUuid, { vesselUuids, from });
+  const lineDays = await readLineDays(db, organizationUuid, { vesselUuids, ...period });
+  const byBook = new Map(rows.map((row) => [keyOf(row), row]));
+  const kept = logbookNames.filter((logbookName) => rows.some((row) => row.logbookName === logbookName)).toSorted();
+  const books = vesselUuids.flatMap((vesselUuid) => {
+    const ofVessel = {
+      voyages: voyages.get(vesselUuid) ?? [],
+      dateLine: dateLineOf(lineDays.get(vesselUuid) ?? []),
+      receivedThroughMs: received.get(vesselUuid)?.throughMs ?? -Infinity,
+    };
+    return kept.map((logbookName) => {
+      const row = byBook.get(keyOf({ vesselUuid, logbookName }));
+      const expectation = expectations(vesselUuid, logbookName);
+      const book = { firstDay: row?.firstDay, days: row?.days ?? NO_DAYS, expectation, ...ofVessel };
+      return { vesselUuid, logbookName, expectation, judged: judgeBook(book, period) };
+    });
+  });
+  return { books, newestReceiveTime: newestOf([...received.values()].map((one) => one.newestReceiveTime)) };
+}
+
+function shortestLimitMs({ hoursUnderWay, hoursMoored }: ReturnType<FleetExpectations>): number {
+  return Math.min(tooLongMs(hoursUnderWay), tooLongMs(hoursMoored));
+}
+
+function keyOf({ vesselUuid, logbookName }: Pick<BookRow, "vesselUuid" | "logbookName">): string {
+  return `${vesselUuid} ${logbookName}`;
+}
+
+function newestOf(times: readonly (Date | null)[]): Date | null {
+  const newest = Math.max(...times.map((time) => time?.getTime() ?? -Infinity));
+  return newest === -Infinity ? null : new Date(newest);
+}
+
+const NO_DAYS: BookDays = {
+  day: [],
+  entries: [],
+  recordedLate: [],
+  notVerified: [],
+  notSigned: [],
+  first: [],
+  last: [],
+  firstOffset: [],
+  lastOffset: [],
+  longestGap: [],
+  gaps: null,
+};
+
+/** A gap begins on a day of ship time, which differs from one of UTC by less than so many days. */
+const AROUND = 3;
+const DAY_MS = 86_400_000;

@@ -1,0 +1,38 @@
+import type { Db } from "../../database/db.ts";
+
+/** How far a vessel's records are here: at sea nothing is missing before that instant, as far as the ship has told. */
+export type ReceivedThrough = { throughMs: number; newestReceiveTime: Date | null };
+
+/**
+ * How far the records of vessels are received: until the newest record, or until the ship called last with nothing left to send. A vessel
+ * without any is not in the map.
+ * @param onlyVesselUuids these vessels; undefined: all of the organisation
+ */
+export async function readReceivedThrough(
+  db: Db,
+  organizationUuid: string,
+  onlyVesselUuids: readonly string[] | undefined,
+): Promise<Map<string, ReceivedThrough>> {
+  const { rows } = await db.query<ReceivedThrough & { vesselUuid: string }>(RECEIVED, [
+    organizationUuid,
+    onlyVesselUuids ?? null,
+  ]);
+  return new Map(rows.map(({ vesselUuid, ...received }) => [vesselUuid, received]));
+}
+
+// An entry may claim to be of the future.
+const RECEIVED = `
+  select v.vessel_uuid as "vesselUuid",
+         (extract(epoch from greatest(least(newest.event_time, now()), case when l.backlog_batches = 0 then l.last_contact_time end))
+           * 1000)::float8 as "throughMs",
+         received.receive_time as "newestReceiveTime"
+    from vessel v
+   cross join lateral (
+     select e.event_time from logbook_entry e
+      where e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid
+      order by e.event_time desc limit 1) newest
+   cross join lateral (
+     select max(e.receive_time) as receive_time from logbook_entry e
+      where e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid) received
+    left join ship_link l on l.organization_uuid = $1 and l.vessel_uuid = v.vessel_uuid
+   where v.organization_uuid = $1 and ($2::uuid[] is null or v.vessel_uuid = any($2::uuid[]))`;
