@@ -23,7 +23,7 @@ create table logbook_day (
   -- Times of an hour or longer between two of them that follow each other: the longest in milliseconds, and of each, in the order of
   -- time, milliseconds from the first entry to its beginning, its length in milliseconds, and the offset in minutes where it begins.
   longest_gap_ms integer not null,
-  gaps integer[] not null,
+  gaps integer[][] not null,
   -- Of the day's entries and of the facts about them.
   newest_receive_time timestamptz(3) not null,
   primary key (vessel_uuid, logbook_name, ship_day)

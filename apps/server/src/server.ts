@@ -96,7 +96,12 @@ export async function startServer(
 function startWorker(config: Config, need: WorkNeeds): JobWorker | undefined {
   if (!config.worker) return undefined;
   // A server without a key cannot open what schedules hold, and leaves their files to those that can.
-  const kinds = [evidenceTasks(need), findTasks(need), logbookDayTasks(need), ...(need.storage.key ? [dataExportTasks(need)] : [])];
+  const kinds = [
+    evidenceTasks(need),
+    findTasks(need),
+    logbookDayTasks(need),
+    ...(need.storage.key ? [dataExportTasks(need)] : []),
+  ];
   return startJobWorker(need.database, {
     log: need.log,
     tasks: Object.assign({}, ...kinds.map(({ tasks }) => tasks)),

@@ -40,7 +40,11 @@ export function oracleDays(
   { logbookName, from, to }: { logbookName: string; from: string; to: string },
   expectation: OracleExpectation,
 ): OracleDay[] {
-  const all = ship.entries.map((entry) => ({ ...entry, ms: Date.parse(entry.eventTime), day: entry.eventTime.slice(0, 10) }));
+  const all = ship.entries.map((entry) => ({
+    ...entry,
+    ms: Date.parse(entry.eventTime),
+    day: entry.eventTime.slice(0, 10),
+  }));
   const book = all.filter((entry) => entry.logbookName === logbookName);
   const kept = book.filter(({ crossedOut }) => !crossedOut).toSorted((a, b) => a.ms - b.ms);
   const received = Math.max(...all.map(({ ms }) => ms), ship.calledTime ? Date.parse(ship.calledTime) : -Infinity);
@@ -104,7 +108,10 @@ export function oracleDays(
 }
 
 /** Whether the vessel's clock was set on by half a day or more between the day before and the day after, with nothing in between. */
-function wasSkipped(all: readonly { eventTime: string; day: string; ms: number; crossedOut: boolean }[], day: string): boolean {
+function wasSkipped(
+  all: readonly { eventTime: string; day: string; ms: number; crossedOut: boolean }[],
+  day: string,
+): boolean {
   const kept = all.filter(({ crossedOut }) => !crossedOut);
   if (kept.some((entry) => entry.day === day)) return false;
   const before = kept.filter((entry) => following(entry.day) === day).toSorted((a, b) => a.ms - b.ms);

@@ -22,11 +22,14 @@ export function completeness({ db }: { db: Db }): Handlers<"completenessGet"> {
       const period = { fromDay: dayNumber("fromDay", fromDay), toDay: dayNumber("toDay", toDay) };
       const days = period.toDay - period.fromDay + 1;
       if (days < 1) throw invalidArgument([{ field: "toDay", description: "must not be before fromDay" }]);
-      if (days > MOST_DAYS) throw invalidArgument([{ field: "toDay", description: `must be within ${MOST_DAYS} days` }]);
+      if (days > MOST_DAYS)
+        throw invalidArgument([{ field: "toDay", description: `must be within ${MOST_DAYS} days` }]);
       const wanted = new Set(vesselUuids);
       const vessels = await readVessels(db, { organizationUuid, onlyVesselUuid: restrictToVesselUuid });
       const { books, newestReceiveTime } = await judgeFleet(db, organizationUuid, {
-        vesselUuids: vessels.map((vessel) => vessel.vessel_uuid).filter((uuid) => wanted.size === 0 || wanted.has(uuid)),
+        vesselUuids: vessels
+          .map((vessel) => vessel.vessel_uuid)
+          .filter((uuid) => wanted.size === 0 || wanted.has(uuid)),
         logbookNames: logbookNames.length > 0 ? logbookNames : LOGBOOKS,
         period,
       });

@@ -17,7 +17,7 @@ export type BookDays = {
   lastOffset: (number | null)[];
   longestGap: number[];
   /** By day: milliseconds from the first entry, length and offset of each gap, only where one may be too long or the clock was changed. */
-  gaps: Record<number, number[]> | null;
+  gaps: Record<number, [sinceMs: number, lengthMs: number, offset: number][]> | null;
 };
 
 /** A logbook of a vessel; `days`: those of the period, some before and after, and the next ones that there are; null: none. */

@@ -11,6 +11,8 @@ import { storeVesselStates } from "../vessels/vessel-states.sql.ts";
 
 const database = await testDatabase();
 
+const nameOf = (state: State) => Object.entries(State).find(([, value]) => value === state)?.[0];
+
 /** A member with a vessel whose deck log has entries at these times, all verified and signed unless they say otherwise. */
 async function vesselWith(entries: readonly (string | object)[], name = "HAVBRIS") {
   const { client, organizationUuid } = await signedIn(database, "member");
@@ -26,7 +28,7 @@ async function vesselWith(entries: readonly (string | object)[], name = "HAVBRIS
   );
   const statesOf = async (fromDay: string, toDay: string) => {
     const { rows } = await client.completenessGet({ fromDay, toDay });
-    return (rows[0]?.runs ?? []).flatMap(({ days, state }) => Array.from({ length: days }, () => State[state]));
+    return (rows[0]?.runs ?? []).flatMap(({ days, state }) => Array.from({ length: days }, () => nameOf(state)));
   };
   return { client, organizationUuid, vesselUuid, statesOf };
 }
@@ -88,7 +90,9 @@ test("a person restricted to a vessel gets its logbooks alone, another organizat
   await importDeckEntries(database, other, [{}]);
   const period = { fromDay: "2026-03-01", toDay: "2026-03-02" };
   expect((await client.completenessGet(period)).rows).toHaveLength(2);
-  expect((await client.completenessGet({ ...period, vesselUuids: [other] })).rows).toMatchObject([{ vesselUuid: other }]);
+  expect((await client.completenessGet({ ...period, vesselUuids: [other] })).rows).toMatchObject([
+    { vesselUuid: other },
+  ]);
   const { client: restricted } = await signedIn(database, { onlyVesselUuid: vesselUuid }, organizationUuid);
   expect((await restricted.completenessGet(period)).rows).toMatchObject([{ vesselUuid }]);
   expect((await restricted.completenessGet({ ...period, vesselUuids: [other] })).rows).toEqual([]);

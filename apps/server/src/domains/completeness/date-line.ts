@@ -5,7 +5,9 @@ export type DateLine = { twice: ReadonlySet<number>; absent: ReadonlySet<number>
 
 /** What the offsets of a vessel's days tell. A day is known to be absent only when the days before and after it have entries. */
 export function dateLineOf(days: readonly LineDay[]): DateLine {
-  const twice = new Set(days.filter(({ firstOffset, lastOffset }) => firstOffset - lastOffset >= HALF_A_DAY).map(({ day }) => day));
+  const twice = new Set(
+    days.filter(({ firstOffset, lastOffset }) => firstOffset - lastOffset >= HALF_A_DAY).map(({ day }) => day),
+  );
   const absent = new Set<number>();
   for (const [index, { day, firstOffset }] of days.entries()) {
     const before = days[index - 1];

@@ -44,9 +44,7 @@ function stretchesOf(days: BookDays): Stretch[] {
     const [startMs, endMs] = [day * DAY_MS + first, day * DAY_MS + last];
     const gaps = days.gaps?.[day] ?? [];
     let from = startMs;
-    for (let at = 0; at < gaps.length; at += 3) {
-      // Three numbers a gap.
-      const [since, length, offset] = [gaps[at]!, gaps[at + 1]!, gaps[at + 2]!];
+    for (const [since, length, offset] of gaps) {
       stretches.push({ startMs: from, endMs: startMs + since, day, endOffset: offset });
       from = startMs + since + length;
     }

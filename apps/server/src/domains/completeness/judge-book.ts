@@ -32,8 +32,8 @@ export function judgeBook(book: Book, { fromDay, toDay }: { fromDay: number; toD
   const { gaps, receivedDay } = gapsOf(days, receivedThroughMs);
   const [gapMs, missing, unexpected] = [
     new Float64Array(count),
-    new Array<boolean>(count).fill(false),
-    new Array<boolean>(count).fill(false),
+    Array.from({ length: count }, () => false),
+    Array.from({ length: count }, () => false),
   ];
   const each = (first: number, last: number, act: (at: number) => void) => {
     for (let day = Math.max(first, fromDay); day <= Math.min(last, toDay); day += 1) act(day - fromDay);
@@ -63,7 +63,7 @@ export function judgeBook(book: Book, { fromDay, toDay }: { fromDay: number; toD
 
   const judged: JudgedBook = {
     states: [],
-    entries: new Array<number>(count).fill(0),
+    entries: Array.from({ length: count }, () => 0),
     gapHours: Array.from(gapMs, (ms) => Math.floor(ms / HOUR_MS)),
     marks: [],
   };

@@ -1,5 +1,10 @@
 import type { Db } from "../../database/db.ts";
-import { type Expectation, type FleetExpectations, readFleetExpectations, tooLongMs } from "../logbook-days/expectations.ts";
+import {
+  type Expectation,
+  type FleetExpectations,
+  readFleetExpectations,
+  tooLongMs,
+} from "../logbook-days/expectations.ts";
 import { readReceivedThrough } from "../logbook-days/received-through.sql.ts";
 import { readVoyages } from "../logbook-days/voyages.sql.ts";
 import { type BookDays, type BookRow, readBookDays, readLineDays } from "./completeness.sql.ts";
@@ -24,7 +29,10 @@ export async function judgeFleet(
   const expectations = await readFleetExpectations(db, organizationUuid);
   const received = await readReceivedThrough(db, organizationUuid, vesselUuids);
   const limitsMs = new Map(
-    logbookNames.map((name) => [name, Math.min(...vesselUuids.map((uuid) => shortestLimitMs(expectations(uuid, name))))]),
+    logbookNames.map((name) => [
+      name,
+      Math.min(...vesselUuids.map((uuid) => shortestLimitMs(expectations(uuid, name)))),
+    ]),
   );
   const rows = await readBookDays(db, organizationUuid, { vesselUuids, limitsMs, ...period });
   const firstRead = Math.min(period.fromDay, ...rows.map(({ days }) => days?.day[0] ?? Infinity));

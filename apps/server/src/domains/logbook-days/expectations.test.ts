@@ -16,7 +16,11 @@ test("where an organisation has chosen nothing, deck, engine and radio have entr
   expect(expectation("v", "deck")).toEqual({ hoursUnderWay: 4, hoursMoored: 24, mustBeVerified: true });
   expect(expectation("v", "engine")).toEqual({ hoursUnderWay: 24, hoursMoored: 24, mustBeVerified: true });
   expect(expectation("v", "gmdss")).toEqual({ hoursUnderWay: 24, hoursMoored: undefined, mustBeVerified: true });
-  expect(expectation("v", "garbage")).toEqual({ hoursUnderWay: undefined, hoursMoored: undefined, mustBeVerified: true });
+  expect(expectation("v", "garbage")).toEqual({
+    hoursUnderWay: undefined,
+    hoursMoored: undefined,
+    mustBeVerified: true,
+  });
 });
 
 test("a group's expectation goes before that of all vessels; of two groups the one that expects least holds", () => {
@@ -28,7 +32,11 @@ test("a group's expectation goes before that of all vessels; of two groups the o
   const expectation = fleetExpectations(rows, groups);
   expect(expectation("none", "deck").hoursMoored).toBe(8);
   expect(expectation("one", "deck").hoursMoored).toBe(12);
-  expect(expectation("two", "deck")).toEqual({ hoursUnderWay: undefined, hoursMoored: undefined, mustBeVerified: false });
+  expect(expectation("two", "deck")).toEqual({
+    hoursUnderWay: undefined,
+    hoursMoored: undefined,
+    mustBeVerified: false,
+  });
 });
 
 test("hours are full ones: four hours and 59 minutes are four hours", () => {

@@ -56,10 +56,7 @@ export async function readDayDifferences(
 }
 
 /** How many days of logbooks the vessel has. */
-export async function countStoredDays(
-  db: Db,
-  { organizationUuid, vesselUuid }: VesselOfOrganization,
-): Promise<number> {
+export async function countStoredDays(db: Db, { organizationUuid, vesselUuid }: VesselOfOrganization): Promise<number> {
   const { rows } = await db.query<{ days: number }>(
     "select count(*)::int as days from logbook_day where organization_uuid = $1 and vessel_uuid = $2",
     [organizationUuid, vesselUuid],
@@ -99,8 +96,8 @@ const DAYS_BETWEEN = `
     select distinct e.logbook_name, ${SHIP_DAY} as day from logbook_entry e
      where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.event_time >= $3 and e.event_time < $4)`;
 
-// The entries of each `day` as they are now. Lateral, so that it is one look into the index each, however old the table's statistics; no
-// clock on board differs by a day from UTC. Only what a ship sent by its link can be received late: an import is as late as it pleases.
+// The entries of each `day` as they are now. Lateral and in order, so that it is one look into the index of time each, however old the
+// table's statistics; no clock on board differs by a day from UTC. Only what a ship sent by its link can be received late: an import is as late as it pleases.
 const ENTRY_NOW = `
   entry_now as materialized (
     select day.logbook_name, day.day, e.logbook_entry_uuid, e.event_time, e.event_offset_minutes,
@@ -122,26 +119,23 @@ const ENTRY_NOW = `
         where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_name = day.logbook_name
           and e.event_time > timestamptz 'epoch' + (day.day - 1) * interval '24 hours'
           and e.event_time < timestamptz 'epoch' + (day.day + 2) * interval '24 hours'
-          and ${SHIP_DAY} = day.day offset 0) e
+          and ${SHIP_DAY} = day.day
+        order by e.event_time desc offset 0) e
       ${JOIN_STATE})`;
 
-const GAPS = `
+// A removed entry follows removed ones, and counts nothing here.
+const SPACED = `
   spaced as (
-    select logbook_name, day, event_time, event_offset_minutes,
-           (extract(epoch from event_time - first_value(event_time) over of_day) * 1000)::int as since_ms,
+    select *, (extract(epoch from event_time - first_value(event_time) over of_day) * 1000)::int as since_ms,
            (extract(epoch from lead(event_time) over of_day - event_time) * 1000)::int as gap_ms
-      from entry_now where not is_struck
-    window of_day as (partition by logbook_name, day order by event_time, logbook_entry_uuid)),
-  gap as (
-    select logbook_name, day, max(gap_ms) as longest_gap_ms, array_agg(one.value order by event_time, one.place) as gaps
-      from spaced
-     cross join lateral (values (1, since_ms), (2, gap_ms), (3, event_offset_minutes::int)) as one (place, value)
-     where gap_ms >= ${SHORTEST_GAP_MS}
-     group by logbook_name, day)`;
+      from entry_now
+    window of_day as (partition by logbook_name, day, is_struck order by event_time, logbook_entry_uuid))`;
 
-const COUNTED_NOW = `${ENTRY_NOW}, ${GAPS},
+const IS_GAP = `not is_struck and gap_ms >= ${SHORTEST_GAP_MS}`;
+
+const COUNTED_NOW = `${ENTRY_NOW}, ${SPACED},
   counted as (
-    select e.logbook_name, date '1970-01-01' + e.day as ship_day, count(*)::int as entries,
+    select logbook_name, date '1970-01-01' + day as ship_day, count(*)::int as entries,
            count(*) filter (where is_struck)::int as struck,
            count(*) filter (where not is_struck and not is_verified)::int as not_verified,
            count(*) filter (where not is_struck and not is_signed)::int as not_signed,
@@ -154,11 +148,11 @@ const COUNTED_NOW = `${ENTRY_NOW}, ${GAPS},
            max(event_time) filter (where not is_struck) as last_time,
            (array_agg(event_offset_minutes order by event_time desc, logbook_entry_uuid desc) filter (where not is_struck))[1]
              as last_offset_minutes,
-           coalesce(min(gap.longest_gap_ms), 0) as longest_gap_ms,
-           coalesce(min(gap.gaps), '{}') as gaps,
+           coalesce(max(gap_ms) filter (where ${IS_GAP}), 0) as longest_gap_ms,
+           coalesce(array_agg(array[since_ms, gap_ms, event_offset_minutes] order by event_time, logbook_entry_uuid)
+                      filter (where ${IS_GAP}), '{}') as gaps,
            max(receive_time) as newest_receive_time
-      from entry_now e left join gap using (logbook_name, day)
-     group by 1, 2)`;
+      from spaced group by 1, 2)`;
 
 const tuple = (alias: string) => COUNTED.map((name) => `${alias}.${name}`).join(", ");
 
@@ -171,9 +165,9 @@ const store = (days: string) => `
        set ${COUNTED.map((name) => `${name} = excluded.${name}`).join(", ")}
      where (${tuple("was")}) is distinct from (${tuple("excluded")})),
   closed as (
-    delete from open_entry o using entry_now e
-     where o.organization_uuid = $1 and o.vessel_uuid = $2 and o.logbook_entry_uuid = e.logbook_entry_uuid
-       and (e.is_struck or e.is_verified))
+    delete from open_entry
+     where organization_uuid = $1 and vessel_uuid = $2
+       and logbook_entry_uuid = any(array(select logbook_entry_uuid from entry_now where is_struck or is_verified)))
   insert into open_entry (organization_uuid, vessel_uuid, logbook_name, event_time, logbook_entry_uuid)
   select $1, $2, logbook_name, event_time, logbook_entry_uuid from entry_now where not is_struck and not is_verified
       on conflict do nothing`;

@@ -41,7 +41,7 @@ function madeShip(random: Random, vesselUuid: string) {
       offset,
       isLate: recordMs - atMs > 24 * HOUR,
       crossedOut: came.crossedOut,
-      entry: { ...(came.verified ? { verified: true } : {}) },
+      entry: came.verified ? { verified: true } : {},
     });
     const entry = {
       logbookEntryUuid: uuid,
@@ -58,7 +58,13 @@ function madeShip(random: Random, vesselUuid: string) {
       fact: { factUuid: uuid, kind: "entry", time: entry.recordTime, entry },
     });
     for (let change = random.below(4); change > 0; change -= 1) {
-      const kind = random.pick<EntryFactKind>(["verified", "verification_withdrawn", "signed", "struck", "remark_added"]);
+      const kind = random.pick<EntryFactKind>([
+        "verified",
+        "verification_withdrawn",
+        "signed",
+        "struck",
+        "remark_added",
+      ]);
       const time = isoTextAt(recordMs + (1 + random.below(600)) * 60_000 + facts.length, offset);
       const fact = {
         factUuid: randomUUID(),
@@ -67,7 +73,7 @@ function madeShip(random: Random, vesselUuid: string) {
         user: { forename: "Henrik", surname: "Aune" },
         ...(kind === "remark_added" ? { remarkUuid: randomUUID(), value: "Corrected" } : {}),
       };
-      facts.push({ ...fact, epochUuid: "", sequence: 1, factIndex: 0, entry: uuid });
+      facts.push({ ...fact, epochUuid: "a", sequence: 1, factIndex: 0, entry: uuid });
       const content = { ...fact, logbookEntryUuid: uuid };
       sent.push({ uuid, line: content, fact: content });
     }
@@ -175,7 +181,14 @@ test("a batch that is not committed leaves the numbers as they were", async () =
     database.transaction(async (tx) => {
       const facts = rest.map(({ fact }) => create(ShipFactSchema, { content: Buffer.from(JSON.stringify(fact)) }));
       const shipTime = { epochMilliseconds: Date.now(), offsetMinutes: 0 };
-      const one = { epochUuid: randomUUID(), sequence: 1, facts, shipTime, packedBytes: 0, credentialUuid: randomUUID() };
+      const one = {
+        epochUuid: randomUUID(),
+        sequence: 1,
+        facts,
+        shipTime,
+        packedBytes: 0,
+        credentialUuid: randomUUID(),
+      };
       await storeBatch(tx, { organizationUuid, vesselUuid }, await readBatchOf(one, vesselUuid));
       throw new Error("The server ends here.");
     }),
@@ -227,7 +240,10 @@ test("gaps of an hour and more between entries that are not removed are kept wit
   const [first, second] = [181 * 60_000, 60 * 60_000];
   expect(rows).toEqual([
     {
-      gaps: [59 * 60_000, first, 60, 240 * 60_000, second, 120],
+      gaps: [
+        [59 * 60_000, first, 60],
+        [240 * 60_000, second, 120],
+      ],
       longest_gap_ms: first,
       first_offset_minutes: 60,
       last_offset_minutes: 120,
