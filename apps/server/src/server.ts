@@ -5,6 +5,7 @@ import { createIdentityProvider, type Issuer } from "./auth/identity-provider.ts
 import { SignInLimits } from "./auth/sign-in-limits.ts";
 import type { Config } from "./config/config.ts";
 import type { Database, WholeDatabase } from "./database/db.ts";
+import { amendmentTasks } from "./domains/amendments/tasks.ts";
 import { RefusedCalls } from "./domains/audit-events/refused-calls.ts";
 import { recordSecurityEvent } from "./domains/audit-events/security-events.ts";
 import { storageKeys } from "./domains/data-exports/storage/storage-key.ts";
@@ -100,6 +101,7 @@ function startWorker(config: Config, need: WorkNeeds): JobWorker | undefined {
     evidenceTasks(need),
     findTasks(need),
     logbookDayTasks(need),
+    amendmentTasks(need),
     ...(need.storage.key ? [dataExportTasks(need)] : []),
   ];
   return startJobWorker(need.database, {

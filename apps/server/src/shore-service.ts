@@ -5,6 +5,7 @@ import type { CallName } from "./auth/policy.ts";
 import { serverKeys } from "./auth/server-key.ts";
 import type { Database, WholeDatabase } from "./database/db.ts";
 import { forTenant } from "./database/tenant-database.ts";
+import { amendments } from "./domains/amendments/amendments.rpc.ts";
 import { auditLog } from "./domains/audit-events/audit-log.rpc.ts";
 import { checklists } from "./domains/checklists/checklists.rpc.ts";
 import { checklistRevisions } from "./domains/checklists/revisions.rpc.ts";
@@ -109,6 +110,7 @@ function handlers(dependencies: { db: Database } & Omit<ServiceDependencies, "db
     ...dataExports(dependencies),
     ...shipLinks(dependencies),
     ...find(dependencies),
+    ...amendments(dependencies),
     ...savedViews(dependencies),
     ...preferences(dependencies),
   };

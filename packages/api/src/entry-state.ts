@@ -79,7 +79,7 @@ export type EntryState = ChangeableFields & {
  * received counts by its own time, before facts of the same instant. Source: docs/spec/entry-state.md.
  */
 export function entryState({ crossedOut, entry }: ReceivedEntry, facts: readonly EntryFact[]): EntryState {
-  const steps = [...receivedSteps({ crossedOut, entry }), ...facts.map(stepOf)].toSorted(inOrder);
+  const steps = entrySteps({ crossedOut, entry }, facts);
   const strikes = steps.filter(({ kind }) => kind === "struck");
   const strikethrough = earliest(strikes) ?? entry.strikethrough;
   const remarks = remarksOf(entry.remarks ?? [], steps);
@@ -95,24 +95,32 @@ export function entryState({ crossedOut, entry }: ReceivedEntry, facts: readonly
   };
 }
 
-/** Something that happened, as a fact says it or as the entry said it when it was received. */
-type Step = Pick<EntryFact, "kind" | "epochUuid" | "sequence" | "factIndex" | "factUuid" | "remarkUuid" | "value"> & {
-  /** Milliseconds since 1970. */
+/** What happened to an entry, in the order in which it counts: what the entry said of itself when it was received, and its facts. */
+export function entrySteps(received: ReceivedEntry, facts: readonly EntryFact[]): EntryStep[] {
+  return [...receivedSteps(received), ...facts.map(stepOf)].toSorted(inOrder);
+}
+
+/** Something that happened, as a fact says it or as the entry said it when it was received; then `factUuid` is empty. */
+export type EntryStep = Pick<
+  EntryFact,
+  "kind" | "epochUuid" | "sequence" | "factIndex" | "factUuid" | "reason" | "remarkUuid" | "value"
+> & {
+  /** Milliseconds since 1970; where no time is given, before all others. */
   instant: number;
   by: EntryUserTime | undefined;
 };
 
-function stepOf({ user, time, ...fact }: EntryFact): Step {
+function stepOf({ user, time, ...fact }: EntryFact): EntryStep {
   return { ...fact, instant: instantOf(time), by: { ...(user && { user }), time } };
 }
 
-function receivedSteps({ crossedOut, entry }: ReceivedEntry): Step[] {
+function receivedSteps({ crossedOut, entry }: ReceivedEntry): EntryStep[] {
   const { verified, verification, signed, signature, strikethrough, remarks = [] } = entry;
   return [
     ...(crossedOut ? [receivedStep("struck", strikethrough)] : []),
     ...remarks.flatMap((remark) => [
-      receivedStep("remark_added", remark, remark.remarkUuid),
-      ...(remark.crossedOut ? [receivedStep("remark_struck", strikeOf(remark), remark.remarkUuid)] : []),
+      receivedStep("remark_added", remark, remark),
+      ...(remark.crossedOut ? [receivedStep("remark_struck", strikeOf(remark), remark)] : []),
     ]),
     // Last, so that a remark of the same instant does not count as written after the verification.
     ...(verified ? [receivedStep("verified", verification)] : []),
@@ -121,13 +129,24 @@ function receivedSteps({ crossedOut, entry }: ReceivedEntry): Step[] {
 }
 
 /** Comes before all facts of its instant; several of one instant keep the order in which they are made. */
-function receivedStep(kind: EntryFactKind, by: EntryUserTime | undefined, remarkUuid?: string): Step {
+function receivedStep(
+  kind: EntryFactKind,
+  by: EntryUserTime | undefined,
+  { remarkUuid, value }: Pick<EntryRemark, "remarkUuid" | "value"> = {},
+): EntryStep {
   const place = { epochUuid: "", sequence: 0, factIndex: 0, factUuid: "" };
-  return { kind, instant: instantOf(by?.time), by, ...place, ...(remarkUuid && { remarkUuid }) };
+  return {
+    kind,
+    instant: instantOf(by?.time),
+    by,
+    ...place,
+    ...(remarkUuid && { remarkUuid }),
+    ...(value && { value }),
+  };
 }
 
 /** By time, epoch, sequence and index; by uuid where an import repeats a place. */
-function inOrder(a: Step, b: Step): number {
+function inOrder(a: EntryStep, b: EntryStep): number {
   return (
     a.instant - b.instant ||
     compareText(a.epochUuid, b.epochUuid) ||
@@ -143,7 +162,7 @@ function latest(
   who: "verification" | "signature",
   withdrawn: EntryFactKind,
   { [who]: received }: ChangeableFields,
-  steps: readonly Step[],
+  steps: readonly EntryStep[],
 ): ChangeableFields {
   const last = steps.findLast(({ kind }) => kind === done || kind === withdrawn);
   if (!last) return received ? { [who]: received } : {};
@@ -151,12 +170,12 @@ function latest(
 }
 
 /** Who struck first, and when. A strike that names neither person nor time yields to any that does. */
-function earliest(strikes: readonly Step[]): EntryUserTime | undefined {
+function earliest(strikes: readonly EntryStep[]): EntryUserTime | undefined {
   return strikes.find(({ by }) => by?.user !== undefined || by?.time !== undefined)?.by;
 }
 
 /** The remarks as received and those added, oldest first. A remark that comes twice under one uuid is the first of them. */
-function remarksOf(received: readonly EntryRemark[], steps: readonly Step[]): EntryRemark[] {
+function remarksOf(received: readonly EntryRemark[], steps: readonly EntryStep[]): EntryRemark[] {
   const strikes = Map.groupBy(
     steps.filter(({ kind, remarkUuid }) => kind === "remark_struck" && remarkUuid),
     ({ remarkUuid }) => remarkUuid,
@@ -172,11 +191,11 @@ function remarksOf(received: readonly EntryRemark[], steps: readonly Step[]): En
     .toSorted((a, b) => instantOf(a.time) - instantOf(b.time));
 }
 
-function remarkOf({ remarkUuid, value, by }: Step): EntryRemark {
+function remarkOf({ remarkUuid, value, by }: EntryStep): EntryRemark {
   return { ...(remarkUuid && { remarkUuid }), ...(value && { value }), ...by };
 }
 
-function withStrike(remark: EntryRemark, strikes: readonly Step[]): EntryRemark {
+function withStrike(remark: EntryRemark, strikes: readonly EntryStep[]): EntryRemark {
   if (strikes.length === 0) return remark;
   const { strikethroughUser: _user, strikethroughTime: _time, ...rest } = remark;
   const { user, time } = earliest(strikes) ?? {};

@@ -132,6 +132,9 @@ export const policy: Record<CallName, Rule> = {
   savedViewDelete: { who: "member", vessels: "none" },
   preferenceSet: { who: "signed-in", vessels: "none", personal: true },
 
+  amendmentList: { who: "member", vessels: "own" },
+  generateAmendmentFile: { who: "member", vessels: "own", recorded: true },
+
   shipLinkList: { who: "member", vessels: "own", polled: true },
   shipLinkGet: { who: "member", vessels: "named", polled: true },
   shipBatchList: { who: "member", vessels: "named", polled: true },

@@ -1,4 +1,5 @@
 import type { Database } from "../database/db.ts";
+import { checkAmendments } from "../domains/amendments/derive-amendments.ts";
 import { checkEvidence } from "../domains/evidence/check/check-evidence.ts";
 import { checkFind } from "../domains/find/check-find.ts";
 import { checkLogbookDays } from "../domains/logbook-days/check-days.ts";
@@ -15,6 +16,7 @@ const CHECKS: Record<string, { what: string; check: (terminal: Terminal, databas
     check: checkAllEvidence,
   },
   receipts: { what: "what became of checklists on board against what ships sent of it", check: checkAllReceipts },
+  amendments: { what: "stored amendments against entries and the facts about them", check: checkAllAmendments },
   find: { what: "what is searched against the entries", check: checkWhatIsFound },
   days: { what: "what is counted of each day of a logbook against the entries", check: checkDays },
   assignments: { what: "what vessels have against distribution, groups and collections", check: checkAssignments },
@@ -45,6 +47,17 @@ async function checkState({ say, tell }: Terminal, database: Database): Promise<
   });
   say(`${entries} entries with later facts compared, ${differences} differences.`);
   if (differences > 0) tell("npm run shore -- rebuild state derives all states anew.");
+  return differences === 0 ? 0 : 1;
+}
+
+async function checkAllAmendments({ say, tell }: Terminal, database: Database): Promise<ExitCode> {
+  let differences = 0;
+  const amendments = await checkAmendments(database, ({ vesselUuid, amendmentUuid, problem }) => {
+    differences += 1;
+    tell(`Amendment ${amendmentUuid} of vessel ${vesselUuid} is ${problem}.`);
+  });
+  say(`${amendments} amendments compared, ${differences} differences.`);
+  if (differences > 0) tell("npm run shore -- rebuild amendments derives all amendments anew.");
   return differences === 0 ? 0 : 1;
 }
 

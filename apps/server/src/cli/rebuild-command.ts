@@ -1,4 +1,5 @@
 import type { Database } from "../database/db.ts";
+import { rebuildAmendments } from "../domains/amendments/derive-amendments.ts";
 import { rebuildFind } from "../domains/find/fill.ts";
 import { rebuildLogbookDays } from "../domains/logbook-days/fill.ts";
 import { rebuildEntryStates } from "../domains/logbooks/entry-states.ts";
@@ -10,6 +11,7 @@ import { type Command, readWords, type Terminal, UsageProblem } from "./command.
 /** What can be derived anew, by name. */
 const REBUILDS: Record<string, { what: string; rebuild: (terminal: Terminal, database: Database) => Promise<void> }> = {
   state: { what: "states of entries", rebuild: rebuildState },
+  amendments: { what: "what was struck, withdrawn or changed after verification", rebuild: rebuildAllAmendments },
   find: { what: "what is searched", rebuild: rebuildSearch },
   days: { what: "what is counted of each day of a logbook", rebuild: rebuildDays },
   receipts: { what: "what became of checklists on board", rebuild: rebuildAllReceipts },
@@ -46,6 +48,10 @@ async function rebuildState({ say }: Terminal, database: Database): Promise<void
 
 async function rebuildDays({ say }: Terminal, database: Database): Promise<void> {
   say(`The days of ${await rebuildLogbookDays(database)} entries are counted anew.`);
+}
+
+async function rebuildAllAmendments({ say }: Terminal, database: Database): Promise<void> {
+  say(`${await rebuildAmendments(database)} amendments are derived anew.`);
 }
 
 async function rebuildSearch({ say }: Terminal, database: Database): Promise<void> {

@@ -35,7 +35,13 @@ type Privileges = { tables: readonly string[]; may: readonly ("select" | "insert
 const API_PRIVILEGES: readonly Privileges[] = [
   { tables: ["audit_person"], may: ["select"] },
   {
-    tables: ["logbook_entry", "logbook_entry_change", "logbook_entry_state", "csrd_operation_action"],
+    tables: [
+      "logbook_entry",
+      "logbook_entry_change",
+      "logbook_entry_state",
+      "logbook_entry_amendment",
+      "csrd_operation_action",
+    ],
     may: ["select"],
   },
   { tables: ["logbook_day", "open_entry"], may: ["select"] },
@@ -66,6 +72,7 @@ const SHIP_PRIVILEGES: readonly Privileges[] = [
   { tables: ["logbook_entry_state"], may: ["select", "insert", "update", "delete"] },
   { tables: ["open_entry"], may: ["select", "insert", "delete"] },
   { tables: ["logbook_entry_word", "find_term", "logbook_day"], may: ["select", "insert", "update"] },
+  { tables: ["logbook_entry_amendment"], may: ["select", "insert", "delete"] },
   { tables: ["ship_epoch", "ship_link", "checklist_receipt"], may: ["select", "insert", "update"] },
   { tables: ["vessel"], may: ["select", "update"] },
   { tables: ["*"], may: [] },

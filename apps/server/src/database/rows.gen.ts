@@ -386,6 +386,31 @@ export type LogbookEntryTable = {
   replaces_logbook_entry_uuid: string | null;
 };
 
+/** Table `logbook_entry_amendment`. */
+export type LogbookEntryAmendmentTable = {
+  vessel_uuid: string;
+  amendment_uuid: string;
+  organization_uuid: string;
+  logbook_entry_uuid: string;
+  kind: string;
+  received_so: boolean;
+  change_time: Date;
+  change_offset_minutes: number | null;
+  receive_time: Date;
+  logbook_name: string;
+  entry_type_id: string;
+  entry_type_name: string;
+  person_key: string;
+  person_name: string;
+  after_event_seconds: number | null;
+  after_verification: boolean;
+  after_verification_seconds: number | null;
+  by_another: boolean;
+  has_remark: boolean;
+  replaced_by_uuid: string | null;
+  detail: unknown;
+};
+
 /** Table `logbook_entry_change`. */
 export type LogbookEntryChangeTable = {
   vessel_uuid: string;

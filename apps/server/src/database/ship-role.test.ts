@@ -31,6 +31,7 @@ test("the role of ships adds records and has no other right on them; what is der
     find_term: "INSERT, SELECT, UPDATE",
     logbook_day: "INSERT, SELECT, UPDATE",
     open_entry: "DELETE, INSERT, SELECT",
+    logbook_entry_amendment: "DELETE, INSERT, SELECT",
     logbook_entry_word: "INSERT, SELECT, UPDATE",
     logbook_entry_state: "DELETE, INSERT, SELECT, UPDATE",
     ship_epoch: "INSERT, SELECT, UPDATE",

@@ -97,6 +97,7 @@ async function storedOf(ships: readonly TestShip[]): Promise<object[]> {
     "logbook_entry_state",
     "logbook_day",
     "open_entry",
+    "logbook_entry_amendment",
     "ship_fact",
     "ship_batch",
     "ship_epoch",

@@ -1,5 +1,6 @@
 /** Entry point of a worker process whose statements forget to ask for the organisation. */
 import { forTenant } from "../database/tenant-database.ts";
+import { amendmentFileJob } from "../domains/amendments/amendment-file.ts";
 import { auditLogJob } from "../domains/audit-events/audit-log-file.ts";
 import { generateFileJob } from "../domains/data-exports/generated-file.ts";
 import { foundFileJob } from "../domains/find/found-file.ts";
@@ -8,6 +9,6 @@ import { serveFileJobs } from "../worker/file-worker.ts";
 import { withoutOrganizationChecks } from "./without-organization-checks.ts";
 
 // Every job that runs for a tenant.
-serveFileJobs([auditLogJob, foundFileJob, generateFileJob, reportJob], (database, organizationUuid) =>
+serveFileJobs([amendmentFileJob, auditLogJob, foundFileJob, generateFileJob, reportJob], (database, organizationUuid) =>
   withoutOrganizationChecks(forTenant(database, organizationUuid)),
 );

@@ -61,6 +61,8 @@ export function sampleRequests(named: string | NamedRecords): Samples {
     whoAmI: {},
     sessionList: {},
     sessionEnd: {},
+    amendmentList: { filter: { fromTime: time } },
+    generateAmendmentFile: { filter: { fromTime: time } },
     getVessels: {},
     getVessel: { vesselUuid: of("vessel") },
     trackGet: { vesselUuid: of("vessel"), ...period },

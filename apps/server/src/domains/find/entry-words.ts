@@ -73,11 +73,12 @@ export function quoted(lexeme: string): string {
 }
 
 /** What filters name a person by; empty: the entry names nobody. */
-function personKey(user: EntryUser | undefined): string {
+export function personKey(user: EntryUser | undefined): string {
   return (user?.userUuid || nameOf(user)).slice(0, LONGEST_MARK);
 }
 
-function nameOf(user: EntryUser | undefined): string {
+/** What people read of a person; empty: nobody is named. */
+export function nameOf(user: EntryUser | undefined): string {
   const { displayNameShort, forename = "", surname = "", shortname = "" } = user ?? {};
   return displayNameShort || `${forename} ${surname}`.trim() || shortname;
 }

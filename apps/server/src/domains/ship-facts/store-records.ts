@@ -2,6 +2,7 @@ import type { Transaction } from "../../database/db.ts";
 import { type ChecklistReceipt, reasonsAgainst, storeReceipts } from "../checklists/checklist-receipts.ts";
 import { storeOperationActions } from "../csrd/operation-actions.sql.ts";
 import { countLogbookDays } from "../logbook-days/count-days.ts";
+import { deriveAmendments } from "../amendments/derive-amendments.ts";
 import { deriveEntryStates } from "../logbooks/entry-states.ts";
 import { lockEntryStates } from "../logbooks/entry-states.sql.ts";
 import type { EntryRow } from "../logbooks/import-entry.ts";
@@ -114,6 +115,8 @@ export async function insertRecords(
   const about = records.flatMap((record) => entryOf(record) ?? []);
   await deriveEntryStates(tx, organizationUuid, vesselUuid, about);
   await countLogbookDays(tx, vessel, about);
+  const replaced = records.flatMap((record) => ("entry" in record ? (record.replacesLogbookEntryUuid ?? []) : []));
+  await deriveAmendments(tx, vessel, [...about, ...replaced]);
   const actions = facts.flatMap((fact) => ("action" in fact ? [operationActionRow(vesselUuid, fact)] : []));
   if (actions.length > 0) await storeOperationActions(tx, organizationUuid, actions);
   const states = facts.flatMap((fact) => ("vesselState" in fact ? [{ ...fact, ...fact.vesselState }] : []));

@@ -663,6 +663,20 @@ export const savedViewDelete = ShoreAPI.method.savedViewDelete;
 export const preferenceSet = ShoreAPI.method.preferenceSet;
 
 /**
+ * A page of amendments of all vessels, or their groups.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.AmendmentList
+ */
+export const amendmentList = ShoreAPI.method.amendmentList;
+
+/**
+ * Amendments as a file.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.GenerateAmendmentFile
+ */
+export const generateAmendmentFile = ShoreAPI.method.generateAmendmentFile;
+
+/**
  * What managers chose for the organization.
  *
  * @generated from rpc shore.v1.ShoreAPI.OrganizationSettingsGet

@@ -1,0 +1,81 @@
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { isoTextAt } from "@shore/api/ship-time";
+import type { Transaction } from "../../database/db.ts";
+import { utcIso } from "../../rpc/utc-iso.ts";
+import { type FileContent, fileContent, type FileJob, type Handler } from "../../worker/file-job.ts";
+import { type Cell, csvHead, csvRecord } from "../data-exports/datasets/csv.ts";
+import { type AmendmentPlace, type AmendmentRow, type AmendmentSort, readAmendmentPage } from "./amendment-list.sql.ts";
+import { changeTimeText } from "./amendment-message.ts";
+import type { WantedAmendments } from "./read-filter.ts";
+
+/** Amendments in an order. */
+export type AmendmentFileWanted = {
+  organizationUuid: string;
+  wanted: WantedAmendments;
+  sort: AmendmentSort;
+  ascending: boolean;
+};
+
+export type AmendmentFile = ({ kind: "file"; rows: number } & FileContent) | { kind: "too large" };
+
+/** Amendments as CSV, safe to open in a spreadsheet. */
+export const amendmentFileJob: FileJob<AmendmentFileWanted, AmendmentFile> = {
+  name: "amendment file",
+  load: async () => generate,
+};
+
+const generate: Handler<AmendmentFileWanted, AmendmentFile> = async (wanted, { database, signal }) => {
+  const chunks = [Buffer.from(csvHead(COLUMNS.map(([name]) => name)))];
+  let [sizeBytes, count] = [0, 0];
+  for await (const page of database.snapshot((tx) => readPages(tx, wanted, signal))) {
+    const chunk = Buffer.from(page.map((row) => csvRecord(COLUMNS.map(([, cell]) => cell(row)))).join(""));
+    chunks.push(chunk);
+    sizeBytes += chunk.length;
+    count += page.length;
+    if (sizeBytes > MAX_BYTES) return { kind: "too large" };
+  }
+  return { kind: "file", rows: count, ...fileContent(chunks) };
+};
+
+async function* readPages(
+  tx: Transaction,
+  { organizationUuid, ...page }: AmendmentFileWanted,
+  signal: AbortSignal,
+): AsyncGenerator<AmendmentRow[]> {
+  for (let after: AmendmentPlace | undefined; ;) {
+    signal.throwIfAborted();
+    const rows = await readAmendmentPage(tx, organizationUuid, { ...page, after, limit: PAGE });
+    if (rows.length > 0) yield rows;
+    after = rows.at(-1);
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** Names of the contract; an empty cell: the record does not say. */
+const COLUMNS: readonly (readonly [string, (row: AmendmentRow) => Cell])[] = [
+  ["changeTime", (row) => changeTimeText(row) || null],
+  ["vesselName", (row) => row.vesselDisplayName],
+  ["logbook", (row) => logbookLabel(row.logbookName)],
+  ["kind", (row) => row.kind],
+  ["receivedSo", (row) => String(row.receivedSo)],
+  ["entryTypeName", (row) => row.entryTypeName],
+  ["summary", (row) => row.summary],
+  ["eventTime", (row) => isoTextAt(row.eventTime.getTime(), row.eventOffsetMinutes)],
+  ["amendedBy", (row) => row.personName || null],
+  ["byAnother", (row) => String(row.byAnother)],
+  ["reason", (row) => row.detail.reason ?? null],
+  ["remark", (row) => row.detail.remark ?? null],
+  ["afterEventSeconds", (row) => row.afterEventSeconds?.toString() ?? null],
+  ["afterVerification", (row) => String(row.afterVerification)],
+  ["afterVerificationSeconds", (row) => row.afterVerificationSeconds?.toString() ?? null],
+  ["replacedByUuid", (row) => row.replacedByUuid],
+  ["receiveTime", (row) => utcIso(row.receiveTime)],
+  ["vesselUuid", (row) => row.vesselUuid],
+  ["logbookEntryUuid", (row) => row.logbookEntryUuid],
+  ["amendmentUuid", (row) => row.amendmentUuid],
+];
+
+const PAGE = 1_000;
+
+/** It is held in memory. */
+const MAX_BYTES = 32 * 1_048_576;

@@ -1,0 +1,116 @@
+import { toBinary, toJson } from "@bufbuild/protobuf";
+import { type AmendmentFilter, AmendmentFilterSchema } from "@shore/api/gen-server/shore/v1/amendments_pb";
+import { type Caller, callerOf } from "../../auth/caller.ts";
+import type { Database } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
+import type { PageKeys } from "../../rpc/page-token.ts";
+import { failedPrecondition, resourceExhausted } from "../../rpc/rpc-errors.ts";
+import { throwAsRpcError } from "../../rpc/worker-errors.ts";
+import type { WorkerPool } from "../../worker/worker-pool.ts";
+import { recordChange } from "../audit-events/audit-events.ts";
+import { authorOf } from "../audit-events/author.ts";
+import { isFindByPerson } from "../find/find-by-person.ts";
+import { amendmentFileJob } from "./amendment-file.ts";
+import { type AmendmentGrouping, readAmendmentGroups } from "./amendment-groups.sql.ts";
+import { type AmendmentSort, countAmendments, readAmendmentPage, readDerivedPercent } from "./amendment-list.sql.ts";
+import { amendmentMessage } from "./amendment-message.ts";
+import { openPage, signPage } from "./page-token.ts";
+import { readFilter } from "./read-filter.ts";
+
+type AmendmentNeeds = { db: Database; pageKeys: PageKeys; workers: WorkerPool };
+
+/** What was amended in the logbooks of every vessel that the caller may see. */
+export function amendments({
+  db,
+  pageKeys,
+  workers,
+}: AmendmentNeeds): Handlers<"amendmentList" | "generateAmendmentFile"> {
+  return {
+    amendmentList: async ({ filter, groupBy, sort, ascending, limit: asked, pageToken }, context) => {
+      const caller = callerOf(context);
+      const { organizationUuid } = caller;
+      const wanted = readFilter(filter, caller);
+      const groupByPerson = await isFindByPerson(db, organizationUuid);
+      requireFindByPerson(groupByPerson, groupBy === "person" || wanted.people.length > 0);
+      const derivedPercent = await readDerivedPercent(db, organizationUuid);
+      if (groupBy !== "") {
+        // The contract's rule lets these through only.
+        const groups = await readAmendmentGroups(db, organizationUuid, wanted, groupBy as AmendmentGrouping);
+        return { ...groups, groupByPerson, derivedPercent };
+      }
+      const keys = await pageKeys();
+      const bound = boundTo(caller, filter, `${sort} ${ascending}`);
+      const page = openPage(keys, bound, pageToken);
+      const limit = asked || PAGE;
+      const rows = await readAmendmentPage(db, organizationUuid, {
+        wanted,
+        sort: sortOf(sort),
+        ascending,
+        after: page?.after,
+        limit: limit + 1,
+      });
+      const shown = rows.slice(0, limit);
+      const total =
+        page?.total ?? (rows.length > limit ? await countAmendments(db, organizationUuid, wanted) : rows.length);
+      const after = rows.length > limit ? shown.at(-1) : undefined;
+      return {
+        amendments: shown.map(amendmentMessage),
+        nextPageToken: after ? signPage(keys[0], bound, { after, total }) : "",
+        total,
+        groupByPerson,
+        derivedPercent,
+      };
+    },
+    generateAmendmentFile: async ({ filter, sort, ascending }, context) => {
+      const caller = callerOf(context);
+      const { organizationUuid } = caller;
+      const wanted = readFilter(filter, caller);
+      requireFindByPerson(await isFindByPerson(db, organizationUuid), wanted.people.length > 0);
+      const { signal } = context;
+      const request = { organizationUuid, wanted, sort: sortOf(sort), ascending };
+      const file = await workers
+        .runForTenant(amendmentFileJob, request, { organizationUuid, signal })
+        .catch((error: unknown) => throwAsRpcError(error, { what: "file", tooLarge: TOO_LARGE }));
+      if (file.kind === "too large") throw resourceExhausted(TOO_LARGE);
+      const { rows, sha256, content } = file;
+      // Recorded before it is sent.
+      await db.transaction((tx) =>
+        recordChange(tx, authorOf(context), {
+          action: "exported",
+          subject: { kind: "organization", uuid: organizationUuid },
+          after: {
+            dataset: "amendments",
+            filter: filter ? Object(toJson(AmendmentFilterSchema, filter)) : {},
+            format: "csv",
+            rows,
+            sizeBytes: content.length,
+            sha256,
+          },
+        }),
+      );
+      return { fileContentType: "text/csv; charset=utf-8", fileContent: content };
+    },
+  };
+}
+
+function requireFindByPerson(isOn: boolean, isNeeded: boolean): void {
+  if (isNeeded && !isOn) throw failedPrecondition("Finding by person is switched off. Choose another filter or group.");
+}
+
+/** The contract's rule lets these through only. */
+function sortOf(sort: string): AmendmentSort {
+  return (sort || "when") as AmendmentSort;
+}
+
+/** What a page's token is signed with: the question and who asks it. */
+function boundTo(
+  { organizationUuid, restrictToVesselUuid = "" }: Caller,
+  filter: AmendmentFilter | undefined,
+  order: string,
+): string {
+  const bytes = filter ? Buffer.from(toBinary(AmendmentFilterSchema, filter)).toString("base64") : "";
+  return ["amendments", organizationUuid, restrictToVesselUuid, order, bytes].join(" ");
+}
+
+const PAGE = 50;
+const TOO_LARGE = "The file would be larger than 32 MB. Choose a shorter period.";

@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Database, Db, Transaction } from "../../database/db.ts";
+import { lockEntryStates, type VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
+import { readAllVesselOwners, readVesselOwners } from "../vessels/vessel-owners.sql.ts";
+import { amendmentsOf, type EntryAmendment } from "./amendments-of-entry.ts";
+import {
+  deleteAmendments,
+  entriesOfVessel,
+  finishBackfill,
+  noteDoneVessels,
+  readAmendable,
+  readAmendments,
+  startBackfill,
+  writeAmendments,
+} from "./derive.sql.ts";
+
+/**
+ * Derives the amendments of a vessel's entries. Whatever stores entries or facts calls this at the end of its transaction, with the entries
+ * it stored, those its facts are about and those whose place is taken, while it holds the lock of the vessel's states.
+ * @param entryUuids in any order, also several times
+ */
+export async function deriveAmendments(
+  tx: Transaction,
+  vessel: VesselOfOrganization,
+  entryUuids: readonly string[],
+): Promise<void> {
+  const uuids = [...new Set(entryUuids)];
+  for (let start = 0; start < uuids.length; start += AT_ONCE) {
+    const { amendable, amendments } = await derive(tx, vessel, uuids.slice(start, start + AT_ONCE));
+    if (amendable.length > 0) await writeAmendments(tx, vessel, amendable, amendments);
+  }
+}
+
+/** Derives all amendments anew, vessel by vessel; readers see a vessel's old ones until its new ones are there. @returns how many there are */
+export async function rebuildAmendments(database: Database): Promise<number> {
+  let count = 0;
+  for (const [vesselUuid, organizationUuid] of await readAllVesselOwners(database)) {
+    count += await rebuildVessel(database, { organizationUuid, vesselUuid });
+  }
+  return count;
+}
+
+/**
+ * Derives amendments of entries that were here before they were derived. Another run goes on with the vessel at which one was aborted.
+ * @returns how many amendments were derived
+ */
+export async function fillAmendments(database: Database, signal?: AbortSignal): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const unfinished = await startBackfill(database);
+    if (!unfinished) return count;
+    const { organizationUuid, doneVessels } = unfinished;
+    const vessels = [...(await readVesselOwners(database, organizationUuid)).keys()].toSorted();
+    for (const [index, vesselUuid] of vessels.entries()) {
+      if (signal?.aborted) return count;
+      if (index < doneVessels) continue;
+      count += await rebuildVessel(database, { organizationUuid, vesselUuid });
+      await noteDoneVessels(database, organizationUuid, index + 1);
+    }
+    await finishBackfill(database, organizationUuid);
+  }
+}
+
+/** A stored amendment that is not what the entry and its facts say. */
+export type AmendmentDifference = {
+  vesselUuid: string;
+  amendmentUuid: string;
+  problem: "missing" | "superfluous" | "different";
+};
+
+/** Compares every stored amendment with what is derived, each vessel at one moment. @returns how many there should be */
+export async function checkAmendments(
+  database: Database,
+  onDifference: (difference: AmendmentDifference) => void,
+): Promise<number> {
+  let count = 0;
+  for (const [vesselUuid, organizationUuid] of await readAllVesselOwners(database)) {
+    const compared = database.snapshot((tx) => compareVessel(tx, { organizationUuid, vesselUuid }));
+    for await (const { amendments, found } of compared) {
+      count += amendments;
+      for (const difference of found) onDifference(difference);
+    }
+  }
+  return count;
+}
+
+async function* compareVessel(
+  tx: Db,
+  vessel: VesselOfOrganization,
+): AsyncGenerator<{ amendments: number; found: AmendmentDifference[] }> {
+  const { vesselUuid } = vessel;
+  for await (const uuids of entriesOfVessel(tx, vessel)) {
+    const { amendments } = await derive(tx, vessel, uuids);
+    const derived = new Map(amendments.map((one) => [one.amendmentUuid, one]));
+    const stored = new Map((await readAmendments(tx, vessel, uuids)).map((one) => [one.amendmentUuid, one]));
+    const found = [...new Set([...derived.keys(), ...stored.keys()])].flatMap((amendmentUuid) => {
+      const [expected, there] = [derived.get(amendmentUuid), stored.get(amendmentUuid)];
+      if (isDeepStrictEqual(there, expected)) return [];
+      const problem = !there ? "missing" : expected ? "different" : "superfluous";
+      return [{ vesselUuid, amendmentUuid, problem } as const];
+    });
+    yield { amendments: derived.size, found };
+  }
+}
+
+async function rebuildVessel(database: Database, vessel: VesselOfOrganization): Promise<number> {
+  return database.transaction(async (tx) => {
+    await lockEntryStates(tx, vessel.vesselUuid);
+    await deleteAmendments(tx, vessel);
+    let count = 0;
+    for await (const uuids of entriesOfVessel(tx, vessel)) {
+      const { amendable, amendments } = await derive(tx, vessel, uuids);
+      if (amendments.length > 0) await writeAmendments(tx, vessel, amendable, amendments);
+      count += amendments.length;
+    }
+    return count;
+  });
+}
+
+async function derive(
+  db: Db,
+  vessel: VesselOfOrganization,
+  entryUuids: readonly string[],
+): Promise<{ amendable: string[]; amendments: EntryAmendment[] }> {
+  const entries = await readAmendable(db, vessel, entryUuids);
+  return {
+    amendable: entries.map(({ logbookEntryUuid }) => logbookEntryUuid),
+    amendments: entries.flatMap(amendmentsOf),
+  };
+}
+
+const AT_ONCE = 1_000;

@@ -1,0 +1,53 @@
+import type { AmendmentFilter } from "@shore/api/gen-server/shore/v1/amendments_pb";
+import type { Caller } from "../../auth/caller.ts";
+import { invalidArgument, requestTime } from "../../rpc/rpc-errors.ts";
+import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
+
+/** Which amendments are wanted, of vessels that the caller may see; what is empty filters nothing. */
+export type WantedAmendments = {
+  vesselUuids: readonly string[];
+  vesselGroupUuids: readonly string[];
+  logbookNames: readonly string[];
+  entryTypeIds: readonly string[];
+  people: readonly string[];
+  from: Date | undefined;
+  to: Date | undefined;
+  states: readonly string[];
+};
+
+/** @throws ConnectError `invalid_argument` by field for a time that does not exist and for a period that ends before it begins */
+export function readFilter(
+  filter: AmendmentFilter | undefined,
+  { restrictToVesselUuid: only }: Pick<Caller, "restrictToVesselUuid">,
+): WantedAmendments {
+  const {
+    vesselUuids = [],
+    vesselGroupUuids = [],
+    logbookNames = [],
+    entryTypeIds = [],
+    people = [],
+    states = [],
+  } = filter ?? {};
+  const from = instant("filter.fromTime", filter?.fromTime);
+  const to = instant("filter.toTime", filter?.toTime);
+  if (from && to && from > to)
+    throw invalidArgument([{ field: "filter.toTime", description: "Has to be later than the beginning." }]);
+  const isOwnAsked = vesselUuids.length === 0 || vesselUuids.some((uuid) => uuid.toLowerCase() === only);
+  return {
+    // Of vessels that the caller may not see: one that does not exist.
+    vesselUuids: only === undefined ? vesselUuids : [isOwnAsked ? only : NO_VESSEL],
+    vesselGroupUuids,
+    logbookNames,
+    entryTypeIds,
+    people,
+    from,
+    to,
+    states,
+  };
+}
+
+function instant(field: string, text: string | undefined): Date | undefined {
+  return text ? firstMillisecondFrom(requestTime(field, text)) : undefined;
+}
+
+const NO_VESSEL = "00000000-0000-0000-0000-000000000000";
