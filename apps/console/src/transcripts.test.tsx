@@ -77,7 +77,17 @@ const screens: Record<string, Told> = {
     title: "Havbris",
     until: () => screen.findByText(/removed the checklist/),
   },
-  "oversight/amendments": { path: paths.amendments(to), title: "Oversight" },
+  "oversight/amendments": {
+    // On days of its own: the usual period ends today.
+    path: `${paths.amendments(to)}?from=2026-08-20&to=2026-11-20`,
+    title: "Oversight",
+    until: () => Promise.all([screen.findByText("3 amendments"), screen.findByRole("toolbar", { name: /by month/ })]),
+  },
+  "oversight/amendment-groups": {
+    path: `${paths.amendments(to)}?from=2026-08-20&to=2026-11-20&by=vessel`,
+    title: "Oversight",
+    until: () => Promise.all([screen.findByText("3 amendments"), screen.findByText("12.9")]),
+  },
   "ship-links/fleet": { path: paths.shipLinks(to), title: "Ship links" },
   "ship-links/vessel": {
     path: paths.vesselLink(ofHavbris),

@@ -6,6 +6,7 @@ import { ShoreApp } from "#app/ShoreApp.tsx";
 import { BASENAME } from "#paths.ts";
 import { routes } from "#routes.tsx";
 import type { Shore } from "#session/shore-context.ts";
+import { amendmentsAnswering } from "./amendments.ts";
 import { checklistsAnswering } from "./checklists.ts";
 import { csrdAnswering, sludgeActions } from "./csrd.ts";
 import { dataExportsAnswering } from "./data-exports.ts";
@@ -25,7 +26,7 @@ import { positionsAnswering, trackAnswering } from "./tracks.ts";
 import { vesselGroups, vesselGroupsAnswering } from "./vessel-groups.ts";
 
 /**
- * What the server answers unless a test says otherwise: a manager, and the fleet, what is found, the saved views, the logbook, the operation actions, the
+ * What the server answers unless a test says otherwise: a manager, and the fleet, what is found, what was amended, the saved views, the logbook, the operation actions, the
  * categories of reports, the vessel groups, the checklists, their distribution and delivery, the data exports and the ship links of
  * the design pictures.
  */
@@ -33,6 +34,7 @@ const usualAnswers = (): Answers => ({
   ...manager,
   ...vesselsAnswering(fleet),
   ...findAnswering(),
+  ...amendmentsAnswering(),
   ...savedViewsAnswering(),
   ...settingsAnswering(),
   ...trackAnswering(),

@@ -1,3 +1,4 @@
+import { itemsOf, joined } from "#shared/list-view/list-parameter.ts";
 import type { ViewParameter } from "#shared/list-view/list-view.ts";
 
 /** A named value of an entry with the least and the greatest number it may be; without both it only has to be there. */
@@ -21,20 +22,6 @@ export const OUTERMOST: Readonly<Record<Side, number>> = { south: -90, west: -18
 
 export function isAreaSet(area: Area): boolean {
   return SIDES.some((side) => area[side] !== undefined);
-}
-
-/** `vessel=uuid,uuid`; a comma within a value is written as %2C. */
-export function listParameter<Value extends string>(
-  name: string,
-  isValid: (text: string) => text is Value,
-  most: number,
-): ViewParameter<readonly Value[]> {
-  return {
-    name,
-    initial: [],
-    parse: (text) => [...new Set(itemsOf(text).filter(isValid))].slice(0, most),
-    format: joined,
-  };
 }
 
 /** `value=barometer:980:1010,draft::7.5`: name, least, greatest. A name may have colons. */
@@ -68,11 +55,6 @@ export function areaParameter(name: string): ViewParameter<Area> {
   };
 }
 
-/** The items of {@link listParameter}, whatever they are. */
-export function itemsOf(text: string): string[] {
-  return text.split(",").map(decoded);
-}
-
 function rangeOf(item: string): ValueRange | undefined {
   const [, name = "", min = "", max = ""] = /^(.+):([^:]*):([^:]*)$/s.exec(item) ?? [];
   return name === "" || name.length > LONGEST_NAME ? undefined : { name, min: numberOf(min), max: numberOf(max) };
@@ -86,18 +68,6 @@ function numberOf(text: string): number | undefined {
 
 function isWithin(degrees: number | undefined, most: number): boolean {
   return degrees === undefined || Math.abs(degrees) <= most;
-}
-
-function joined(items: readonly string[]): string {
-  return items.map((item) => item.replaceAll("%", "%25").replaceAll(",", "%2C")).join(",");
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Characters of a value's name in the contract. */

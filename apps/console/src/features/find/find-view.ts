@@ -3,12 +3,12 @@ import type { FindQuestionSchema } from "@shore/api/gen/shore/v1/find_pb";
 import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 import { LIMITS } from "@shore/api/limits";
 import { endOfUtcDay, isDay } from "@shore/api/ship-time";
+import { listParameter } from "#shared/list-view/list-parameter.ts";
 import { choiceParameter, listView, optionalParameter, textParameter } from "#shared/list-view/list-view.ts";
 import {
   type Area,
   areaParameter,
   isAreaSet,
-  listParameter,
   NO_AREA,
   OUTERMOST,
   type Side,

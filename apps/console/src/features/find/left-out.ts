@@ -1,6 +1,6 @@
 import { LINE_PATTERN } from "@shore/api/names";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
-import { itemsOf } from "./find-parameters.ts";
+import { itemsOf } from "#shared/list-view/list-parameter.ts";
 import { type FindView, findView } from "./find-view.ts";
 
 type Known = readonly Pick<Vessel, "vesselUuid">[];

@@ -1,23 +1,115 @@
-import { Card } from "@shore/design-system/Card";
+import { getVessels, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { shortName } from "@shore/api/formatting/person-names";
+import { todayUtc } from "@shore/api/ship-time";
+import { Button } from "@shore/design-system/Button";
 import { EmptyState } from "@shore/design-system/EmptyState";
-import { EyeIcon } from "@shore/design-system/icons";
+import { FilterChip } from "@shore/design-system/FilterChip";
+import { DownloadIcon, EyeIcon } from "@shore/design-system/icons";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { Select } from "@shore/design-system/Select";
+import { useRef } from "react";
+import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
+import { useListView } from "#shared/list-view/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { SaveView } from "#shared/saved-views/SaveView.tsx";
+import { useSaveView } from "#shared/saved-views/use-save-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { AmendmentFilters } from "./AmendmentFilters.tsx";
+import { AmendmentGroups } from "./AmendmentGroups.tsx";
+import { AmendmentList } from "./AmendmentList.tsx";
+import { AmendmentMonths } from "./AmendmentMonths.tsx";
+import { useAmendments } from "./amendment-queries.ts";
+import { amendmentCount } from "./amendment-texts.ts";
+import { amendmentView, GROUPINGS, isNarrowed, isUnusualFirst, NEWEST, NO_FILTERS, UNUSUAL } from "./amendment-view.ts";
+import { Beside, Count, Head, List, Sentence, Stack } from "./amendments.styles.ts";
+import { periodOf, periodText } from "./oversight-period.ts";
+import { useAmendmentFile } from "./use-amendment-file.ts";
 
-export const loader = queryLoader(() => []);
+export const loader = queryLoader(({ read }) => [read(getVessels, {}), read(vesselGroupList, {})]);
 
-/** What was changed after it was recorded. */
+/** What was struck, withdrawn or changed after verification in the logbooks of all vessels. Source: docs/spec/amendments.md. */
 export function AmendmentsScreen() {
+  const [view, change] = useListView(amendmentView);
+  const list = useAmendments(view);
+  const file = useAmendmentFile(view);
+  const saving = useSaveView(amendmentView.toSearch(view));
+  const listed = useRef<HTMLDivElement>(null);
+  const first = list.data?.pages[0];
+  const clear = () => {
+    change(NO_FILTERS);
+    // The button that was pressed goes with what it cleared; the focus goes to the list.
+    listed.current?.focus({ preventScroll: true });
+  };
+  const groupings = GROUPINGS.filter(({ value }) => value !== "person" || first?.groupByPerson !== false);
+  const shown = first?.amendments[0];
+  const empty = isNarrowed(view) ? (
+    <EmptyState icon={<EyeIcon />} title="No amendments found." action={<Button onPress={clear}>Clear</Button>}>
+      No amendment matches what you filter by.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<EyeIcon />} title="No amendments in this period.">
+      What is struck, withdrawn or changed after verification will be listed here.
+    </EmptyState>
+  );
   return (
     <>
       <PageTitle title="Amendments" of="Oversight" />
-      <PrintHead>Amendments</PrintHead>
-      <Card>
-        <EmptyState icon={<EyeIcon />} title="Nothing here yet.">
-          Nothing to show on this page yet.
-        </EmptyState>
-      </Card>
+      <PrintHead>{`Amendments ${periodText(periodOf(view, todayUtc()))}${isNarrowed(view) ? ", filtered" : ""}`}</PrintHead>
+      <Stack>
+        {file.refusal !== undefined && (
+          <InlineMessage tone="danger" isAnnounced>
+            {file.refusal}
+          </InlineMessage>
+        )}
+        <FileOffer file={file.unopened} />
+        {first !== undefined && first.derivedPercent < 100 && (
+          <InlineMessage>{`Amendments of older entries are still being collected: ${first.derivedPercent} %.`}</InlineMessage>
+        )}
+        <AmendmentFilters
+          view={view}
+          chosen={{
+            entryTypes: view.entryTypeIds.length === 1 ? shown?.entryTypeName || "One event type" : "Event types",
+            people: view.people.length === 1 ? `By ${shortName(shown?.user) || "one person"}` : "By several people",
+          }}
+          onChange={change}
+          onClear={clear}
+        />
+        <Head>
+          <Count role="status">{first && amendmentCount(first.total)}</Count>
+          <FilterChip
+            isSelected={isUnusualFirst(view)}
+            onChange={(isSelected) => change({ sort: isSelected ? UNUSUAL : NEWEST })}
+          >
+            Unusual first
+          </FilterChip>
+          <Select
+            label="Group by"
+            isLabelInside
+            options={[{ value: "none", label: "Nothing" }, ...groupings]}
+            value={view.groupBy}
+            onChange={(groupBy) => change({ groupBy })}
+          />
+          <SaveView saving={saving} />
+          <Button icon={<DownloadIcon />} isBusy={file.isMaking} onPress={file.make}>
+            Export as CSV
+          </Button>
+        </Head>
+        {isUnusualFirst(view) && view.groupBy === "none" && <Sentence>{UNUSUAL_FIRST}</Sentence>}
+        <Beside>
+          <AmendmentMonths view={view} onChange={change} />
+          <List ref={listed} tabIndex={-1}>
+            {view.groupBy === "none" ? (
+              // Another view is another list, from its top.
+              <AmendmentList key={JSON.stringify(view)} view={view} list={list} onChange={change} empty={empty} />
+            ) : (
+              <AmendmentGroups view={view} by={view.groupBy} empty={empty} />
+            )}
+          </List>
+        </Beside>
+      </Stack>
     </>
   );
 }
+
+const UNUSUAL_FIRST = "Sorted by: after verification, by another person than the writer, long after the event.";

@@ -31,10 +31,11 @@ const AUDIT_LOG = "users/audit-log";
 /** The screens that offer to save what they show. */
 const SCREENS = [
   { path: "find", label: "Find" },
+  { path: "oversight/amendments", label: "Amendments" },
   { path: "vessels", label: "Vessels" },
   { path: "checklists", label: "Checklists" },
   { path: AUDIT_LOG, label: "Audit log" },
 ] as const;
 
-/** Words, in which order the rows stand, and as what they are shown. */
-const NO_FILTERS: ReadonlySet<string> = new Set(["q", "order", "sort", "view"]);
+/** Words, in which order the rows stand, as what they are shown and grouped by what. */
+const NO_FILTERS: ReadonlySet<string> = new Set(["q", "order", "sort", "view", "by"]);

@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { byKeyboard, byMouse } from "./input-modes.ts";
+import { openBrowser, openPage, signIn } from "./product.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test.each([
+  ["by mouse", byMouse, { width: 1440, height: 900 }],
+  ["by keyboard alone", byKeyboard, { width: 1440, height: 900 }],
+  ["by mouse, 360 px wide", byMouse, { width: 360, height: 800 }],
+] as const)(
+  "from the sidebar to what was amended, filtered, to the entry behind a row, and Back to its place: %s",
+  async (_, modeOf, viewport) => {
+    const page = await openPage(browser, { viewport });
+    const mode = modeOf(page);
+    await signIn(page, origin, "Member");
+    if (viewport.width < 640) await mode.menu(page.getByRole("button", { name: "More", exact: true }), "Oversight");
+    else await mode.press(page.getByRole("link", { name: "Oversight", exact: true }));
+    const table = page.getByRole("table", { name: "Amendments", exact: true });
+    await table.locator("tbody tr[data-kind=row]").first().waitFor();
+    const all = await countOf(page);
+
+    if (viewport.width < 640) await mode.press(page.getByRole("button", { name: "Filters" }));
+    await mode.press(page.getByRole("button", { name: "By another person" }));
+    await page.waitForURL(/state=by_another/);
+    await expect.poll(() => countOf(page)).toBeLessThan(all);
+    const filtered = await countOf(page);
+    expect(filtered).toBeGreaterThan(0);
+    await mode.press(page.getByRole("button", { name: "Unusual first" }));
+    await page
+      .getByText("Sorted by: after verification, by another person than the writer, long after the event.")
+      .waitFor();
+    const question = page.url();
+
+    const link = table.locator("tbody tr[data-kind=row]").nth(2).getByRole("link").first();
+    await mode.press(link);
+    await page.getByRole("table", { name: "Logbook entries", exact: true }).waitFor();
+    expect(page.url()).toMatch(/\/logbooks\/until-date\/[\d-]+\?entry=[\da-f-]{36}$/);
+    await page.locator("tr:focus").waitFor();
+    await page.goBack();
+    await table.waitFor();
+    expect(page.url()).toBe(question);
+    expect(await countOf(page)).toBe(filtered);
+    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(room).toBeLessThanOrEqual(0);
+    await page.context().close();
+  },
+);
+
+test("a long list is where it was after Back, the file has as many rows as are counted, and groups add up to all", async () => {
+  const page = await openPage(browser);
+  await signIn(page, origin, "Manager");
+  await page.getByRole("link", { name: "Oversight", exact: true }).click();
+  const table = page.getByRole("table", { name: "Amendments", exact: true });
+  await table.locator("tbody tr[data-kind=row]").first().waitFor();
+  const all = await countOf(page);
+
+  const tab = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  const download = await (await tab).waitForEvent("download");
+  const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
+  expect(lines).toHaveLength(all + 1);
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  const row = table.locator("tbody tr[data-kind=row]").last();
+  const name = await row.textContent();
+  const place = await page.evaluate(() => scrollY);
+  await row.getByRole("link").first().click();
+  await page.getByRole("table", { name: "Logbook entries", exact: true }).waitFor();
+  await page.goBack();
+  await table.waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 50);
+  await table
+    .getByText(name?.slice(0, 10) ?? "")
+    .first()
+    .waitFor();
+
+  await page.getByRole("button", { name: "Group by Nothing" }).click();
+  await page.getByRole("option", { name: "Vessel", exact: true }).click();
+  const groups = page.getByRole("table", { name: "Amendments by vessel" });
+  await groups.locator("tbody tr").first().waitFor();
+  const counts = await groups.locator("tbody tr td:nth-child(2)").allTextContents();
+  expect(counts.length).toBeGreaterThan(1);
+  expect(counts.reduce((sum, text) => sum + Number(text.replace(/\D/g, "")), 0)).toBe(all);
+  await page.context().close();
+});
+
+/** How many amendments the screen says there are. */
+async function countOf(page: Page): Promise<number> {
+  const text = await page
+    .getByRole("status")
+    .filter({ hasText: /^[\d,]+ amendments?$/ })
+    .textContent();
+  return Number(text?.replace(/\D/g, ""));
+}

@@ -1,0 +1,100 @@
+import { localizedMessage } from "@shore/api/errors";
+import type { AmendmentGroup } from "@shore/api/gen/shore/v1/amendments_pb";
+import { Card } from "@shore/design-system/Card";
+import { ErrorState } from "@shore/design-system/ErrorState";
+import { Link } from "@shore/design-system/Link";
+import { Table, type TableColumn } from "@shore/design-system/Table";
+import type { ReactNode } from "react";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { useAmendmentGroups } from "./amendment-queries.ts";
+import { groupText, perThousandText } from "./amendment-texts.ts";
+import { type AmendmentGrouping, type AmendmentView, amendmentView, daysOfMonth, GROUPINGS } from "./amendment-view.ts";
+
+type AmendmentGroupsProps = { view: AmendmentView; by: AmendmentGrouping; empty: ReactNode };
+
+/** How many amendments there are of each vessel, person and so on, and how many of a thousand entries; each leads to its amendments. */
+export function AmendmentGroups({ view, by, empty }: AmendmentGroupsProps) {
+  const organizationUuid = useOrganizationUuid();
+  const { data, error, isFetching, refetch } = useAmendmentGroups(view, by);
+  if (data === undefined && error !== null) {
+    return (
+      <Card>
+        <ErrorState title={FAILED} onTryAgain={() => void refetch()} isTrying={isFetching}>
+          {localizedMessage(error)}
+        </ErrorState>
+      </Card>
+    );
+  }
+  const hrefOf = (key: string) =>
+    `${paths.amendments({ organizationUuid })}?${amendmentView.toSearch({ ...view, ...NARROWED[by](key), groupBy: "none" })}`;
+  return (
+    <Table
+      aria-label={`Amendments by ${nameOf(by).toLowerCase()}`}
+      columns={columns(by, hrefOf)}
+      items={data?.groups.map((row) => ({ key: row.key, row })) ?? []}
+      loading={data === undefined ? { rows: 6, label: "Loading amendments" } : undefined}
+      empty={empty}
+    />
+  );
+}
+
+function columns(by: AmendmentGrouping, hrefOf: (key: string) => string): TableColumn<AmendmentGroup>[] {
+  return [
+    {
+      key: "group",
+      header: nameOf(by),
+      rowHeader: true,
+      linksRow: true,
+      stack: "title",
+      cell: (group) =>
+        // Of those who are not named nothing more can be asked.
+        group.key === "" ? (
+          groupText(group, by)
+        ) : (
+          <Link variant="row" href={hrefOf(group.key)}>
+            {groupText(group, by)}
+          </Link>
+        ),
+    },
+    {
+      key: "amendments",
+      header: "Amendments",
+      align: "end",
+      width: 150,
+      stackLabel: "Amendments",
+      cell: ({ amendments }) => amendments.toLocaleString("en"),
+    },
+    {
+      key: "entries",
+      header: "Entries",
+      align: "end",
+      width: 150,
+      stackLabel: "Entries",
+      cell: ({ entries }) => entries.toLocaleString("en"),
+    },
+    {
+      key: "perThousand",
+      header: "Per 1,000 entries",
+      align: "end",
+      width: 170,
+      stackLabel: "Per 1,000 entries",
+      cell: perThousandText,
+    },
+  ];
+}
+
+/** The filter that leaves the amendments of one group. */
+const NARROWED: Readonly<Record<AmendmentGrouping, (key: string) => Partial<AmendmentView>>> = {
+  vessel: (key) => ({ vesselUuids: [key] }),
+  person: (key) => ({ people: [key] }),
+  logbook: (key) => ({ logbookNames: [key] }),
+  entry_type: (key) => ({ entryTypeIds: [key] }),
+  month: daysOfMonth,
+};
+
+function nameOf(by: AmendmentGrouping): string {
+  return GROUPINGS.find(({ value }) => value === by)?.label ?? "";
+}
+
+const FAILED = "Failed retrieving amendments";

@@ -1,0 +1,71 @@
+import { localizedMessage } from "@shore/api/errors";
+import { Card } from "@shore/design-system/Card";
+import { ErrorState } from "@shore/design-system/ErrorState";
+import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
+import { VirtualTable } from "@shore/design-system/VirtualTable";
+import type { ReactNode } from "react";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { amendmentColumns } from "./amendment-columns.tsx";
+import type { useAmendments } from "./amendment-queries.ts";
+import { type AmendmentView, isUnusualFirst } from "./amendment-view.ts";
+
+type AmendmentListProps = {
+  view: AmendmentView;
+  list: ReturnType<typeof useAmendments>;
+  onChange: (part: Partial<AmendmentView>) => void;
+  empty: ReactNode;
+};
+
+/** The amendments in the order asked for; more come while one scrolls. */
+export function AmendmentList({ view, list, onChange, empty }: AmendmentListProps) {
+  const columnSettings = useColumnSettings("amendments");
+  const organizationUuid = useOrganizationUuid();
+  const clock = useClock();
+  const { data, error, fetchNextPage, hasNextPage, refetch } = list;
+  const { isFetching, isFetchingNextPage, isFetchNextPageError } = list;
+  if (data === undefined && error !== null) {
+    return (
+      <Card>
+        <ErrorState title={FAILED} onTryAgain={() => void refetch()} isTrying={isFetching}>
+          {localizedMessage(error)}
+        </ErrorState>
+      </Card>
+    );
+  }
+  const amendments = data?.pages.flatMap((page) => page.amendments) ?? [];
+  const footerState = isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : hasNextPage ? "more" : "end";
+  return (
+    <VirtualTable
+      aria-label="Amendments"
+      narrow="tablet"
+      {...columnSettings}
+      columns={amendmentColumns(organizationUuid, clock)}
+      items={amendments.map((row) => ({ key: `${row.vesselUuid} ${row.amendmentUuid}`, row }))}
+      sort={isUnusualFirst(view) ? undefined : view.sort}
+      onSortChange={(sort) => onChange({ sort })}
+      hasMore={hasNextPage}
+      onEndNear={() => {
+        // After a failure the person asks again.
+        if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+      }}
+      loading={data === undefined ? { rows: 8, label: "Loading amendments" } : undefined}
+      empty={empty}
+      footer={
+        amendments.length > 0 && (
+          <InfiniteListFooter
+            state={footerState}
+            onLoadMore={() => void fetchNextPage()}
+            moreText="Load more amendments"
+            loadingText="Loading more amendments"
+            endText="No more amendments."
+            failedText={FAILED}
+          />
+        )
+      }
+    />
+  );
+}
+
+const FAILED = "Failed retrieving amendments";

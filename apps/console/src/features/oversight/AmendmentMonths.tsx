@@ -1,0 +1,58 @@
+import { todayUtc } from "@shore/api/ship-time";
+import { BarChart } from "@shore/design-system/BarChart";
+import { styled } from "styled-components";
+import { useAmendmentGroups } from "./amendment-queries.ts";
+import { groupText } from "./amendment-texts.ts";
+import { type AmendmentView, daysOfMonth } from "./amendment-view.ts";
+import { periodOf } from "./oversight-period.ts";
+
+type AmendmentMonthsProps = { view: AmendmentView; onChange: (part: Partial<AmendmentView>) => void };
+
+/** How many amendments there are in each month of the period; a month that is pressed becomes the period. */
+export function AmendmentMonths({ view, onChange }: AmendmentMonthsProps) {
+  const { data } = useAmendmentGroups(view, "month");
+  if (data === undefined || data.groups.length === 0) return null;
+  const { from, to } = periodOf(view, todayUtc());
+  const counts = new Map(data.groups.map(({ key, amendments }) => [key, amendments]));
+  const known = data.groups.map(({ key }) => key);
+  const months = monthsBetween(from?.slice(0, MONTH) ?? known[0], to?.slice(0, MONTH) ?? known.at(-1), known);
+  const selected = months.find((month) => {
+    const days = daysOfMonth(month);
+    return view.from === days.from && view.to === days.to;
+  });
+  return (
+    <section aria-label="Months">
+      <Title aria-hidden="true">By month</Title>
+      <BarChart
+        label="Amendments by month"
+        bars={months.map((key) => ({
+          key,
+          label: groupText({ key, label: "" }, "month"),
+          value: counts.get(key) ?? 0,
+        }))}
+        selectedKey={selected}
+        onSelect={(month) => onChange(month === undefined ? { from: undefined, to: undefined } : daysOfMonth(month))}
+      />
+    </section>
+  );
+}
+
+/** Every month from the first to the last, those without amendments too; where that is too many for a page, those with amendments alone. */
+function monthsBetween(first = "", last = "", known: readonly string[]): readonly string[] {
+  const ends = [first, last, ...known].filter(Boolean).toSorted();
+  const [begin, end] = [ends[0], ends.at(-1)];
+  if (begin === undefined || end === undefined) return known;
+  const begins = Temporal.PlainYearMonth.from(begin);
+  const { months } = begins.until(Temporal.PlainYearMonth.from(end), { largestUnit: "months" });
+  if (months >= MOST_MONTHS) return known;
+  return Array.from({ length: months + 1 }, (_, at) => begins.add({ months: at }).toString());
+}
+
+const MONTH = "yyyy-MM".length;
+const MOST_MONTHS = 60;
+
+const Title = styled.p`
+  margin: 0 0 var(--ds-space-8);
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+`;

@@ -1,0 +1,131 @@
+import type { Amendment } from "@shore/api/gen/shore/v1/amendments_pb";
+import type { Clock } from "@shore/api/clock-time";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { shortName } from "@shore/api/formatting/person-names";
+import { parseShipTime, utcDay } from "@shore/api/ship-time";
+import { Link } from "@shore/design-system/Link";
+import { type TableColumn, TwoLineCell } from "@shore/design-system/Table";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { Struck } from "#shared/logbooks/entry-texts.tsx";
+import { CLOCK_LABELS } from "#shared/ship-time/clock.ts";
+import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+import { afterEventText, afterVerificationText, kindText, receivedText } from "./amendment-texts.ts";
+
+/** The columns of docs/spec/amendments.md. A row leads to its entry; what takes its place is a link of its own. */
+export function amendmentColumns(organizationUuid: string, clock: Clock): TableColumn<Amendment>[] {
+  return [
+    {
+      key: "when",
+      header: "When",
+      stackLabel: CLOCK_LABELS[clock.name],
+      width: 116,
+      sortable: true,
+      cell: ({ changeTime }) =>
+        changeTime === "" ? <Muted>No time recorded</Muted> : <ShipTime at={changeTime} look="column" />,
+    },
+    {
+      key: "vessel",
+      header: "Vessel",
+      width: 112,
+      sortable: true,
+      cell: ({ vesselDisplayName }) => vesselDisplayName,
+    },
+    {
+      key: "logbook",
+      header: "Logbook",
+      width: 88,
+      sortable: true,
+      cell: ({ logbookName }) => logbookLabel(logbookName),
+    },
+    {
+      key: "what",
+      header: "What",
+      width: 124,
+      sortable: true,
+      stack: "aside",
+      cell: (amendment) => withSecond(kindText(amendment), receivedText(amendment)),
+    },
+    {
+      key: "entry",
+      header: "Entry",
+      sortable: true,
+      rowHeader: true,
+      linksRow: true,
+      stack: "title",
+      cell: (amendment) => <Entry amendment={amendment} organizationUuid={organizationUuid} />,
+    },
+    {
+      key: "by",
+      header: "By",
+      width: 96,
+      sortable: true,
+      stackLabel: "by",
+      cell: ({ user, byAnother }) => withSecond(shortName(user), byAnother ? "not the writer" : ""),
+    },
+    {
+      key: "after",
+      header: "After",
+      width: 132,
+      sortable: true,
+      cell: (amendment) => withSecond(afterEventText(amendment), afterVerificationText(amendment)),
+    },
+    {
+      key: "replaced",
+      header: "Replaced by",
+      width: 116,
+      sortable: true,
+      stackLabel: "replaced by",
+      cell: (amendment) => <ReplacedBy amendment={amendment} organizationUuid={organizationUuid} />,
+    },
+    {
+      key: "received",
+      header: "Received",
+      width: 116,
+      sortable: true,
+      stack: "fact-end",
+      stackLabel: "received",
+      cell: ({ receiveTime }) => <ShipTime at={receiveTime} look="column" />,
+    },
+  ];
+}
+
+function withSecond(first: string, second: string) {
+  return second === "" ? first : <TwoLineCell first={first} second={second} />;
+}
+
+type OfAmendment = { amendment: Amendment; organizationUuid: string };
+
+function Entry({ amendment, organizationUuid }: OfAmendment) {
+  const { vesselUuid, logbookEntryUuid, eventTime, entryTypeName, entryTypeId, summary, crossedOut } = amendment;
+  const untilDate = utcDay(parseShipTime(eventTime));
+  const link = (
+    <Link variant="row" href={paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid })}>
+      <Struck when={crossedOut}>{entryTypeName || entryTypeId || "—"}</Struck>
+    </Link>
+  );
+  return summary === "" ? link : <TwoLineCell first={link} second={<Struck when={crossedOut}>{summary}</Struck>} />;
+}
+
+function ReplacedBy({ amendment: { vesselUuid, replacedBy }, organizationUuid }: OfAmendment) {
+  if (replacedBy === undefined || replacedBy.eventTime === "") return null;
+  const { logbookEntryUuid, eventTime } = replacedBy;
+  const untilDate = utcDay(parseShipTime(eventTime));
+  return (
+    <AboveRow>
+      <Link href={paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid })}>
+        <ShipTime at={eventTime} look="column" />
+      </Link>
+    </AboveRow>
+  );
+}
+
+/** The row's own link covers everything else. */
+const AboveRow = styled.span`
+  position: relative;
+  z-index: 1;
+`;
+
+const Muted = styled.span`
+  color: var(--ds-muted);
+`;

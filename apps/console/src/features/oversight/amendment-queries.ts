@@ -1,0 +1,49 @@
+import { useQuery, useTransport } from "@connectrpc/connect-query";
+import { isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
+import { amendmentList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { todayUtc } from "@shore/api/ship-time";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
+import { type AmendmentGrouping, type AmendmentView, filterOf } from "./amendment-view.ts";
+
+/** The amendments of a view in its order, page by page. */
+export function useAmendments(view: AmendmentView) {
+  const { column, direction } = view.sort;
+  return useInfiniteQuery({
+    ...infiniteQueryOptions(
+      amendmentList,
+      {
+        filter: filterOf(view, todayUtc()),
+        sort: column,
+        ascending: direction === "ascending",
+        limit: PAGE,
+        pageToken: "",
+      },
+      {
+        pageParamKey: "pageToken",
+        getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
+        transport: useTransport(),
+      },
+    ),
+    // Facts arrive all the time: what is asked again is read again.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error),
+  });
+}
+
+/** The groups of a view's amendments; those of the view before until they are there. */
+export function useAmendmentGroups(view: AmendmentView, groupBy: AmendmentGrouping) {
+  return useQuery(
+    amendmentList,
+    { filter: filterOf(view, todayUtc()), groupBy },
+    {
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+      throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error),
+    },
+  );
+}
+
+const PAGE = 50;

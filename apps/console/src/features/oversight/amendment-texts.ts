@@ -1,0 +1,62 @@
+import type { Amendment, AmendmentGroup } from "@shore/api/gen/shore/v1/amendments_pb";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { monthName } from "#shared/ship-time/day-heading.ts";
+import { durationText } from "#shared/ship-link/ages.ts";
+import type { AmendmentGrouping } from "./amendment-view.ts";
+
+/** What was done, in the console's words: what a ship strikes is removed. */
+export function kindText({ kind }: Pick<Amendment, "kind">): string {
+  return KINDS[kind] ?? kind;
+}
+
+/** How the amendment came, where it came with its entry. */
+export function receivedText({ receivedSo, kind }: Pick<Amendment, "receivedSo" | "kind">): string {
+  if (!receivedSo) return "";
+  return kind === "remark_added" ? "received with the entry" : "received struck";
+}
+
+/** `3 h after the event`; before it where a clock was wrong; empty: the record does not say when. */
+export function afterEventText({ afterEventSeconds }: Pick<Amendment, "afterEventSeconds">): string {
+  if (afterEventSeconds === undefined) return "";
+  const milliseconds = Number(afterEventSeconds) * 1_000;
+  return milliseconds < 0
+    ? `${durationText(-milliseconds)} before the event`
+    : `${durationText(milliseconds)} after the event`;
+}
+
+/** `2 h after verification`; empty: it was not verified before. */
+export function afterVerificationText({
+  afterVerification,
+  afterVerificationSeconds,
+}: Pick<Amendment, "afterVerification" | "afterVerificationSeconds">): string {
+  if (!afterVerification) return "";
+  if (afterVerificationSeconds === undefined) return "after verification";
+  return `${durationText(Number(afterVerificationSeconds) * 1_000)} after verification`;
+}
+
+/** `1 amendment`, `1,204 amendments`. */
+export function amendmentCount(count: number): string {
+  return count === 1 ? "1 amendment" : `${count.toLocaleString("en")} amendments`;
+}
+
+/** What a group is called. */
+export function groupText({ key, label }: Pick<AmendmentGroup, "key" | "label">, by: AmendmentGrouping): string {
+  if (by === "logbook") return logbookLabel(key);
+  if (by === "month") return monthName(`${key}-01`);
+  return label || key || "Nobody named";
+}
+
+/** `3.2`, rounded to one decimal; undefined: there are no entries of the group in the period. */
+export function perThousandText({ amendments, entries }: Pick<AmendmentGroup, "amendments" | "entries">) {
+  return entries === 0 ? undefined : PER_THOUSAND.format((1_000 * amendments) / entries);
+}
+
+const PER_THOUSAND = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const KINDS: Partial<Record<string, string>> = {
+  struck: "Removed",
+  remark_struck: "Remark removed",
+  remark_added: "Remark added",
+  verification_withdrawn: "Verification withdrawn",
+  signature_withdrawn: "Signature withdrawn",
+};

@@ -1,0 +1,67 @@
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { styled } from "styled-components";
+
+export const Stack = styled.div`
+  container: amendments / inline-size;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-16);
+
+  ${media.print} {
+    display: block;
+  }
+`;
+
+/** How much there is at the beginning, what can be done with it at the end. */
+export const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-8) var(--ds-space-12);
+
+  ${media.print} {
+    & > :not([role="status"]) {
+      display: none;
+    }
+  }
+`;
+
+export const Count = styled.p`
+  margin: 0;
+  margin-inline-end: auto;
+  font-weight: 600;
+`;
+
+export const Sentence = styled.p`
+  margin: 0;
+  color: var(--ds-muted);
+`;
+
+/** The months beside the list where both have room, above it otherwise. */
+export const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-16);
+  align-items: start;
+
+  @container amendments (width >= 70rem) {
+    grid-template-columns: minmax(0, 1fr) 168px;
+
+    & > section {
+      grid-area: 1 / 2;
+    }
+
+    & > :last-child {
+      grid-area: 1 / 1;
+    }
+  }
+
+  ${media.print} {
+    display: block;
+  }
+`;
+
+export const List = styled.div`
+  min-inline-size: 0;
+  outline: none;
+`;

@@ -1,0 +1,191 @@
+import { Code } from "@connectrpc/connect";
+import type { AmendmentListRequest } from "@shore/api/gen/shore/v1/amendments_pb";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { paths } from "#paths.ts";
+import { amendmentsAnswering, everyAmendment } from "#testing/amendments.ts";
+import { coastal } from "#testing/vessel-groups.ts";
+import { havbris } from "#testing/fleet.ts";
+import { member, nobody, organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { press } from "#testing/steps.ts";
+import { failing } from "#testing/transport.ts";
+
+const path = paths.amendments({ organizationUuid });
+const nothing = { amendments: [], groups: [], total: 0, groupByPerson: true, derivedPercent: 100 };
+const table = () => screen.findByRole("table", { name: "Amendments" });
+
+/** Answers with a function's page and notes what was asked for. */
+function asking(answer = everyAmendment as object) {
+  const asked: AmendmentListRequest[] = [];
+  const answers = amendmentsAnswering((request) => {
+    if (request.groupBy === "") asked.push(request);
+    return request.groupBy === "" ? answer : nothing;
+  });
+  return { asked, answers };
+}
+
+test("the sidebar leads to Amendments, and a row to the entry behind it", async () => {
+  const { router } = renderShore(paths.vessels({ organizationUuid }), member);
+  await userEvent.click(await screen.findByRole("link", { name: "Oversight" }));
+  expect(await screen.findByRole("link", { name: "Amendments", current: "page" })).toBeVisible();
+  await expect.poll(() => router.state.location.pathname).toMatch(/\/oversight\/amendments$/);
+  await expect.poll(() => document.title).toBe("Amendments · Oversight · Shore");
+  expect(await screen.findByText("3 amendments")).toBeVisible();
+  const row = within(await table()).getByRole("row", { name: /Transfer of sludge/ });
+  for (const words of ["Removed", "H. Aune", "not the writer", "2 days after the event", "2 days after verification"]) {
+    expect(within(row).getByText(words)).toBeVisible();
+  }
+  await userEvent.click(within(row).getByRole("link", { name: "Transfer of sludge" }));
+  await expect.poll(() => router.state.location.pathname).toMatch(/\/logbooks\/until-date\/2026-11-16$/);
+  expect(router.state.location.search).toBe("?entry=7d5a0000-0000-4000-8000-000000000001");
+});
+
+test("what takes an entry's place is a link of its own; what was received struck says so, and that no time is known", async () => {
+  renderShore(path);
+  const row = await within(await table()).findByRole("row", { name: /Transfer of sludge/ });
+  expect(
+    within(row)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")),
+  ).toEqual([expect.stringContaining("entry=7d5a0000-0000-4000-8000-000000000001"), expect.stringMatching(/0002$/)]);
+  const received = within(await table()).getByRole("row", { name: /Drill/ });
+  expect(within(received).getByText("received struck")).toBeVisible();
+  expect(within(received).getByText("No time recorded")).toBeVisible();
+});
+
+test("without an address the last three months are asked for, the newest first", async () => {
+  const { asked, answers } = asking();
+  renderShore(path, answers);
+  await table();
+  expect(asked[0]).toMatchObject({ sort: "when", ascending: false });
+  const from = Temporal.Now.plainDateISO("UTC").subtract({ months: 3 }).toString();
+  expect(asked[0]?.filter).toMatchObject({ fromTime: `${from}T00:00:00+00:00`, toTime: "" });
+});
+
+test("filters narrow what is asked for and stand in the address; Clear puts them back", async () => {
+  const { asked, answers } = asking();
+  const { router } = renderShore(path, answers);
+  await press("After verification");
+  await press("More than 7 days after the event");
+  await userEvent.click(await screen.findByRole("combobox", { name: "Group" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Coastal" }));
+  await expect
+    .poll(() => asked.at(-1)?.filter)
+    .toMatchObject({
+      states: ["after_verification", "late_week"],
+      vesselGroupUuids: [coastal.vesselGroupId.vesselGroupUuid],
+    });
+  expect(new URLSearchParams(router.state.location.search).get("state")).toBe("after_verification,late_week");
+  await userEvent.keyboard("{Escape}");
+  await press("Clear");
+  await expect.poll(() => router.state.location.search).toBe("");
+});
+
+test("Unusual first is an order of its own and says what it goes by; a column's head sorts by the column", async () => {
+  const { asked, answers } = asking();
+  const { router } = renderShore(path, answers);
+  await press("Unusual first");
+  expect(
+    await screen.findByText("Sorted by: after verification, by another person than the writer, long after the event."),
+  ).toBeVisible();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ sort: "unusual", ascending: false });
+  expect(router.state.location.search).toBe("?sort=unusual");
+  await userEvent.click(within(await table()).getByRole("button", { name: "By" }));
+  await expect.poll(() => asked.at(-1)).toMatchObject({ sort: "by", ascending: true });
+  expect(router.state.location.search).toBe("?sort=by");
+});
+
+test("groups say how many there are and how many of a thousand entries, and lead to what they count", async () => {
+  const { router } = renderShore(path);
+  await press("Group by Nothing");
+  await userEvent.click(await screen.findByRole("option", { name: "Vessel" }));
+  const groups = await screen.findByRole("table", { name: "Amendments by vessel" });
+  const row = within(groups).getByRole("row", { name: /Havbris/ });
+  for (const figure of ["2", "155", "12.9"]) expect(within(row).getByRole("cell", { name: figure })).toBeVisible();
+  expect(router.state.location.search).toBe("?by=vessel");
+  await userEvent.click(within(row).getByRole("link", { name: "Havbris" }));
+  await expect.poll(() => router.state.location.search).toBe(`?vessel=${havbris.vesselUuid}`);
+  await table();
+});
+
+test("where finding by person is switched off there are no groups of people", async () => {
+  renderShore(path, asking({ ...everyAmendment, groupByPerson: false }).answers);
+  await table();
+  await press("Group by Nothing");
+  await screen.findByRole("option", { name: "Vessel" });
+  expect(screen.queryByRole("option", { name: "Person" })).toBeNull();
+});
+
+test("a month that is pressed becomes the period, and pressed again the usual one", async () => {
+  const { router } = renderShore(`${path}?from=2026-08-20&to=2026-11-20`);
+  const months = await screen.findByRole("toolbar", { name: "Amendments by month" });
+  expect(
+    within(months)
+      .getAllByRole("button")
+      .map((bar) => bar.getAttribute("aria-label")),
+  ).toEqual(["August 2026, 0", "September 2026, 0", "October 2026, 1", "November 2026, 2"]);
+  await press("November 2026, 2");
+  await expect.poll(() => router.state.location.search).toBe("?from=2026-11-01&to=2026-11-30");
+  await userEvent.click(await screen.findByRole("button", { name: "November 2026, 2", pressed: true }));
+  await expect.poll(() => router.state.location.search).toBe("");
+});
+
+test("more come page by page to the end", async () => {
+  const page = (from: number) =>
+    Array.from({ length: 2 }, (_, at) => ({
+      ...everyAmendment.amendments[0],
+      amendmentUuid: `amendment-${from + at}`,
+      entryTypeName: `Entry ${from + at}`,
+    }));
+  renderShore(
+    path,
+    amendmentsAnswering(({ groupBy, pageToken }) => {
+      if (groupBy !== "") return nothing;
+      return pageToken === ""
+        ? { ...everyAmendment, amendments: page(1), nextPageToken: "next" }
+        : { ...everyAmendment, amendments: page(3) };
+    }),
+  );
+  expect(await screen.findByRole("link", { name: "Entry 4" })).toBeInTheDocument();
+  expect(screen.getByText("No more amendments.")).toBeInTheDocument();
+});
+
+test("an empty period, a filter that leaves nothing, and a failure each have their own words", async () => {
+  const empty = renderShore(path, asking(nothing).answers);
+  expect(await screen.findByText("No amendments in this period.")).toBeVisible();
+  empty.unmount();
+  const filtered = renderShore(`${path}?state=by_another`, asking(nothing).answers);
+  expect(await screen.findByText("No amendments found.")).toBeVisible();
+  filtered.unmount();
+  renderShore(path, { amendmentList: failing(Code.Unavailable, "The database is away.") });
+  expect(await screen.findByText("Failed retrieving amendments")).toBeVisible();
+  expect(screen.getByText("The database is away.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Amendments" })).toBeVisible();
+});
+
+test("Export as CSV asks for what is shown, in its order", async () => {
+  const blocked = vi.spyOn(window, "open").mockReturnValue(null);
+  try {
+    let asked: object | undefined;
+    const answers = amendmentsAnswering();
+    renderShore(`${path}?logbook=oil1&from=2026-11-01&to=2026-11-30&sort=unusual`, {
+      ...answers,
+      generateAmendmentFile: (request, context) => {
+        asked = { sort: request.sort, logbookNames: request.filter?.logbookNames };
+        return answers.generateAmendmentFile?.(request, context) ?? {};
+      },
+    });
+    await press("Export as CSV");
+    expect(await screen.findByRole("link", { name: "Save Amendments, 2026-11-01 to 2026-11-30.csv" })).toBeVisible();
+    expect(asked).toEqual({ sort: "unusual", logbookNames: ["oil1"] });
+  } finally {
+    blocked.mockRestore();
+  }
+});
+
+test("somebody who is not signed in is led to the sign-in", async () => {
+  const { router } = renderShore(path, nobody);
+  await expect.poll(() => router.state.location.pathname).toMatch(/\/login$/);
+});

@@ -1,0 +1,36 @@
+import type { NamedRange } from "@shore/design-system/DateRangePicker";
+import { endOfUtcDay, startOfUtcDay } from "@shore/api/ship-time";
+
+/** First and last day, both within the period, as `yyyy-MM-dd` in UTC; undefined: open. */
+export type OversightPeriod = { from: string | undefined; to: string | undefined };
+
+/** The period of an address: where it names neither day the last three months. */
+export function periodOf({ from, to }: OversightPeriod, today: string): OversightPeriod {
+  return from === undefined && to === undefined ? lastMonths(today, 3) : { from, to };
+}
+
+/** The bounds of a period in a request; empty: open. What a ship dates ahead of today belongs to what ends today. */
+export function timesOf({ from, to }: OversightPeriod, today: string): { fromTime: string; toTime: string } {
+  return {
+    fromTime: from === undefined ? "" : startOfUtcDay(from),
+    toTime: to === undefined || to >= today ? "" : endOfUtcDay(to),
+  };
+}
+
+/** The periods at hand. */
+export function usualPeriods(today: string): NamedRange[] {
+  return [
+    { name: "Last 3 months", range: lastMonths(today, 3) },
+    { name: "Last 12 months", range: lastMonths(today, 12) },
+  ];
+}
+
+/** `2026-08-25 to 2026-11-25`, `from 2026-08-25`, `to 2026-11-25`. */
+export function periodText({ from, to }: OversightPeriod): string {
+  if (from !== undefined && to !== undefined) return `${from} to ${to}`;
+  return from === undefined ? `to ${to}` : `from ${from}`;
+}
+
+function lastMonths(today: string, months: number): { from: string; to: string } {
+  return { from: Temporal.PlainDate.from(today).subtract({ months }).toString(), to: today };
+}

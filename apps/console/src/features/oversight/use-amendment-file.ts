@@ -1,0 +1,19 @@
+import { generateAmendmentFile } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { todayUtc } from "@shore/api/ship-time";
+import { useGeneratedFile } from "#shared/file-tab/use-generated-file.ts";
+import { type AmendmentView, filterOf } from "./amendment-view.ts";
+import { periodOf, periodText } from "./oversight-period.ts";
+
+/** The amendments of a view in its order as CSV, in a tab of its own; a refusal belongs to its filter. */
+export function useAmendmentFile(view: AmendmentView) {
+  const file = useGeneratedFile(generateAmendmentFile, "Amendments");
+  const filter = filterOf(view, todayUtc());
+  const isOfThis = JSON.stringify(file.request?.filter) === JSON.stringify(filter);
+  const make = () =>
+    file.make({
+      request: { filter, sort: view.sort.column, ascending: view.sort.direction === "ascending" },
+      nameParts: ["Amendments", periodText(periodOf(view, todayUtc()))],
+      extension: "csv",
+    });
+  return { ...file, refusal: isOfThis ? file.refusal : undefined, make };
+}
