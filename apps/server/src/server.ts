@@ -4,7 +4,7 @@ import { createDevelopmentIssuer, DEVELOPMENT_ISSUER_PATH } from "./auth/develop
 import { createIdentityProvider, type Issuer } from "./auth/identity-provider.ts";
 import { SignInLimits } from "./auth/sign-in-limits.ts";
 import type { Config } from "./config/config.ts";
-import type { Database, WholeDatabase } from "./database/db.ts";
+import type { WholeDatabase } from "./database/db.ts";
 import { amendmentTasks } from "./domains/amendments/tasks.ts";
 import { RefusedCalls } from "./domains/audit-events/refused-calls.ts";
 import { recordSecurityEvent } from "./domains/audit-events/security-events.ts";
@@ -49,7 +49,7 @@ export type RunningServer = {
 export async function startServer(
   config: Config,
   log: Log,
-  prepare: (database: Database) => Promise<void> = async () => {},
+  prepare: (database: WholeDatabase) => Promise<void> = async () => {},
   opening: Promise<OpenDatabase> = openServersDatabase(config, log),
 ): Promise<RunningServer> {
   const url = `${config.origin}/shore`;
