@@ -6,6 +6,8 @@ import { serverKeys } from "./auth/server-key.ts";
 import type { Database, WholeDatabase } from "./database/db.ts";
 import { forTenant } from "./database/tenant-database.ts";
 import { amendments } from "./domains/amendments/amendments.rpc.ts";
+import { type ActVessels, actVessels } from "./domains/attention/act-vessels.ts";
+import { attention } from "./domains/attention/attention.rpc.ts";
 import { auditLog } from "./domains/audit-events/audit-log.rpc.ts";
 import { checklists } from "./domains/checklists/checklists.rpc.ts";
 import { checklistRevisions } from "./domains/checklists/revisions.rpc.ts";
@@ -66,7 +68,8 @@ export function serviceOnDatabases(
   const serviceOf = (organizationUuid: string) => {
     const known = services.get(organizationUuid);
     if (known) return known;
-    const made = handlers({ db: databaseOf(organizationUuid), ...shared });
+    const db = databaseOf(organizationUuid);
+    const made = handlers({ db, ...shared, acts: actVessels(db, organizationUuid) });
     services.set(organizationUuid, made);
     return made;
   };
@@ -84,9 +87,12 @@ export function serviceOnDatabases(
 }
 
 /** Every call of the contract with its handler: one that is forgotten here is a type error. */
-function handlers(dependencies: { db: Database } & Omit<ServiceDependencies, "db">): Handlers<CallName> {
+function handlers(
+  dependencies: { db: Database; acts: ActVessels } & Omit<ServiceDependencies, "db">,
+): Handlers<CallName> {
   return {
     ...session(dependencies),
+    ...attention(dependencies),
     ...vessels(dependencies),
     ...tracks(dependencies),
     ...completeness(dependencies),

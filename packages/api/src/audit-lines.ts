@@ -20,9 +20,11 @@ export const AUDIT_ACTIONS = [
   "refused",
   "removed",
   "reported",
+  "resumed",
   "retried",
   "revoked",
   "seen",
+  "set aside",
   "started",
   "session ended",
   "sign-in failed",
@@ -35,6 +37,7 @@ export const AUDIT_ACTIONS = [
 
 /** To what kinds of record, as people call them. */
 export const AUDIT_SUBJECT_KINDS = {
+  attention_rules: "Attention rules",
   audit_log: "Audit log",
   call: "Call",
   checklist_template: "Checklist",

@@ -26,7 +26,7 @@ describe("the policy", () => {
   test("keeps settings, users, the audit log, data exports and what lets ships in for managers, and nothing else", () => {
     const forManagers = Object.keys(policy).filter((name) => ruleOf(name).who === "manager");
     const named = Object.keys(policy).filter((name) =>
-      /^(organizationSettings|getUsers?|getAudit|grantUser|revokeUser|setUser|listAudit|generateAudit|dataExport|generateDataExport|shipCredential|shipLinkSwitch|shipFactSeen)/.test(
+      /^(attentionRules|organizationSettings|getUsers?|getAudit|grantUser|revokeUser|setUser|listAudit|generateAudit|dataExport|generateDataExport|shipCredential|shipLinkSwitch|shipFactSeen)/.test(
         name,
       ),
     );

@@ -55,6 +55,12 @@ export const policy: Record<CallName, Rule> = {
   csrdOperationEntryGet: { who: "member", vessels: "named" },
   generateCsrdFile: { who: "member", vessels: "named", recorded: true },
 
+  attentionGet: { who: "member", vessels: "own", polled: true },
+  attentionMarkSeen: { who: "member", vessels: "own", personal: true },
+  attentionSetAside: { who: "member", vessels: "named" },
+  attentionResume: { who: "member", vessels: "named" },
+  attentionRulesGet: { who: "manager", vessels: "fleet" },
+  attentionRulesUpdate: { who: "manager", vessels: "fleet" },
   organizationSettingsGet: { who: "manager", vessels: "fleet" },
   organizationSettingsUpdate: { who: "manager", vessels: "fleet" },
   getUsers: { who: "manager", vessels: "none" },

@@ -126,7 +126,7 @@ end $$`;
 
 /** Functions that run as their owner, by the role that may call them. */
 const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
-  [API_ROLE]: ["enqueue_jobs", "find_entries"],
+  [API_ROLE]: ["enqueue_jobs", "find_entries", "oldest_beginning"],
   [SHIP_ROLE]: ["ensure_find_partitions"],
 };
 

@@ -17,6 +17,36 @@ export type AppUserTable = {
   last_sign_in_time: Date | null;
 };
 
+/** Table `attention_rule`. */
+export type AttentionRuleTable = {
+  organization_uuid: string;
+  kind: string;
+  vessel_group_uuid: string;
+  enabled: boolean;
+  limit_seconds: number | null;
+};
+
+/** Table `attention_set_aside`. */
+export type AttentionSetAsideTable = {
+  organization_uuid: string;
+  vessel_uuid: string;
+  kind: string;
+  logbook_name: string;
+  subject_uuid: string;
+  until_time: Date;
+  reason: string;
+  item_count: number;
+  user_uuid: string | null;
+  set_aside_time: Date;
+};
+
+/** Table `attention_settings`. */
+export type AttentionSettingsTable = {
+  organization_uuid: string;
+  not_verified_from_time: Date | null;
+  etag: string;
+};
+
 /** Table `audit_content`. */
 export type AuditContentTable = {
   organization_uuid: string;
@@ -503,6 +533,15 @@ export type SavedViewTable = {
   etag: string;
   create_time: Date;
   update_time: Date;
+};
+
+/** Table `seen_mark`. */
+export type SeenMarkTable = {
+  organization_uuid: string;
+  user_uuid: string;
+  vessel_uuid: string;
+  seen_through: Date;
+  mark_time: Date;
 };
 
 /** Table `server_key`. */

@@ -40,13 +40,17 @@ export type HavbrisShip = { vessel: VesselRow; entries: KeptEntry[]; actions: Op
 export function* fleetOf(period: Period): Generator<HavbrisShip> {
   for (const vessel of FLEET) {
     const random = randomFrom(`${vessel.displayName} ${period.day.toString()}`);
-    const ship: Ship = { itinerary: itineraryOf(vessel, period, random), crew: crewOf(vessel), random };
+    const itinerary = itineraryOf(vessel, period, random);
+    const verifiesLate = VERIFYING_LATE.includes(vessel.displayName);
+    const ship: Ship = { itinerary, crew: crewOf(vessel), random, verifiesLate };
     const vesselUuid = uuidOf(`vessel ${vessel.displayName}`);
     const entries = keep(ship, vesselUuid, entriesOf(ship, period));
     const actions = sludgeActions(ship.itinerary, vesselUuid, entries);
     yield { vessel: rowOf(vessel, vesselUuid, ship, period), entries, actions };
   }
 }
+
+const VERIFYING_LATE = ["Havbris", "Astrid Marie"];
 
 function entriesOf(ship: Ship, period: Period): Entry[] {
   const entries = [

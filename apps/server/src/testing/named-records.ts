@@ -90,6 +90,9 @@ const STORE = `
     insert into ship_fact_kept_aside (kept_aside_uuid, vessel_uuid, organization_uuid, epoch_uuid, sequence, fact_index, kind,
                                       reason, content, content_hash, receive_time)
     values ($13::uuid, $2, $1, gen_random_uuid(), 1, 0, '', 'It is no JSON.', '{', sha256($13::uuid::text::bytea), now())),
+  set_aside as (
+    insert into attention_set_aside (organization_uuid, vessel_uuid, kind, logbook_name, subject_uuid, until_time, reason, item_count)
+    values ($1, $2, 'checklist_overdue', '', $5, now() + interval '1 day', 'Named', 1)),
   entry as (
     insert into logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, logbook_name, event_time, event_offset_minutes,
                                entry_type_id, entry)
@@ -123,6 +126,7 @@ const CONTENT = `
     (select to_jsonb(r) from data_export_run r where run_uuid = any($1)),
     (select to_jsonb(l) from ship_link l where vessel_uuid = any($1)),
     (select to_jsonb(c) from ship_credential c where credential_uuid = any($1)),
+    (select jsonb_agg(to_jsonb(s)) from attention_set_aside s where subject_uuid = any($1)),
     (select to_jsonb(s) from ship_fact_seen s where kept_aside_uuid = any($1)),
     (select to_jsonb(l) from logbook_entry l where logbook_entry_uuid = any($1)),
     (select to_jsonb(c) from logbook_entry_change c where logbook_entry_uuid = any($1)),

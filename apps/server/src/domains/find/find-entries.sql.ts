@@ -13,6 +13,8 @@ export type Search = {
   to: Date | undefined;
   values: Question["values"];
   area: Area | undefined;
+  /** Only these; undefined: any. */
+  onlyEntries?: readonly string[] | undefined;
   oldestFirst: boolean;
   /** Only what follows it. */
   after: Place | undefined;
@@ -34,11 +36,11 @@ export type Found = {
  * tenant's database has; the function takes it from there. After the time limit it answers with what it has, which is a partition at least. Source: docs/spec/find.md#database.
  */
 export async function findEntries(db: Db, search: Search, timeLimitMs = SEARCH_MS): Promise<Found> {
-  const { query, from, to, values, area, oldestFirst, after, limit, countLimit } = search;
+  const { query, from, to, values, area, onlyEntries, oldestFirst, after, limit, countLimit } = search;
   const { rows } = await db.query<FoundRow>(
     `select vessel_uuid as "vesselUuid", logbook_entry_uuid as "entryUuid", event_time as time, total,
             is_exact as "isExact", searched_to as "searchedTo"
-       from find_entries($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, make_interval(secs => $14))`,
+       from find_entries($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, make_interval(secs => $14), $15)`,
     [
       query,
       from ?? "-infinity",
@@ -54,6 +56,7 @@ export async function findEntries(db: Db, search: Search, timeLimitMs = SEARCH_M
       limit,
       countLimit,
       timeLimitMs / 1000,
+      onlyEntries ?? null,
     ],
   );
   const { total = 0, isExact = true, searchedTo } = rows.at(-1) ?? {};

@@ -13,6 +13,7 @@ import { recordChange } from "../audit-events/audit-events.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { FORMATS } from "../data-exports/datasets/file-formats.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
+import { readChangedEntries } from "../logbooks/changed-entries.sql.ts";
 import { hasVessel } from "../logbooks/logbook-entries.sql.ts";
 import { entryMessage } from "../logbooks/logbook-entry-message.ts";
 import { entryTexts } from "./entry-texts.ts";
@@ -53,11 +54,12 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
       const byPerson = await isFindByPerson(db, organizationUuid);
       const query = queryText(question, byPerson);
       const progress = await readProgress(db, organizationUuid);
+      const search = query === undefined ? undefined : await searchOf(db, organizationUuid, question, query);
       const found =
-        query === undefined
+        search === undefined
           ? NOTHING
           : await findEntries(db, {
-              ...searchOf(question, query),
+              ...search,
               oldestFirst,
               after: page?.after,
               limit: limit + 1,
@@ -106,7 +108,8 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
       const query =
         textTerms(asked.text).length > 0 ? queryText(question, await isFindByPerson(db, organizationUuid)) : undefined;
       if (query === undefined) return { places: [], firstNumber: 0, total: 0, totalIsExact: true };
-      const search = searchOf(question, query);
+      const search = await searchOf(db, organizationUuid, question, query);
+      if (search === undefined) return { places: [], firstNumber: 0, total: 0, totalIsExact: true };
       const whole = { oldestFirst: false, after: undefined, limit: 0, countLimit: MOST_WITHIN };
       const all = await findEntries(db, { ...search, ...whole });
       const next = around && new Date(around.getTime() + 1);
@@ -142,11 +145,13 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
       const query = queryText(question, await isFindByPerson(db, organizationUuid));
       if (query === undefined)
         throw invalidArgument([{ field: "question.text", description: "Has to have a word to look for." }]);
+      const search = await searchOf(db, organizationUuid, question, query);
       const format = fileFormat === DataExportFileFormat.JSON ? "json" : "csv";
       const wanted = {
         organizationUuid,
         format,
-        search: searchOf(question, query),
+        // Nobody asks for a file of nothing: without an entry it has its head alone.
+        search: search ?? { query, from: undefined, to: undefined, values: [], area: undefined, onlyEntries: [] },
         question: questionInJson(asked),
       } as const;
       const { signal } = context;
@@ -177,17 +182,38 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
 
 const PAGE = 50;
 const MOST_COUNTED = 1_001;
+/** As the contract says. */
+const MOST_CHANGED = 10_000;
 /** Hits on each side of an instant. */
 const SIDE = 50;
 /** More are not counted within a vessel. */
 const MOST_WITHIN = 1_000_000;
 const NOTHING: Found = { places: [], total: 0, isExact: true, searchedTo: undefined };
 
-function searchOf(
-  { from, to, values, area }: Question,
+type Conditions = Pick<Search, "query" | "from" | "to" | "values" | "area" | "onlyEntries">;
+
+/** The conditions of a question; undefined: no entry fulfils them. */
+async function searchOf(
+  db: Database,
+  organizationUuid: string,
+  { from, to, values, area, change, vesselUuids }: Question,
   query: string,
-): Pick<Search, "query" | "from" | "to" | "values" | "area"> {
-  return { query, from, to, values, area };
+): Promise<Conditions | undefined> {
+  if (!change) return { query, from, to, values, area, onlyEntries: undefined };
+  const { kind, since } = change;
+  const wanted = { change: kind, since, vesselUuids, limit: MOST_CHANGED };
+  const entries = await readChangedEntries(db, organizationUuid, wanted);
+  if (entries.length === 0) return undefined;
+  const times = entries.map(({ time }) => time.getTime());
+  return {
+    query,
+    // Only where they are.
+    from: later(from, new Date(Math.min(...times))),
+    to: to ? earlier(to, new Date(Math.max(...times) + 1)) : new Date(Math.max(...times) + 1),
+    values,
+    area,
+    onlyEntries: entries.map(({ uuid }) => uuid),
+  };
 }
 
 /** What a page's token is signed with: the question and who asks it. */

@@ -12,7 +12,7 @@ import { followingPlace } from "./following-place.ts";
 export type FoundFileWanted = {
   organizationUuid: string;
   format: FileFormat;
-  search: Pick<Search, "query" | "from" | "to" | "values" | "area">;
+  search: Pick<Search, "query" | "from" | "to" | "values" | "area" | "onlyEntries">;
   /** As the person asked it; a JSON file names it. */
   question: object;
 };

@@ -1,3 +1,4 @@
+import type { Change } from "../logbooks/changed-entries.sql.ts";
 import { type Area, areaMarks, rangeMarks } from "./buckets.ts";
 import type { EntryText } from "./entry-texts.ts";
 import { quoted } from "./entry-words.ts";
@@ -18,6 +19,8 @@ export type Question = {
   states: readonly string[];
   values: readonly { name: string; min?: number | undefined; max?: number | undefined }[];
   area: Area | undefined;
+  /** What happened to the entry, as received from an instant on. */
+  change?: { kind: Change; since: Date } | undefined;
 };
 
 /**
@@ -42,17 +45,17 @@ export function textTerms(text: string): TextTerm[] {
 export function queryText(question: Question, withNames: boolean): string | undefined {
   const terms = textTerms(question.text);
   if (terms.length === 0 && question.text.trim() !== "") return undefined;
-  const { vesselUuids, logbookNames, entryTypeIds, people, states, values, area, from, to } = question;
+  const { vesselUuids, logbookNames, entryTypeIds, people, states, values, area, from, to, change } = question;
   const filters = [
     anyOf(vesselUuids.map((uuid) => `v:${uuid.toLowerCase()}`)),
     anyOf(logbookNames.map((name) => `l:${name}`)),
     anyOf(entryTypeIds.map((id) => `t:${id}`)),
     withNames ? anyOf(people.map((person) => `p:${person}`)) : [],
-    states.map((state) => quoted(`~s:${state}`)),
+    states.map((state) => (state === "not_removed" ? `!${quoted("~s:removed")}` : quoted(`~s:${state}`))),
     values.flatMap(({ name, min = -Infinity, max = Infinity }) => anyOf(rangeMarks(name, min, max))),
     area ? anyOf(areaMarks(area)) : [],
   ].flat();
-  const isAsked = filters.length > 0 || from !== undefined || to !== undefined;
+  const isAsked = filters.length > 0 || from !== undefined || to !== undefined || change !== undefined;
   if (!isAsked && !terms.some(({ isExcluded }) => !isExcluded)) return undefined;
   return [...terms.map((term) => termText(term, withNames)), ...filters].join(" & ");
 }

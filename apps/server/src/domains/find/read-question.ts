@@ -1,6 +1,7 @@
 import type { FindQuestion } from "@shore/api/gen-server/shore/v1/find_pb";
 import type { Caller } from "../../auth/caller.ts";
 import { invalidArgument, requestTime, type Violation } from "../../rpc/rpc-errors.ts";
+import { CHANGES } from "../logbooks/changed-entries.sql.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import type { Question } from "./question.ts";
 
@@ -15,6 +16,7 @@ export function readQuestion(
   const { text, logbookNames, entryTypeIds, people, states, values, area } = asked;
   const from = instant("question.fromTime", asked.fromTime);
   const to = instant("question.toTime", asked.toTime);
+  const received = instant("question.receivedFromTime", asked.receivedFromTime);
   const wrong: Violation[] = [];
   if (from && to && from > to)
     wrong.push({ field: "question.toTime", description: "Has to be later than the beginning." });
@@ -24,6 +26,10 @@ export function readQuestion(
   }
   if (area && area.south > area.north)
     wrong.push({ field: "question.area.north", description: "Has to be north of the southern parallel." });
+  const change = CHANGES.find((kind) => kind === asked.change);
+  // Without an end, all that was ever received would be looked through.
+  if (change && !(received && Date.now() - received.getTime() <= MOST_CHANGE_MS))
+    wrong.push({ field: "question.receivedFromTime", description: "Has to be within the last 366 days." });
   if (wrong.length > 0) throw invalidArgument(wrong);
   return {
     text,
@@ -36,6 +42,7 @@ export function readQuestion(
     states,
     values,
     area: area && [area.south, area.west, area.north, area.east],
+    change: change && received && { kind: change, since: received },
   };
 }
 
@@ -50,4 +57,5 @@ function instant(field: string, text: string): Date | undefined {
   return text ? firstMillisecondFrom(requestTime(field, text)) : undefined;
 }
 
+const MOST_CHANGE_MS = 366 * 86_400_000;
 const NO_VESSEL = "00000000-0000-0000-0000-000000000000";

@@ -3,6 +3,7 @@ import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
 import { requestIdKey } from "../../rpc/request-id.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
+import type { ActVessels } from "../attention/act-vessels.ts";
 import { recordSecurityEvent } from "../audit-events/security-events.ts";
 import { toUser } from "../users/user-message.ts";
 import { FIND_BY_PERSON } from "../find/find-by-person.ts";
@@ -15,7 +16,7 @@ import { endOtherSessions, readSessions } from "./sessions.sql.ts";
 type SessionCalls = "whoAmI" | "sessionList" | "sessionEnd";
 
 /** Who is signed in and where. Asking who does not prolong the session: the console asks every minute. */
-export function session({ db }: { db: Database }): Handlers<SessionCalls> {
+export function session({ db, acts }: { db: Database; acts: ActVessels }): Handlers<SessionCalls> {
   return {
     whoAmI: async (_request, context) => {
       const caller = callerOf(context);
@@ -32,6 +33,7 @@ export function session({ db }: { db: Database }): Handlers<SessionCalls> {
         organizationDisplayName: caller.organizationDisplayName,
         newestReceiveTime: utcIso(await newestReceiveTime(db, caller)),
         preferences: (await readPreferences(db, caller)).map(preferenceMessage),
+        ...attentionOf(caller),
       };
     },
     sessionList: async (_request, context) => {
@@ -61,6 +63,13 @@ export function session({ db }: { db: Database }): Handlers<SessionCalls> {
       });
     },
   };
+
+  /** Who is no member sees no vessel. */
+  function attentionOf({ member, restrictToVesselUuid }: Caller): { attention?: number } {
+    const vessels = member ? acts.current() : undefined;
+    if (!vessels) return {};
+    return { attention: restrictToVesselUuid ? Number(vessels.has(restrictToVesselUuid)) : vessels.size };
+  }
 }
 
 /** Who is no member sees no vessel. */

@@ -1,5 +1,4 @@
 import { ShipCredentialCreateRequestSchema } from "@shore/api/gen-server/shore/v1/ship_links_pb";
-import { DEFAULT_SILENT_AFTER_HOURS } from "@shore/api/ship-link-state";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
@@ -12,6 +11,7 @@ import {
   notFound,
   requestInstant,
 } from "../../rpc/rpc-errors.ts";
+import { silentAfterHours } from "../attention/rules.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { createKeyOf, otherContent } from "../idempotency/create-key.ts";
 import { readVessel } from "../vessels/vessels.sql.ts";
@@ -29,12 +29,18 @@ export function shipLinks({ db, pageKeys }: { db: Database; pageKeys: PageKeys }
     shipLinkList: async (_request, context) => {
       const { organizationUuid, restrictToVesselUuid } = callerOf(context);
       const links = await readShipLinks(db, organizationUuid, restrictToVesselUuid);
-      return { shipLinks: links.map(toShipLink), silentAfterHours: DEFAULT_SILENT_AFTER_HOURS };
+      return {
+        shipLinks: links.map(toShipLink),
+        silentAfterHours: await silentAfterHours(db, callerOf(context).organizationUuid),
+      };
     },
     shipLinkGet: async ({ vesselUuid }, context) => {
       const [link] = await readShipLinks(db, callerOf(context).organizationUuid, vesselUuid);
       if (!link) throw notFound("vessel");
-      return { shipLink: toShipLink(link), silentAfterHours: DEFAULT_SILENT_AFTER_HOURS };
+      return {
+        shipLink: toShipLink(link),
+        silentAfterHours: await silentAfterHours(db, callerOf(context).organizationUuid),
+      };
     },
     shipBatchList: async ({ vesselUuid, pageToken }, context) => {
       const { organizationUuid } = callerOf(context);

@@ -21,6 +21,8 @@ export type ShipLinkRow = Pick<
   software_version: string | null;
   kept_aside: number;
   kept_aside_unseen: number;
+  /** When the oldest of those was received. */
+  kept_aside_oldest: Date | null;
   /** Those that sent within a day, the last used first; times in milliseconds since 1970. */
   spools: { epochUuid: string; firstMs: number; lastMs: number; receivedThrough: number }[];
 };
@@ -67,7 +69,7 @@ const LINKS = `
          l.vessel_uuid is not null as ever_had_credential,
          newest.event_time as newest_record_time, newest.event_offset_minutes as newest_record_offset_minutes,
          newest.receive_time as newest_receive_time,
-         aside.kept_aside, aside.kept_aside_unseen, coalesce(spool.spools, '[]') as spools
+         aside.kept_aside, aside.kept_aside_unseen, aside.kept_aside_oldest, coalesce(spool.spools, '[]') as spools
     from vessel v
     left join ship_link l on l.organization_uuid = $1 and l.vessel_uuid = v.vessel_uuid
     left join lateral (
@@ -75,7 +77,8 @@ const LINKS = `
        where e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid
        order by e.event_time desc limit 1) newest on true
     cross join lateral (
-      select count(*)::int as kept_aside, (count(*) - count(s.kept_aside_uuid))::int as kept_aside_unseen
+      select count(*)::int as kept_aside, (count(*) - count(s.kept_aside_uuid))::int as kept_aside_unseen,
+             min(k.receive_time) filter (where s.kept_aside_uuid is null) as kept_aside_oldest
         from ship_fact_kept_aside k
         left join ship_fact_seen s on s.organization_uuid = $1 and s.kept_aside_uuid = k.kept_aside_uuid
        where k.organization_uuid = $1 and k.vessel_uuid = v.vessel_uuid) aside

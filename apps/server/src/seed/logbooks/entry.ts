@@ -50,7 +50,13 @@ export type Entry = {
 export type EntryType = { id: string; name: string; category: string };
 
 /** Input of all logbooks of a ship. */
-export type Ship = { itinerary: Itinerary; crew: Crew; random: Random };
+export type Ship = {
+  itinerary: Itinerary;
+  crew: Crew;
+  random: Random;
+  /** Some entries of the last days still wait for the master; on other ships only older ones do, which were forgotten. */
+  verifiesLate: boolean;
+};
 
 /** `type("noon-report", "Noon report", "Navigation")` */
 export function type(id: string, name: string, category: string): EntryType {

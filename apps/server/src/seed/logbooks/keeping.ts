@@ -79,13 +79,15 @@ function withSlips({ crew, random }: Ship, entry: Entry): Entry[] {
   return [entry, slip];
 }
 
-function attended({ crew, random, itinerary }: Ship, entry: Entry): Entry {
+function attended({ crew, random, itinerary, verifiesLate }: Ship, entry: Entry): Entry {
   const recordedAt = entry.recordedAt ?? entry.at + random.whole(1, 9) * MINUTE;
   const verifier = entry.logbook === "engine" || entry.logbook === "oil1" ? crew.chiefEngineer : crew.master;
   const verifiedAt = recordedAt + random.whole(20, 420) * MINUTE;
   const signedAt = verifiedAt + random.whole(1, 30) * MINUTE;
   const old = (at: number) => at < itinerary.end - 2 * HOUR;
-  const verified = !entry.crossedOut && old(verifiedAt) && random.chance(0.93) && { by: verifier, at: verifiedAt };
+  const isRecent = entry.at > itinerary.end - 8 * 24 * HOUR;
+  const isDone = old(verifiedAt) && !entry.crossedOut && (random.chance(0.93) || (isRecent && !verifiesLate));
+  const verified = isDone && { by: verifier, at: verifiedAt };
   const signed = verified && old(signedAt) && random.chance(0.9) && { by: crew.master, at: signedAt };
   return {
     ...entry,

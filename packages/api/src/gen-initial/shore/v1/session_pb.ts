@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/session.proto.
  */
 export const file_shore_v1_session: GenFile = /*@__PURE__*/
-  fileDesc("ChZzaG9yZS92MS9zZXNzaW9uLnByb3RvEghzaG9yZS52MSIsCgtGZWF0dXJlRmxhZxIMCgRuYW1lGAEgASgJEg8KB2VuYWJsZWQYAiABKAgiDwoNV2hvQW1JUmVxdWVzdCLXAgoOV2hvQW1JUmVzcG9uc2USEwoLZXhwaXJlX3RpbWUYASABKAkSHAoEdXNlchgCIAEoCzIOLnNob3JlLnYxLlVzZXISQQoNZmVhdHVyZV9mbGFncxgDIAMoCzIqLnNob3JlLnYxLldob0FtSVJlc3BvbnNlLkZlYXR1cmVGbGFnc0VudHJ5EiEKGW9yZ2FuaXphdGlvbl9kaXNwbGF5X25hbWUYBCABKAkSGAoQc2Vzc2lvbl9lbmRfdGltZRgFIAEoCRIbChNuZXdlc3RfcmVjZWl2ZV90aW1lGAYgASgJEikKC3ByZWZlcmVuY2VzGAcgAygLMhQuc2hvcmUudjEuUHJlZmVyZW5jZRpKChFGZWF0dXJlRmxhZ3NFbnRyeRILCgNrZXkYASABKAkSJAoFdmFsdWUYAiABKAsyFS5zaG9yZS52MS5GZWF0dXJlRmxhZzoCOAFiBnByb3RvMw", [file_shore_v1_preferences, file_shore_v1_users]);
+  fileDesc("ChZzaG9yZS92MS9zZXNzaW9uLnByb3RvEghzaG9yZS52MSIsCgtGZWF0dXJlRmxhZxIMCgRuYW1lGAEgASgJEg8KB2VuYWJsZWQYAiABKAgiDwoNV2hvQW1JUmVxdWVzdCL9AgoOV2hvQW1JUmVzcG9uc2USEwoLZXhwaXJlX3RpbWUYASABKAkSHAoEdXNlchgCIAEoCzIOLnNob3JlLnYxLlVzZXISQQoNZmVhdHVyZV9mbGFncxgDIAMoCzIqLnNob3JlLnYxLldob0FtSVJlc3BvbnNlLkZlYXR1cmVGbGFnc0VudHJ5EiEKGW9yZ2FuaXphdGlvbl9kaXNwbGF5X25hbWUYBCABKAkSGAoQc2Vzc2lvbl9lbmRfdGltZRgFIAEoCRIbChNuZXdlc3RfcmVjZWl2ZV90aW1lGAYgASgJEikKC3ByZWZlcmVuY2VzGAcgAygLMhQuc2hvcmUudjEuUHJlZmVyZW5jZRIWCglhdHRlbnRpb24YCCABKA1IAIgBARpKChFGZWF0dXJlRmxhZ3NFbnRyeRILCgNrZXkYASABKAkSJAoFdmFsdWUYAiABKAsyFS5zaG9yZS52MS5GZWF0dXJlRmxhZzoCOAFCDAoKX2F0dGVudGlvbmIGcHJvdG8z", [file_shore_v1_preferences, file_shore_v1_users]);
 
 /**
  * A switch of the organisation. It shows and hides; it is no permission.
@@ -113,6 +113,13 @@ export type WhoAmIResponse = Message<"shore.v1.WhoAmIResponse"> & {
    * @generated from field: repeated shore.v1.Preference preferences = 7;
    */
   preferences: Preference[];
+
+  /**
+   * How many of the vessels that the person may see have something to act on, as of the last minute; absent: not known yet.
+   *
+   * @generated from field: optional uint32 attention = 8;
+   */
+  attention?: number | undefined;
 };
 
 /**

@@ -696,3 +696,45 @@ export const organizationSettingsUpdate = ShoreAPI.method.organizationSettingsUp
  * @generated from rpc shore.v1.ShoreAPI.CompletenessGet
  */
 export const completenessGet = ShoreAPI.method.completenessGet;
+
+/**
+ * What needs a person, of every vessel that the caller may see.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.AttentionGet
+ */
+export const attentionGet = ShoreAPI.method.attentionGet;
+
+/**
+ * Marks vessels as seen by the caller.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.AttentionMarkSeen
+ */
+export const attentionMarkSeen = ShoreAPI.method.attentionMarkSeen;
+
+/**
+ * Sets an item aside for everybody, with a date and a reason.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.AttentionSetAside
+ */
+export const attentionSetAside = ShoreAPI.method.attentionSetAside;
+
+/**
+ * Ends what was set aside.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.AttentionResume
+ */
+export const attentionResume = ShoreAPI.method.attentionResume;
+
+/**
+ * The company's rules about what needs a person.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.AttentionRulesGet
+ */
+export const attentionRulesGet = ShoreAPI.method.attentionRulesGet;
+
+/**
+ * Replaces the rules; a stale etag is refused with aborted.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.AttentionRulesUpdate
+ */
+export const attentionRulesUpdate = ShoreAPI.method.attentionRulesUpdate;

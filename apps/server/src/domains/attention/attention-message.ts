@@ -1,0 +1,82 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import type {
+  AttentionGetResponseSchema,
+  AttentionItemSchema,
+  AttentionRulesSchema,
+  AttentionVesselSchema,
+} from "@shore/api/gen-server/shore/v1/attention_pb";
+import { isoTextAt } from "@shore/api/ship-time";
+import { utcIso } from "../../rpc/utc-iso.ts";
+import type { Attention, AttentionVessel, ShownItem } from "./attention.ts";
+import type { Rules } from "./rules.ts";
+
+/** What needs a person as the contract says it. */
+export function toAttention(attention: Attention): MessageInitShape<typeof AttentionGetResponseSchema> {
+  return {
+    vessels: attention.vessels.map(toVessel),
+    organizationItems: attention.organizationItems.map(toItem),
+    asOfTime: utcIso(attention.asOf),
+    seenThroughTime: utcIso(attention.seenThrough),
+  };
+}
+
+/** The rules as the contract says them. */
+export function toRules({
+  rules,
+  notVerifiedFrom,
+  isTimeChosen,
+  etag,
+}: Rules): MessageInitShape<typeof AttentionRulesSchema> {
+  return {
+    rules: rules.map(({ kind, vesselGroupUuid = "", enabled, limitSeconds = 0 }) => ({
+      kind,
+      vesselGroupUuid,
+      enabled,
+      limitSeconds: BigInt(limitSeconds),
+    })),
+    notVerifiedFromTime: isTimeChosen ? utcIso(notVerifiedFrom) : "",
+    etag,
+  };
+}
+
+function toVessel(vessel: AttentionVessel): MessageInitShape<typeof AttentionVesselSchema> {
+  const { newestRecord, seenBy } = vessel;
+  return {
+    vesselUuid: vessel.vesselUuid,
+    displayName: vessel.displayName,
+    underWay: vessel.isUnderWay,
+    newestRecordTime: newestRecord ? isoTextAt(newestRecord.time.getTime(), newestRecord.offsetMinutes) : "",
+    items: vessel.items.map(toItem),
+    seenThroughTime: utcIso(vessel.seenThrough),
+    markedBefore: vessel.isMarked,
+    ...(seenBy && { seenBy: { userDisplayName: seenBy.name, seenTime: utcIso(seenBy.time) } }),
+  };
+}
+
+function toItem(item: ShownItem): MessageInitShape<typeof AttentionItemSchema> {
+  const { oldest, setAside } = item;
+  return {
+    kind: item.kind,
+    grade: item.grade,
+    logbookName: item.logbookName,
+    count: item.count,
+    countIsExact: item.isExact,
+    oldestTime: oldest ? isoTextAt(oldest.time.getTime(), oldest.offsetMinutes) : "",
+    limitSeconds: BigInt(Math.round(item.limitSeconds ?? 0)),
+    fromTime: utcIso(item.from),
+    beforeTime: utcIso(item.before),
+    receivedFromTime: utcIso(item.receivedFrom),
+    subjectUuid: item.subject?.uuid ?? "",
+    subjectDisplayName: item.subject?.name ?? "",
+    vesselUuid: item.vesselUuid ?? "",
+    clockDifferenceMs: BigInt(item.clockDifferenceMs ?? 0),
+    ...(setAside && {
+      setAside: {
+        untilTime: utcIso(setAside.until_time),
+        reason: setAside.reason,
+        userDisplayName: setAside.user_name,
+        setAsideTime: utcIso(setAside.set_aside_time),
+      },
+    }),
+  };
+}

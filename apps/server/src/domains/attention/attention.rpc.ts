@@ -1,0 +1,116 @@
+import { type Caller, callerOf } from "../../auth/caller.ts";
+import type { Database } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
+import { aborted, failedPrecondition, invalidArgument, notFound, requestInstant } from "../../rpc/rpc-errors.ts";
+import { authorOf } from "../audit-events/author.ts";
+import { readVessel } from "../vessels/vessels.sql.ts";
+import type { ActVessels } from "./act-vessels.ts";
+import { actVesselsOf, readAttention, readItem } from "./attention.ts";
+import { toAttention, toRules } from "./attention-message.ts";
+import { defaultLimit, isKind, isOfOrganization } from "./kinds.ts";
+import { type Rule, rulesOf, updateRules } from "./rules.ts";
+import { writeSeenMarks } from "./seen-marks.sql.ts";
+import { endSetAside, setAside } from "./set-asides.ts";
+import type { ItemKey } from "./set-asides.sql.ts";
+
+type AttentionCalls =
+  | "attentionGet"
+  | "attentionMarkSeen"
+  | "attentionSetAside"
+  | "attentionResume"
+  | "attentionRulesGet"
+  | "attentionRulesUpdate";
+
+/** What needs a person, and what people say of it. Source: docs/spec/attention.md. */
+export function attention({ db, acts }: { db: Database; acts: ActVessels }): Handlers<AttentionCalls> {
+  return {
+    attentionGet: async (_request, context) => {
+      const viewer = viewerOf(callerOf(context));
+      const now = await readAttention(db, viewer);
+      if (viewer.onlyVesselUuid === undefined) acts.know(actVesselsOf(now));
+      return toAttention(now);
+    },
+    attentionMarkSeen: async ({ vesselUuids, seenThroughTime }, context) => {
+      const { restrictToVesselUuid: onlyVesselUuid, ...person } = callerOf(context);
+      // What has not come yet cannot have been seen.
+      const seenThrough = new Date(Math.min(requestInstant("seenThroughTime", seenThroughTime).getTime(), Date.now()));
+      const marked = await writeSeenMarks(db, person, { vesselUuids, onlyVesselUuid, seenThrough });
+      if (marked === 0) throw notFound("vessel");
+      return {};
+    },
+    attentionSetAside: async ({ untilTime, reason, ...request }, context) => {
+      const { organizationUuid } = callerOf(context);
+      const key = keyOf(request);
+      await refuseUnknown(organizationUuid, key.vesselUuid);
+      const until = requestInstant("untilTime", untilTime);
+      const days = (until.getTime() - Date.now()) / 86_400_000;
+      if (days <= 0) throw invalidArgument([{ field: "untilTime", description: "Has to be in the future." }]);
+      if (days > MOST_DAYS) throw invalidArgument([{ field: "untilTime", description: "Has to be within 30 days." }]);
+      const item = await readItem(db, organizationUuid, key);
+      if (!item) throw failedPrecondition("This no longer needs anybody.");
+      await setAside(db, authorOf(context), key, { until, reason, count: item.count });
+      acts.forget();
+      return {};
+    },
+    attentionResume: async (request, context) => {
+      const { organizationUuid } = callerOf(context);
+      const key = keyOf(request);
+      await refuseUnknown(organizationUuid, key.vesselUuid);
+      if ((await endSetAside(db, authorOf(context), key)) === "absent") throw notFound("set-aside item");
+      acts.forget();
+      return {};
+    },
+    attentionRulesGet: async (_request, context) => ({
+      attentionRules: toRules(await rulesOf(db, callerOf(context).organizationUuid)),
+    }),
+    attentionRulesUpdate: async ({ attentionRules }, context) => {
+      // Held by the contract.
+      if (!attentionRules) throw invalidArgument([{ field: "attentionRules", description: "Required" }]);
+      const { rules, notVerifiedFromTime, etag: fromEtag } = attentionRules;
+      const read = rules.flatMap((rule): Rule[] => {
+        const { kind, enabled } = rule;
+        // Held by the contract.
+        if (!isKind(kind)) return [];
+        const vesselGroupUuid = rule.vesselGroupUuid.toLowerCase() || undefined;
+        const limitSeconds = defaultLimit(kind) === undefined ? undefined : Number(rule.limitSeconds);
+        return [{ kind, vesselGroupUuid, enabled, limitSeconds }];
+      });
+      refuseWrongRules(read);
+      const notVerifiedFrom = notVerifiedFromTime
+        ? requestInstant("notVerifiedFromTime", notVerifiedFromTime)
+        : undefined;
+      const stored = await updateRules(db, authorOf(context), { rules: read, notVerifiedFrom, fromEtag });
+      if (stored === "stale") throw aborted("Somebody else has changed the rules since you opened them.");
+      acts.forget();
+      return { attentionRules: toRules(stored) };
+    },
+  };
+
+  async function refuseUnknown(organizationUuid: string, vesselUuid: string): Promise<void> {
+    if (!(await readVessel(db, { organizationUuid, vesselUuid }))) throw notFound("vessel");
+  }
+}
+
+function viewerOf({ organizationUuid, userUuid, restrictToVesselUuid: onlyVesselUuid, manager }: Caller) {
+  return { organizationUuid, userUuid, onlyVesselUuid, manager };
+}
+
+/** What an item is of, in the letters in which it is stored. */
+function keyOf({ vesselUuid, kind, logbookName, subjectUuid }: ItemKey): ItemKey {
+  return { vesselUuid: vesselUuid.toLowerCase(), kind, logbookName, subjectUuid: subjectUuid.toLowerCase() };
+}
+
+/** @throws ConnectError `invalid_argument` for two rules of one scope, and for a rule of a group about the organisation */
+function refuseWrongRules(rules: readonly Rule[]): void {
+  const scopes = rules.map(({ kind, vesselGroupUuid }) => `${kind} ${vesselGroupUuid}`);
+  const wrong = rules.flatMap(({ kind, vesselGroupUuid }, at) => {
+    const field = `attentionRules.rules[${at}].vesselGroupUuid`;
+    if (scopes.indexOf(scopes[at] ?? "") < at) return [{ field, description: "There is such a rule already." }];
+    if (vesselGroupUuid !== undefined && isOfOrganization(kind))
+      return [{ field, description: "This is about the organization, not about vessels." }];
+    return [];
+  });
+  if (wrong.length > 0) throw invalidArgument(wrong);
+}
+
+const MOST_DAYS = 30;

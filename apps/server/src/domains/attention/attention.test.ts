@@ -1,0 +1,278 @@
+import { randomUUID } from "node:crypto";
+import { Code } from "@connectrpc/connect";
+import type { AttentionVessel } from "@shore/api/gen-server/shore/v1/attention_pb";
+import { expect, test } from "vitest";
+import { createVessel, type SignedIn, signedIn } from "../../testing/callers.ts";
+import { refusalOf } from "../../testing/checklists.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { changeFact, createShip, entryFact, fact, shipClient, type TestShip } from "../../testing/ships.ts";
+import { startTestServer } from "../../testing/test-server.ts";
+
+const database = await testDatabase();
+const server = await startTestServer(database);
+
+/** A manager of a fleet of these vessels, each with a link. */
+async function fleet(...names: string[]) {
+  const manager = await signedIn(database, "manager");
+  // Tests are about entries from before the organisation was created.
+  await manager.client.attentionRulesUpdate({ attentionRules: { notVerifiedFromTime: "2020-01-01T00:00:00Z" } });
+  const ships: TestShip[] = [];
+  for (const name of names) ships.push(await createShip(database, manager.organizationUuid, name));
+  return { manager, ships, ship: ships[0]! };
+}
+
+async function send({ secret }: TestShip, contents: object[], epochUuid = randomUUID(), sequence = 1n) {
+  await shipClient(server.origin, secret).putFacts({
+    epochUuid,
+    sequence,
+    shipTime: new Date().toISOString(),
+    facts: contents.map(fact),
+  });
+  return epochUuid;
+}
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const entryOf = (hours: number, more: object = {}) =>
+  entryFact(undefined, { eventTime: hoursAgo(hours), recordTime: hoursAgo(hours), ...more });
+
+async function vesselsOf({ client }: SignedIn): Promise<AttentionVessel[]> {
+  return (await client.attentionGet({})).vessels;
+}
+
+async function itemsOf(person: SignedIn, kind: string) {
+  return (await vesselsOf(person)).flatMap(({ items }) => items.filter((item) => item.kind === kind));
+}
+
+test("entries that nobody has verified for a day are to act on; verified, removed and younger ones are not", async () => {
+  const { manager, ship } = await fleet("HAVBRIS");
+  const [removed, verified] = [entryOf(50), entryOf(50)];
+  const facts = [
+    entryOf(30, { logbookName: "deck" }),
+    entryOf(26, { logbookName: "deck" }),
+    entryOf(3),
+    entryOf(28, { logbookName: "oil1" }),
+    removed,
+    verified,
+    changeFact("struck", removed.factUuid),
+    changeFact("verified", verified.factUuid),
+  ];
+  await send(ship, facts);
+  const items = await itemsOf(manager, "not_verified");
+  expect(items.map(({ logbookName, count, grade }) => [logbookName, count, grade])).toEqual([
+    ["deck", 2, "act"],
+    ["oil1", 1, "act"],
+  ]);
+  expect(items[0]).toMatchObject({ countIsExact: true, limitSeconds: 86_400n });
+});
+
+test("a link without contact for a day is silent, and its books say nothing until it is heard again", async () => {
+  const { manager, ship } = await fleet("HAVBRIS");
+  await send(ship, [entryOf(100, { logbookName: "engine", verified: true })]);
+  expect(await itemsOf(manager, "book_silent")).toMatchObject([{ logbookName: "engine", limitSeconds: 86_400n }]);
+  await database.query("update ship_link set last_contact_time = now() - interval '31 hours' where vessel_uuid = $1", [
+    ship.vesselUuid,
+  ]);
+  expect(await itemsOf(manager, "link_silent")).toMatchObject([{ grade: "act", count: 1 }]);
+  expect(await itemsOf(manager, "book_silent")).toEqual([]);
+});
+
+test("what a ship's clock is wrong by, what was kept aside, and two spools are told of", async () => {
+  const { manager, ship } = await fleet("HAVBRIS");
+  await shipClient(server.origin, ship.secret).putFacts({
+    epochUuid: randomUUID(),
+    sequence: 1n,
+    shipTime: new Date(Date.now() + 7 * 60_000).toISOString(),
+    facts: [fact("{ }")],
+  });
+  const [first] = await vesselsOf(manager);
+  expect(first?.items.map(({ kind, grade, count }) => [kind, grade, count])).toEqual([
+    ["kept_aside", "act", 1],
+    ["clock", "know", 1],
+  ]);
+  const ahead = Number((await itemsOf(manager, "clock"))[0]?.clockDifferenceMs);
+  expect(ahead).toBeGreaterThan(6.9 * 60_000);
+  expect(ahead).toBeLessThan(7.1 * 60_000);
+  await send(ship, [entryOf(1)]);
+  expect(await itemsOf(manager, "spool_conflict")).toMatchObject([{ count: 2 }]);
+});
+
+test("what is new is new to each person, until it is marked; marking an earlier instant takes that back", async () => {
+  const { manager, ship } = await fleet("HAVBRIS");
+  const colleague = await signedIn(database, "member", manager.organizationUuid);
+  const entry = entryOf(2);
+  const epochUuid = await send(ship, [entry]);
+  await send(ship, [changeFact("struck", entry.factUuid)], epochUuid, 2n);
+  const [before] = await vesselsOf(manager);
+  expect(before).toMatchObject({ markedBefore: false });
+  expect(before?.items.map(({ kind, grade }) => [kind, grade])).toContainEqual(["struck", "look"]);
+  const { seenThroughTime } = await manager.client.attentionGet({});
+  await manager.client.attentionMarkSeen({ vesselUuids: [ship.vesselUuid], seenThroughTime });
+  expect(await itemsOf(manager, "struck")).toEqual([]);
+  expect(await itemsOf(colleague, "struck")).toHaveLength(1);
+  expect((await vesselsOf(colleague))[0]?.seenBy?.seenTime).not.toBe("");
+  expect((await vesselsOf(manager))[0]?.seenBy).toBeUndefined();
+  const earlier = { vesselUuids: [ship.vesselUuid], seenThroughTime: before?.seenThroughTime ?? "" };
+  await manager.client.attentionMarkSeen(earlier);
+  expect(await itemsOf(manager, "struck")).toHaveLength(1);
+});
+
+test("an item that is set aside is so for everybody, until it is resumed or its number grows", async () => {
+  const { manager, ship } = await fleet("HAVBRIS");
+  const colleague = await signedIn(database, "member", manager.organizationUuid);
+  const epochUuid = await send(ship, [entryOf(30)]);
+  const key = { vesselUuid: ship.vesselUuid.toUpperCase(), kind: "not_verified", logbookName: "deck" };
+  const aside = { ...key, untilTime: hoursAgo(-240), reason: "In dry dock" };
+  await manager.client.attentionSetAside(aside);
+  const setAside = async () => (await itemsOf(colleague, "not_verified"))[0]?.setAside;
+  expect(await setAside()).toMatchObject({ reason: "In dry dock" });
+  await colleague.client.attentionResume(key);
+  expect(await setAside()).toBeUndefined();
+  expect(await refusalOf(colleague.client.attentionResume(key))).toBe(Code.NotFound);
+  await manager.client.attentionSetAside(aside);
+  await send(ship, [entryOf(30)], epochUuid, 2n);
+  expect(await setAside()).toBeUndefined();
+});
+
+test("an item is set aside for at most thirty days, and only while it is there", async () => {
+  const { manager, ship } = await fleet("HAVBRIS");
+  const key = { vesselUuid: ship.vesselUuid, kind: "not_verified", logbookName: "deck", reason: "In dry dock" };
+  const until = (untilTime: string) => refusalOf(manager.client.attentionSetAside({ ...key, untilTime }));
+  expect(await until(hoursAgo(1))).toBe(Code.InvalidArgument);
+  expect(await until(hoursAgo(-31 * 24))).toBe(Code.InvalidArgument);
+  expect(await until(hoursAgo(-24))).toBe(Code.FailedPrecondition);
+});
+
+test("vessels stand by grade, number of kinds to act on, age of the oldest, and name", async () => {
+  const { manager, ships } = await fleet("QUIET", "TWO", "OLD", "YOUNG", "LOOK");
+  const [, two, old, young, look] = ships;
+  // Nobody expects entries of it at any time.
+  const oil = { logbookName: "oil1" };
+  await send(two!, [entryOf(26, oil)]);
+  await database.query("update ship_link set last_contact_time = now() - interval '2 days' where vessel_uuid = $1", [
+    two!.vesselUuid,
+  ]);
+  await send(old!, [entryOf(60, oil)]);
+  await send(young!, [entryOf(30, oil)]);
+  const entry = entryOf(1);
+  await send(look!, [entry, changeFact("struck", entry.factUuid)]);
+  expect((await vesselsOf(manager)).map(({ displayName }) => displayName)).toEqual([
+    "TWO",
+    "OLD",
+    "YOUNG",
+    "LOOK",
+    "QUIET",
+  ]);
+});
+
+test("rules of the company hold for all vessels, those of a group before them, and of several groups what asks least", async () => {
+  const { manager, ships } = await fleet("HAVBRIS", "DOCKED");
+  const { client } = manager;
+  for (const ship of ships) await send(ship, [entryOf(30)]);
+  const docked = { vesselUuid: ships[1]!.vesselUuid };
+  const groups = [];
+  for (const displayName of ["In dock", "Ferries"]) {
+    const { vesselGroup } = await client.vesselGroupCreate({ displayName, members: [docked] });
+    groups.push(vesselGroup?.vesselGroupId?.vesselGroupUuid ?? "");
+  }
+  const rule = (vesselGroupUuid: string, enabled: boolean, hours: number) => ({
+    kind: "not_verified",
+    vesselGroupUuid,
+    enabled,
+    limitSeconds: BigInt(hours * 3_600),
+  });
+  const counted = async () => (await itemsOf(manager, "not_verified")).length;
+  const { attentionRules: first } = await client.attentionRulesGet({});
+  const update = async (rules: object[], etag = "") => {
+    const notVerifiedFromTime = "2020-01-01T00:00:00Z";
+    return client.attentionRulesUpdate({ attentionRules: { rules, notVerifiedFromTime, etag } });
+  };
+  expect(await counted()).toBe(2);
+  await update([rule("", true, 24), rule(groups[0]!, false, 24), rule(groups[1]!, true, 1)]);
+  expect(await counted()).toBe(1);
+  await update([rule("", true, 48), rule(groups[1]!, true, 29)]);
+  expect(await counted()).toBe(1);
+  await update([rule("", false, 24)]);
+  expect(await counted()).toBe(0);
+  expect(await refusalOf(update([], first?.etag))).toBe(Code.Aborted);
+  expect(await refusalOf(update([rule("", true, 1), rule("", true, 2)]))).toBe(Code.InvalidArgument);
+});
+
+test("a group that was removed leaves no rule behind", async () => {
+  const { manager } = await fleet("HAVBRIS");
+  const absent = { kind: "struck", vesselGroupUuid: randomUUID(), enabled: false };
+  const { attentionRules } = await manager.client.attentionRulesUpdate({ attentionRules: { rules: [absent] } });
+  expect(attentionRules?.rules.filter(({ vesselGroupUuid }) => vesselGroupUuid !== "")).toEqual([]);
+});
+
+test("an archive that is older than the organisation needs nobody, until a manager says from when on", async () => {
+  const manager = await signedIn(database, "manager");
+  const ship = await createShip(database, manager.organizationUuid);
+  await send(ship, [entryOf(1000)]);
+  expect(await itemsOf(manager, "not_verified")).toEqual([]);
+  await manager.client.attentionRulesUpdate({ attentionRules: { notVerifiedFromTime: hoursAgo(2000) } });
+  expect(await itemsOf(manager, "not_verified")).toHaveLength(1);
+});
+
+test("a restricted person is told of one vessel, a member nothing of the organisation, another organisation nothing", async () => {
+  const { manager, ships } = await fleet("HAVBRIS", "OTHER");
+  for (const ship of ships) await send(ship, [entryOf(30)]);
+  const { vesselUuid } = ships[0]!;
+  const restricted = await signedIn(database, { onlyVesselUuid: vesselUuid }, manager.organizationUuid);
+  expect((await vesselsOf(restricted)).map(({ displayName }) => displayName)).toEqual(["HAVBRIS"]);
+  const stranger = await signedIn(database, "manager");
+  expect(await vesselsOf(stranger)).toEqual([]);
+  const seenThroughTime = hoursAgo(0);
+  const other = ships[1]!.vesselUuid;
+  await restricted.client.attentionMarkSeen({ vesselUuids: [other, vesselUuid], seenThroughTime });
+  const foreign = { vesselUuids: [other], seenThroughTime };
+  expect(await refusalOf(stranger.client.attentionMarkSeen(foreign))).toBe(Code.NotFound);
+  const { rows } = await database.query("select vessel_uuid from seen_mark where organization_uuid = any($1)", [
+    [manager.organizationUuid, stranger.organizationUuid],
+  ]);
+  expect(rows).toEqual([{ vessel_uuid: vesselUuid }]);
+});
+
+test("what ends soon and drafts that nobody goes on with are told to managers alone", async () => {
+  const { manager, ship } = await fleet("HAVBRIS");
+  const member = await signedIn(database, "member", manager.organizationUuid);
+  await database.query("update ship_credential set expire_time = now() + interval '5 days' where vessel_uuid = $1", [
+    ship.vesselUuid,
+  ]);
+  const { checklistTemplateGroup } = await manager.client.checklistTemplateGroupCreate({ displayName: "Safety" });
+  const templateData = { name: "Bunkering", category: "Deck", connectedLogbook: "deck" };
+  await manager.client.checklistTemplateCreate({
+    templateData,
+    checklistTemplateGroupId: checklistTemplateGroup!.checklistTemplateGroupId!,
+  });
+  await database.query(
+    "update checklist_revision set update_time = now() - interval '15 days' where organization_uuid = $1",
+    [manager.organizationUuid],
+  );
+  const { organizationItems } = await manager.client.attentionGet({});
+  expect(organizationItems.map(({ kind, grade, subjectDisplayName }) => [kind, grade, subjectDisplayName])).toEqual([
+    ["credential_expires", "look", "HAVBRIS: Bridge"],
+    ["draft_stale", "know", "Bunkering"],
+  ]);
+  expect((await member.client.attentionGet({})).organizationItems).toEqual([]);
+});
+
+test("WhoAmI says how many vessels have something to act on, of those the person may see", async () => {
+  const { manager, ships } = await fleet("HAVBRIS", "OTHER");
+  await send(ships[0]!, [entryOf(30)]);
+  const restricted = await signedIn(database, { onlyVesselUuid: ships[1]!.vesselUuid }, manager.organizationUuid);
+  const told = async ({ client }: SignedIn) => (await client.whoAmI({})).attention;
+  await manager.client.attentionGet({});
+  expect(await told(manager)).toBe(1);
+  await restricted.client.whoAmI({});
+  await expect.poll(() => told(restricted)).toBe(0);
+});
+
+test("a vessel without anything is told of too, and what is of the future is not silent", async () => {
+  const { manager, ship } = await fleet("HAVBRIS");
+  await createVessel(database, manager.organizationUuid, "NEW");
+  await send(ship, [entryOf(-48, { logbookName: "engine" })]);
+  expect((await vesselsOf(manager)).map(({ displayName, items }) => [displayName, items])).toEqual([
+    ["HAVBRIS", []],
+    ["NEW", []],
+  ]);
+});

@@ -1,0 +1,226 @@
+import type { Db } from "../../database/db.ts";
+import { readFleetExpectations } from "../logbook-days/expectations.ts";
+import { readShipLinks } from "../ship-links/ship-links.sql.ts";
+import { readVessels, type VesselRow } from "../vessels/vessels.sql.ts";
+import { checklistItems } from "./checklist-items.ts";
+import { changedEntryItems, openEntryItems, silentBookItems } from "./entry-items.ts";
+import type { Item } from "./items.ts";
+import { GRADES, type Grade } from "./kinds.ts";
+import { isSilent, linkItems } from "./link-items.ts";
+import { organizationItems } from "./organization-items.ts";
+import { rulesOf, vesselRules } from "./rules.ts";
+import { readSeenBy, readSeenThrough, readSettledTime } from "./seen-marks.sql.ts";
+import { NONE, readSetAsides, type SetAsideRow } from "./set-asides.sql.ts";
+
+/** Who asks. */
+export type Viewer = {
+  organizationUuid: string;
+  userUuid: string;
+  /** The one vessel that a restricted person may see. */
+  onlyVesselUuid: string | undefined;
+  manager: boolean;
+};
+
+/** An item with who has set it aside. */
+export type ShownItem = Item & { setAside: SetAsideRow | undefined };
+
+export type AttentionVessel = {
+  vesselUuid: string;
+  displayName: string;
+  isUnderWay: boolean;
+  newestRecord: { time: Date; offsetMinutes: number } | undefined;
+  items: ShownItem[];
+  seenThrough: Date;
+  isMarked: boolean;
+  seenBy: { name: string; time: Date } | undefined;
+};
+
+export type Attention = {
+  vessels: AttentionVessel[];
+  organizationItems: ShownItem[];
+  asOf: Date;
+  seenThrough: Date;
+};
+
+/** What needs a person, of every vessel that the viewer may see. Source: docs/spec/attention.md. */
+export async function readAttention(db: Db, viewer: Viewer, now = new Date()): Promise<Attention> {
+  const { organizationUuid, onlyVesselUuid, manager } = viewer;
+  // Before anything else is read: what is received meanwhile is new the next time.
+  const seenThrough = await readSettledTime(db);
+  const marks = await readSeenThrough(db, viewer);
+  const seenBy = await readSeenBy(db, viewer);
+  const vessels = await readVessels(db, { organizationUuid, onlyVesselUuid });
+  const sinceOf = new Map(vessels.map(({ vessel_uuid }) => [vessel_uuid, sinceMark(marks.get(vessel_uuid), now)]));
+  const { items, links, ruleOf } = await itemsOf(db, viewer, { vessels, sinceOf, now });
+  const shown = vessels.map(({ vessel_uuid: vesselUuid, display_name: displayName, voyage }): AttentionVessel => {
+    const link = links.get(vesselUuid);
+    return {
+      vesselUuid,
+      displayName,
+      isUnderWay: isUnderWay(voyage),
+      newestRecord: link?.newest_record_time
+        ? { time: link.newest_record_time, offsetMinutes: link.newest_record_offset_minutes ?? 0 }
+        : undefined,
+      items: (items.get(vesselUuid) ?? []).toSorted(byGradeAndAge),
+      seenThrough: sinceOf.get(vesselUuid) ?? now,
+      isMarked: marks.has(vesselUuid),
+      seenBy: seenBy.get(vesselUuid),
+    };
+  });
+  const ofOrganization = manager ? await organizationItems(db, organizationUuid, { ruleOf, now }) : [];
+  return {
+    vessels: shown.toSorted(byNeed),
+    organizationItems: ofOrganization.map((item) => ({ ...item, setAside: undefined })).toSorted(byGradeAndAge),
+    asOf: now,
+    seenThrough,
+  };
+}
+
+/** The vessels with something to act on that nobody has set aside. */
+export async function readActVessels(db: Db, organizationUuid: string, now = new Date()): Promise<Set<string>> {
+  const vessels = await readVessels(db, { organizationUuid, onlyVesselUuid: undefined });
+  const { items } = await itemsOf(
+    db,
+    { organizationUuid, onlyVesselUuid: undefined },
+    { vessels, sinceOf: new Map(), now },
+  );
+  return new Set([...items].flatMap(([vesselUuid, own]) => (own.some(isToActOn) ? [vesselUuid] : [])));
+}
+
+/** The same of what was read. */
+export function actVesselsOf({ vessels }: Attention): Set<string> {
+  return new Set(vessels.flatMap(({ vesselUuid, items }) => (items.some(isToActOn) ? [vesselUuid] : [])));
+}
+
+/** One item of a vessel as it is now; undefined: there is none such. */
+export async function readItem(
+  db: Db,
+  organizationUuid: string,
+  {
+    vesselUuid,
+    kind,
+    logbookName,
+    subjectUuid,
+  }: Pick<Item, "logbookName"> & {
+    vesselUuid: string;
+    kind: string;
+    subjectUuid: string;
+  },
+): Promise<Item | undefined> {
+  const vessels = await readVessels(db, { organizationUuid, onlyVesselUuid: vesselUuid });
+  const scope = { organizationUuid, onlyVesselUuid: vesselUuid };
+  const { items } = await itemsOf(db, scope, { vessels, sinceOf: new Map(), now: new Date() });
+  return items
+    .get(vesselUuid)
+    ?.find(
+      (item) => item.kind === kind && item.logbookName === logbookName && (item.subject?.uuid ?? "") === subjectUuid,
+    );
+}
+
+/** What every item follows from; of a vessel that `sinceOf` does not name, nothing is new. */
+async function itemsOf(
+  db: Db,
+  { organizationUuid, onlyVesselUuid }: Pick<Viewer, "organizationUuid" | "onlyVesselUuid">,
+  { vessels, sinceOf, now }: { vessels: readonly VesselRow[]; sinceOf: ReadonlyMap<string, Date>; now: Date },
+) {
+  const rules = await rulesOf(db, organizationUuid);
+  const ruleOf = await vesselRules(db, organizationUuid, rules);
+  const expectations = await readFleetExpectations(db, organizationUuid);
+  const links = new Map(
+    (await readShipLinks(db, organizationUuid, onlyVesselUuid)).map((link) => [link.vessel_uuid, link]),
+  );
+  const vesselUuids = vessels.map(({ vessel_uuid }) => vessel_uuid);
+  // While a link is silent, nothing can be said of the books.
+  const heard = vessels.flatMap(({ vessel_uuid: vesselUuid, voyage }) => {
+    const link = links.get(vesselUuid);
+    if (!link || isSilent(link, ruleOf("link_silent", vesselUuid), now)) return [];
+    return [{ vesselUuid, isUnderWay: isUnderWay(voyage), receivedThrough: link.last_contact_time ?? undefined }];
+  });
+  const context = { ruleOf, expectations, now };
+  const found = [
+    ...vesselUuids.flatMap((vesselUuid) => {
+      const link = links.get(vesselUuid);
+      const items = link ? linkItems(link, (kind) => ruleOf(kind, vesselUuid), now) : [];
+      return items.map((item) => ({ vesselUuid, item }));
+    }),
+    ...(await silentBookItems(db, organizationUuid, { vessels: heard, ...context })),
+    ...(await openEntryItems(db, organizationUuid, { vesselUuids, from: rules.notVerifiedFrom, ...context })),
+    ...(await checklistItems(db, organizationUuid, { onlyVesselUuid, ruleOf, now })),
+    ...(sinceOf.size > 0 ? await changedEntryItems(db, organizationUuid, { sinceOf, ruleOf }) : []),
+  ];
+  const setAsides = new Map((await readSetAsides(db, organizationUuid)).map((row) => [keyOf(row), row]));
+  const items = Map.groupBy(found, ({ vesselUuid }) => vesselUuid);
+  const shownOf = (vesselUuid: string, item: Item): ShownItem => {
+    const key = { vessel_uuid: vesselUuid, kind: item.kind, logbook_name: item.logbookName };
+    const row = setAsides.get(keyOf({ ...key, subject_uuid: item.subject?.uuid ?? NONE }));
+    // It ends when there are more than those that were set aside.
+    return { ...item, setAside: row && item.count <= row.item_count ? row : undefined };
+  };
+  return {
+    items: new Map(
+      [...items].map(([vesselUuid, own]) => [vesselUuid, own.map(({ item }) => shownOf(vesselUuid, item))]),
+    ),
+    links,
+    ruleOf: (kind: Parameters<typeof ruleOf>[0]) => ruleOf(kind, ""),
+  };
+}
+
+/** Whether the ship is under way, of what it last sent. */
+function isUnderWay(voyage: VesselRow["voyage"]): boolean {
+  return voyage !== null && !voyage.ended;
+}
+
+/** Since when something is new: the person's mark, at most a month ago; a day ago for whoever has none. */
+function sinceMark(mark: Date | undefined, now: Date): Date {
+  if (!mark) return new Date(now.getTime() - DAY_MS);
+  return new Date(Math.max(mark.getTime(), now.getTime() - LONGEST_NEW_MS));
+}
+
+function isToActOn({ grade, setAside }: ShownItem): boolean {
+  return grade === "act" && !setAside;
+}
+
+/** By highest grade, then how many kinds there are to act on, then the age of the oldest, then name. Nothing of it is a score. */
+function byNeed(a: AttentionVessel, b: AttentionVessel): number {
+  return (
+    rank(a) - rank(b) ||
+    actKinds(b) - actKinds(a) ||
+    oldest(a) - oldest(b) ||
+    inWords.compare(a.displayName, b.displayName) ||
+    inWords.compare(a.vesselUuid, b.vesselUuid)
+  );
+}
+
+function rank({ items }: AttentionVessel): number {
+  return Math.min(
+    ...items.filter(({ setAside }) => !setAside).map(({ grade }) => GRADES.indexOf(grade)),
+    GRADES.length,
+  );
+}
+
+function actKinds({ items }: AttentionVessel): number {
+  return new Set(items.filter(isToActOn).map(({ kind }) => kind)).size;
+}
+
+/** Of the highest grade; what has no age comes last. */
+function oldest(vessel: AttentionVessel): number {
+  const grade: Grade | undefined = GRADES[rank(vessel)];
+  const times = vessel.items.filter((item) => item.grade === grade && !item.setAside).map(ageOf);
+  return times.length > 0 ? Math.min(...times) : 0;
+}
+
+function byGradeAndAge(a: ShownItem, b: ShownItem): number {
+  return GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade) || ageOf(a) - ageOf(b) || inWords.compare(a.kind, b.kind);
+}
+
+function ageOf({ oldest: since }: Item): number {
+  return since?.time.getTime() ?? Number.MAX_SAFE_INTEGER;
+}
+
+function keyOf(row: Pick<SetAsideRow, "vessel_uuid" | "kind" | "logbook_name" | "subject_uuid">): string {
+  return [row.vessel_uuid, row.kind, row.logbook_name, row.subject_uuid].join(" ");
+}
+
+const inWords = new Intl.Collator("en");
+const DAY_MS = 86_400_000;
+const LONGEST_NEW_MS = 31 * DAY_MS;

@@ -1,0 +1,75 @@
+import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
+import type { Db } from "../../database/db.ts";
+
+/** Entries are counted up to here, and then said to be more. */
+export const MOST_COUNTED = 10_000;
+
+/** A logbook of a vessel, with the instant before which its open entries count. */
+export type BookBefore = { vesselUuid: string; logbookName: string; before: Date };
+
+export type OpenCount = {
+  vessel_uuid: string;
+  logbook_name: string;
+  /** Up to {@link MOST_COUNTED} and one more. */
+  count: number;
+  oldest_time: Date;
+  oldest_offset_minutes: number;
+};
+
+/** How many entries of each of these logbooks are neither verified nor removed, of events in a period; logbooks without any are left out. */
+export async function countOpenEntries(
+  db: Db,
+  organizationUuid: string,
+  { from, books }: { from: Date; books: readonly BookBefore[] },
+): Promise<OpenCount[]> {
+  const { rows } = await db.query<OpenCount>(
+    `select asked.vessel_uuid, asked.logbook_name, counted.count, oldest.event_time as oldest_time,
+            e.event_offset_minutes as oldest_offset_minutes
+       from unnest($2::uuid[], $3::text[], $4::timestamptz[]) as asked (vessel_uuid, logbook_name, before)
+      cross join lateral (
+        select o.event_time, o.logbook_entry_uuid from open_entry o
+         where o.organization_uuid = $1 and o.vessel_uuid = asked.vessel_uuid and o.logbook_name = asked.logbook_name
+           and o.event_time >= $5 and o.event_time < asked.before
+         order by o.event_time limit 1) oldest
+      cross join lateral (
+        select count(*)::int from (
+          select from open_entry o
+           where o.organization_uuid = $1 and o.vessel_uuid = asked.vessel_uuid and o.logbook_name = asked.logbook_name
+             and o.event_time >= $5 and o.event_time < asked.before
+           limit ${MOST_COUNTED + 1}) few) counted (count)
+       join logbook_entry e
+         on e.organization_uuid = $1 and e.vessel_uuid = asked.vessel_uuid and e.logbook_entry_uuid = oldest.logbook_entry_uuid`,
+    [
+      organizationUuid,
+      books.map(({ vesselUuid }) => vesselUuid),
+      books.map(({ logbookName }) => logbookName),
+      books.map(({ before }) => before),
+      from,
+    ],
+  );
+  return rows;
+}
+
+export type LastEntry = {
+  vessel_uuid: string;
+  logbook_name: string;
+  last_time: Date;
+  last_offset_minutes: number;
+};
+
+/** The last entry that is not removed of each logbook that has any, by the time of the event; not those of the future. */
+export async function readLastEntries(db: Db, organizationUuid: string, now: Date): Promise<LastEntry[]> {
+  const { rows } = await db.query<LastEntry>(
+    `select v.vessel_uuid, book.logbook_name, last.last_time, last.last_offset_minutes
+       from vessel v
+      cross join unnest($2::text[]) as book (logbook_name)
+      cross join lateral (
+        select least(d.last_time, $3) as last_time, d.last_offset_minutes from logbook_day d
+         where d.organization_uuid = $1 and d.vessel_uuid = v.vessel_uuid and d.logbook_name = book.logbook_name
+           and d.last_time is not null and d.ship_day <= ($3::timestamptz + interval '1 day')::date
+         order by d.ship_day desc limit 1) last
+      where v.organization_uuid = $1`,
+    [organizationUuid, LOGBOOK_NAMES, now],
+  );
+  return rows;
+}

@@ -1,0 +1,119 @@
+import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
+import type { Db } from "../../database/db.ts";
+import type { FleetExpectations } from "../logbook-days/expectations.ts";
+import { countChangedEntries } from "../logbooks/changed-entries.sql.ts";
+import { countOpenEntries, MOST_COUNTED, readLastEntries } from "./entry-counts.sql.ts";
+import type { VesselItems } from "./items.ts";
+import { KINDS, type KindName } from "./kinds.ts";
+import type { VesselRule } from "./rules.ts";
+
+type Rules = (kind: KindName, vesselUuid: string) => VesselRule;
+
+/** Logbooks with entries that should have been verified. */
+export async function openEntryItems(
+  db: Db,
+  organizationUuid: string,
+  {
+    vesselUuids,
+    ruleOf,
+    expectations,
+    from,
+    now,
+  }: { vesselUuids: readonly string[]; ruleOf: Rules; expectations: FleetExpectations; from: Date; now: Date },
+): Promise<VesselItems> {
+  const books = vesselUuids.flatMap((vesselUuid) => {
+    const { enabled, limitSeconds = 0 } = ruleOf("not_verified", vesselUuid);
+    const before = new Date(now.getTime() - limitSeconds * 1000);
+    return enabled
+      ? LOGBOOK_NAMES.filter((name) => expectations(vesselUuid, name).mustBeVerified).map((logbookName) => ({
+          vesselUuid,
+          logbookName,
+          before,
+        }))
+      : [];
+  });
+  const beforeOf = new Map(books.map(({ vesselUuid, before }) => [vesselUuid, before]));
+  const counts = await countOpenEntries(db, organizationUuid, { from, books });
+  return counts.map((row) => ({
+    vesselUuid: row.vessel_uuid,
+    item: {
+      kind: "not_verified",
+      grade: KINDS.not_verified.grade,
+      logbookName: row.logbook_name,
+      count: Math.min(row.count, MOST_COUNTED),
+      isExact: row.count <= MOST_COUNTED,
+      oldest: { time: row.oldest_time, offsetMinutes: row.oldest_offset_minutes },
+      limitSeconds: ruleOf("not_verified", row.vessel_uuid).limitSeconds,
+      from,
+      before: beforeOf.get(row.vessel_uuid) ?? now,
+    },
+  }));
+}
+
+/**
+ * Logbooks without an entry for longer than expected, judged at the time until which the vessel's records are there; a vessel whose link is
+ * silent says nothing of its books.
+ */
+export async function silentBookItems(
+  db: Db,
+  organizationUuid: string,
+  {
+    vessels,
+    ruleOf,
+    expectations,
+    now,
+  }: {
+    vessels: readonly { vesselUuid: string; isUnderWay: boolean; receivedThrough: Date | undefined }[];
+    ruleOf: Rules;
+    expectations: FleetExpectations;
+    now: Date;
+  },
+): Promise<VesselItems> {
+  const judged = new Map(vessels.map((vessel) => [vessel.vesselUuid, vessel]));
+  return (await readLastEntries(db, organizationUuid, now)).flatMap((row) => {
+    const vessel = judged.get(row.vessel_uuid);
+    if (!vessel?.receivedThrough || !ruleOf("book_silent", row.vessel_uuid).enabled) return [];
+    const { hoursUnderWay, hoursMoored } = expectations(row.vessel_uuid, row.logbook_name);
+    const hours = vessel.isUnderWay ? hoursUnderWay : hoursMoored;
+    if (hours === undefined) return [];
+    if (vessel.receivedThrough.getTime() - row.last_time.getTime() <= hours * HOUR_MS) return [];
+    const item = {
+      kind: "book_silent",
+      grade: KINDS.book_silent.grade,
+      logbookName: row.logbook_name,
+      count: 1,
+      isExact: true,
+      oldest: { time: row.last_time, offsetMinutes: row.last_offset_minutes },
+      limitSeconds: hours * 3_600,
+    } as const;
+    return [{ vesselUuid: row.vessel_uuid, item }];
+  });
+}
+
+/** What is new of each vessel since its records were last looked at. */
+export async function changedEntryItems(
+  db: Db,
+  organizationUuid: string,
+  { sinceOf, ruleOf }: { sinceOf: ReadonlyMap<string, Date>; ruleOf: Rules },
+): Promise<VesselItems> {
+  const vessels = [...sinceOf].map(([vesselUuid, since]) => ({ vesselUuid, since }));
+  return (await countChangedEntries(db, organizationUuid, vessels)).flatMap((row) => {
+    const receivedFrom = sinceOf.get(row.vessel_uuid);
+    if (!receivedFrom || !ruleOf(row.change, row.vessel_uuid).enabled) return [];
+    const item = {
+      kind: row.change,
+      grade: KINDS[row.change].grade,
+      logbookName: row.logbook_name,
+      count: Math.min(row.count, MOST_COUNTED),
+      isExact: row.count <= MOST_COUNTED,
+      oldest: { time: row.oldest_time, offsetMinutes: row.oldest_offset_minutes },
+      limitSeconds: LATE_SECONDS[row.change],
+      receivedFrom,
+    };
+    return [{ vesselUuid: row.vessel_uuid, item }];
+  });
+}
+
+const HOUR_MS = 3_600_000;
+/** As Find and the figures by day have it. */
+const LATE_SECONDS: Partial<Record<KindName, number>> = { recorded_late: 24 * 3_600, received_late: 48 * 3_600 };

@@ -1,0 +1,38 @@
+import type { Grade, KindName } from "./kinds.ts";
+
+/** Something that needs a person. */
+export type Item = {
+  kind: KindName;
+  grade: Grade;
+  /** Empty: the kind is of no logbook. */
+  logbookName: string;
+  count: number;
+  /** False: there are more than `count`. */
+  isExact: boolean;
+  /** When the oldest happened, or since when it is so. */
+  oldest: { time: Date; offsetMinutes: number } | undefined;
+  limitSeconds: number | undefined;
+  /** What was counted: entries of events in this period, */
+  from?: Date;
+  before?: Date;
+  /** or with what was received from here on. */
+  receivedFrom?: Date;
+  /** The checklist, schedule, credential or draft. */
+  subject?: { uuid: string; name: string };
+  /** Of a credential. */
+  vesselUuid?: string;
+  clockDifferenceMs?: number;
+};
+
+/** Items by the vessel that they are of. */
+export type VesselItems = readonly { vesselUuid: string; item: Item }[];
+
+/** An item that is no number of things. */
+export function singleItem(
+  kind: KindName,
+  grade: Grade,
+  { since, limitSeconds }: { since: Date | undefined; limitSeconds?: number | undefined },
+): Item {
+  const oldest = since && { time: since, offsetMinutes: 0 };
+  return { kind, grade, logbookName: "", count: 1, isExact: true, oldest, limitSeconds };
+}

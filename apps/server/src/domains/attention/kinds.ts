@@ -1,0 +1,66 @@
+/** How much a person is needed: a rule of the company is broken or nothing arrives; something is new and unusual; good to know. */
+export type Grade = "act" | "look" | "know";
+
+/** What one kind of item is by itself. */
+type Kind = {
+  grade: Grade;
+  /** The company's limit until it chooses one, in seconds; absent: the kind has none that can be chosen. */
+  limitSeconds?: number;
+  /** Of the organisation, for managers; otherwise of a vessel. */
+  ofOrganization?: true;
+};
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** Everything that can need a person, in the order in which rules are shown. Source: docs/spec/attention.md#kinds. */
+export const KINDS = {
+  link_silent: { grade: "act", limitSeconds: 24 * HOUR },
+  book_silent: { grade: "act" },
+  not_verified: { grade: "act", limitSeconds: 24 * HOUR },
+  kept_aside: { grade: "act" },
+  spool_conflict: { grade: "act" },
+  balance: { grade: "act" },
+  checklist_overdue: { grade: "act" },
+  changed_after_verification: { grade: "look" },
+  struck: { grade: "look" },
+  remarks: { grade: "look" },
+  remark_struck: { grade: "look" },
+  recorded_late: { grade: "look" },
+  received_late: { grade: "look" },
+  clock: { grade: "know", limitSeconds: 5 * 60 },
+  export_failed: { grade: "act", ofOrganization: true },
+  export_missing: { grade: "act", ofOrganization: true },
+  // By how soon: see `gradeOfEnd`.
+  storage_expires: { grade: "act", ofOrganization: true },
+  credential_expires: { grade: "act", ofOrganization: true },
+  draft_stale: { grade: "know", limitSeconds: 14 * DAY, ofOrganization: true },
+} as const satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof KINDS;
+
+// The keys of the object above.
+export const KIND_NAMES = Object.keys(KINDS) as KindName[];
+
+export const GRADES: readonly Grade[] = ["act", "look", "know"];
+
+/** The default limit of a kind in seconds; undefined: it has none. */
+export function defaultLimit(kind: KindName): number | undefined {
+  const { limitSeconds }: Kind = KINDS[kind];
+  return limitSeconds;
+}
+
+export function isOfOrganization(kind: KindName): boolean {
+  const { ofOrganization }: Kind = KINDS[kind];
+  return ofOrganization ?? false;
+}
+
+export function isKind(text: string): text is KindName {
+  return Object.hasOwn(KINDS, text);
+}
+
+/** Of something that ends: act on its last day, look in its last week, know in its last 30 days; undefined: later. */
+export function gradeOfEnd(end: Date, now: Date): Grade | undefined {
+  const days = (end.getTime() - now.getTime()) / (DAY * 1000);
+  return days <= 1 ? "act" : days <= 7 ? "look" : days <= 30 ? "know" : undefined;
+}

@@ -1,0 +1,95 @@
+import type { Db } from "../../database/db.ts";
+
+/** What can happen to an entry, or be said of how it came, that is new to somebody. */
+export const CHANGES = [
+  "struck",
+  "remarks",
+  "remark_struck",
+  "changed_after_verification",
+  "recorded_late",
+  "received_late",
+] as const;
+
+export type Change = (typeof CHANGES)[number];
+
+/** Since when what is received of a vessel counts. */
+export type VesselSince = { vesselUuid: string; since: Date };
+
+/** Entries of a vessel's logbook with one change. */
+export type ChangedCount = {
+  vessel_uuid: string;
+  logbook_name: string;
+  change: Change;
+  count: number;
+  /** Event time of the oldest of them. */
+  oldest_time: Date;
+  oldest_offset_minutes: number;
+};
+
+/** How many entries of each logbook had each change, by what was received of each vessel. */
+export async function countChangedEntries(
+  db: Db,
+  organizationUuid: string,
+  vessels: readonly VesselSince[],
+): Promise<ChangedCount[]> {
+  const { rows } = await db.query<ChangedCount>(
+    `select vessel_uuid, logbook_name, change, count(*)::int as count, min(event_time) as oldest_time,
+            (array_agg(event_offset_minutes order by event_time))[1] as oldest_offset_minutes
+       from (${CHANGED}) changed
+      group by vessel_uuid, logbook_name, change`,
+    [organizationUuid, vessels.map(({ vesselUuid }) => vesselUuid), vessels.map(({ since }) => since)],
+  );
+  return rows;
+}
+
+/**
+ * The entries of one change, counted as {@link countChangedEntries} does: those received last when there are more than `limit`.
+ * @param vesselUuids of these vessels; empty: of all
+ */
+export async function readChangedEntries(
+  db: Db,
+  organizationUuid: string,
+  { change, since, vesselUuids, limit }: { change: Change; since: Date; vesselUuids: readonly string[]; limit: number },
+): Promise<{ uuid: string; time: Date }[]> {
+  const { rows: vessels } = await db.query<{ uuid: string }>(
+    "select vessel_uuid as uuid from vessel where organization_uuid = $1 and (cardinality($2::uuid[]) = 0 or vessel_uuid = any($2))",
+    [organizationUuid, vesselUuids],
+  );
+  const { rows } = await db.query<{ uuid: string; time: Date }>(
+    `select logbook_entry_uuid as uuid, event_time as time from (${CHANGED}) changed
+      where change = $4 order by receive_time desc limit $5`,
+    [organizationUuid, vessels.map(({ uuid }) => uuid), vessels.map(() => since), change, limit],
+  );
+  return rows;
+}
+
+// An entry counts once for each change, however often it happened. How late an entry is recorded or received is said of what ships sent
+// as facts: an archive that is imported is received late by nature.
+const CHANGED = `
+  select e.vessel_uuid, e.logbook_entry_uuid, e.logbook_name, e.event_time, e.event_offset_minutes, kinds.change,
+         max(c.receive_time) as receive_time
+    from unnest($2::uuid[], $3::timestamptz[]) as asked (vessel_uuid, since)
+    join logbook_entry_change c
+      on c.organization_uuid = $1 and c.vessel_uuid = asked.vessel_uuid and c.receive_time >= asked.since
+    join logbook_entry e
+      on e.organization_uuid = $1 and e.vessel_uuid = c.vessel_uuid and e.logbook_entry_uuid = c.logbook_entry_uuid
+    left join logbook_entry_state s
+      on s.organization_uuid = $1 and s.vessel_uuid = c.vessel_uuid and s.logbook_entry_uuid = c.logbook_entry_uuid
+   cross join lateral (values
+           (case c.kind when 'struck' then 'struck' when 'remark_added' then 'remarks' when 'remark_struck' then 'remark_struck' end),
+           (case when s.changed_after_verification and c.kind not in ('verified', 'signed') then 'changed_after_verification' end)
+         ) as kinds (change)
+   where kinds.change is not null
+   group by e.vessel_uuid, e.logbook_entry_uuid, e.logbook_name, e.event_time, e.event_offset_minutes, kinds.change
+  union all
+  select e.vessel_uuid, e.logbook_entry_uuid, e.logbook_name, e.event_time, e.event_offset_minutes, kinds.change, e.receive_time
+    from unnest($2::uuid[], $3::timestamptz[]) as asked (vessel_uuid, since)
+    join logbook_entry e
+      on e.organization_uuid = $1 and e.vessel_uuid = asked.vessel_uuid and e.receive_time >= asked.since
+   cross join lateral (values
+           (case when e.record_time > e.event_time + interval '24 hours' then 'recorded_late' end),
+           (case when e.receive_time > e.event_time + interval '48 hours' then 'received_late' end)
+         ) as kinds (change)
+   where kinds.change is not null
+     and exists (select from ship_fact f
+                  where f.organization_uuid = $1 and f.vessel_uuid = e.vessel_uuid and f.fact_uuid = e.logbook_entry_uuid)`;
