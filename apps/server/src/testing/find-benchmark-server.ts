@@ -65,12 +65,12 @@ async function prepare(database: WholeDatabase): Promise<{ token: string; figure
   const begin = performance.now();
   const indexed = await rebuildFind(database, [organizationUuid]);
   const seconds = (performance.now() - begin) / 1000;
-  for (let count = await countEntries(database); count < wanted;) {
-    count += await repeat(database, wanted - count);
-    process.stdout.write(`${count} entries\n`);
-  }
   // Without the time limit of a server.
   const maintenance = openPool(database.url);
+  for (let count = await countEntries(database); count < wanted;) {
+    count += await repeat(maintenance, wanted - count);
+    process.stdout.write(`${count} entries\n`);
+  }
   await maintenance.query("vacuum analyze logbook_entry");
   await maintenance.query("vacuum analyze logbook_entry_word");
   await refuseWrongCopies(database, organizationUuid);
@@ -109,6 +109,8 @@ async function repeat(database: Database, most: number): Promise<number> {
   let added = 0;
   for (const { uuid } of vessels) {
     if (added >= most) break;
+    // Without figures of the copies so far, each entry would be looked for in every quarter.
+    if (added === 0) await database.query("analyze logbook_entry, logbook_entry_word");
     const { rowCount } = await database.query(REPEAT, [uuid]);
     added += rowCount;
   }
