@@ -47,4 +47,6 @@ export const messages = {
   /** Where it stands now shows, and is announced. */
   savedViewMoved: { success: undefined, failure: "Unable to update view." },
   savedViewRemoved: { success: "View removed.", failure: "Unable to remove view." },
+  balanceExplained: { success: "Explanation saved.", failure: "Unable to save explanation." },
+  balanceRulesUpdated: { success: "Balance rules updated.", failure: "Unable to update balance rules." },
 } as const satisfies Record<string, WriteMessages>;

@@ -72,6 +72,10 @@ export const paths = {
   oversight: (to: InOrganization) => `${organization(to)}/oversight`,
   /** What was changed after it was recorded, over the fleet. */
   amendments: (to: InOrganization) => `${organization(to)}/oversight/amendments`,
+  /** @param vesselUuid only findings of this vessel */
+  balance: ({ vesselUuid, ...to }: InOrganization & { vesselUuid?: string }) =>
+    withSearch(`${organization(to)}/oversight/balance`, vesselUuid === undefined ? [] : [["vessel", vesselUuid]]),
+  balanceRules: (to: InOrganization) => `${organization(to)}/oversight/balance/rules`,
 
   shipLinks: (to: InOrganization) => `${organization(to)}/ship-links`,
 

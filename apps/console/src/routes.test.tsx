@@ -45,6 +45,8 @@ test("every path leads to a route of its own, and to no other", () => {
     savedViews: "orgs/:organizationUuid/find/views",
     oversight: "orgs/:organizationUuid/oversight",
     amendments: "orgs/:organizationUuid/oversight/amendments",
+    balance: "orgs/:organizationUuid/oversight/balance",
+    balanceRules: "orgs/:organizationUuid/oversight/balance/rules",
     shipLinks: "orgs/:organizationUuid/ship-links",
     vesselGroups: "orgs/:organizationUuid/vessel-groups",
     vesselGroup: "orgs/:organizationUuid/vessel-groups/:vesselGroupUuid",

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { matchRoutes } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { checklistUuid, collectionUuid, revisionUuid } from "#testing/checklists.ts";
+import { balanceAnswering, everyKind } from "#testing/balance.ts";
 import { everythingSaid } from "#testing/everything-said.ts";
 import { fleet, havbris } from "#testing/fleet.ts";
 import { nobody, organizationUuid, outsider } from "#testing/people.ts";
@@ -88,6 +89,13 @@ const screens: Record<string, Told> = {
     title: "Oversight",
     until: () => Promise.all([screen.findByText("3 amendments"), screen.findByText("12.9")]),
   },
+  "balance/balance": {
+    path: `${paths.balance(to)}?from=2026-08-20&to=2026-11-20`,
+    title: "Oversight",
+    answers: balanceAnswering(everyKind),
+    until: () => screen.findByRole("listbox", { name: /^Retained on board/ }),
+  },
+  "balance/rules": { path: paths.balanceRules(to), title: "Oversight" },
   "ship-links/fleet": { path: paths.shipLinks(to), title: "Ship links" },
   "ship-links/vessel": {
     path: paths.vesselLink(ofHavbris),

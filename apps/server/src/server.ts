@@ -11,6 +11,7 @@ import { recordSecurityEvent } from "./domains/audit-events/security-events.ts";
 import { storageKeys } from "./domains/data-exports/storage/storage-key.ts";
 import type { StorageAccess } from "./domains/data-exports/storage/storage-secret.ts";
 import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
+import { balanceTasks } from "./domains/balance/tasks.ts";
 import { evidenceTasks } from "./domains/evidence/tasks.ts";
 import { findTasks } from "./domains/find/tasks.ts";
 import { logbookDayTasks } from "./domains/logbook-days/tasks.ts";
@@ -102,6 +103,7 @@ function startWorker(config: Config, need: WorkNeeds): JobWorker | undefined {
     findTasks(need),
     logbookDayTasks(need),
     amendmentTasks(need),
+    balanceTasks(need),
     ...(need.storage.key ? [dataExportTasks(need)] : []),
   ];
   return startJobWorker(need.database, {

@@ -9,6 +9,7 @@ import { amendments } from "./domains/amendments/amendments.rpc.ts";
 import { type ActVessels, actVessels } from "./domains/attention/act-vessels.ts";
 import { attention } from "./domains/attention/attention.rpc.ts";
 import { auditLog } from "./domains/audit-events/audit-log.rpc.ts";
+import { balance } from "./domains/balance/balance.rpc.ts";
 import { checklists } from "./domains/checklists/checklists.rpc.ts";
 import { checklistRevisions } from "./domains/checklists/revisions.rpc.ts";
 import { collections } from "./domains/collections/collections.rpc.ts";
@@ -100,6 +101,7 @@ function handlers(
     ...logbooks(dependencies),
     ...reports(dependencies),
     ...csrd(dependencies),
+    ...balance(dependencies),
     ...vesselGroups(dependencies),
     ...checklists(dependencies),
     ...checklistRevisions(dependencies),

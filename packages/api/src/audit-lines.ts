@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   "discarded",
   "distributed",
   "erased",
+  "explained",
   "exported",
   "imported",
   "invited",
@@ -39,6 +40,8 @@ export const AUDIT_ACTIONS = [
 export const AUDIT_SUBJECT_KINDS = {
   attention_rules: "Attention rules",
   audit_log: "Audit log",
+  balance_finding: "Finding of the balance",
+  balance_rule: "Rules of the balance",
   call: "Call",
   checklist_template: "Checklist",
   checklist_revision: "Checklist revision",

@@ -36,6 +36,12 @@ export const LIMITS = {
   findText: 512,
   /** Most days after which a checklist revision may be set to be overdue on board. */
   checklistOverdueDaysMost: 365,
+  /** Why a finding of the balance is as it should be. */
+  balanceReason: 1024,
+  /** Most days under way without an action that rules may set. */
+  balanceDaysMost: 365,
+  /** Greatest difference that rules may tolerate, cubic metres. */
+  balanceToleranceMost: 1000,
 } as const;
 
 /** How long the first page of a logbook stays fresh. Source: docs/spec/limits.md. */

@@ -1,3 +1,5 @@
+import { DEFAULT_ROB_SIGNS, type RobSign, robSign } from "./rob-signs.ts";
+
 /** What an action did to the volume retained on board (ROB), in cubic metres. */
 export type RobAction = { actionType: string; volumeM3: number; robM3: number };
 
@@ -24,17 +26,28 @@ export type RobBalance = {
  * The balance of a period, exact to the millilitre that volumes are stored in; undefined for a period without actions.
  * @param period its actions, newest first
  * @param before the newest action before the period
+ * @param signs what each kind of action does
  */
-export function robBalance(period: readonly RobAction[], before: RobAction | undefined): RobBalance | undefined {
+export function robBalance(
+  period: readonly RobAction[],
+  before: RobAction | undefined,
+  signs: readonly RobSign[] = DEFAULT_ROB_SIGNS,
+): RobBalance | undefined {
+  const changeOf = ({ actionType, volumeM3 }: RobAction) => {
+    const sign = robSign(actionType, signs) ?? 0;
+    return sign === 0 ? 0 : sign * millilitres(volumeM3);
+  };
   const [newest, oldest] = [period[0], period.at(-1)];
   if (newest === undefined || oldest === undefined) return undefined;
   const opening = before === undefined ? millilitres(oldest.robM3) - changeOf(oldest) : millilitres(before.robM3);
   const recorded = millilitres(newest.robM3);
-  const totals = KINDS.map(([actionType, sign]) => {
+  const totals = signs.flatMap(({ actionType, sign }) => {
     const volumes = period.filter((action) => action.actionType === actionType).map(({ volumeM3 }) => volumeM3);
-    return { actionType, sign, volumeM3: sumM3(volumes), actions: volumes.length };
-  }).filter(({ actions }) => actions > 0);
-  const notJudged = period.filter(({ actionType }) => robSign(actionType) === undefined).length;
+    return sign === 0 || volumes.length === 0
+      ? []
+      : [{ actionType, sign, volumeM3: sumM3(volumes), actions: volumes.length }];
+  });
+  const notJudged = period.filter(({ actionType }) => robSign(actionType, signs) === undefined).length;
   const expected = period.reduce((sum, action) => sum + changeOf(action), opening);
   const isJudged = notJudged === 0 && Number.isFinite(expected) && Number.isFinite(recorded);
   const figures = 2 + totals.reduce((sum, { actions }) => sum + actions, 0);
@@ -50,19 +63,9 @@ export function robBalance(period: readonly RobAction[], before: RobAction | und
   };
 }
 
-/** What an action does to the retained volume: adds, takes, or moves between tanks (0); undefined for a kind that is not known. */
-export function robSign(actionType: string): 1 | 0 | -1 | undefined {
-  return actionType === TRANSFERRED ? 0 : KINDS.find(([kind]) => kind === actionType)?.[1];
-}
-
 /** The sum of volumes without binary noise: 0.1 and 0.2 are 0.3. */
 export function sumM3(volumes: readonly number[]): number {
   return cubicMetres(volumes.reduce((sum, volume) => sum + millilitres(volume), 0));
-}
-
-function changeOf({ actionType, volumeM3 }: RobAction): number {
-  const sign = robSign(actionType) ?? 0;
-  return sign === 0 ? 0 : sign * millilitres(volumeM3);
 }
 
 /** Whole: volumes are stored with six decimals and eight digits before them, so ninety of the largest still add up exactly. */
@@ -74,15 +77,5 @@ function cubicMetres(ml: number): number {
   // Adding 0 makes -0 a 0.
   return ml / 1_000_000 + 0;
 }
-
-const TRANSFERRED = "Transferred";
-
-/** In the order of a sum. */
-const KINDS = [
-  ["Collected", 1],
-  ["Delivered", -1],
-  ["Incinerated", -1],
-  ["Discharged", -1],
-] as const;
 
 const HALF_A_LITRE = 500;

@@ -19,6 +19,21 @@ const tabRoutes: RouteObject[] = [
       return { loader, Component: AmendmentsScreen };
     },
   },
+  {
+    path: "balance",
+    shouldRevalidate: onlyForNewPages,
+    lazy: async () => {
+      const { loader, BalanceScreen } = await import("#features/balance/BalanceScreen.tsx");
+      return { loader, Component: BalanceScreen };
+    },
+  },
+  {
+    path: "balance/rules",
+    lazy: async () => {
+      const { loader, BalanceRulesScreen } = await import("#features/balance/BalanceRulesScreen.tsx");
+      return { loader, Component: BalanceRulesScreen };
+    },
+  },
 ];
 
 /** Oversight over the fleet; below the organisation. Source: docs/spec/screens.md#oversight. */

@@ -47,6 +47,7 @@ export const sludgeActions: ActionInit[] = [
   ["Collected", "11-02T19:00", "cf29cf10", "Sludge collection", "11-02T19:00", TANK, 0.759, 6.559],
   ["Collected", "10-30T16:20", "0b7de110", "Sludge collection", "10-30T16:20", TANK, 0.912, 5.8],
 ].map(([actionType, at, id, operationType, began, description, volumeM3, robM3]) => ({
+  actionUuid: `${id}-93b4-4c5f-8a77-${String(actionType === "Transferred" ? 1 : 2).padStart(12, "0")}`,
   actionType: String(actionType),
   actionTime: `2026-${at}:00+01:00`,
   operationUuid: `${id}-93b4-4c5f-8a77-2f5e1d6c9b10`,

@@ -7,6 +7,7 @@ import { BASENAME } from "#paths.ts";
 import { routes } from "#routes.tsx";
 import type { Shore } from "#session/shore-context.ts";
 import { amendmentsAnswering } from "./amendments.ts";
+import { balanceAnswering } from "./balance.ts";
 import { checklistsAnswering } from "./checklists.ts";
 import { csrdAnswering, sludgeActions } from "./csrd.ts";
 import { dataExportsAnswering } from "./data-exports.ts";
@@ -42,6 +43,7 @@ const usualAnswers = (): Answers => ({
   ...figuresAnswering(),
   ...logbookAnswering(twoDays),
   ...csrdAnswering(sludgeActions),
+  ...balanceAnswering(),
   ...reportsAnswering(reportCategories),
   ...vesselGroupsAnswering(vesselGroups),
   ...checklistsAnswering(),

@@ -61,6 +61,12 @@ export const policy: Record<CallName, Rule> = {
   attentionResume: { who: "member", vessels: "named" },
   attentionRulesGet: { who: "manager", vessels: "fleet" },
   attentionRulesUpdate: { who: "manager", vessels: "fleet" },
+  balanceFindingList: { who: "member", vessels: "own" },
+  balanceFindingExplain: { who: "member", vessels: "named" },
+  generateBalanceFile: { who: "member", vessels: "own", recorded: true },
+  balanceRulesGet: { who: "manager", vessels: "fleet" },
+  balanceRulesUpdate: { who: "manager", vessels: "fleet" },
+
   organizationSettingsGet: { who: "manager", vessels: "fleet" },
   organizationSettingsUpdate: { who: "manager", vessels: "fleet" },
   getUsers: { who: "manager", vessels: "none" },

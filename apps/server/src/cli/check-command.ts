@@ -1,5 +1,6 @@
 import type { Database } from "../database/db.ts";
 import { checkAmendments } from "../domains/amendments/derive-amendments.ts";
+import { checkBalance } from "../domains/balance/derive-balance.ts";
 import { checkEvidence } from "../domains/evidence/check/check-evidence.ts";
 import { checkFind } from "../domains/find/check-find.ts";
 import { checkLogbookDays } from "../domains/logbook-days/check-days.ts";
@@ -19,6 +20,7 @@ const CHECKS: Record<string, { what: string; check: (terminal: Terminal, databas
   amendments: { what: "stored amendments against entries and the facts about them", check: checkAllAmendments },
   find: { what: "what is searched against the entries", check: checkWhatIsFound },
   days: { what: "what is counted of each day of a logbook against the entries", check: checkDays },
+  balance: { what: "operation actions and entries that do not fit, against the records", check: checkAllFindings },
   assignments: { what: "what vessels have against distribution, groups and collections", check: checkAssignments },
 };
 
@@ -97,6 +99,17 @@ async function checkAllReceipts({ say, tell }: Terminal, database: Database): Pr
   });
   say(`${receipts} receipts of checklists compared, ${differences} differences.`);
   if (differences > 0) tell("npm run shore -- rebuild receipts derives all receipts anew.");
+  return differences === 0 ? 0 : 1;
+}
+
+async function checkAllFindings({ say, tell }: Terminal, database: Database): Promise<ExitCode> {
+  let differences = 0;
+  const findings = await checkBalance(database, (sentence) => {
+    differences += 1;
+    tell(sentence);
+  });
+  say(`${findings} findings of the balance compared, ${differences} differences.`);
+  if (differences > 0) tell("npm run shore -- rebuild balance derives all findings anew.");
   return differences === 0 ? 0 : 1;
 }
 

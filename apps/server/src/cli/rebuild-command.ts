@@ -1,5 +1,6 @@
 import type { Database } from "../database/db.ts";
 import { rebuildAmendments } from "../domains/amendments/derive-amendments.ts";
+import { rebuildBalance } from "../domains/balance/derive-balance.ts";
 import { rebuildFind } from "../domains/find/fill.ts";
 import { rebuildLogbookDays } from "../domains/logbook-days/fill.ts";
 import { rebuildEntryStates } from "../domains/logbooks/entry-states.ts";
@@ -15,6 +16,7 @@ const REBUILDS: Record<string, { what: string; rebuild: (terminal: Terminal, dat
   find: { what: "what is searched", rebuild: rebuildSearch },
   days: { what: "what is counted of each day of a logbook", rebuild: rebuildDays },
   receipts: { what: "what became of checklists on board", rebuild: rebuildAllReceipts },
+  balance: { what: "operation actions and entries that do not fit", rebuild: rebuildAllFindings },
   assignments: { what: "what vessels have from now on; history stays", rebuild: rebuildAllAssignments },
 };
 
@@ -40,6 +42,10 @@ export const rebuildCommand: Command = {
 
 async function rebuildAllReceipts({ say }: Terminal, database: Database): Promise<void> {
   say(`${await rebuildReceipts(database)} receipts of checklists are derived anew.`);
+}
+
+async function rebuildAllFindings({ say }: Terminal, database: Database): Promise<void> {
+  say(`${await rebuildBalance(database)} findings of the balance are derived anew.`);
 }
 
 async function rebuildState({ say }: Terminal, database: Database): Promise<void> {

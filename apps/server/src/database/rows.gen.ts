@@ -85,6 +85,55 @@ export type BackfillTable = {
   finish_time: Date | null;
 };
 
+/** Table `balance_explanation`. */
+export type BalanceExplanationTable = {
+  organization_uuid: string;
+  balance_explanation_uuid: string;
+  vessel_uuid: string;
+  kind: string;
+  subject_uuid: string;
+  figures: string;
+  reason: string;
+  user_uuid: string;
+  create_time: Date;
+};
+
+/** Table `balance_finding`. */
+export type BalanceFindingTable = {
+  vessel_uuid: string;
+  kind: string;
+  subject_uuid: string;
+  organization_uuid: string;
+  event_time: Date;
+  event_offset_minutes: number;
+  action_type: string;
+  operation_uuid: string | null;
+  logbook_entry_uuid: string | null;
+  logbook_name: string;
+  expected_m3: string | null;
+  recorded_m3: string | null;
+  volume_m3: string | null;
+  days: number;
+  figures: string;
+};
+
+/** Table `balance_pending`. */
+export type BalancePendingTable = {
+  organization_uuid: string;
+  vessel_uuid: string;
+};
+
+/** Table `balance_rule`. */
+export type BalanceRuleTable = {
+  organization_uuid: string;
+  signs: unknown;
+  tolerance_m3: string;
+  tolerance_percent: string;
+  days_under_way: number;
+  entry_types: unknown;
+  etag: string;
+};
+
 /** Table `checklist_collection`. */
 export type ChecklistCollectionTable = {
   organization_uuid: string;

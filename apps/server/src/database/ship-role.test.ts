@@ -26,6 +26,8 @@ test("the role of ships adds records and has no other right on them; what is der
   );
   expect(Object.fromEntries(rows.map(({ name, privileges }) => [name, privileges]))).toEqual({
     ...Object.fromEntries(RECORDS.map((name) => [name, "INSERT, SELECT"])),
+    balance_finding: "DELETE, INSERT, SELECT, UPDATE",
+    balance_rule: "SELECT",
     checklist_receipt: "INSERT, SELECT, UPDATE",
     checklist_revision_published: "SELECT",
     find_term: "INSERT, SELECT, UPDATE",

@@ -23,6 +23,14 @@ test("a member finds the views that the manager shares, and not the one she keep
   ]);
 });
 
+test("of all actions and entries one does not follow: what Havbris misread, for the balance to show", async () => {
+  const { rows } = await database.query(
+    `select v.display_name as vessel, f.kind, f.action_type as action, f.recorded_m3 - f.expected_m3 as difference
+       from balance_finding f join vessel v using (vessel_uuid)`,
+  );
+  expect(rows).toEqual([{ vessel: "Havbris", kind: "does_not_follow", action: "Incinerated", difference: "0.100000" }]);
+});
+
 test("real ships are in a separate organisation, with the data of their sources", async () => {
   const { rows } = await database.query(`
     select o.display_name as organisation, v.display_name as vessel, v.imo_number as imo,

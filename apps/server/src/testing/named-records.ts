@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../database/db.ts";
-import { type NamedRecords, SHIP_LINK_ETAG } from "./sample-requests.ts";
+import { FINDING_FIGURES, type NamedRecords, SHIP_LINK_ETAG } from "./sample-requests.ts";
 
 /**
  * Stores one record of each kind that requests name, as if people of the organisation had made them; those that carry an etag
@@ -24,6 +24,7 @@ export async function storeNamedRecords(db: Db, organizationUuid: string, vessel
     logbookEntry: randomUUID(),
     savedView: randomUUID(),
     operation: randomUUID(),
+    finding: randomUUID(),
   };
   // In one statement: hundreds of them are stored for a matrix.
   await db.query(STORE, [organizationUuid, ...ORDER.map((kind) => named[kind])]);
@@ -52,6 +53,7 @@ const ORDER = [
   "logbookEntry",
   "savedView",
   "operation",
+  "finding",
 ] as const satisfies (keyof NamedRecords)[];
 
 const STORE = `
@@ -104,6 +106,10 @@ const STORE = `
     insert into csrd_operation_action (organization_uuid, vessel_uuid, action_uuid, action_type, action_time, action_offset_minutes,
                                        operation_uuid, operation_type, volume_m3, rob_m3)
     values ($1, $2, gen_random_uuid(), 'Collected', '2026-03-01', 0, $16, 'Named', 1, 1)),
+  finding as (
+    insert into balance_finding (organization_uuid, vessel_uuid, kind, subject_uuid, event_time, event_offset_minutes, action_type,
+                                 logbook_name, expected_m3, recorded_m3, volume_m3, days, figures)
+    values ($1, $2, 'does_not_follow', $17, '2026-03-01', 0, 'Incinerated', '', 1.292, 1.392, 0.416, 0, '${FINDING_FIGURES}')),
   fact as (
     insert into logbook_entry_change (organization_uuid, vessel_uuid, fact_uuid, logbook_entry_uuid, kind, change_time,
                                       change_offset_minutes, epoch_uuid, sequence, fact_index, detail)
@@ -132,4 +138,6 @@ const CONTENT = `
     (select to_jsonb(c) from logbook_entry_change c where logbook_entry_uuid = any($1)),
     (select to_jsonb(s) from saved_view s where saved_view_uuid = any($1)),
     (select to_jsonb(a) from csrd_operation_action a where operation_uuid = any($1)),
+    (select to_jsonb(f) from balance_finding f where subject_uuid = any($1)),
+    (select jsonb_agg(to_jsonb(x)) from balance_explanation x where subject_uuid = any($1)),
     (select to_jsonb(e) from data_export e where data_export_uuid = any($1))) as content`;

@@ -1,3 +1,4 @@
+import { BalanceFindingKind } from "@shore/api/gen-server/shore/v1/balance_pb";
 import { DataExportFileFormat } from "@shore/api/gen-server/shore/v1/data_exports_pb";
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
@@ -7,6 +8,9 @@ type Samples = { [Name in CallName]: MessageInitShape<(typeof ShoreAPI.method)[N
 
 /** The etag of a vessel's link that requests are made from; it is a uuid. */
 export const SHIP_LINK_ETAG = "11111111-1111-4111-8111-111111111111";
+
+/** The figures of the finding that requests explain. */
+export const FINDING_FIGURES = "1.292000 1.392000 0.416000";
 
 /** A record of each kind that requests name, by its uuid. Drafts, groups and the like have the etag `1`. */
 export type NamedRecords = Record<
@@ -24,7 +28,8 @@ export type NamedRecords = Record<
   | "keptAside"
   | "logbookEntry"
   | "savedView"
-  | "operation",
+  | "operation"
+  | "finding",
   string
 >;
 
@@ -144,6 +149,25 @@ export function sampleRequests(named: string | NamedRecords): Samples {
     dataExportScheduleRunRetry: { ...scheduleId, runUuid: of("run") },
     dataExportScheduleRunNow: scheduleId,
     dataExportStorageTest: scheduleId,
+    balanceFindingList: {},
+    balanceFindingExplain: {
+      vesselUuid: of("vessel"),
+      kind: BalanceFindingKind.DOES_NOT_FOLLOW,
+      subjectUuid: of("finding"),
+      figures: FINDING_FIGURES,
+      reason: "Sounded again",
+    },
+    generateBalanceFile: {},
+    balanceRulesGet: {},
+    balanceRulesUpdate: {
+      rules: {
+        signs: [{ actionType: "Collected", sign: 1 }],
+        toleranceM3: 0.01,
+        tolerancePercent: 1,
+        daysUnderWay: 30,
+        entryTypes: [{ entryTypeId: "orb1-c-12", amountName: "12.1" }],
+      },
+    },
     organizationSettingsGet: {},
     organizationSettingsUpdate: { checklistOverdueDays: 14, findByPerson: true },
     dataExportDatasetList: {},

@@ -84,6 +84,12 @@ const lines = css`
     stroke: var(--ds-muted);
   }
 
+  [data-finding] {
+    fill: var(--ds-warning);
+    stroke: var(--ds-surface);
+    stroke-width: 1.5;
+  }
+
   [data-strike] {
     stroke: var(--ds-danger);
     stroke-width: 1.5;
@@ -184,6 +190,15 @@ export const Picture = styled.svg`
   text {
     fill: var(--ds-chart-label);
     font: 400 12px / 16px var(--ds-family-sans);
+  }
+
+  /* As wide as its halo: lines pass behind it. */
+  [data-finding-text] {
+    fill: var(--ds-warning);
+    stroke: var(--ds-surface);
+    stroke-width: 4;
+    paint-order: stroke;
+    font-weight: 600;
   }
 
   [data-grid] {

@@ -127,6 +127,16 @@ test("steps hold their value until the next, above a ground of 0; what begins an
   expect(document.querySelector("[data-dot]")?.getAttribute("d")?.match(/M/g)).toHaveLength(1);
 });
 
+test("a value that has something wrong is a diamond with the words beside it", () => {
+  const points = [
+    { time: FROM, value: 5 },
+    { time: FROM + 86_400_000, value: 7, finding: "+0.100, does not follow" },
+  ];
+  render(<Noon plots={[{ key: "a", title: "ROB", shape: "steps", series: [{ key: "a", label: "A", points }] }]} />);
+  expect(document.querySelectorAll("[data-finding]")).toHaveLength(1);
+  expect(screen.getByText("+0.100, does not follow")).toBeVisible();
+});
+
 test("without values a plot says so, and nothing takes the focus", async () => {
   render(<Noon plots={[{ key: "a", title: "Barometer", series: [] }]} />);
   expect(screen.getByText("No values in this period.")).toBeVisible();

@@ -31,6 +31,8 @@ export type LineChartPoint = {
   isStruck?: boolean | undefined;
   /** Where a line begins or ends without a record: no mark, and no place for the cursor. @default false */
   isEnd?: boolean | undefined;
+  /** What is wrong with it, in a few words: a diamond with these beside it. */
+  finding?: string | undefined;
   /** The least and the greatest of the values that it stands for. */
   range?: readonly [min: number, max: number] | undefined;
 };

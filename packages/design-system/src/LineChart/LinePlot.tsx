@@ -65,6 +65,9 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
           const marked = inLine.filter(
             (point, at) => point.isEnd !== true && ((hasDots && !isDense) || isAlone(inLine, at)),
           );
+          const wrong = inLine.flatMap(({ finding, ...point }) =>
+            finding === undefined ? [] : [{ ...place(point), finding }],
+          );
           const isRing = ({ isManual }: LineChartPoint) => hasDots && isManual === true;
           return (
             <g key={key}>
@@ -93,6 +96,23 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
               <path d={circlesPath(marked.filter((point) => !isRing(point)).map(place), 2)} data-dot={index + 1} />
               <path d={circlesPath(marked.filter(isRing).map(place), 3.5)} data-manual />
               <path d={circlesPath(struck, 3.5)} data-manual="struck" />
+              {wrong.map(({ x, y, finding }) => {
+                // Beside the mark, on the side that has more room.
+                const isLeft = x > (LEFT_GUTTER + end) / 2;
+                return (
+                  <g key={`${x} ${finding}`}>
+                    <path d={`M${x.toFixed(1)} ${(y - 7).toFixed(1)}l7 7l-7 7l-7 -7z`} data-finding />
+                    <text
+                      x={x + (isLeft ? -10 : 10)}
+                      y={y > 24 ? y - 8 : y + 18}
+                      textAnchor={isLeft ? "end" : "start"}
+                      data-finding-text
+                    >
+                      {finding}
+                    </text>
+                  </g>
+                );
+              })}
               <path d={struck.map(({ x, y }) => `M${(x - 6).toFixed(1)} ${y.toFixed(1)}h12`).join("")} data-strike />
             </g>
           );

@@ -66,6 +66,8 @@ export type TableProps<Row> = TableLook &
     hasFixedColumns?: boolean | undefined;
     /** The rows that a link led to: they stand out, and a screen reader says "current". */
     currentKeys?: ReadonlySet<string> | undefined;
+    /** Rows with something that needs a look; what it is stands in them. */
+    warnedKeys?: ReadonlySet<string> | undefined;
     /** Stands in the frame instead of rows when there are none: an EmptyState. */
     empty?: ReactNode;
     /** Grey bars instead of the rows, in their height; `label` is heard. */
@@ -96,6 +98,7 @@ export function Table<Row>({
   actions,
   selection: givenSelection,
   currentKeys,
+  warnedKeys,
   empty,
   loading,
   footer,
@@ -115,7 +118,7 @@ export function Table<Row>({
   const { columns, widths, resize } = useShownColumns(givenColumns, { columnSettings, onColumnSettingsChange });
   const pressedLast = useRef<string>(undefined);
   const selection = givenSelection && { ...givenSelection, items, pressedLast };
-  const parts: RowParts<Row> = { tableId, columns, details, actions, selection, currentKeys };
+  const parts: RowParts<Row> = { tableId, columns, details, actions, selection, currentKeys, warnedKeys };
   return (
     <TableFrame
       root={root}

@@ -22,7 +22,7 @@ type TableRowProps<Row> = {
 
 /** One row of data. Styles come from the frame; roles are said because stacked rows lose those of `display: table`. */
 export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, place }: TableRowProps<Row>) {
-  const { columns, details, selection, actions, currentKeys, rowLabel, panel } = parts;
+  const { columns, details, selection, actions, currentKeys, warnedKeys, rowLabel, panel } = parts;
   const inPanel = panel !== undefined && panel.openKey === rowKey;
   const interactive = details !== undefined || columns.some((column) => column.linksRow);
   return (
@@ -33,6 +33,7 @@ export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, place }:
       data-row-key={rowKey}
       aria-label={rowLabel?.(row)}
       aria-current={inPanel || currentKeys?.has(rowKey) ? "true" : undefined}
+      data-warned={warnedKeys?.has(rowKey) || undefined}
       data-interactive={interactive || undefined}
       data-expandable={details === undefined ? undefined : true}
       data-has-actions={actions === undefined ? undefined : true}

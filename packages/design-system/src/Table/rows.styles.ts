@@ -47,6 +47,10 @@ export const rows = css`
     scroll-margin-block: calc(var(--table-head-size) + var(--table-group-size)) var(--ds-space-16);
   }
 
+  & tr[data-warned] {
+    background: var(--ds-warning-bg);
+  }
+
   & tr:is([data-expanded], [data-selected], [aria-current]) {
     background: var(--ds-selected);
   }

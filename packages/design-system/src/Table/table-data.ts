@@ -97,6 +97,7 @@ export type RowParts<Row> = {
   actions?: TableActions<Row> | undefined;
   selection?: (Choosing & TableSelection<Row>) | undefined;
   currentKeys?: ReadonlySet<string> | undefined;
+  warnedKeys?: ReadonlySet<string> | undefined;
   rowLabel?: ((row: Row) => string) | undefined;
   panel?: TablePanel | undefined;
 };

@@ -82,9 +82,11 @@ const SENTENCES: Record<Action, { other: string } & { [Of in Kind]?: string }> =
   discarded: { other: " discarded {object}", checklist_revision: " discarded the draft of {name}" },
   distributed: { other: " changed what {object} gets", fleet: " changed what the whole fleet gets" },
   erased: { other: " erased {object}", app_user: " erased a person" },
+  explained: { other: " explained {object}", balance_finding: " explained a finding of {name}" },
   exported: {
     other: " exported {object}",
     audit_log: " exported the audit log",
+    balance_finding: " exported findings of the balance",
     organization: " exported found entries",
     vessel: " exported data of {name}",
   },
@@ -115,6 +117,7 @@ const SENTENCES: Record<Action, { other: string } & { [Of in Kind]?: string }> =
   updated: {
     other: " changed {object}",
     attention_rules: " changed the attention rules",
+    balance_rule: " changed the rules of the balance",
     organization: " changed the settings of the organization",
     checklist_revision: " changed the draft of {name}",
   },

@@ -54,7 +54,7 @@ test("an action is shown in eight columns, with the sign of what it does, below 
     "48a20910",
     "Incineration",
     "10 Nov 23:00 +01:00",
-    "Incinerator no. 1, 1 h 48 min",
+    "Incinerator no. 1, 1 h 48 min\nDoes not follow: expected 1.292 m³.\nExplain",
     "− 0.416",
     "1.392",
   ]);

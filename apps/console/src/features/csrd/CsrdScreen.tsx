@@ -1,9 +1,15 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { csrdOperationActionList, getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import {
+  balanceFindingList,
+  csrdOperationActionList,
+  getVessel,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { CsrdOperationAction } from "@shore/api/gen/shore/v1/csrd_pb";
 import { Button } from "@shore/design-system/Button";
 import { DateRangePicker } from "@shore/design-system/DateRangePicker";
 import { EmptyState } from "@shore/design-system/EmptyState";
-import { DownloadIcon, LeafIcon } from "@shore/design-system/icons";
+import { FilterChip } from "@shore/design-system/FilterChip";
+import { AlertTriangleIcon, DownloadIcon, LeafIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Table } from "@shore/design-system/Table";
@@ -23,6 +29,7 @@ import { actionColumns } from "./action-columns.tsx";
 import { FoldSteps } from "./ActionName.tsx";
 import { actionKey, actionRows, stepsOf } from "./action-rows.ts";
 import { actionsOf, csrdView, periodOf, periodsAtHand, periodText } from "./csrd-view.ts";
+import { findingsOf, type Judged, useJudged } from "./judged.ts";
 import { LookedForOperation } from "./LookedForOperation.tsx";
 import { PeriodBalance } from "./PeriodBalance.tsx";
 import { RobSteps } from "./RobSteps.tsx";
@@ -30,7 +37,11 @@ import { useCsrdFile } from "./use-csrd-file.ts";
 
 export const loader = queryLoader(({ param, read }) => {
   const vesselUuid = param("vesselUuid");
-  return [read(getVessel, { vesselUuid }), read(csrdOperationActionList, { vesselUuid })];
+  return [
+    read(getVessel, { vesselUuid }),
+    read(csrdOperationActionList, { vesselUuid }),
+    read(balanceFindingList, findingsOf(vesselUuid)),
+  ];
 });
 
 /**
@@ -46,7 +57,11 @@ export function CsrdScreen() {
   const [search, setSearch] = useSearchParams();
   const view = csrdView.fromSearch(search);
   const period = periodOf(view, all);
-  const { shown, before } = actionsOf(all, period);
+  const judged = useJudged(vesselUuid);
+  const { shown: inPeriod, before } = actionsOf(all, period);
+  const wrong = inPeriod.filter(({ actionUuid }) => judged.findings.has(actionUuid));
+  const isOnlyWrong = view.show === "findings" && wrong.length > 0;
+  const shown = isOnlyWrong ? wrong : inPeriod;
   const file = useCsrdFile({ vesselUuid, vesselName: displayName, period });
   const [wanted, setWanted] = useState(ROWS_AT_ONCE);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -70,9 +85,26 @@ export function CsrdScreen() {
               setSearch(csrdView.toSearch({ from, to }), { replace: true, preventScrollReset: true })
             }
           />
-          <Button icon={<DownloadIcon />} isBusy={file.isMaking} onPress={file.make}>
-            Export as CSV
-          </Button>
+          <AtEnd>
+            {wrong.length > 0 && (
+              <FilterChip
+                icon={<AlertTriangleIcon size={16} />}
+                count={wrong.length}
+                isSelected={isOnlyWrong}
+                onChange={(isSelected) =>
+                  setSearch(csrdView.toSearch({ ...view, show: isSelected ? "findings" : undefined }), {
+                    replace: true,
+                    preventScrollReset: true,
+                  })
+                }
+              >
+                Does not follow
+              </FilterChip>
+            )}
+            <Button icon={<DownloadIcon />} isBusy={file.isMaking} onPress={file.make}>
+              Export as CSV
+            </Button>
+          </AtEnd>
         </Bar>
         {file.refusal !== undefined && (
           <InlineMessage tone="danger" isAnnounced>
@@ -88,14 +120,15 @@ export function CsrdScreen() {
             isElsewhere={stepsOf(operationUuid, all).length > 0}
           />
         )}
-        <PeriodBalance actions={shown} before={before} period={period} now={now} />
-        <RobSteps key={periodText(period)} actions={shown} before={before} period={period} />
+        <PeriodBalance actions={inPeriod} before={before} period={period} now={now} judged={judged} />
+        <RobSteps key={periodText(period)} actions={inPeriod} before={before} period={period} judged={judged} />
         <FoldSteps value={(uuid) => setFolded(folded.symmetricDifference(new Set([uuid])))}>
           <Table
             aria-label="Operation actions"
             {...columnSettings}
             columns={actionColumns}
-            items={actionRows(shown, { most, folded, now, clock })}
+            items={actionRows(shown, { most, folded, now, clock, judged })}
+            warnedKeys={new Set(shown.flatMap((action, index) => (isOpen(judged, action) ? [actionKey(index)] : [])))}
             currentKeys={new Set(steps.map(actionKey))}
             narrow="early"
             dense
@@ -129,6 +162,12 @@ export function CsrdScreen() {
   );
 }
 
+/** It has a finding that nobody has explained. */
+function isOpen({ findings }: Judged, { actionUuid }: CsrdOperationAction): boolean {
+  const finding = findings.get(actionUuid);
+  return finding !== undefined && finding.explanation === undefined;
+}
+
 /** To whole pages, so that more of them can still be asked for. */
 function roundedUp(count: number): number {
   return Math.ceil(count / ROWS_AT_ONCE) * ROWS_AT_ONCE;
@@ -148,6 +187,13 @@ const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--ds-space-16);
+`;
+
+const AtEnd = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-12);
 `;
 
 const Bar = styled.div`

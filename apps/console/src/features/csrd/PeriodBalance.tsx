@@ -5,6 +5,7 @@ import { robBalance } from "@shore/api/rob-balance";
 import { BalanceBand, type BalanceBandProps } from "@shore/design-system/BalanceBand";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { shortDay } from "#shared/ship-time/day-names.ts";
+import type { Judged } from "./judged.ts";
 import { type Period, periodText } from "./csrd-view.ts";
 
 type PeriodBalanceProps = {
@@ -14,11 +15,12 @@ type PeriodBalanceProps = {
   before: CsrdOperationAction | undefined;
   period: Period;
   now: number;
+  judged: Judged;
 };
 
 /** What the period began with, what was added and taken, and whether what is recorded follows from it; nothing without actions. */
-export function PeriodBalance({ actions, before, period, now }: PeriodBalanceProps) {
-  const balance = robBalance(actions, before);
+export function PeriodBalance({ actions, before, period, now, judged }: PeriodBalanceProps) {
+  const balance = robBalance(actions, before, judged.signs);
   if (balance === undefined) return null;
   const { openingM3, isOpeningRecorded, totals, expectedM3, recordedM3, notJudged } = balance;
   return (

@@ -1,12 +1,15 @@
 import type { CsrdOperationAction } from "@shore/api/gen/shore/v1/csrd_pb";
 import { floor3 } from "@shore/api/formatting/volumes";
-import { robBalance, robSign } from "@shore/api/rob-balance";
+import { robBalance } from "@shore/api/rob-balance";
+import { robSign } from "@shore/api/rob-signs";
 import { Card } from "@shore/design-system/Card";
 import { LineChart, type LineChartPoint } from "@shore/design-system/LineChart";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { useClock } from "#shared/ship-time/clock.ts";
+import { findingText, markText } from "#shared/balance/finding-texts.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
+import type { Judged } from "./judged.ts";
 import { type Period, periodText } from "./csrd-view.ts";
 
 type RobStepsProps = {
@@ -15,23 +18,24 @@ type RobStepsProps = {
   /** The newest action before the period. */
   before: CsrdOperationAction | undefined;
   period: Period;
+  judged: Judged;
 };
 
 /** What was retained on board over the period, step by step; nothing without actions. */
-export function RobSteps({ actions, before, period }: RobStepsProps) {
+export function RobSteps({ actions, before, period, judged }: RobStepsProps) {
   const clock = useClock();
   const [cursor, setCursor] = useState<number>();
   const [now] = useState(Date.now);
-  const balance = robBalance(actions, before);
+  const balance = robBalance(actions, before, judged.signs);
   if (balance === undefined) return null;
   const [from, to] = [Date.parse(period.from), Date.parse(period.to) + DAY_MS];
   // One whose time is no time has no place in the chart; its row shows it as it came.
   const oldestFirst = actions.filter(({ actionTime }) => Number.isFinite(Date.parse(actionTime))).toReversed();
   if (oldestFirst.length === 0) return null;
-  const steps = oldestFirst.map(({ actionTime, robM3 }): LineChartPoint => ({
-    time: Date.parse(actionTime),
-    value: robM3,
-  }));
+  const steps = oldestFirst.map(({ actionTime, actionUuid, robM3 }): LineChartPoint => {
+    const finding = judged.findings.get(actionUuid);
+    return { time: Date.parse(actionTime), value: robM3, finding: finding && markText(finding) };
+  });
   const ends = [
     { time: from, value: balance.openingM3, isEnd: true },
     // It holds until something is done, and nobody knows of tomorrow.
@@ -40,10 +44,11 @@ export function RobSteps({ actions, before, period }: RobStepsProps) {
   const describe = (time: number) =>
     oldestFirst
       .filter(({ actionTime }) => Date.parse(actionTime) === time)
-      .map(
-        (action) =>
-          `${timeText(action.actionTime, clock)}, ${volumeText(action)}, then ${floor3(action.robM3)}\u00A0m³ on board`,
-      )
+      .map((action) => {
+        const finding = judged.findings.get(action.actionUuid);
+        const step = `${timeText(action.actionTime, clock)}, ${volumeText(action, judged)}, then ${floor3(action.robM3)}\u00A0m³ on board`;
+        return finding === undefined ? step : `${step}. ${findingText(finding)}`;
+      })
       .join("; ");
   return (
     <Card isFlush>
@@ -72,8 +77,8 @@ export function RobSteps({ actions, before, period }: RobStepsProps) {
 }
 
 /** `Collected + 1.428 m³`; a transfer has no sign. */
-function volumeText({ actionType, volumeM3 }: CsrdOperationAction): string {
-  const sign = { 1: "+ ", [-1]: "− ", 0: "" }[robSign(actionType) ?? 0];
+function volumeText({ actionType, volumeM3 }: CsrdOperationAction, { signs }: Judged): string {
+  const sign = { 1: "+ ", [-1]: "− ", 0: "" }[robSign(actionType, signs) ?? 0];
   return `${actionType} ${sign}${floor3(volumeM3)}\u00A0m³`;
 }
 

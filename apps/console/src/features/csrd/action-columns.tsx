@@ -1,5 +1,4 @@
 import { floor3 } from "@shore/api/formatting/volumes";
-import { robSign } from "@shore/api/rob-balance";
 import { Link } from "@shore/design-system/Link";
 import type { TableColumn } from "@shore/design-system/Table";
 import { media } from "@shore/design-system/tokens/breakpoints";
@@ -7,6 +6,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
+import { ActionFinding } from "./ActionFinding.tsx";
 import { ActionName } from "./ActionName.tsx";
 import type { ActionRow } from "./action-rows.ts";
 
@@ -51,16 +51,28 @@ export const actionColumns: readonly TableColumn<ActionRow>[] = [
         </OneLine>
       ),
   },
-  { key: "description", header: "Description", stack: "line", cell: ({ action }) => action.description },
+  {
+    key: "description",
+    header: "Description",
+    stack: "line",
+    cell: ({ action, finding, sign }) =>
+      action.description === "" && finding === undefined && sign !== undefined ? undefined : (
+        <>
+          {action.description}
+          {finding !== undefined && <ActionFinding finding={finding} />}
+          {sign === undefined && <NotJudged>Not judged</NotJudged>}
+        </>
+      ),
+  },
   {
     key: "volumeM3",
     header: "Volume m³",
     width: 100,
     align: "end",
     stack: "aside",
-    cell: ({ action: { actionType, volumeM3 } }) => (
+    cell: ({ action: { volumeM3 }, sign }) => (
       <strong>
-        {SIGNS[robSign(actionType) ?? 0]}
+        {SIGNS[sign ?? 0]}
         {floor3(volumeM3)}
         <UnitWhereStacked>{"\u00A0m³"}</UnitWhereStacked>
       </strong>
@@ -139,6 +151,12 @@ const UnitWhereStacked = styled.span`
       display: inline;
     }
   }
+`;
+
+const NotJudged = styled.span`
+  display: block;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
 `;
 
 const Mono = styled.span`

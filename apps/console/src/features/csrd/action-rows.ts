@@ -1,9 +1,12 @@
 import type { Clock } from "@shore/api/clock-time";
 import type { CsrdOperationAction } from "@shore/api/gen/shore/v1/csrd_pb";
 import { floor3 } from "@shore/api/formatting/volumes";
+import type { BalanceFinding } from "@shore/api/gen/shore/v1/balance_pb";
+import { robSign } from "@shore/api/rob-signs";
 import { sumM3 } from "@shore/api/rob-balance";
 import type { TableItem } from "@shore/design-system/Table";
 import { dayHeading } from "#shared/ship-time/day-heading.ts";
+import { type Judged, NOT_YET_JUDGED } from "./judged.ts";
 import { dayText } from "#shared/ship-time/day-names.ts";
 
 /** A row of the table. */
@@ -17,6 +20,9 @@ export type ActionRow = {
   isFolded: boolean;
   /** The last day that is shown, milliseconds since 1970: times of its year have none. */
   now: number;
+  /** What the action does to the retained volume; undefined: its type is not judged. */
+  sign: 1 | 0 | -1 | undefined;
+  finding: BalanceFinding | undefined;
 };
 
 type RowsShown = {
@@ -26,6 +32,8 @@ type RowsShown = {
   folded: ReadonlySet<string>;
   now: number;
   clock: Clock;
+  /** @default nothing is known of it */
+  judged?: Judged;
 };
 
 /**
@@ -35,7 +43,7 @@ type RowsShown = {
  */
 export function actionRows(
   actions: readonly CsrdOperationAction[],
-  { most, folded, now, clock }: RowsShown,
+  { most, folded, now, clock, judged = NOT_YET_JUDGED }: RowsShown,
 ): TableItem<ActionRow>[] {
   const items: TableItem<ActionRow>[] = [];
   const days = daysOf(actions);
@@ -48,7 +56,15 @@ export function actionRows(
     if (isStep && isFolded) continue;
     items.push({
       key: actionKey(index),
-      row: { action, isStep, steps: stepsAfter(actions, index, days), isFolded, now },
+      row: {
+        action,
+        isStep,
+        steps: stepsAfter(actions, index, days),
+        isFolded,
+        now,
+        sign: robSign(action.actionType, judged.signs),
+        finding: judged.findings.get(action.actionUuid),
+      },
     });
   }
   return items;

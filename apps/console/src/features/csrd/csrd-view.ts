@@ -10,12 +10,15 @@ export type CsrdView = {
   to?: string | undefined;
   /** The operation that is looked for. */
   operation?: string | undefined;
+  /** Only actions that do not follow. */
+  show?: string | undefined;
 };
 
 export const csrdView = listView<CsrdView>({
   from: optionalParameter("from", isDay),
   to: optionalParameter("to", isDay),
   operation: optionalParameter("operation", (text) => text !== ""),
+  show: optionalParameter("show", (text) => text === "findings"),
 });
 
 /** The days that are shown. */

@@ -8,7 +8,10 @@ import { queryLoader } from "#shared/loaders/query-loader.ts";
 export const loader = queryLoader(() => []);
 
 /** The tabs, in their order; each has a route beside its name in routes/oversight-routes.ts. */
-const TABS = [{ label: "Amendments", hrefOf: paths.amendments }];
+const TABS = [
+  { label: "Amendments", hrefOf: paths.amendments },
+  { label: "Balance", hrefOf: paths.balance },
+];
 
 /** The title and the tabs above each page of Oversight. Source: docs/spec/screens.md#oversight. */
 export function OversightLayout() {

@@ -34,6 +34,7 @@ const SCREENS = [
   { path: "oversight/amendments", label: "Amendments" },
   { path: "vessels", label: "Vessels" },
   { path: "checklists", label: "Checklists" },
+  { path: "oversight/balance", label: "Balance" },
   { path: AUDIT_LOG, label: "Audit log" },
 ] as const;
 

@@ -2,6 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import type { Database, Transaction } from "../../database/db.ts";
 import { openLines, UnreadableFile } from "../../domains/logbooks/import-lines.ts";
 import { CommandProblem } from "../command.ts";
+import { requestBalance } from "../../domains/balance/fill.sql.ts";
 import { requestBackfill } from "../../domains/find/fill.sql.ts";
 import { decryptBackup, isEncryptedBackup } from "./encryption.ts";
 import { NOT_IN_BACKUPS, readMigrationState, readTables } from "./tables.ts";
@@ -62,6 +63,7 @@ async function readAll(tx: Transaction, lines: Lines, path: string): Promise<Res
       // Also reads an encrypted file to its last chunk, so that a truncated one is detected.
       if (!(await lines.next()).done) throw damaged(path, "something follows its end");
       await requestBackfill(tx);
+      await requestBalance(tx);
       return { createTime: head.createTime, tables: known.size - NOT_IN_BACKUPS.size, rows: stored };
     }
     // Table and column names go into SQL text: accept only those of this database.

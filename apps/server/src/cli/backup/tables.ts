@@ -5,7 +5,7 @@ export type BackupTable = { name: string; columns: string[]; key: string[] };
 
 /**
  * Tables not in backups: a restored session could let in somebody who has signed out or lost access since, a restored credential a
- * ship whose credential was revoked since; keys are created on demand, and what is searched and counted is derived again. A restore of older backups verifies and skips their rows.
+ * ship whose credential was revoked since; keys are created on demand, and what is searched and counted and the balance are derived again. A restore of older backups verifies and skips their rows.
  */
 export const NOT_IN_BACKUPS: ReadonlySet<string> = new Set([
   "session",
@@ -16,6 +16,8 @@ export const NOT_IN_BACKUPS: ReadonlySet<string> = new Set([
   "backfill",
   "logbook_day",
   "open_entry",
+  "balance_finding",
+  "balance_pending",
 ]);
 
 /** All tables with data, in order of their foreign keys, NOT_IN_BACKUPS included; without `migration` (in the header) and `job_worker`. */

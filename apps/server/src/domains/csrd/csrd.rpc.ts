@@ -38,6 +38,7 @@ export function csrd({ db, workers }: { db: Database; workers: WorkerPool }): Ha
 /** Volumes go out as they are stored; who shows them rounds. */
 function actionMessage(row: OperationActionRow): MessageInitShape<typeof CsrdOperationActionSchema> {
   return {
+    actionUuid: row.action_uuid,
     actionType: row.action_type,
     actionTime: shipTimeText(row.action_time, row.action_offset_minutes),
     operationUuid: row.operation_uuid,

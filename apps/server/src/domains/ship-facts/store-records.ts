@@ -1,4 +1,5 @@
 import type { Transaction } from "../../database/db.ts";
+import { deriveBalanceOf } from "../balance/derive-balance.ts";
 import { type ChecklistReceipt, reasonsAgainst, storeReceipts } from "../checklists/checklist-receipts.ts";
 import { storeOperationActions } from "../csrd/operation-actions.sql.ts";
 import { countLogbookDays } from "../logbook-days/count-days.ts";
@@ -122,6 +123,7 @@ export async function insertRecords(
   const states = facts.flatMap((fact) => ("vesselState" in fact ? [{ ...fact, ...fact.vesselState }] : []));
   if (states.length > 0) await storeVesselStates(tx, vessel, states);
   await storeReceipts(tx, vessel, receiptsOf(facts));
+  await deriveBalanceOf(tx, vessel, { hasActions: actions.length > 0, entryUuids: about });
   return about;
 }
 

@@ -14,22 +14,28 @@ const litres = (cubicMetres: number) => Math.round(cubicMetres * 1_000);
 
 describe.each(fleet.map(({ vessel, ...ship }) => ({ name: vessel.displayName, vessel, ...ship })))(
   "the sludge of $name",
-  ({ actions, entries }) => {
-    test("the retained volume follows from the volumes of the steps", () => {
+  ({ vessel, actions, entries }) => {
+    const misread = vessel.displayName === "Havbris" ? 100 : 0;
+
+    test("the retained volume follows from the volumes of the steps; on Havbris it was misread once, at an incineration", () => {
       expect(actions.length).toBeGreaterThan(10);
+      const wrong: [string, number][] = [];
       for (const [index, { action_type, volume_m3, rob_m3 }] of actions.entries()) {
         expect(volume_m3).toBeGreaterThan(0);
         expect(rob_m3).toBeGreaterThan(0);
         const before = actions[index - 1];
         if (!before) continue;
         const sign = { Collected: 1, Transferred: 0, Incinerated: -1, Delivered: -1 }[action_type] ?? Number.NaN;
-        expect(litres(rob_m3)).toBe(litres(before.rob_m3) + sign * litres(volume_m3));
+        const error = litres(rob_m3) - (litres(before.rob_m3) + sign * litres(volume_m3));
+        if (error !== 0) wrong.push([action_type, error]);
       }
+      expect(wrong).toEqual(misread === 0 ? [] : [["Incinerated", misread]]);
     });
 
-    test("each month's balance is the sum of its litres, and nothing is missing", () => {
+    test("each month's balance is the sum of its litres, and what is missing is what was misread", () => {
       const months = Map.groupBy(actions, ({ action_time }) => action_time.slice(0, 7));
       let before: (typeof actions)[number] | undefined;
+      let missing = 0;
       for (const month of months.values()) {
         const balance = robBalance(month.map(movement).toReversed(), before && movement(before));
         const moved = (...types: string[]) =>
@@ -42,9 +48,10 @@ describe.each(fleet.map(({ vessel, ...ship }) => ({ name: vessel.displayName, ve
         expect(litres(balance?.expectedM3 ?? Number.NaN)).toBe(
           opening + moved("Collected") - moved("Delivered", "Incinerated"),
         );
-        expect(balance?.differenceM3).toBe(0);
+        missing += litres(balance?.differenceM3 ?? Number.NaN);
         before = month.at(-1);
       }
+      expect(missing).toBe(misread);
     });
 
     test("actions are in order, within the period and unique", () => {

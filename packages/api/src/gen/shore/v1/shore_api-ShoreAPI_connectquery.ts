@@ -738,3 +738,38 @@ export const attentionRulesGet = ShoreAPI.method.attentionRulesGet;
  * @generated from rpc shore.v1.ShoreAPI.AttentionRulesUpdate
  */
 export const attentionRulesUpdate = ShoreAPI.method.attentionRulesUpdate;
+
+/**
+ * Operation actions and entries that do not fit the others of their vessel, newest first.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.BalanceFindingList
+ */
+export const balanceFindingList = ShoreAPI.method.balanceFindingList;
+
+/**
+ * Explains a finding; the explanation holds until the figures change. A finding with other figures is refused with aborted.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.BalanceFindingExplain
+ */
+export const balanceFindingExplain = ShoreAPI.method.balanceFindingExplain;
+
+/**
+ * Findings as CSV.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.GenerateBalanceFile
+ */
+export const generateBalanceFile = ShoreAPI.method.generateBalanceFile;
+
+/**
+ * How operation actions are judged.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.BalanceRulesGet
+ */
+export const balanceRulesGet = ShoreAPI.method.balanceRulesGet;
+
+/**
+ * Changes how operation actions are judged; a stale etag is refused with aborted.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.BalanceRulesUpdate
+ */
+export const balanceRulesUpdate = ShoreAPI.method.balanceRulesUpdate;

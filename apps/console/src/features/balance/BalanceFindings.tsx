@@ -1,0 +1,150 @@
+import { localizedMessage } from "@shore/api/errors";
+import type { BalanceFindingListResponse } from "@shore/api/gen/shore/v1/balance_pb";
+import { Button } from "@shore/design-system/Button";
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { ErrorState } from "@shore/design-system/ErrorState";
+import { LeafIcon } from "@shore/design-system/icons";
+import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { Table } from "@shore/design-system/Table";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { findingKey } from "#shared/balance/finding-texts.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
+import { BalanceChart } from "./BalanceChart.tsx";
+import { balanceColumns } from "./balance-columns.tsx";
+import { type BalanceView, periodOf } from "./balance-view.ts";
+import { useFindings } from "./queries.ts";
+
+type BalanceFindingsProps = { view: BalanceView; onShowAllStates: () => void };
+
+/** How many findings there are, what was retained on board of the vessels that have some, and the findings. */
+export function BalanceFindings({ view, onShowAllStates }: BalanceFindingsProps) {
+  const columnSettings = useColumnSettings("balance");
+  const organizationUuid = useOrganizationUuid();
+  const [now] = useState(Date.now);
+  const list = useFindings(view);
+  const { data, error, fetchNextPage, hasNextPage, refetch } = list;
+  const { isFetching, isFetchingNextPage, isFetchNextPageError } = list;
+  if (data === undefined && error !== null) {
+    return (
+      <Card>
+        <ErrorState title={FAILED} onTryAgain={() => void refetch()} isTrying={isFetching}>
+          {localizedMessage(error)}
+        </ErrorState>
+      </Card>
+    );
+  }
+  const first = data?.pages[0];
+  const findings = data?.pages.flatMap((page) => page.findings) ?? [];
+  const byVessel = [...Map.groupBy(findings, ({ vesselUuid }) => vesselUuid)];
+  const nameOf = (uuid: string) => findings.find(({ vesselUuid }) => vesselUuid === uuid)?.vesselDisplayName ?? "";
+  const isSeveral = findings.length > 0 && (hasNextPage || (data?.pages.length ?? 0) > 1);
+  return (
+    <>
+      {first !== undefined && first.vesselsWaiting > 0 && (
+        <InlineMessage tone="info">
+          {`${countOf(first.vesselsWaiting, "vessel")} still being judged by the rules. What is shown of them may change.`}
+        </InlineMessage>
+      )}
+      <Count role="status">{first && countText(first)}</Count>
+      {byVessel.slice(0, MOST_CHARTS).map(([uuid, its]) => (
+        <BalanceChart
+          key={uuid}
+          vesselUuid={uuid}
+          vesselDisplayName={nameOf(uuid)}
+          findings={its}
+          {...periodOf(view)}
+        />
+      ))}
+      {byVessel.length > MOST_CHARTS && (
+        <Note>{`Drawn are ${MOST_CHARTS} of ${byVessel.length} vessels. Choose a vessel to see its steps.`}</Note>
+      )}
+      <Table
+        aria-label="Findings"
+        narrow="early"
+        {...columnSettings}
+        columns={balanceColumns(organizationUuid, now)}
+        items={findings.map((row) => ({ key: findingKey(row), row }))}
+        loading={data === undefined ? { rows: 6, label: "Loading findings" } : undefined}
+        empty={first && <Nothing view={view} first={first} onShowAllStates={onShowAllStates} />}
+        footer={
+          isSeveral && (
+            <InfiniteListFooter
+              state={isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : hasNextPage ? "more" : "end"}
+              onLoadMore={() => void fetchNextPage()}
+              moreText="Show more findings"
+              loadingText="Loading more findings"
+              endText="No more findings."
+              failedText={FAILED}
+            />
+          )
+        }
+      />
+    </>
+  );
+}
+
+type NothingProps = BalanceFindingsProps & { first: BalanceFindingListResponse };
+
+function Nothing({ view, first, onShowAllStates }: NothingProps) {
+  if (view.state !== "" || view.logbookNames.length > 0) {
+    return (
+      <EmptyState icon={<LeafIcon />} title="No findings match the filters.">
+        {view.state === "" ? (
+          "Choose other logbooks or a longer period."
+        ) : (
+          <Button size="small" onPress={onShowAllStates}>
+            Show all states
+          </Button>
+        )}
+      </EmptyState>
+    );
+  }
+  return first.actions === 0 ? (
+    <EmptyState icon={<LeafIcon />} title="No operation actions in this period.">
+      Choose another period or other vessels.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<LeafIcon />} title="Every action follows from the one before.">
+      {judgedText(first)}
+    </EmptyState>
+  );
+}
+
+/** `1 finding, 1 open, in 31 actions · 2 not judged`. */
+function countText(first: BalanceFindingListResponse): string {
+  const { total, open, actions, notJudged } = first;
+  if (actions === 0 && total === 0) return "";
+  const judged = notJudged === 0 ? "" : ` · ${countOf(notJudged, "action")} not judged`;
+  return `${countOf(total, "finding")}, ${open} open, in ${countOf(actions, "action")}${judged}`;
+}
+
+function judgedText({ notJudged }: BalanceFindingListResponse): string {
+  if (notJudged === 0) return "It proves nothing more: the balance is that of one vessel, not of one tank.";
+  return `Not judged: ${countOf(notJudged, "action")} of a type that the rules do not name.`;
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+const FAILED = "Failed retrieving balance";
+/** Each reads all actions of its vessel. */
+const MOST_CHARTS = 4;
+
+const Count = styled.p`
+  margin: 0;
+  font-weight: 600;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Note = styled.p`
+  margin: 0;
+  color: var(--ds-muted);
+`;

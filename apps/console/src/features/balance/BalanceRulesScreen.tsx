@@ -1,0 +1,207 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { balanceRulesGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { LIMITS } from "@shore/api/limits";
+import { Card } from "@shore/design-system/Card";
+import { styled } from "styled-components";
+import { useFieldArray, type UseFormReturn } from "react-hook-form";
+import { paths } from "#paths.ts";
+import { canManageFleet, seesOrganization } from "#session/access.ts";
+import type { Session } from "#session/session.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { EditorBar } from "#shared/editor/EditorBar.tsx";
+import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
+import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
+import { checkedBy } from "#shared/editor/zod-form.ts";
+import { CheckboxControl } from "#shared/fields/CheckboxControl.tsx";
+import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
+import { SelectControl } from "#shared/fields/SelectControl.tsx";
+import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { useUpdateRules } from "./mutations.ts";
+import { RuleRows } from "./RuleRows.tsx";
+import { fieldStates, fromRules, type RulesForm, rulesForm, SIGNS, toRules } from "./rules-form.ts";
+
+const maySet = (session: Session) => seesOrganization(session) && canManageFleet(session);
+
+export const loader = queryLoader(({ read }) => [read(balanceRulesGet, {})], maySet);
+
+/** How managers have the operation actions of their ships judged. Source: docs/spec/balance.md#rules. */
+export function BalanceRulesScreen() {
+  const balance = paths.balance({ organizationUuid: useOrganizationUuid() });
+  const stored = useSuspenseQuery(balanceRulesGet, {}).data;
+  const update = useUpdateRules();
+  const send = async (values: RulesForm, etag: string) => {
+    await update.mutateAsync({ rules: toRules(values), etag });
+    return { href: balance };
+  };
+  const { form, opened, ...editor } = useRecordEditor({
+    stored,
+    schema: balanceRulesGet,
+    fromStored: fromRules,
+    resolver: () => checkedBy(rulesForm),
+    draftName: () => "balance-rules",
+    // They are always there: nothing creates them.
+    create: (values) => send(values, ""),
+    update: send,
+  });
+  return (
+    <form
+      aria-label="Balance rules"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.save();
+      }}
+    >
+      <PageTitle title="Balance rules" of="Oversight" />
+      <PrintHead>Balance rules</PrintHead>
+      <Stack>
+        <FieldNotices
+          noun="balance rules"
+          editor={editor}
+          states={() => fieldStates({ opened, stored, entered: form.getValues() })}
+        >
+          <Signs form={form} />
+          <Card title="Tolerance">
+            <Fields>
+              <NumberFieldControl
+                control={form.control}
+                name="toleranceM3"
+                label="Least difference"
+                unit="m³"
+                min={0}
+                max={LIMITS.balanceToleranceMost}
+                step={0.001}
+              />
+              <NumberFieldControl
+                control={form.control}
+                name="tolerancePercent"
+                label="Share of what is expected"
+                unit="%"
+                min={0}
+                max={100}
+                step={0.01}
+                hint="The larger of the two counts."
+              />
+            </Fields>
+          </Card>
+          <Card title="Under way">
+            <NumberFieldControl
+              control={form.control}
+              name="daysUnderWay"
+              label="Without an action"
+              unit="days"
+              min={1}
+              max={LIMITS.balanceDaysMost}
+              hint="So many days under way without an action are a finding."
+            />
+          </Card>
+          <EntryTypes form={form} />
+        </FieldNotices>
+      </Stack>
+      <EditorBar
+        errors={form.formState.errors}
+        onShowFirstError={() => focusFirstError(form)}
+        cancelHref={balance}
+        submitLabel="Update"
+        isSaving={editor.isSaving}
+        onSubmit={editor.save}
+      />
+      {editor.leaveDialog}
+    </form>
+  );
+}
+
+type PartProps = { form: UseFormReturn<RulesForm> };
+
+function Signs({ form }: PartProps) {
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: "signs" });
+  return (
+    <Card title="Types of action">
+      <Fields>
+        <Remark>An action of another type is not judged.</Remark>
+        <RuleRows
+          label="Types of action"
+          rows={fields.map(({ id, actionType }) => ({ id, name: actionType }))}
+          renderRow={(index) => (
+            <>
+              <TextFieldControl control={control} name={`signs.${index}.actionType`} label="Type" />
+              <SelectControl control={control} name={`signs.${index}.sign`} label="Volume" options={SIGNS} />
+              <CheckboxControl control={control} name={`signs.${index}.hasEntry`} label="Has a delivery entry" />
+            </>
+          )}
+          addLabel="Add type"
+          onAdd={() => append({ actionType: "", sign: "1", hasEntry: false })}
+          onRemove={remove}
+        />
+      </Fields>
+    </Card>
+  );
+}
+
+function EntryTypes({ form }: PartProps) {
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: "entryTypes" });
+  return (
+    <Card title="Delivery entries">
+      <Fields>
+        <Remark>
+          Entries that refer to an operation. Without any, entries are not looked at; without a field, volumes are not
+          compared.
+        </Remark>
+        <RuleRows
+          label="Delivery entries"
+          rows={fields.map(({ id, entryTypeId }) => ({ id, name: entryTypeId }))}
+          renderRow={(index) => (
+            <>
+              <TextFieldControl
+                control={control}
+                name={`entryTypes.${index}.entryTypeId`}
+                label="Id of the event type"
+              />
+              <TextFieldControl
+                control={control}
+                name={`entryTypes.${index}.amountName`}
+                label="Field with the volume"
+                isOptional
+              />
+            </>
+          )}
+          addLabel="Add event type"
+          onAdd={() => append({ entryTypeId: "", amountName: "" })}
+          onRemove={remove}
+        />
+      </Fields>
+    </Card>
+  );
+}
+
+function focusFirstError({ formState: { errors }, setFocus }: PartProps["form"]): void {
+  const row = errors.signs?.findIndex?.((one) => one !== undefined) ?? -1;
+  if (row !== -1) return setFocus(`signs.${row}.actionType`);
+  if (errors.toleranceM3) return setFocus("toleranceM3");
+  if (errors.tolerancePercent) return setFocus("tolerancePercent");
+  if (errors.daysUnderWay) return setFocus("daysUnderWay");
+  const entry = errors.entryTypes?.findIndex?.((one) => one !== undefined) ?? -1;
+  if (entry !== -1)
+    setFocus(`entryTypes.${entry}.${errors.entryTypes?.[entry]?.entryTypeId ? "entryTypeId" : "amountName"}`);
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--ds-space-20);
+  max-inline-size: 760px;
+`;
+
+const Remark = styled.p`
+  margin: 0;
+  color: var(--ds-muted);
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--ds-space-16);
+`;

@@ -1,0 +1,81 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
+import type { BalanceFilterSchema } from "@shore/api/gen/shore/v1/balance_pb";
+import { endOfUtcDay, isDay, startOfUtcDay, todayUtc } from "@shore/api/ship-time";
+import { listParameter } from "#shared/list-view/list-parameter.ts";
+import { choiceParameter, listView, optionalParameter } from "#shared/list-view/list-view.ts";
+
+/** Which findings are shown. The address holds all of it, so that a colleague who opens it sees the same. */
+export type BalanceView = {
+  vesselUuids: readonly string[];
+  vesselGroupUuids: readonly string[];
+  logbookNames: readonly string[];
+  /** First and last day, both within the period, as `yyyy-MM-dd` in UTC; both undefined: the last three months. */
+  from: string | undefined;
+  to: string | undefined;
+  state: BalanceState;
+};
+
+export type BalanceState = (typeof STATES)[number]["value"];
+
+export const STATES = [
+  { value: "", label: "All" },
+  { value: "open", label: "Open" },
+  { value: "explained", label: "Explained" },
+] as const;
+
+/** The days that are shown. With one day alone the period is open at its other end. */
+export function periodOf({ from, to }: Pick<BalanceView, "from" | "to">): {
+  from: string | undefined;
+  to: string | undefined;
+} {
+  if (from !== undefined || to !== undefined) return { from, to };
+  const today = todayUtc();
+  return { from: Temporal.PlainDate.from(today).subtract({ months: 3 }).toString(), to: today };
+}
+
+/** How many filters are set, as their fields are labelled. */
+export function filtersSet(view: BalanceView): number {
+  const { vesselUuids, vesselGroupUuids, logbookNames, from, to, state } = view;
+  return [
+    vesselUuids.length > 0,
+    vesselGroupUuids.length > 0,
+    logbookNames.length > 0,
+    (from ?? to) !== undefined,
+    state !== "",
+  ].filter(Boolean).length;
+}
+
+export const NO_FILTERS: BalanceView = {
+  vesselUuids: [],
+  vesselGroupUuids: [],
+  logbookNames: [],
+  from: undefined,
+  to: undefined,
+  state: "",
+};
+
+/** The view as the server takes it: days become instants, the last one with its whole day. */
+export function filterOf(view: BalanceView): MessageInitShape<typeof BalanceFilterSchema> {
+  const { from, to } = periodOf(view);
+  return {
+    vesselUuids: [...view.vesselUuids],
+    vesselGroupUuids: [...view.vesselGroupUuids],
+    logbookNames: [...view.logbookNames],
+    fromTime: from === undefined ? "" : startOfUtcDay(from),
+    toTime: to === undefined ? "" : endOfUtcDay(to),
+    state: view.state,
+  };
+}
+
+const isUuid = (text: string): text is string => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+const isLogbook = (text: string): text is string => LOGBOOK_NAMES.some((name) => name === text);
+
+export const balanceView = listView<BalanceView>({
+  vesselUuids: listParameter("vessel", isUuid, 500),
+  vesselGroupUuids: listParameter("group", isUuid, 100),
+  logbookNames: listParameter("logbook", isLogbook, 8),
+  from: optionalParameter("from", isDay),
+  to: optionalParameter("to", isDay),
+  state: choiceParameter("state", ["", "open", "explained"], ""),
+});

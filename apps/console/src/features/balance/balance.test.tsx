@@ -1,0 +1,183 @@
+import { Code } from "@connectrpc/connect";
+import type { BalanceRules } from "@shore/api/gen/shore/v1/balance_pb";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
+import { balanceAnswering, everyKind, misread } from "#testing/balance.ts";
+import { havbris } from "#testing/fleet.ts";
+import { managerOfOneVessel, member, organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { press } from "#testing/steps.ts";
+import { failing } from "#testing/transport.ts";
+import { vesselGroups } from "#testing/vessel-groups.ts";
+
+const path = paths.balance({ organizationUuid });
+const rules = paths.balanceRules({ organizationUuid });
+const table = () => screen.findByRole("table", { name: "Findings" });
+const plain = (text: string | null | undefined) => text?.replaceAll("\u00A0", " ");
+
+afterEach(deleteAllDrafts);
+
+test("from the sidebar to a finding: what was expected, what is recorded, and the way to its operation", async () => {
+  const { router } = renderShore(paths.vessels({ organizationUuid }));
+  await userEvent.click(await screen.findByRole("link", { name: "Oversight" }));
+  await userEvent.click(await screen.findByRole("link", { name: "Balance" }));
+  const row = await within(await table()).findByRole("row", { name: /^Havbris/ });
+  expect(plain(row.textContent)).toContain("Retained on board does not follow: expected 1.292 m³, recorded 1.392 m³.");
+  expect(plain(row.textContent)).toContain("+0.100 m³");
+  expect(screen.getByText("1 finding, 1 open, in 31 actions")).toBeVisible();
+  await userEvent.click(within(row).getByRole("link", { name: /^Operation .* of Havbris$/ }));
+  await expect.poll(() => router.state.location.pathname).toMatch(/\/csrd$/);
+  expect(router.state.location.search).toBe(`?operation=${misread.operationUuid}`);
+});
+
+test("each kind says what it is, and the entry behind it is a press away", async () => {
+  const { router } = renderShore(path, balanceAnswering(everyKind));
+  const rows = within(await table());
+  for (const text of [
+    "Delivery entry without operation.",
+    "Operation without its delivery entry.",
+    "Volume differs from its delivery entry: entry 5.200 m³, actions 5.000 m³.",
+    "Retained on board is below zero: recorded −0.100 m³.",
+    "Volume negative or zero: 0.000 m³.",
+    "No action for 30 days under way.",
+  ])
+    expect(await rows.findByText((content) => plain(content) === text)).toBeVisible();
+  expect(rows.getByText(/^The receipt counts the water/)).toBeVisible();
+  expect(rows.getByText(/^Jonas Wik/)).toBeVisible();
+  await userEvent.click(rows.getAllByRole("link", { name: /entry of Marstal Breeze/ })[0]!); // One is there.
+  await expect.poll(() => router.state.location.pathname).toMatch(/\/logbooks\//);
+});
+
+test("filters are in the address, and a colleague who opens it asks the same", async () => {
+  const asked: string[] = [];
+  const answers = balanceAnswering();
+  const { router, unmount } = renderShore(path, {
+    ...answers,
+    balanceFindingList: (request, context) => {
+      asked.push(`${request.filter?.state} ${request.filter?.vesselGroupUuids.length} ${request.filter?.fromTime}`);
+      return answers.balanceFindingList?.(request, context) ?? {};
+    },
+  });
+  await table();
+  await userEvent.click(screen.getByRole("button", { name: /^State/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Explained" }));
+  await expect.poll(() => router.state.location.search).toBe("?state=explained");
+  expect(await screen.findByText("No findings match the filters.")).toBeVisible();
+  await press("Show all states");
+  await expect.poll(() => router.state.location.search).toBe("");
+  unmount();
+  const group = vesselGroups[1]?.vesselGroupId.vesselGroupUuid ?? "";
+  renderShore(`${path}?group=${group}&from=2026-11-01&state=open`, {
+    ...answers,
+    balanceFindingList: (request, context) => {
+      asked.push(`${request.filter?.state} ${request.filter?.vesselGroupUuids.join()} ${request.filter?.fromTime}`);
+      return answers.balanceFindingList?.(request, context) ?? {};
+    },
+  });
+  await table();
+  expect(asked.at(-1)).toBe(`open ${group} 2026-11-01T00:00:00+00:00`);
+});
+
+describe("an explanation", () => {
+  test("needs a reason, is saved, and stands in the row for everybody", async () => {
+    renderShore(path, member);
+    await press(/^Explain, Havbris/);
+    const dialog = within(await screen.findByRole("dialog", { name: "Explain finding" }));
+    expect(plain(dialog.getByText(/^Retained on board does not follow/).textContent)).toContain("expected 1.292 m³");
+    await press("Save");
+    expect(await dialog.findByText("Required")).toBeVisible();
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Read with a list");
+    await press("Save");
+    expect(await screen.findByText("Explanation saved.")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(await within(await table()).findByText("Read with a list")).toBeVisible();
+  });
+
+  test("that is refused stays as it was written", async () => {
+    renderShore(path, { balanceFindingExplain: failing(Code.Unavailable) });
+    await press(/^Explain, Havbris/);
+    await userEvent.type(await screen.findByRole("textbox", { name: "Reason" }), "Read with a list");
+    await press("Save");
+    expect(await screen.findByText("Unable to save explanation.")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Reason" })).toHaveValue("Read with a list");
+  });
+});
+
+describe("on the CSRD screen", () => {
+  const csrd = paths.csrd({ organizationUuid, vesselUuid: havbris.vesselUuid });
+
+  test("the action says what was expected, stands out, and is explained there", async () => {
+    const { router } = renderShore(csrd);
+    const line = await screen.findByText(/^Does not follow: expected/);
+    expect(plain(line.textContent)).toBe("Does not follow: expected 1.292 m³.");
+    await userEvent.click(screen.getByRole("button", { name: /^Does not follow/ }));
+    expect(router.state.location.search).toBe("?show=findings");
+    const rows = within(screen.getByRole("table", { name: "Operation actions" }));
+    await expect.poll(() => rows.getAllByRole("row").length).toBe(2);
+    await press(/^Explain/);
+    await userEvent.type(await screen.findByRole("textbox", { name: "Reason" }), "Read with a list");
+    await press("Save");
+    expect(await screen.findByText(/Explained by Ingrid Solberg: Read with a list/)).toBeVisible();
+  });
+
+  test("a type that the rules do not name is not judged; without the balance the actions are shown all the same", async () => {
+    renderShore(csrd, { balanceFindingList: failing(Code.Unavailable) });
+    expect(await screen.findByRole("row", { name: /Incinerator no\. 1, 1 h 48/ })).toBeVisible();
+    expect(screen.queryByText(/^Does not follow/)).toBeNull();
+  });
+});
+
+describe("the rules", () => {
+  test("are changed by a manager, who is back at the findings", async () => {
+    const sent: (BalanceRules | undefined)[] = [];
+    const answers = balanceAnswering();
+    const { router } = renderShore(path, {
+      ...answers,
+      balanceRulesUpdate: (request, context) => {
+        sent.push(request.rules);
+        return answers.balanceRulesUpdate?.(request, context) ?? {};
+      },
+    });
+    await userEvent.click(await screen.findByRole("link", { name: "Rules" }));
+    const days = await screen.findByRole("spinbutton", { name: "Without an action" });
+    await userEvent.clear(days);
+    await userEvent.type(days, "45");
+    await press("Add type");
+    const types = within(screen.getByRole("list", { name: "Types of action" })).getAllByRole("textbox", {
+      name: "Type",
+    });
+    await userEvent.type(types.at(-1)!, "Evaporated"); // Just added.
+    await press("Update");
+    expect(await screen.findByText("Balance rules updated.")).toBeVisible();
+    await expect.poll(() => router.state.location.pathname).toBe(`/shore${path}`);
+    expect(sent[0]).toMatchObject({ daysUnderWay: 45, toleranceM3: 0.01 });
+    expect(sent[0]?.signs.map(({ actionType }) => actionType).at(-1)).toBe("Evaporated");
+  });
+
+  test("are not sent with a type that is empty or there already", async () => {
+    renderShore(rules, { balanceRulesUpdate: failing(Code.Internal) });
+    await press("Add type");
+    await press("Update");
+    expect(await screen.findByText("Required")).toBeVisible();
+    const types = screen.getAllByRole("textbox", { name: /^Type/ });
+    await userEvent.type(types.at(-1)!, "Collected"); // Just added.
+    expect(await screen.findByText("Is there already.")).toBeVisible();
+  });
+
+  test.each([
+    ["a member", member],
+    ["a manager of one vessel", managerOfOneVessel],
+  ])("are closed to %s", async (_who, answers) => {
+    renderShore(rules, answers);
+    expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
+  });
+});
+
+test("a list that cannot be read says so, and is tried again", async () => {
+  renderShore(path, { balanceFindingList: failing(Code.Unavailable) });
+  expect(await screen.findByText("Failed retrieving balance")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+});

@@ -1,0 +1,13 @@
+import { useMutation } from "@connectrpc/connect-query";
+import {
+  balanceFindingList,
+  balanceRulesGet,
+  balanceRulesUpdate,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { messages } from "#messages.ts";
+
+/** Refused with `aborted` when somebody else has changed the rules since they were opened. */
+export const useUpdateRules = () =>
+  useMutation(balanceRulesUpdate, {
+    meta: { messages: messages.balanceRulesUpdated, refreshes: [balanceRulesGet, balanceFindingList] },
+  });

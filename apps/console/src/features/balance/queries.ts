@@ -1,0 +1,33 @@
+import { useQuery, useTransport } from "@connectrpc/connect-query";
+import { isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
+import { balanceFindingList, csrdOperationActionList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
+import { type BalanceView, filterOf } from "./balance-view.ts";
+
+/** The findings of a view, page by page; read again while vessels wait to be judged. */
+export function useFindings(view: BalanceView) {
+  return useInfiniteQuery({
+    ...infiniteQueryOptions(
+      balanceFindingList,
+      { filter: filterOf(view), limit: PAGE, pageToken: "" },
+      {
+        pageParamKey: "pageToken",
+        getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
+        transport: useTransport(),
+      },
+    ),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.vesselsWaiting ?? 0) > 0 && WAITING_MS,
+    throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error),
+  });
+}
+
+/** A vessel's actions; undefined until they are known, and where they cannot be read. */
+export function useActionsOf(vesselUuid: string) {
+  return useQuery(csrdOperationActionList, { vesselUuid }, { throwOnError: false }).data?.csrdOperationActions;
+}
+
+const PAGE = 100;
+const WAITING_MS = 5_000;

@@ -1,0 +1,12 @@
+import { generateBalanceFile } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { useGeneratedFile } from "#shared/file-tab/use-generated-file.ts";
+import { type BalanceView, filterOf } from "./balance-view.ts";
+
+/** The findings of a view as CSV, in a tab of its own; a refusal belongs to its filter. */
+export function useBalanceFile(view: BalanceView) {
+  const file = useGeneratedFile(generateBalanceFile, "Balance");
+  const filter = filterOf(view);
+  const isOfThis = JSON.stringify(file.request?.filter) === JSON.stringify(filter);
+  const make = () => file.make({ request: { filter }, nameParts: ["Balance"], extension: "csv" });
+  return { ...file, refusal: isOfThis ? file.refusal : undefined, make };
+}

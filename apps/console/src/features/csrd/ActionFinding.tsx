@@ -1,0 +1,63 @@
+import { floor3 } from "@shore/api/formatting/volumes";
+import { type BalanceFinding, BalanceFindingKind } from "@shore/api/gen/shore/v1/balance_pb";
+import { AlertTriangleIcon, CheckIcon } from "@shore/design-system/icons";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { styled } from "styled-components";
+import { ExplainButton } from "#shared/balance/ExplainButton.tsx";
+import { findingText } from "#shared/balance/finding-texts.ts";
+
+/** The line of an action that does not fit, with the way to explain it; of one that is explained the reason. */
+export function ActionFinding({ finding }: { finding: BalanceFinding }) {
+  const { explanation } = finding;
+  return (
+    <Line data-explained={explanation === undefined ? undefined : ""}>
+      {explanation === undefined ? <AlertTriangleIcon size={16} /> : <CheckIcon size={16} />}
+      <span>
+        {shortText(finding)}
+        {explanation !== undefined &&
+          ` Explained by ${explanation.userDisplayName || "an erased person"}: ${explanation.reason}`}
+      </span>
+      <NotOnPaper>
+        <ExplainButton
+          finding={finding}
+          label={`${explanation === undefined ? "Explain" : "Change"}: ${findingText(finding)}`}
+        />
+      </NotOnPaper>
+    </Line>
+  );
+}
+
+/** What is recorded stands at the end of the row. */
+function shortText(finding: BalanceFinding): string {
+  return finding.kind === BalanceFindingKind.DOES_NOT_FOLLOW
+    ? `Does not follow: expected ${floor3(finding.expectedM3 ?? Number.NaN)}\u00A0m³.`
+    : findingText(finding);
+}
+
+const Line = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-4) var(--ds-space-8);
+  color: var(--ds-warning);
+  font: var(--ds-font-small);
+
+  &[data-explained] {
+    color: var(--ds-muted);
+  }
+
+  & > svg {
+    flex: none;
+  }
+
+  & > span:first-of-type {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const NotOnPaper = styled.span`
+  ${media.print} {
+    display: none;
+  }
+`;

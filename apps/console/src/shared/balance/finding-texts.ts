@@ -1,0 +1,60 @@
+import { floor3 } from "@shore/api/formatting/volumes";
+import { type BalanceFinding, BalanceFindingKind } from "@shore/api/gen/shore/v1/balance_pb";
+
+/** A finding in a few words. Source: docs/spec/balance.md#findings. */
+export function findingLabel({ kind, days }: Pick<BalanceFinding, "kind" | "days">): string {
+  if (kind === BalanceFindingKind.NO_ACTION) return `No action for ${days} days under way`;
+  return LABELS[kind] ?? "Does not fit";
+}
+
+/** A finding as a sentence with its figures. */
+export function findingText(finding: BalanceFinding): string {
+  const { kind, expectedM3, recordedM3, volumeM3 } = finding;
+  const expected = volume(expectedM3);
+  const recorded = volume(recordedM3);
+  if (kind === BalanceFindingKind.DOES_NOT_FOLLOW)
+    return `Retained on board does not follow: expected ${expected}, recorded ${recorded}.`;
+  if (kind === BalanceFindingKind.BELOW_ZERO) return `Retained on board is below zero: recorded ${recorded}.`;
+  if (kind === BalanceFindingKind.VOLUME_NOT_POSITIVE) return `${findingLabel(finding)}: ${volume(volumeM3)}.`;
+  if (kind === BalanceFindingKind.AMOUNT_DIFFERS)
+    return `Volume differs from its delivery entry: entry ${expected}, actions ${recorded}.`;
+  return `${findingLabel(finding)}.`;
+}
+
+/** `+0.100`, `−0.100`: towards zero, so that what is shown is never more than what is missing. */
+export function differenceText(difference: number): string {
+  const size = floor3(Math.abs(difference));
+  return `${difference === 0 ? "" : difference > 0 ? "+" : "−"}${size}`;
+}
+
+/** What stands beside a finding's mark in a chart: `+0.100, does not follow`. */
+export function markText(finding: BalanceFinding): string {
+  const { kind, differenceM3 } = finding;
+  const label = findingLabel(finding);
+  return kind === BalanceFindingKind.DOES_NOT_FOLLOW && differenceM3 !== undefined
+    ? `${differenceText(differenceM3)}, does not follow`
+    : label;
+}
+
+/** Whether expected and recorded are retained volumes, and not those of an operation and its entry. */
+export function isOfRetained({ kind }: BalanceFinding): boolean {
+  return kind !== BalanceFindingKind.AMOUNT_DIFFERS;
+}
+
+/** What tells a finding from the others of all vessels. */
+export function findingKey({ vesselUuid, kind, subjectUuid }: BalanceFinding): string {
+  return `${vesselUuid} ${kind} ${subjectUuid}`;
+}
+
+function volume(cubicMetres = 0): string {
+  return `${floor3(cubicMetres).replace("-", "−")}\u00A0m³`;
+}
+
+const LABELS: Readonly<Partial<Record<BalanceFindingKind, string>>> = {
+  [BalanceFindingKind.DOES_NOT_FOLLOW]: "Does not follow",
+  [BalanceFindingKind.BELOW_ZERO]: "Below zero",
+  [BalanceFindingKind.VOLUME_NOT_POSITIVE]: "Volume negative or zero",
+  [BalanceFindingKind.OPERATION_WITHOUT_ENTRY]: "Operation without its delivery entry",
+  [BalanceFindingKind.ENTRY_WITHOUT_OPERATION]: "Delivery entry without operation",
+  [BalanceFindingKind.AMOUNT_DIFFERS]: "Volume differs from its delivery entry",
+};

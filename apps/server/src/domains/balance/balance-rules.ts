@@ -1,0 +1,61 @@
+import { DEFAULT_ROB_SIGNS, type RobSign } from "@shore/api/rob-signs";
+import type { Database, Db } from "../../database/db.ts";
+import { type Author, recordChange } from "../audit-events/audit-events.ts";
+import { lockOrganizationSettings } from "../organizations/organization-settings.sql.ts";
+import { readBalanceRules, writeBalanceRules } from "./balance-rules.sql.ts";
+import { deriveAllLater } from "./derive-later.ts";
+
+/** How an organisation has its actions judged. Source: docs/spec/balance.md#rules. */
+export type BalanceRules = {
+  signs: readonly (RobSign & { hasEntry: boolean })[];
+  toleranceM3: number;
+  tolerancePercent: number;
+  daysUnderWay: number;
+  /** Kinds of entry that operations have, with the datum that holds the volume; empty name: volumes are not compared. */
+  entryTypes: readonly { entryTypeId: string; amountName: string }[];
+};
+
+/** What everybody begins with. */
+export const DEFAULT_RULES: BalanceRules = {
+  signs: DEFAULT_ROB_SIGNS.map((sign) => ({ ...sign, hasEntry: sign.actionType === "Delivered" })),
+  toleranceM3: 0.01,
+  tolerancePercent: 1,
+  daysUnderWay: 30,
+  entryTypes: [{ entryTypeId: "orb1-c-12", amountName: "12.1" }],
+};
+
+/** The rules of an organisation with the etag that they are changed from. */
+export async function balanceRulesOf(db: Db, organizationUuid: string): Promise<{ rules: BalanceRules; etag: string }> {
+  return (await readBalanceRules(db, organizationUuid)) ?? { rules: DEFAULT_RULES, etag: NEVER_CHANGED };
+}
+
+/**
+ * Replaces the rules and has all vessels judged anew.
+ * @param fromEtag the etag the change was made from; empty: whatever is stored
+ * @returns the rules as stored; `stale` when somebody else has changed them since
+ */
+export function updateBalanceRules(
+  database: Database,
+  author: Author,
+  { rules, fromEtag }: { rules: BalanceRules; fromEtag: string },
+): Promise<{ rules: BalanceRules; etag: string } | "stale"> {
+  const { organizationUuid } = author;
+  return database.transaction(async (tx) => {
+    // There may be no row to lock yet.
+    await lockOrganizationSettings(tx, organizationUuid);
+    const before = await balanceRulesOf(tx, organizationUuid);
+    if (fromEtag !== "" && fromEtag !== before.etag) return "stale";
+    await writeBalanceRules(tx, organizationUuid, rules);
+    const after = await balanceRulesOf(tx, organizationUuid);
+    await recordChange(tx, author, {
+      action: "updated",
+      subject: { kind: "balance_rule", uuid: organizationUuid },
+      before: before.rules,
+      after: after.rules,
+    });
+    await deriveAllLater(tx, organizationUuid);
+    return after;
+  });
+}
+
+const NEVER_CHANGED = "default";

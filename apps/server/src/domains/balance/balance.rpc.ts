@@ -1,0 +1,163 @@
+import { create, type MessageInitShape, toBinary } from "@bufbuild/protobuf";
+import {
+  type BalanceFilter,
+  BalanceFilterSchema,
+  BalanceFindingKind,
+  type BalanceFindingSchema,
+} from "@shore/api/gen-server/shore/v1/balance_pb";
+import { isoTextAt } from "@shore/api/ship-time";
+import { z } from "zod";
+import { type Caller, callerOf } from "../../auth/caller.ts";
+import type { Database } from "../../database/db.ts";
+import type { Handlers } from "../../rpc/handlers.ts";
+import { openPageToken, type PageKeys, signPageToken } from "../../rpc/page-token.ts";
+import { aborted, notFound, requestTime, resourceExhausted } from "../../rpc/rpc-errors.ts";
+import { utcIso } from "../../rpc/utc-iso.ts";
+import { authorOf } from "../audit-events/author.ts";
+import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
+import { makeBalanceFile } from "./balance-file.ts";
+import { balanceRulesOf, updateBalanceRules } from "./balance-rules.ts";
+import { readRules } from "./read-rules.ts";
+import { explainFinding } from "./explain-finding.ts";
+import {
+  countActions,
+  countFindings,
+  countPending,
+  type FindingPlace,
+  type FindingsWanted,
+  listFindings,
+  type ListedFinding,
+} from "./finding-list.sql.ts";
+
+type BalanceCalls =
+  | "balanceFindingList"
+  | "balanceFindingExplain"
+  | "generateBalanceFile"
+  | "balanceRulesGet"
+  | "balanceRulesUpdate";
+
+/** Operation actions and entries that do not fit. Source: docs/spec/balance.md. */
+export function balance({ db, pageKeys }: { db: Database; pageKeys: PageKeys }): Handlers<BalanceCalls> {
+  return {
+    balanceFindingList: async ({ filter, limit: asked, pageToken }, context) => {
+      const caller = callerOf(context);
+      const { organizationUuid } = caller;
+      const wanted = wantedBy(filter, caller);
+      const keys = await pageKeys();
+      const bound = boundTo(caller, filter);
+      const after = placeOf(openPageToken(keys, bound, pageToken));
+      const limit = asked || PAGE;
+      const { rules } = await balanceRulesOf(db, organizationUuid);
+      const rows = await listFindings(db, organizationUuid, { wanted, after, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const isMore = rows.length > limit && last !== undefined;
+      const actionTypes = rules.signs.map(({ actionType }) => actionType);
+      return {
+        findings: shown.map(findingMessage),
+        nextPageToken: isMore
+          ? signPageToken(keys[0], bound, [last.event_time.getTime(), last.subject_uuid, last.kind])
+          : "",
+        ...(await countFindings(db, organizationUuid, wanted)),
+        ...(await countActions(db, organizationUuid, { wanted, actionTypes })),
+        vesselsWaiting: await countPending(db, organizationUuid),
+        rules: { ...rules, signs: [...rules.signs], entryTypes: [...rules.entryTypes] },
+      };
+    },
+    balanceFindingExplain: async ({ vesselUuid, kind, subjectUuid, figures, reason }, context) => {
+      const author = { ...authorOf(context), userUuid: callerOf(context).userUuid };
+      const explained = { vesselUuid, kind: nameOf(kind), subjectUuid: subjectUuid.toLowerCase(), figures, reason };
+      const finding = await explainFinding(db, author, explained);
+      if (finding === "absent") throw notFound("finding");
+      if (finding === "changed") throw aborted("The figures have changed since you opened them.");
+      return { finding: findingMessage(finding) };
+    },
+    generateBalanceFile: async ({ filter }, context) => {
+      const content = await makeBalanceFile(db, authorOf(context), wantedBy(filter, callerOf(context)));
+      if (content === "too large") throw resourceExhausted("The file would be too large. Choose a shorter period.");
+      return { fileContentType: "text/csv; charset=utf-8", fileContent: content };
+    },
+    balanceRulesGet: async (_request, context) =>
+      rulesMessage(await balanceRulesOf(db, callerOf(context).organizationUuid)),
+    balanceRulesUpdate: async ({ rules, etag: fromEtag }, context) => {
+      const stored = await updateBalanceRules(db, authorOf(context), { rules: readRules(rules), fromEtag });
+      if (stored === "stale") throw aborted("Somebody else has changed the rules since you opened them.");
+      return rulesMessage(stored);
+    },
+  };
+}
+
+function wantedBy(filter: BalanceFilter | undefined, { restrictToVesselUuid }: Caller): FindingsWanted {
+  const instant = (field: string, text = "") =>
+    text === "" ? undefined : firstMillisecondFrom(requestTime(field, text));
+  return {
+    vesselUuids: filter?.vesselUuids ?? [],
+    vesselGroupUuids: filter?.vesselGroupUuids ?? [],
+    logbookNames: filter?.logbookNames ?? [],
+    from: instant("filter.fromTime", filter?.fromTime),
+    to: instant("filter.toTime", filter?.toTime),
+    state: filter?.state ?? "",
+    onlyVesselUuid: restrictToVesselUuid,
+  };
+}
+
+/** What a page's token is signed with: the filter and who asks. */
+function boundTo({ organizationUuid, restrictToVesselUuid = "" }: Caller, filter: BalanceFilter | undefined): string {
+  const bytes = Buffer.from(toBinary(BalanceFilterSchema, filter ?? create(BalanceFilterSchema)));
+  return ["balance", organizationUuid, restrictToVesselUuid, bytes.toString("base64")].join(" ");
+}
+
+function placeOf(content: unknown): FindingPlace | undefined {
+  if (content === undefined) return undefined;
+  const [time, subjectUuid, kind] = PLACE.parse(content);
+  return { time: new Date(time), subjectUuid, kind };
+}
+
+function findingMessage(row: ListedFinding): MessageInitShape<typeof BalanceFindingSchema> {
+  return {
+    vesselUuid: row.vessel_uuid,
+    vesselDisplayName: row.vessel_display_name,
+    kind: KINDS[row.kind] ?? BalanceFindingKind.UNSPECIFIED,
+    subjectUuid: row.subject_uuid,
+    eventTime: isoTextAt(row.event_time.getTime(), row.event_offset_minutes),
+    actionType: row.action_type,
+    operationUuid: row.operation_uuid ?? "",
+    logbookEntryUuid: row.logbook_entry_uuid ?? "",
+    logbookName: row.logbook_name,
+    ...(row.expected_m3 !== null && { expectedM3: row.expected_m3 }),
+    ...(row.recorded_m3 !== null && { recordedM3: row.recorded_m3 }),
+    ...(row.difference_m3 !== null && { differenceM3: row.difference_m3 }),
+    ...(row.volume_m3 !== null && { volumeM3: row.volume_m3 }),
+    days: row.days,
+    figures: row.figures,
+    ...(row.reason !== null && {
+      explanation: {
+        reason: row.reason,
+        userDisplayName: row.user_display_name ?? "",
+        explainTime: utcIso(row.explain_time),
+      },
+    }),
+  };
+}
+
+function rulesMessage({ rules, etag }: Awaited<ReturnType<typeof balanceRulesOf>>) {
+  return { rules: { ...rules, signs: [...rules.signs], entryTypes: [...rules.entryTypes] }, etag };
+}
+
+function nameOf(kind: BalanceFindingKind): string {
+  return Object.keys(KINDS).find((name) => KINDS[name] === kind) ?? "";
+}
+
+/** By the name that a row has. */
+const KINDS: Readonly<Partial<Record<string, BalanceFindingKind>>> = {
+  does_not_follow: BalanceFindingKind.DOES_NOT_FOLLOW,
+  below_zero: BalanceFindingKind.BELOW_ZERO,
+  volume_not_positive: BalanceFindingKind.VOLUME_NOT_POSITIVE,
+  operation_without_entry: BalanceFindingKind.OPERATION_WITHOUT_ENTRY,
+  entry_without_operation: BalanceFindingKind.ENTRY_WITHOUT_OPERATION,
+  amount_differs: BalanceFindingKind.AMOUNT_DIFFERS,
+  no_action: BalanceFindingKind.NO_ACTION,
+};
+
+const PLACE = z.tuple([z.number(), z.string(), z.string()]);
+const PAGE = 100;

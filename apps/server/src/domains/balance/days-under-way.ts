@@ -1,0 +1,24 @@
+import { nauticalMiles, type Place } from "@shore/api/track";
+
+/** Where a vessel was; milliseconds since 1970. */
+export type Position = Place & { time: number };
+
+/**
+ * When the last of so many days under way was reached. A day of UTC is one under way when a position of it is more than five miles from the
+ * position before.
+ * @param positions in the order of their time
+ */
+export function dayReached(positions: readonly Position[], days: number): number | undefined {
+  const underWay = new Set<number>();
+  for (const [index, position] of positions.entries()) {
+    const before = positions[index - 1];
+    if (before === undefined || nauticalMiles(before, position) <= MILES_UNDER_WAY) continue;
+    underWay.add(Math.floor(position.time / DAY_MS));
+    if (underWay.size === days) return position.time;
+  }
+  return undefined;
+}
+
+/** More than a ship swings at anchor, less than she makes in a watch. */
+const MILES_UNDER_WAY = 5;
+const DAY_MS = 86_400_000;

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Database, Db } from "../../database/db.ts";
+import { lockEntryStates, type VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
+import { readAllVesselOwners } from "../vessels/vessel-owners.sql.ts";
+import { balanceRulesOf } from "./balance-rules.ts";
+import { readFindings, replaceFindings } from "./findings.sql.ts";
+import { type Finding, judgeVessel, keyOf } from "./judge-vessel.ts";
+import { concernsBalance, readJudgedRecords } from "./vessel-records.sql.ts";
+
+/**
+ * Derives a vessel's findings where something new may change them. Whatever stores records calls it after their states are derived and while it
+ * holds the lock of the vessel's states.
+ */
+export async function deriveBalanceOf(
+  tx: Db,
+  vessel: VesselOfOrganization,
+  { hasActions, entryUuids }: { hasActions: boolean; entryUuids: readonly string[] },
+): Promise<void> {
+  if (!hasActions && entryUuids.length === 0) return;
+  const { rules } = await balanceRulesOf(tx, vessel.organizationUuid);
+  if (hasActions || (await concernsBalance(tx, vessel, entryUuids, rules))) await deriveBalance(tx, vessel);
+}
+
+/** Derives a vessel's findings from its records, under the lock of its states. @returns how many there are */
+export async function deriveBalance(tx: Db, vessel: VesselOfOrganization): Promise<number> {
+  const { derived, differences } = await compareBalance(tx, vessel);
+  await replaceFindings(tx, vessel, {
+    removed: differences.flatMap(({ stored }) => stored ?? []),
+    written: differences.flatMap(({ wanted }) => wanted ?? []),
+  });
+  return derived;
+}
+
+/** Derives the findings of all vessels anew. @returns how many there are */
+export async function rebuildBalance(database: Database): Promise<number> {
+  let count = 0;
+  for (const [vesselUuid, organizationUuid] of await readAllVesselOwners(database)) {
+    count += await database.transaction(async (tx) => {
+      await lockEntryStates(tx, vesselUuid);
+      return deriveBalance(tx, { organizationUuid, vesselUuid });
+    });
+  }
+  return count;
+}
+
+/**
+ * Compares the stored findings of all vessels with their records, each vessel at one moment.
+ * @returns how many findings there should be
+ */
+export async function checkBalance(database: Database, onDifference: (sentence: string) => void): Promise<number> {
+  let count = 0;
+  for (const [vesselUuid, organizationUuid] of await readAllVesselOwners(database)) {
+    const compared = database.snapshot(async function* compare(tx) {
+      yield await compareBalance(tx, { organizationUuid, vesselUuid });
+    });
+    for await (const { derived, differences } of compared) {
+      count += derived;
+      for (const difference of differences) onDifference(sentenceOf(vesselUuid, difference));
+    }
+  }
+  return count;
+}
+
+/** A finding that is not stored as it follows from the records; one of both is there. */
+type Difference = { stored: Finding | undefined; wanted: Finding | undefined };
+
+async function compareBalance(
+  db: Db,
+  vessel: VesselOfOrganization,
+): Promise<{ derived: number; differences: Difference[] }> {
+  const { rules } = await balanceRulesOf(db, vessel.organizationUuid);
+  const wanted = judgeVessel(await readJudgedRecords(db, vessel, rules), rules);
+  const stored = new Map((await readFindings(db, vessel)).map((finding) => [keyOf(finding), finding]));
+  const differences: Difference[] = [];
+  for (const finding of wanted) {
+    const known = stored.get(keyOf(finding));
+    stored.delete(keyOf(finding));
+    if (!isDeepStrictEqual(known, finding)) differences.push({ stored: known, wanted: finding });
+  }
+  return {
+    derived: wanted.length,
+    differences: [...differences, ...[...stored.values()].map((finding) => ({ stored: finding, wanted: undefined }))],
+  };
+}
+
+function sentenceOf(vesselUuid: string, { stored, wanted }: Difference): string {
+  const problem = stored === undefined ? "missing" : wanted === undefined ? "superfluous" : "different";
+  const finding = stored ?? wanted;
+  return `Finding "${finding ? keyOf(finding) : ""}" of vessel ${vesselUuid} is ${problem}.`;
+}

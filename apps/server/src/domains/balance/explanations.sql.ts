@@ -1,0 +1,17 @@
+import type { Db } from "../../database/db.ts";
+import type { Explained } from "./explain-finding.ts";
+
+/** Adds an explanation to those that are there. */
+export async function insertExplanation(
+  tx: Db,
+  organizationUuid: string,
+  explanationUuid: string,
+  { vesselUuid, kind, subjectUuid, figures, reason, userUuid }: Explained & { userUuid: string },
+): Promise<void> {
+  await tx.query(
+    `insert into balance_explanation
+       (organization_uuid, balance_explanation_uuid, vessel_uuid, kind, subject_uuid, figures, reason, user_uuid, create_time)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp())`,
+    [organizationUuid, explanationUuid, vesselUuid, kind, subjectUuid, figures, reason, userUuid],
+  );
+}

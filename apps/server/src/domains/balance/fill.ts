@@ -1,0 +1,22 @@
+import type { Database } from "../../database/db.ts";
+import { lockEntryStates } from "../logbooks/entry-states.sql.ts";
+import { deriveBalance } from "./derive-balance.ts";
+import { takePending } from "./fill.sql.ts";
+
+/**
+ * Derives the findings of all vessels that wait for it, each in a transaction of its own: another run goes on where one was aborted.
+ * @returns how many vessels
+ */
+export async function fillBalance(database: Database, signal?: AbortSignal): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    if (signal?.aborted) return count;
+    const isDone = await database.transaction(async (tx) => {
+      const vessel = await takePending(tx);
+      if (!vessel) return true;
+      await lockEntryStates(tx, vessel.vesselUuid);
+      await deriveBalance(tx, vessel);
+      return false;
+    });
+    if (isDone) return count;
+  }
+}

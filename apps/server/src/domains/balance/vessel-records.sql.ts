@@ -1,0 +1,179 @@
+import { millilitresOf } from "@shore/api/rob-walk";
+import type { Db } from "../../database/db.ts";
+import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
+import { JOIN_STATE, NOW_CROSSED_OUT } from "../logbooks/joined-state.ts";
+import type { BalanceRules } from "./balance-rules.ts";
+import type { Position } from "./days-under-way.ts";
+import type { JudgedAction, JudgedRecords, OperationEntry } from "./judge-vessel.ts";
+
+/** What a vessel's findings are derived from. */
+export async function readJudgedRecords(
+  db: Db,
+  vessel: VesselOfOrganization,
+  rules: BalanceRules,
+): Promise<JudgedRecords> {
+  const actions = await readActions(db, vessel);
+  if (actions.length === 0) return { actions, entries: [], positionsAfter: new Map() };
+  return {
+    actions,
+    entries: await readOperationEntries(db, vessel, rules),
+    positionsAfter: await readPositionsAfter(db, vessel, { actions, daysUnderWay: rules.daysUnderWay }),
+  };
+}
+
+/**
+ * Whether findings of a vessel with actions may have changed with these entries: one is of a kind that operations have, or lies where no action came
+ * for as many days as the rules say.
+ */
+export async function concernsBalance(
+  db: Db,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+  entryUuids: readonly string[],
+  { daysUnderWay, entryTypes }: BalanceRules,
+): Promise<boolean> {
+  const { rows } = await db.query<{ concerned: boolean }>(CONCERNS, [
+    organizationUuid,
+    vesselUuid,
+    entryUuids,
+    entryTypes.map(({ entryTypeId }) => entryTypeId),
+    daysUnderWay,
+  ]);
+  return rows[0]?.concerned ?? false;
+}
+
+async function readActions(db: Db, { organizationUuid, vesselUuid }: VesselOfOrganization): Promise<JudgedAction[]> {
+  const { rows } = await db.query<ActionRow>(
+    `select action_uuid, action_type, action_time, action_offset_minutes, operation_uuid, volume_m3, rob_m3
+       from csrd_operation_action
+      where organization_uuid = $1 and vessel_uuid = $2
+      order by action_time, action_uuid`,
+    [organizationUuid, vesselUuid],
+  );
+  return rows.map((row) => ({
+    uuid: row.action_uuid,
+    actionType: row.action_type,
+    time: row.action_time.getTime(),
+    offsetMinutes: row.action_offset_minutes,
+    operationUuid: row.operation_uuid,
+    volume: millilitresOf(row.volume_m3),
+    rob: millilitresOf(row.rob_m3),
+  }));
+}
+
+type ActionRow = {
+  action_uuid: string;
+  action_type: string;
+  action_time: Date;
+  action_offset_minutes: number;
+  operation_uuid: string;
+  volume_m3: string;
+  rob_m3: string;
+};
+
+async function readOperationEntries(
+  db: Db,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+  { entryTypes }: BalanceRules,
+): Promise<OperationEntry[]> {
+  if (entryTypes.length === 0) return [];
+  const { rows } = await db.query<EntryRow>(OPERATION_ENTRIES, [
+    organizationUuid,
+    vesselUuid,
+    entryTypes.map(({ entryTypeId }) => entryTypeId),
+    entryTypes.map(({ amountName }) => amountName),
+  ]);
+  return rows.map((row) => ({
+    uuid: row.logbook_entry_uuid,
+    time: row.event_time.getTime(),
+    offsetMinutes: row.event_offset_minutes,
+    logbookName: row.logbook_name,
+    crossedOut: row.crossed_out,
+    operationUuid: UUID.test(row.operation_ref ?? "") ? (row.operation_ref ?? "").toLowerCase() : "",
+    amount: row.amount === null ? undefined : millilitresOf(row.amount),
+  }));
+}
+
+type EntryRow = {
+  logbook_entry_uuid: string;
+  event_time: Date;
+  event_offset_minutes: number;
+  logbook_name: string;
+  crossed_out: boolean;
+  operation_ref: string | null;
+  amount: string | null;
+};
+
+/** Positions after those actions that no other followed for as many days. */
+async function readPositionsAfter(
+  db: Db,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+  { actions, daysUnderWay }: { actions: readonly JudgedAction[]; daysUnderWay: number },
+): Promise<Map<string, Position[]>> {
+  const found = new Map<string, Position[]>();
+  for (const [index, { uuid, time }] of actions.entries()) {
+    const end = actions[index + 1]?.time ?? Infinity;
+    if (end - time < daysUnderWay * DAY_MS) continue;
+    const { rows } = await db.query<{ time: Date; latitude: number; longitude: number }>(POSITIONS, [
+      organizationUuid,
+      vesselUuid,
+      new Date(time),
+      new Date(Math.min(end, time + MOST_DAYS * DAY_MS)),
+    ]);
+    found.set(
+      uuid,
+      rows.map((row) => ({ ...row, time: row.time.getTime() })),
+    );
+  }
+  return found;
+}
+
+// Most vessels whose entries are imported have no actions: then nothing is looked up for each entry.
+const CONCERNS = `
+  select case when exists (select from csrd_operation_action where organization_uuid = $1 and vessel_uuid = $2) then exists (
+    select from unnest($3::uuid[]) as asked (uuid)
+     cross join lateral (
+       select event_time, entry_type_id from logbook_entry
+        where organization_uuid = $1 and vessel_uuid = $2 and logbook_entry_uuid = asked.uuid limit 1) e
+     cross join lateral (
+       select action_uuid, action_time as last_time from csrd_operation_action
+        where organization_uuid = $1 and vessel_uuid = $2 and (action_time <= e.event_time or e.entry_type_id = any($4))
+        order by action_time desc limit 1) before
+      left join lateral (
+       select action_time as next_time from csrd_operation_action
+        where organization_uuid = $1 and vessel_uuid = $2 and action_time > before.last_time
+        order by action_time limit 1) after on true
+     where e.entry_type_id = any($4)
+        or coalesce(after.next_time, (select max(event_time) from logbook_entry
+                                       where organization_uuid = $1 and vessel_uuid = $2))
+           - before.last_time >= make_interval(days => $5)
+           and not exists (select from balance_finding f
+                            where f.organization_uuid = $1 and f.vessel_uuid = $2 and f.kind = 'no_action'
+                              and f.subject_uuid = before.action_uuid and f.event_time < e.event_time)) else false end as concerned`;
+
+// The reference is the entry's first; the amount its first of the name that is mapped for its type.
+const OPERATION_ENTRIES = `
+  select e.logbook_entry_uuid, e.event_time, e.event_offset_minutes, e.logbook_name, ${NOW_CROSSED_OUT} as crossed_out,
+         jsonb_path_query_first(e.entry, '$.userData[*] ? (@.fieldType == "mso_operation_ref").string') #>> '{}' as operation_ref,
+         round((select (datum->>'number')::numeric
+                  from jsonb_array_elements(jsonb_path_query_array(e.entry, '$.userData[*]')
+                                            || jsonb_path_query_array(e.entry, '$.collectedData[*]')) datum
+                 where datum->>'name' = mapped.amount_name and jsonb_typeof(datum->'number') = 'number' limit 1), 6) as amount
+    from unnest($3::text[], $4::text[]) as mapped (entry_type_id, amount_name)
+    join logbook_entry e on e.entry_type_id = mapped.entry_type_id
+    ${JOIN_STATE}
+   where e.organization_uuid = $1 and e.vessel_uuid = $2
+   order by e.event_time, e.logbook_entry_uuid`;
+
+const POSITIONS = `
+  select time, (position->>'latitude')::float8 as latitude, (position->>'longitude')::float8 as longitude from (
+    select e.event_time as time, e.logbook_entry_uuid,
+           jsonb_path_query_first(e.entry, '$.collectedData[*].position') as position
+      from logbook_entry e ${JOIN_STATE}
+     where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.event_time > $3 and e.event_time < $4 and not ${NOW_CROSSED_OUT}) fix
+   where position is not null and jsonb_typeof(position->'latitude') = 'number' and jsonb_typeof(position->'longitude') = 'number'
+   order by time, logbook_entry_uuid`;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const DAY_MS = 86_400_000;
+/** So far is looked for days under way: a ship that lies for longer is not under way. */
+const MOST_DAYS = 400;

@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import { actionLine, deliveryLine, positionLine } from "./balance-records.ts";
+import type { Random } from "./random.ts";
+
+/** An error that was put into records. */
+export type SeededError = {
+  error: ErrorKind;
+  /** The action or entry at which it may be found, by its uuid; of a missing action it is the one after. */
+  at: string[];
+};
+
+export type ErrorKind = (typeof ERRORS)[number];
+
+/**
+ * Everything that a ship's crew or computer gets wrong, as docs/spec/balance.md lists it. Each is larger than the tolerance: at most 14 m³ are on board, so
+ * ten litres or 0.14 m³.
+ */
+export const ERRORS = [
+  "read too high",
+  "read too low",
+  "volume ten times",
+  "volume of another step",
+  "action missing",
+  "action twice",
+  "wrong type",
+  "volume zero",
+  "volume negative",
+  "below zero",
+  "entry missing",
+  "entry of no operation",
+  "entry with another amount",
+  "no action under way",
+] as const;
+
+/**
+ * The records of a ship with errors of which it is known where they are. It shares no code with the product: all volumes are whole litres, and each action
+ * is written down when it is done, with an error or without. What is retained goes on from what was written.
+ * @param errors one of each of these, in their order, at even steps
+ */
+export function shipWithErrors(
+  random: Random,
+  { actions: wanted, errors }: { actions: number; errors: readonly ErrorKind[] },
+): { lines: object[]; seeded: SeededError[] } {
+  const ship = new SeededShip(random);
+  for (let step = 0; step < WARM_UP; step += 1) ship.work();
+  const every = Math.floor((wanted - WARM_UP - 10) / Math.max(1, errors.length));
+  for (const error of errors) {
+    const end = ship.count + every;
+    ship.make(error);
+    while (ship.count < end) ship.work();
+  }
+  while (ship.count < wanted) ship.work();
+  return { lines: ship.lines, seeded: ship.seeded };
+}
+
+class SeededShip {
+  readonly lines: object[] = [];
+  readonly seeded: SeededError[] = [];
+  count = 0;
+  #litres = 3_000;
+  #at = Date.UTC(2020, 0, 1);
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  /** The next thing that is done, right: a delivery where the tanks are full, else mostly a collection. */
+  work(): void {
+    if (this.#litres > 9_000) this.#deliver(this.#litres - 900);
+    else if (this.#litres > 2_000 && this.#random.below(3) === 0) this.#burn();
+    else if (this.#random.below(40) === 0) this.#lieInPort();
+    else if (this.#random.below(30) === 0) this.#strange();
+    else this.#collect(this.#volume());
+  }
+
+  make(error: ErrorKind): void {
+    const at = this.#errors[error]();
+    this.seeded.push({ error, at });
+  }
+
+  readonly #errors: Record<ErrorKind, () => string[]> = {
+    "read too high": () => [this.#write("Collected", this.#volume(), this.#volume() + this.#off())],
+    "read too low": () => {
+      const volume = this.#volume();
+      return [this.#write("Collected", volume + this.#off(), volume)];
+    },
+    "volume ten times": () => {
+      const volume = this.#volume();
+      return [this.#write("Collected", volume * 10, volume)];
+    },
+    "volume of another step": () => {
+      const volume = this.#volume();
+      return [this.#write("Collected", volume, volume + this.#off())];
+    },
+    "action missing": () => {
+      this.#litres += this.#volume();
+      return [this.#collect(this.#volume())];
+    },
+    "action twice": () => {
+      const volume = this.#volume();
+      this.#collect(volume);
+      return [this.#write("Collected", volume, 0)];
+    },
+    "wrong type": () => {
+      const volume = this.#volume();
+      return [this.#write("Incinerated", volume, volume)];
+    },
+    "volume zero": () => [this.#write("Collected", 0, this.#volume())],
+    "volume negative": () => {
+      const volume = this.#volume();
+      return [this.#write("Collected", -volume, volume)];
+    },
+    "below zero": () => {
+      const volume = this.#litres + 100 + this.#random.below(100);
+      const at = this.#write("Incinerated", volume, -volume);
+      this.#collect(this.#volume() + 1_500);
+      return [at];
+    },
+    "entry missing": () => {
+      this.#fill();
+      return [this.#deliver(this.#litres - 900, { hasEntry: false })];
+    },
+    "entry of no operation": () => {
+      const entry = deliveryLine(this.#time(), randomUUID(), 4.5);
+      this.lines.push(entry);
+      return [entry.logbookEntryUuid];
+    },
+    "entry with another amount": () => {
+      this.#fill();
+      const off = this.#off() * (this.#random.below(2) === 0 ? 1 : -1);
+      return [this.#deliver(this.#litres - 900, { off })];
+    },
+    "no action under way": () => {
+      const last = this.#collect(this.#volume());
+      for (let day = 0; day < 34; day += 1) this.lines.push(positionLine(this.#time(24), 50, day));
+      this.#time(12);
+      return [last];
+    },
+  };
+
+  #collect(litres: number): string {
+    return this.#write("Collected", litres, litres);
+  }
+
+  #burn(): void {
+    const operationUuid = randomUUID();
+    const litres = 150 + this.#random.below(400);
+    this.#write("Transferred", litres, 0, { operationUuid });
+    this.#write("Incinerated", litres, -litres, { operationUuid });
+  }
+
+  #fill(): void {
+    while (this.#litres < 6_000) this.#collect(this.#volume());
+  }
+
+  #deliver(litres: number, { hasEntry = true, off = 0 } = {}): string {
+    const operationUuid = randomUUID();
+    const at = this.#write("Delivered", litres, -litres, { operationUuid });
+    if (hasEntry) this.lines.push(deliveryLine(this.#time(1), operationUuid, (litres + off) / 1_000));
+    return at;
+  }
+
+  /** Weeks without an action that are none under way. */
+  #lieInPort(): void {
+    for (let day = 0; day < 45; day += 1) this.lines.push(positionLine(this.#time(24), 57.7, 11.9));
+    this.#collect(this.#volume());
+  }
+
+  /** What nobody can judge. */
+  #strange(): void {
+    this.#write("Evaporated", this.#volume(), this.#random.below(200) - 100);
+  }
+
+  /** Writes an action down; a few litres are lost in rounding. @returns its uuid */
+  #write(actionType: string, litres: number, change: number, more: object = {}): string {
+    const rounding = this.#random.below(9) - 4;
+    this.#litres += change + (litres === 0 ? 0 : rounding);
+    const line = actionLine(
+      actionType,
+      this.#time(8 + this.#random.below(30)),
+      litres / 1_000,
+      this.#litres / 1_000,
+      more,
+    );
+    this.lines.push(line);
+    this.count += 1;
+    return line.actionUuid;
+  }
+
+  #volume(): number {
+    return 200 + this.#random.below(900);
+  }
+
+  /** More than is tolerated. */
+  #off(): number {
+    return 160 + this.#random.below(1_200);
+  }
+
+  #time(hours = 1): string {
+    this.#at += hours * 3_600_000 + this.#random.below(60) * 60_000;
+    return `${new Date(this.#at).toISOString().slice(0, 19)}+00:00`;
+  }
+}
+
+/** Enough that the ship has delivered once, with an entry: before that she keeps none. */
+const WARM_UP = 40;
