@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Code } from "@connectrpc/connect";
 import type { AttentionVessel } from "@shore/api/gen-server/shore/v1/attention_pb";
 import { expect, test } from "vitest";
+import { actionLine, importLines } from "../../testing/balance-records.ts";
 import { createVessel, type SignedIn, signedIn } from "../../testing/callers.ts";
 import { refusalOf } from "../../testing/checklists.ts";
 import { testDatabase } from "../../testing/database.ts";
@@ -254,6 +255,21 @@ test("what ends soon and drafts that nobody goes on with are told to managers al
     ["draft_stale", "know", "Bunkering"],
   ]);
   expect((await member.client.attentionGet({})).organizationItems).toEqual([]);
+});
+
+test("findings of the balance are to act on until each is explained", async () => {
+  const { manager, ship } = await fleet("HAVBRIS");
+  await importLines(database, ship.vesselUuid, [
+    actionLine("Collected", "2026-11-09T07:00:00+01:00", 0.83, 1.708),
+    actionLine("Incinerated", "2026-11-11T01:13:00+01:00", 0.416, 1.392),
+  ]);
+  const [item] = await itemsOf(manager, "balance");
+  const { findings } = await manager.client.balanceFindingList({ filter: { vesselUuids: [ship.vesselUuid] } });
+  expect(findings.length).toBeGreaterThan(0);
+  expect(item).toMatchObject({ count: findings.length, oldestTime: findings.at(-1)?.eventTime });
+  for (const { vesselUuid, kind, subjectUuid, figures } of findings)
+    await manager.client.balanceFindingExplain({ vesselUuid, kind, subjectUuid, figures, reason: "Misread" });
+  expect(await itemsOf(manager, "balance")).toEqual([]);
 });
 
 test("WhoAmI says how many vessels have something to act on, of those the person may see", async () => {

@@ -2,6 +2,7 @@ import type { Db } from "../../database/db.ts";
 import { readFleetExpectations } from "../logbook-days/expectations.ts";
 import { readShipLinks } from "../ship-links/ship-links.sql.ts";
 import { readVessels, type VesselRow } from "../vessels/vessels.sql.ts";
+import { balanceItems } from "./balance-items.ts";
 import { checklistItems } from "./checklist-items.ts";
 import { changedEntryItems, openEntryItems, silentBookItems } from "./entry-items.ts";
 import type { Item } from "./items.ts";
@@ -145,6 +146,7 @@ async function itemsOf(
     }),
     ...(await silentBookItems(db, organizationUuid, { vessels: heard, ...context })),
     ...(await openEntryItems(db, organizationUuid, { vesselUuids, from: rules.notVerifiedFrom, ...context })),
+    ...(await balanceItems(db, organizationUuid, { onlyVesselUuid, ruleOf })),
     ...(await checklistItems(db, organizationUuid, { onlyVesselUuid, ruleOf, now })),
     ...(sinceOf.size > 0 ? await changedEntryItems(db, organizationUuid, { sinceOf, ruleOf }) : []),
   ];

@@ -74,6 +74,28 @@ export async function readFinding(
   return rows[0];
 }
 
+/** How many findings of each vessel nobody has explained, whenever they were, and which is the oldest; vessels without any are left out. */
+export async function countOpenFindings(
+  db: Db,
+  organizationUuid: string,
+  onlyVesselUuid: string | undefined,
+): Promise<{ vessel_uuid: string; count: number; oldest_time: Date; oldest_offset_minutes: number }[]> {
+  const { rows } = await db.query<{
+    vessel_uuid: string;
+    count: number;
+    oldest_time: Date;
+    oldest_offset_minutes: number;
+  }>(
+    `select f.vessel_uuid, count(*)::int as count, min(f.event_time) as oldest_time,
+            (array_agg(f.event_offset_minutes order by f.event_time))[1] as oldest_offset_minutes
+       ${FROM}
+      where f.organization_uuid = $1 and x.reason is null and ($2::uuid is null or f.vessel_uuid = $2)
+      group by f.vessel_uuid`,
+    [organizationUuid, onlyVesselUuid ?? null],
+  );
+  return rows;
+}
+
 /** How many findings there are, in whatever state, and how many of them are open. */
 export async function countFindings(
   db: Db,
