@@ -1,4 +1,5 @@
 import { localizedMessage } from "@shore/api/errors";
+import type { Amendment } from "@shore/api/gen/shore/v1/amendments_pb";
 import { Card } from "@shore/design-system/Card";
 import { ErrorState } from "@shore/design-system/ErrorState";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
@@ -10,16 +11,18 @@ import { useClock } from "#shared/ship-time/clock.ts";
 import { amendmentColumns } from "./amendment-columns.tsx";
 import type { useAmendments } from "./amendment-queries.ts";
 import { type AmendmentView, isUnusualFirst } from "./amendment-view.ts";
+import type { useOpenedRow } from "./use-opened-row.ts";
 
 type AmendmentListProps = {
   view: AmendmentView;
   list: ReturnType<typeof useAmendments>;
+  opened: ReturnType<typeof useOpenedRow>;
   onChange: (part: Partial<AmendmentView>) => void;
   empty: ReactNode;
 };
 
 /** The amendments in the order asked for; more come while one scrolls. */
-export function AmendmentList({ view, list, onChange, empty }: AmendmentListProps) {
+export function AmendmentList({ view, list, opened, onChange, empty }: AmendmentListProps) {
   const columnSettings = useColumnSettings("amendments");
   const organizationUuid = useOrganizationUuid();
   const clock = useClock();
@@ -42,7 +45,9 @@ export function AmendmentList({ view, list, onChange, empty }: AmendmentListProp
       narrow="tablet"
       {...columnSettings}
       columns={amendmentColumns(organizationUuid, clock)}
-      items={amendments.map((row) => ({ key: `${row.vesselUuid} ${row.amendmentUuid}`, row }))}
+      items={amendments.map((row) => ({ key: keyOf(row), row }))}
+      namedKey={opened.openedKey}
+      onRowFocus={(row) => opened.noteRow(keyOf(row))}
       sort={isUnusualFirst(view) ? undefined : view.sort}
       onSortChange={(sort) => onChange({ sort })}
       hasMore={hasNextPage}
@@ -66,6 +71,10 @@ export function AmendmentList({ view, list, onChange, empty }: AmendmentListProp
       }
     />
   );
+}
+
+function keyOf({ vesselUuid, amendmentUuid }: Amendment): string {
+  return `${vesselUuid} ${amendmentUuid}`;
 }
 
 const FAILED = "Failed retrieving amendments";

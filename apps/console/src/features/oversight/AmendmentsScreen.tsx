@@ -21,16 +21,31 @@ import { AmendmentList } from "./AmendmentList.tsx";
 import { AmendmentMonths } from "./AmendmentMonths.tsx";
 import { useAmendments } from "./amendment-queries.ts";
 import { amendmentCount } from "./amendment-texts.ts";
-import { amendmentView, GROUPINGS, isNarrowed, isUnusualFirst, NEWEST, NO_FILTERS, UNUSUAL } from "./amendment-view.ts";
+import {
+  type AmendmentView,
+  amendmentView,
+  GROUPINGS,
+  isNarrowed,
+  isUnusualFirst,
+  NEWEST,
+  NO_FILTERS,
+  UNUSUAL,
+} from "./amendment-view.ts";
 import { Beside, Count, Head, List, Sentence, Stack } from "./amendments.styles.ts";
 import { periodOf, periodText } from "./oversight-period.ts";
 import { useAmendmentFile } from "./use-amendment-file.ts";
+import { useOpenedRow } from "./use-opened-row.ts";
 
 export const loader = queryLoader(({ read }) => [read(getVessels, {}), read(vesselGroupList, {})]);
 
 /** What was struck, withdrawn or changed after verification in the logbooks of all vessels. Source: docs/spec/amendments.md. */
 export function AmendmentsScreen() {
-  const [view, change] = useListView(amendmentView);
+  const [view, show] = useListView(amendmentView);
+  const opened = useOpenedRow();
+  const change = (part: Partial<AmendmentView>) => {
+    opened.forget();
+    show(part);
+  };
   const list = useAmendments(view);
   const file = useAmendmentFile(view);
   const saving = useSaveView(amendmentView.toSearch(view));
@@ -101,7 +116,14 @@ export function AmendmentsScreen() {
           <List ref={listed} tabIndex={-1}>
             {view.groupBy === "none" ? (
               // Another view is another list, from its top.
-              <AmendmentList key={JSON.stringify(view)} view={view} list={list} onChange={change} empty={empty} />
+              <AmendmentList
+                key={JSON.stringify(view)}
+                view={view}
+                list={list}
+                opened={opened}
+                onChange={change}
+                empty={empty}
+              />
             ) : (
               <AmendmentGroups view={view} by={view.groupBy} empty={empty} />
             )}

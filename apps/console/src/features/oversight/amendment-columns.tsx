@@ -1,10 +1,12 @@
 import type { Amendment } from "@shore/api/gen/shore/v1/amendments_pb";
+import type { LogbookEntryReference } from "@shore/api/gen/shore/v1/logbooks_pb";
 import type { Clock } from "@shore/api/clock-time";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { shortName } from "@shore/api/formatting/person-names";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { Link } from "@shore/design-system/Link";
 import { type TableColumn, TwoLineCell } from "@shore/design-system/Table";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { Struck } from "#shared/logbooks/entry-texts.tsx";
@@ -19,7 +21,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): TableC
       key: "when",
       header: "When",
       stackLabel: CLOCK_LABELS[clock.name],
-      width: 116,
+      width: 110,
       sortable: true,
       cell: ({ changeTime }) =>
         changeTime === "" ? <Muted>No time recorded</Muted> : <ShipTime at={changeTime} look="column" />,
@@ -27,14 +29,14 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): TableC
     {
       key: "vessel",
       header: "Vessel",
-      width: 112,
+      width: 96,
       sortable: true,
       cell: ({ vesselDisplayName }) => vesselDisplayName,
     },
     {
       key: "logbook",
       header: "Logbook",
-      width: 88,
+      width: 76,
       sortable: true,
       cell: ({ logbookName }) => logbookLabel(logbookName),
     },
@@ -58,7 +60,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): TableC
     {
       key: "by",
       header: "By",
-      width: 96,
+      width: 92,
       sortable: true,
       stackLabel: "by",
       cell: ({ user, byAnother }) => withSecond(shortName(user), byAnother ? "not the writer" : ""),
@@ -66,22 +68,27 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): TableC
     {
       key: "after",
       header: "After",
-      width: 132,
+      stackLabel: "after",
+      width: 100,
       sortable: true,
       cell: (amendment) => withSecond(afterEventText(amendment), afterVerificationText(amendment)),
     },
     {
       key: "replaced",
       header: "Replaced by",
-      width: 116,
+      width: 110,
       sortable: true,
       stackLabel: "replaced by",
-      cell: (amendment) => <ReplacedBy amendment={amendment} organizationUuid={organizationUuid} />,
+      cell: ({ vesselUuid, replacedBy }) =>
+        // One that is not here has no time, and no page.
+        replacedBy !== undefined && replacedBy.eventTime !== "" ? (
+          <ReplacedBy to={{ organizationUuid, vesselUuid }} entry={replacedBy} />
+        ) : undefined,
     },
     {
       key: "received",
       header: "Received",
-      width: 116,
+      width: 110,
       sortable: true,
       stack: "fact-end",
       stackLabel: "received",
@@ -104,21 +111,45 @@ function Entry({ amendment, organizationUuid }: OfAmendment) {
       <Struck when={crossedOut}>{entryTypeName || entryTypeId || "—"}</Struck>
     </Link>
   );
-  return summary === "" ? link : <TwoLineCell first={link} second={<Struck when={crossedOut}>{summary}</Struck>} />;
+  if (summary === "") return link;
+  return (
+    <TwoLineCell
+      first={link}
+      second={
+        <Short>
+          <Struck when={crossedOut}>{summary}</Struck>
+        </Short>
+      }
+    />
+  );
 }
 
-function ReplacedBy({ amendment: { vesselUuid, replacedBy }, organizationUuid }: OfAmendment) {
-  if (replacedBy === undefined || replacedBy.eventTime === "") return null;
-  const { logbookEntryUuid, eventTime } = replacedBy;
+function ReplacedBy({
+  to,
+  entry: { logbookEntryUuid, eventTime },
+}: {
+  to: { organizationUuid: string; vesselUuid: string };
+  entry: LogbookEntryReference;
+}) {
   const untilDate = utcDay(parseShipTime(eventTime));
   return (
     <AboveRow>
-      <Link href={paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid })}>
+      <Link href={paths.logbooksUntil({ ...to, untilDate, logbookEntryUuid })}>
         <ShipTime at={eventTime} look="column" />
       </Link>
     </AboveRow>
   );
 }
+
+/** Two lines of it, whole on paper: the entry itself has all. */
+const Short = styled.span`
+  ${media.screen} {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`;
 
 /** The row's own link covers everything else. */
 const AboveRow = styled.span`

@@ -15,13 +15,11 @@ export function receivedText({ receivedSo, kind }: Pick<Amendment, "receivedSo" 
   return kind === "remark_added" ? "received with the entry" : "received struck";
 }
 
-/** `3 h after the event`; before it where a clock was wrong; empty: the record does not say when. */
+/** `3 h`: so long after the event; where a clock was wrong `3 h before the event`; empty: the record does not say when. */
 export function afterEventText({ afterEventSeconds }: Pick<Amendment, "afterEventSeconds">): string {
   if (afterEventSeconds === undefined) return "";
   const milliseconds = Number(afterEventSeconds) * 1_000;
-  return milliseconds < 0
-    ? `${durationText(-milliseconds)} before the event`
-    : `${durationText(milliseconds)} after the event`;
+  return milliseconds < 0 ? `${durationText(-milliseconds)} before the event` : durationText(milliseconds);
 }
 
 /** `2 h after verification`; empty: it was not verified before. */

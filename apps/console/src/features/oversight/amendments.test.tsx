@@ -34,7 +34,7 @@ test("the sidebar leads to Amendments, and a row to the entry behind it", async 
   await expect.poll(() => document.title).toBe("Amendments · Oversight · Shore");
   expect(await screen.findByText("3 amendments")).toBeVisible();
   const row = within(await table()).getByRole("row", { name: /Transfer of sludge/ });
-  for (const words of ["Removed", "H. Aune", "not the writer", "2 days after the event", "2 days after verification"]) {
+  for (const words of ["Removed", "H. Aune", "not the writer", "2 days", "2 days after verification"]) {
     expect(within(row).getByText(words)).toBeVisible();
   }
   await userEvent.click(within(row).getByRole("link", { name: "Transfer of sludge" }));

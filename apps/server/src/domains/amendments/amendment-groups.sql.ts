@@ -15,29 +15,27 @@ export async function readAmendmentGroups(
   by: AmendmentGrouping,
 ): Promise<{ groups: AmendmentGroupRow[]; total: number }> {
   const values = filterValues(organizationUuid, wanted);
-  const { rows } = await db.query<Omit<AmendmentGroupRow, "entries"> & { total: number }>(
-    STATEMENTS[by].groups,
-    values,
-  );
+  const { rows } = await db.query<GroupRow>(STATEMENTS[by].groups, values);
   if (rows.length === 0) return { groups: [], total: 0 };
   const { rows: counts } = await db.query<{ key: string; entries: number }>(STATEMENTS[by].entries, values.slice(0, 6));
   const entries = new Map(counts.map((one) => [one.key, one.entries]));
   return {
-    groups: rows.map(({ key, label, amendments }) => ({ key, label, amendments, entries: entries.get(key) ?? 0 })),
+    groups: rows.map(({ key, label, amendments, vessels }) => ({
+      key,
+      label,
+      amendments,
+      entries: (by === "person" ? vessels : [key]).reduce((sum, one) => sum + (entries.get(one) ?? 0), 0),
+    })),
     total: rows[0]?.total ?? 0,
   };
 }
 
-/** Keys of amendments `a` and of entries `e`, both of vessel `v`; a person's as in find/entry-words.ts. */
+type GroupRow = Omit<AmendmentGroupRow, "entries"> & { total: number; vessels: string[] };
+
+/** Keys of amendments `a` and of entries `e`, both of vessel `v`. Who amends most records little: a person's entries are all of the vessels. */
 const GROUPINGS = {
   vessel: { key: "a.vessel_uuid::text", label: "max(v.display_name)", entryKey: "v.vessel_uuid::text" },
-  person: {
-    key: "a.person_key",
-    label: "max(a.person_name)",
-    entryKey: `left(coalesce(nullif(e.entry#>>'{recordUser,userUuid}', ''), nullif(e.entry#>>'{recordUser,displayNameShort}', ''),
-      nullif(trim(concat(e.entry#>>'{recordUser,forename}', ' ', e.entry#>>'{recordUser,surname}')), ''),
-      e.entry#>>'{recordUser,shortname}', ''), 256)`,
-  },
+  person: { key: "a.person_key", label: "max(a.person_name)", entryKey: "v.vessel_uuid::text" },
   logbook: { key: "a.logbook_name", label: "''", entryKey: "e.logbook_name" },
   entry_type: {
     key: "left(a.entry_type_id, 256)",
@@ -56,7 +54,8 @@ const STATEMENTS = Object.fromEntries(
   Object.entries(GROUPINGS).map(([name, { key, label, entryKey }]) => [
     name,
     {
-      groups: `select ${key} as key, ${label} as label, count(*) as amendments, (sum(count(*)) over ())::bigint as total
+      groups: `select ${key} as key, ${label} as label, count(*) as amendments, (sum(count(*)) over ())::bigint as total,
+               array_agg(distinct a.vessel_uuid)::text[] as vessels
         ${MATCHING} group by 1 order by ${name === "month" ? "" : "count(*) desc, "}(${key}) collate "C" limit 1000`,
       entries: `select ${entryKey} as key, count(*) as entries
           from vessel v join logbook_entry e on e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid

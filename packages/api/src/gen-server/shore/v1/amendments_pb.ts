@@ -355,8 +355,8 @@ export type AmendmentGroup = Message<"shore.v1.AmendmentGroup"> & {
   amendments: number;
 
   /**
-   * How many entries there are in the same period, vessels and logbooks: of the vessel, recorded by the person, of the logbook, of the kind,
-   * of the month.
+   * How many entries there are in the same period, vessels and logbooks: of the vessel, of the vessels on which the person amended some, of
+   * the logbook, of the kind, of the month.
    *
    * @generated from field: uint32 entries = 4;
    */
