@@ -47,6 +47,12 @@ export const messages = {
   /** Where it stands now shows, and is announced. */
   savedViewMoved: { success: undefined, failure: "Unable to update view." },
   savedViewRemoved: { success: "View removed.", failure: "Unable to remove view." },
+  attentionSeen: { success: "Marked as seen.", failure: "Unable to mark as seen." },
+  /** Taken back by Undo: what is new shows again. */
+  attentionUnseen: { success: undefined, failure: "Unable to mark as seen." },
+  attentionSetAside: { success: "Set aside.", failure: "Unable to set aside." },
+  attentionResumed: { success: "Resumed.", failure: "Unable to resume." },
+  attentionRulesUpdated: { success: "Attention rules updated.", failure: "Unable to update attention rules." },
   balanceExplained: { success: "Explanation saved.", failure: "Unable to save explanation." },
   balanceRulesUpdated: { success: "Balance rules updated.", failure: "Unable to update balance rules." },
 } as const satisfies Record<string, WriteMessages>;

@@ -61,9 +61,17 @@ export const paths = {
   /** How the vessel's records come ashore. */
   vesselLink: (to: OfVessel) => `${vessel(to)}/link`,
 
-  /** @param text what is looked for in all logbooks */
-  find: ({ text = "", ...to }: InOrganization & { text?: string }) =>
-    withSearch(`${organization(to)}/find`, text === "" ? [] : [["q", text]]),
+  /** What needs a person. @param vesselUuid the vessel that is opened there */
+  attention: ({ vesselUuid, ...to }: InOrganization & { vesselUuid?: string }) =>
+    withSearch(`${organization(to)}/attention`, vesselUuid === undefined ? [] : [["vessel", vesselUuid]]),
+  attentionRules: (to: InOrganization) => `${organization(to)}/attention/rules`,
+
+  /**
+   * @param text what is looked for in all logbooks
+   * @param filters what an entry has to be, as find-view.ts writes it
+   */
+  find: ({ text = "", filters = {}, ...to }: InOrganization & { text?: string; filters?: Record<string, string> }) =>
+    withSearch(`${organization(to)}/find`, [...(text === "" ? [] : [["q", text] satisfies [string, string]]), ...Object.entries(filters)]),
 
   /** The list of the saved views; one of them leads to {@link viewAddresses}. */
   savedViews: (to: InOrganization) => `${organization(to)}/find/views`,

@@ -41,6 +41,8 @@ test("every path leads to a route of its own, and to no other", () => {
     csrdOperation: "orgs/:organizationUuid/vessels/:vesselUuid/csrd/operations/:operationUuid",
     vesselChecklists: "orgs/:organizationUuid/vessels/:vesselUuid/checklists",
     vesselLink: "orgs/:organizationUuid/vessels/:vesselUuid/link",
+    attention: "orgs/:organizationUuid/attention",
+    attentionRules: "orgs/:organizationUuid/attention/rules",
     find: "orgs/:organizationUuid/find",
     savedViews: "orgs/:organizationUuid/find/views",
     oversight: "orgs/:organizationUuid/oversight",

@@ -110,6 +110,21 @@ const memberRoutes: RouteObject[] = [
     children: [{ ErrorBoundary: LazyErrorScreen, children: vesselRoutes }],
   },
   {
+    path: "attention",
+    shouldRevalidate: onlyForNewPages,
+    lazy: async () => {
+      const { loader, AttentionScreen } = await import("#features/attention/AttentionScreen.tsx");
+      return { loader, Component: AttentionScreen };
+    },
+  },
+  {
+    path: "attention/rules",
+    lazy: async () => {
+      const { loader, AttentionRulesScreen } = await import("#features/attention/AttentionRulesScreen.tsx");
+      return { loader, Component: AttentionRulesScreen };
+    },
+  },
+  {
     path: "find",
     shouldRevalidate: onlyForNewPages,
     lazy: async () => {

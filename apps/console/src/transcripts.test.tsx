@@ -53,6 +53,8 @@ const screens: Record<string, Told> = {
       await screen.findByRole("option", { name: /^Friday 20 November 2026/ });
     },
   },
+  "attention/attention": { path: paths.attention(to), title: "Attention" },
+  "attention/rules": { path: paths.attentionRules(to), title: "Attention rules" },
   "find/start": { path: paths.find(to), title: "Find" },
   "find/found": {
     path: paths.find({ ...to, text: "noon" }),

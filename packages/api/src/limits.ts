@@ -34,6 +34,10 @@ export const LIMITS = {
   checklistChangesPage: 50,
   /** Text of a question to Find. */
   findText: 512,
+  /** Why an item of Attention was set aside. */
+  setAsideReason: 1024,
+  /** Most days for which it can be. */
+  setAsideDays: 30,
   /** Most days after which a checklist revision may be set to be overdue on board. */
   checklistOverdueDaysMost: 365,
   /** Why a finding of the balance is as it should be. */

@@ -14,6 +14,7 @@ import { useSession } from "#session/use-session.ts";
 import { PrintHeadPlace } from "#shared/print/print-head-place.ts";
 import { CLOCK_LABELS, useClock } from "#shared/ship-time/clock.ts";
 import { OwnClockNote } from "#shared/ship-time/OwnClockNote.tsx";
+import { AttentionBell } from "./AttentionBell.tsx";
 import { preloadErrorScreen } from "./lazy-error-screens.tsx";
 import { RouteOutlet } from "./RouteOutlet.tsx";
 import { navigationGroups } from "./navigation-groups.tsx";
@@ -64,6 +65,7 @@ function OwnName() {
   return (
     <>
       <TopBarChoiceLook icon={<ClockIcon />} text={CLOCK_LABELS[clock.name]} />
+      <AttentionBell />
       <UserMenuLook name={useSession().user?.displayName ?? ""} />
     </>
   );

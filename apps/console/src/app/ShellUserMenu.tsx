@@ -10,9 +10,11 @@ import { usePreference } from "#shared/preferences/use-preference.ts";
 import { localTime } from "#shared/ship-time/time-texts.ts";
 import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
 import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
+import { AttentionBell } from "./AttentionBell.tsx";
 import { MessagesContext } from "./messages-context.ts";
 import { rememberSeconds } from "./message-time.ts";
 import { useClockChoice } from "./use-clock-choice.ts";
+import { useFirstScreenChoice } from "./use-first-screen-choice.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { chooseTheme, themePreference } from "./theme.ts";
 
@@ -21,6 +23,7 @@ export function ShellUserMenu() {
   const clock = useClockChoice();
   const { user, organizationDisplayName } = useSession();
   const [theme] = usePreference(themePreference);
+  const firstScreen = useFirstScreenChoice();
   const messages = use(MessagesContext);
   const [showsMessages, setShowsMessages] = useState(false);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
@@ -31,12 +34,14 @@ export function ShellUserMenu() {
       <VisuallyHidden aria-live="polite" aria-atomic="true">
         {clock.announcement}
       </VisuallyHidden>
+      <AttentionBell />
       <UserMenu
         name={user?.displayName ?? ""}
         organization={organizationDisplayName || undefined}
         theme={theme}
         onThemeChange={chooseTheme}
         narrowChoices={[{ ...clock.choice, id: "clock", icon: <ClockIcon /> }]}
+        choices={[firstScreen]}
         onMessages={() => setShowsMessages(true)}
         onShortcuts={() => setShowsShortcuts(true)}
         sessionsHref={paths.sessions({ organizationUuid: user?.organizationUuid ?? "" })}

@@ -6,6 +6,7 @@ import {
   ContrastIcon,
   EyeIcon,
   FileTextIcon,
+  FlagIcon,
   FolderIcon,
   HistoryIcon,
   IntegrationIcon,
@@ -143,6 +144,7 @@ function pages({ session }: CommandSources): Command[] {
   const to = organizationOf(session);
   const group = "Pages";
   return [
+    { id: "attention", label: "Attention", icon: <FlagIcon />, group, href: paths.attention(to) },
     { id: "vessels", label: "Vessels", icon: <ShipIcon />, group, href: paths.vessels(to) },
     { id: "find", label: "Find", icon: <TelescopeIcon />, group, href: paths.find(to) },
     { id: "saved-views", label: "Saved views", icon: <BookmarkIcon />, group, href: paths.savedViews(to) },
@@ -164,6 +166,7 @@ function pages({ session }: CommandSources): Command[] {
       : []),
     ...(seesOrganization(session) && canManageFleet(session)
       ? [
+          { id: "attention-rules", label: "Attention rules", icon: <FlagIcon />, group, href: paths.attentionRules(to) },
           { id: "settings", label: "Settings", icon: <SettingsIcon />, group, href: paths.settings(to) },
           { id: "audit-log", label: "Audit log", icon: <HistoryIcon />, group, href: paths.auditLog(to) },
         ]

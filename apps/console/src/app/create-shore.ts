@@ -10,7 +10,7 @@ import { createQueryClient } from "./query-client.ts";
 export function createShore(transport: Transport, messages = new SnackbarQueue()) {
   applySeconds(messages);
   const queryClient = createQueryClient({
-    success: (text) => messages.add("success", text),
+    success: (text, undo) => messages.add("success", text, undo && { label: "Undo", onPress: undo }),
     failure: (text) => messages.add("failure", text),
   });
   const shore: Shore = { queryClient, transport };

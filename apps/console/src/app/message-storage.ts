@@ -24,13 +24,14 @@ function stored(): SnackbarMessage[] {
 function store(messages: readonly SnackbarMessage[]): void {
   try {
     if (messages.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(messages));
+    else sessionStorage.setItem(KEY, JSON.stringify(messages.map(({ action: _, ...message }) => message)));
   } catch {
     // Full or switched off: the messages last until the page is left.
   }
 }
 
-function isMessage(value: unknown): value is SnackbarMessage {
+/** What could be done about it was of the page that is gone. */
+function isMessage(value: unknown): value is Omit<SnackbarMessage, "action"> {
   if (typeof value !== "object" || value === null) return false;
   const { id, kind, text, addedAt } = value as Partial<Record<keyof SnackbarMessage, unknown>>;
   const isKind = kind === "success" || kind === "failure";

@@ -1,6 +1,7 @@
 import type { SidebarGroup, SidebarItem } from "@shore/design-system/Sidebar";
 import {
   EyeIcon,
+  FlagIcon,
   IntegrationIcon,
   LayersIcon,
   ListChecksIcon,
@@ -18,6 +19,7 @@ import {
   seesShipLinks,
 } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
+import { vesselCount } from "#shared/text/words.ts";
 
 /**
  * The links of the sidebar that this person sees, in their order. Source: docs/spec/screens.md#layout.
@@ -43,6 +45,10 @@ export function navigationGroups(session: Session, pathname: string): SidebarGro
     {
       heading: "Fleet",
       items: [
+        {
+          ...item(paths.attention(organization), "Attention", <FlagIcon />),
+          count: session.attention ? { text: String(session.attention), label: `: ${vesselCount(session.attention)}` } : undefined,
+        },
         item(paths.vessels(organization), "Vessels", <ShipIcon />),
         item(paths.find(organization), "Find", <TelescopeIcon />),
         item(paths.oversight(organization), "Oversight", <EyeIcon />, { isInMore: true }),

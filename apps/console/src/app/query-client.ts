@@ -11,6 +11,8 @@ declare module "@tanstack/react-query" {
     mutationMeta: {
       /** What the person is told. */
       messages?: WriteMessages;
+      /** Takes the write back; offered for a while beside its message of success. */
+      undo?: () => void;
       /** The reads that this write makes stale. */
       refreshes?: readonly DescMethodUnary[];
       /** The reads of what this write removes: dropped from the cache, those on the screen as soon as it is left. */
@@ -20,7 +22,7 @@ declare module "@tanstack/react-query" {
 }
 
 /** Tells the person at the screen. */
-export type Notify = { success: (text: string) => void; failure: (text: string) => void };
+export type Notify = { success: (text: string, undo?: () => void) => void; failure: (text: string) => void };
 
 /**
  * The console's cache of answers. Nothing is retried, everything is stale at once, errors travel to the nearest boundary.
@@ -71,7 +73,7 @@ export function createQueryClient(notify: Notify): QueryClient {
     }),
     mutationCache: new MutationCache({
       onSuccess: async (_data, _variables, _context, { meta }) => {
-        if (meta?.messages?.success !== undefined) notify.success(meta.messages.success);
+        if (meta?.messages?.success !== undefined) notify.success(meta.messages.success, meta.undo);
         for (const schema of meta?.removes ?? []) removeWhenLeft(schema);
         await markStale(meta, "active");
       },

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, replace } from "react-router";
 import { paths } from "#paths.ts";
+import { firstScreen } from "./first-screen.ts";
 import { requireMember } from "./gate.ts";
 import { shoreContext } from "./shore-context.ts";
 
-/** Leads a member to the vessels of the own organisation. Source: docs/spec/screens.md#public. */
+/** Leads a member to the vessels of the own organisation, or to the first screen that they chose. Source: docs/spec/screens.md#public. */
 export async function ownOrganization({ context, request }: Pick<LoaderFunctionArgs, "context" | "request">) {
   const session = await requireMember(context.get(shoreContext), new URL(request.url));
-  return replace(paths.vessels({ organizationUuid: session.user?.organizationUuid ?? "" }));
+  return replace(paths[firstScreen(session)]({ organizationUuid: session.user?.organizationUuid ?? "" }));
 }

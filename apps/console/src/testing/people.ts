@@ -7,8 +7,10 @@ import type { Answers } from "./transport.ts";
 /** The organisation of the design pictures. */
 export const organizationUuid = "5b1c0f5e-6f0b-4a55-9d0c-0f3a3a0e7c01";
 
-const person = (user: MessageInitShape<typeof UserSchema>, featureFlags: readonly string[]): Answers => ({
+/** @param attention how many vessels have something to act on; undefined: not known yet */
+const person = (user: MessageInitShape<typeof UserSchema>, featureFlags: readonly string[], attention?: number): Answers => ({
   whoAmI: () => ({
+    ...(attention !== undefined && { attention }),
     expireTime: new Date(Date.now() + 12 * 3_600_000).toISOString(),
     organizationDisplayName: "Havbris Shipping",
     user: { organizationUuid, ...user },
@@ -28,6 +30,7 @@ export const manager = person(
     primaryEmail: { email: "ingrid.solberg@havbris.example" },
   },
   everyFlag,
+  3,
 );
 
 /** A manager of an organisation with every switch off. */

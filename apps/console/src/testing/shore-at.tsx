@@ -8,6 +8,7 @@ import { routes } from "#routes.tsx";
 import type { Shore } from "#session/shore-context.ts";
 import { amendmentsAnswering } from "./amendments.ts";
 import { balanceAnswering } from "./balance.ts";
+import { attentionAnswering } from "./attention.ts";
 import { checklistsAnswering } from "./checklists.ts";
 import { csrdAnswering, sludgeActions } from "./csrd.ts";
 import { dataExportsAnswering } from "./data-exports.ts";
@@ -34,6 +35,7 @@ import { vesselGroups, vesselGroupsAnswering } from "./vessel-groups.ts";
 const usualAnswers = (): Answers => ({
   ...manager,
   ...vesselsAnswering(fleet),
+  ...attentionAnswering(),
   ...findAnswering(),
   ...amendmentsAnswering(),
   ...savedViewsAnswering(),

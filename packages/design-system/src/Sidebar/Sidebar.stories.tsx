@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
-import { IntegrationIcon, LayersIcon, ListChecksIcon, ShipIcon, UsersIcon } from "../icons/icons.tsx";
+import { FlagIcon, IntegrationIcon, LayersIcon, ListChecksIcon, ShipIcon, UsersIcon } from "../icons/icons.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { sidebar } from "../testing/bad-input/frame.tsx";
 
@@ -70,6 +70,26 @@ const locked = {
 };
 
 export const WithALockedItem: Story = { args: { groups: [{ heading: "Organization", items: [locked] }] } };
+
+export const WithACount: Story = {
+  args: {
+    groups: [
+      {
+        heading: "Fleet",
+        items: [
+          {
+            href: "#attention",
+            label: "Attention",
+            icon: <FlagIcon />,
+            isCurrent: false,
+            count: { text: "3", label: ": 3 vessels" },
+          },
+          { href: "#vessels", label: "Vessels", icon: <ShipIcon />, isCurrent: true },
+        ],
+      },
+    ],
+  },
+};
 
 export const LongText: Story = {
   args: {

@@ -228,3 +228,28 @@ export const LockMark = styled.span`
     margin: 0;
   }
 `;
+
+export const ItemCount = styled.span`
+  flex: none;
+  box-sizing: border-box;
+  min-inline-size: 20px;
+  margin-inline-start: auto;
+  padding-inline: 6px;
+  border-radius: var(--ds-radius-pill);
+  background: var(--ds-danger-bg);
+  color: var(--ds-danger);
+  font: var(--ds-font-caption);
+  line-height: 20px;
+  text-align: center;
+
+  ${media.belowMd} {
+    position: absolute;
+    inset-block-start: 4px;
+    inset-inline-start: calc(50% + 4px);
+    margin: 0;
+  }
+
+  ${media.forcedColors} {
+    outline: 1px solid CanvasText;
+  }
+`;

@@ -4,8 +4,9 @@ import { useLinkTarget } from "../Link/link-target.ts";
 import { lazyWithFallback } from "../primitives/lazy.tsx";
 import { useMediaQuery } from "../primitives/use-media-query.ts";
 import { queries } from "../tokens/breakpoints.ts";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { LockedLook } from "./LockedLook.tsx";
-import { Bar, Group, Heading, Item, ItemLabel, Items } from "./Sidebar.styles.ts";
+import { Bar, Group, Heading, Item, ItemCount, ItemLabel, Items } from "./Sidebar.styles.ts";
 import { MoreLook, type SidebarMoreProps } from "./MoreLook.tsx";
 
 export type SidebarItem = {
@@ -17,6 +18,8 @@ export type SidebarItem = {
   isCurrent: boolean;
   /** Why it cannot be opened, as a sentence. Set = shown with a lock, not a link. */
   lockedReason?: string | undefined;
+  /** How much waits there, at the end of its line; `label` is heard after its name, as ": 3 vessels". */
+  count?: { text: string; label: string } | undefined;
   /** On a phone it is in the menu More, since a bar of 320 px has room for five. */
   isInMore?: boolean | undefined;
 };
@@ -76,12 +79,16 @@ function LockedItem(item: SidebarItem) {
   );
 }
 
-function NavigationLink({ href, label, icon, isCurrent }: SidebarItem) {
+function NavigationLink({ href, label, icon, isCurrent, count }: SidebarItem) {
   const target = useLinkTarget(href, {});
   return (
     <Item {...target} aria-current={isCurrent ? "page" : undefined}>
       {icon}
-      <ItemLabel>{label}</ItemLabel>
+      <ItemLabel>
+        {label}
+        {count && <VisuallyHidden>{count.label}</VisuallyHidden>}
+      </ItemLabel>
+      {count && <ItemCount aria-hidden="true">{count.text}</ItemCount>}
     </Item>
   );
 }

@@ -5,7 +5,7 @@ import { type SnackbarKind, SnackbarQueue, SnackbarRegion } from "./Snackbars.ts
 import { queueWith } from "../testing/bad-input/texts.tsx";
 import { queueOf } from "../testing/bad-input/lists.tsx";
 
-type Shown = { messages: [SnackbarKind, string][] };
+type Shown = { messages: [SnackbarKind, string][]; action?: string };
 
 const meta = {
   title: "Components/Telling/Snackbars",
@@ -20,7 +20,7 @@ const meta = {
       ],
       dont: [
         "Use it for what must be acted on, or for errors of a field.",
-        "Put a button in it. It may be gone before it is found.",
+        "Put a button in it, but for Undo of what was just done, which stays in sight for ten seconds.",
       ],
     },
     keyboard: [
@@ -44,6 +44,8 @@ export const Empty: Story = { args: { messages: [] } };
 export const Success: Story = {};
 
 export const Failure: Story = { args: { messages: [["failure", "Unable to move checklist."]] } };
+
+export const WithUndo: Story = { args: { messages: [["success", "Marked as seen."]], action: "Undo" } };
 
 export const ThreeAndOneWaiting: Story = {
   args: {
@@ -76,11 +78,11 @@ export const RightToLeft: Story = {
 export const Narrow: Story = { ...ThreeAndOneWaiting, globals: { viewport: { value: "narrow" } } };
 
 /** They stay, so that each state can be looked at. */
-function Messages({ messages }: Shown) {
+function Messages({ messages, action }: Shown) {
   const [queue] = useState(() => {
     const filled = new SnackbarQueue();
     filled.setSeconds(undefined);
-    for (const [kind, text] of messages) filled.add(kind, text);
+    for (const [kind, text] of messages) filled.add(kind, text, action === undefined ? undefined : { label: action, onPress: () => {} });
     return filled;
   });
   return (

@@ -115,3 +115,12 @@ export const Dismiss = styled.button`
     outline-offset: -4px;
   }
 `;
+
+/** What can be done about it. */
+export const Act = styled(Dismiss)`
+  inline-size: auto;
+  padding-inline: var(--ds-space-12);
+  font: inherit;
+  font-weight: 600;
+  text-decoration: underline;
+`;

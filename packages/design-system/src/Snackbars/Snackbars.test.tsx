@@ -35,6 +35,18 @@ test("it hides after two seconds", async () => {
   expect(screen.queryByText("Checklist published.")).not.toBeInTheDocument();
 });
 
+test("what can be taken back stays for ten seconds, and its button goes with the press", async () => {
+  const clock = new StillClock();
+  const queue = new SnackbarQueue(clock);
+  const pressed: string[] = [];
+  render(<SnackbarRegion queue={queue} />);
+  act(() => void queue.add("success", "Marked as seen.", { label: "Undo", onPress: () => pressed.push("Undo") }));
+  pass(clock, 9_999);
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(pressed).toEqual(["Undo"]);
+  expect(screen.queryByText("Marked as seen.")).not.toBeInTheDocument();
+});
+
 test("three are shown, the newest lowest, whatever their kind", () => {
   const queue = new SnackbarQueue();
   render(<SnackbarRegion queue={queue} />);

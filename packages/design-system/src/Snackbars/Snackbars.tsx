@@ -1,10 +1,10 @@
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from "react";
 import { AlertTriangleIcon, CheckCircleIcon, XIcon } from "../icons/icons.tsx";
 import { type SnackbarKind, type SnackbarMessage, SnackbarQueue } from "./snackbar-queue.ts";
-import { Dismiss, Live, Region, Snackbar, Text } from "./Snackbars.styles.ts";
+import { Act, Dismiss, Live, Region, Snackbar, Text } from "./Snackbars.styles.ts";
 
 export { type SnackbarKind, type SnackbarMessage, SnackbarQueue };
-export type { SnackbarClock, SnackbarSeconds, SnackbarSnapshot } from "./snackbar-queue.ts";
+export type { SnackbarAction, SnackbarClock, SnackbarSeconds, SnackbarSnapshot } from "./snackbar-queue.ts";
 
 export type SnackbarRegionProps = {
   queue: SnackbarQueue;
@@ -84,11 +84,22 @@ type ItemProps = {
 };
 
 function SnackbarItem({ message, place, onDismiss }: ItemProps) {
-  const { id, kind, text } = message;
+  const { id, kind, text, action } = message;
   return (
     <Snackbar data-kind={kind} data-place={place}>
       {kind === "success" ? <CheckCircleIcon /> : <AlertTriangleIcon />}
       <Text>{text}</Text>
+      {action && (
+        <Act
+          type="button"
+          onClick={(event) => {
+            onDismiss(id, event.currentTarget);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </Act>
+      )}
       <Dismiss type="button" aria-label={`Dismiss: ${text}`} onClick={(event) => onDismiss(id, event.currentTarget)}>
         <XIcon />
       </Dismiss>
@@ -96,10 +107,14 @@ function SnackbarItem({ message, place, onDismiss }: ItemProps) {
   );
 }
 
-/** Focus goes to the next message's cross, or back to where it came from. */
+/** Focus goes to the next message, or back to where it came from. */
 function focusNextTo(button: HTMLElement, region: HTMLElement | null, cameFrom: Element | null): void {
-  const buttons = [...(region?.querySelectorAll("button") ?? [])];
-  const next = buttons[buttons.findIndex((other) => other === button) + 1] ?? buttons.find((other) => other !== button);
+  const others = [...(region?.querySelectorAll("button") ?? [])].filter(
+    (other) => other.parentElement !== button.parentElement,
+  );
+  const isAfter = (other: HTMLElement) =>
+    (button.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const next = others.find(isAfter) ?? others[0];
   if (next) next.focus();
   else if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
 }

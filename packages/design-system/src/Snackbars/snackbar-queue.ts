@@ -8,7 +8,12 @@ export type SnackbarMessage = {
   text: string;
   /** When it was added, milliseconds since 1970. */
   addedAt: number;
+  /** What can be done about it while it is in sight: taking it back, for example. */
+  action?: SnackbarAction | undefined;
 };
+
+/** A button beside the message, which goes with the press. */
+export type SnackbarAction = { label: string; onPress: () => void };
 
 /** How long a message stays in sight, in seconds; undefined: until it is dismissed. */
 export type SnackbarSeconds = 2 | 5 | 10 | undefined;
@@ -54,10 +59,10 @@ export class SnackbarQueue {
     this.#nextId = 1 + Math.max(0, ...earlier.map(({ id }) => id));
   }
 
-  /** Shows a message, or lets it wait for a place. Answers its id. */
-  add(kind: SnackbarKind, text: string): number {
+  /** Shows a message, or lets it wait for a place; one with something to press stays longer. Answers its id. */
+  add(kind: SnackbarKind, text: string, action?: SnackbarAction): number {
     const id = this.#nextId++;
-    const message = { id, kind, text, addedAt: this.#clock.now() };
+    const message = { id, kind, text, addedAt: this.#clock.now(), ...(action && { action }) };
     this.#waiting.push(message);
     this.#change({ messages: [message, ...this.#snapshot.messages].slice(0, KEPT) });
     return id;
@@ -120,7 +125,10 @@ export class SnackbarQueue {
     const gone = [...this.#remainingMs.keys()].filter((id) => !shown.some((message) => message.id === id));
     for (const id of gone) this.#remainingMs.delete(id);
     if (seconds === undefined || this.#holds.size > 0 || shown.length === 0) return;
-    for (const { id } of shown) if (!this.#remainingMs.has(id)) this.#remainingMs.set(id, seconds * 1000);
+    for (const { id, action } of shown) {
+      if (this.#remainingMs.has(id)) continue;
+      this.#remainingMs.set(id, 1000 * (action === undefined ? seconds : Math.max(seconds, SECONDS_TO_PRESS)));
+    }
     this.#startedAt = this.#clock.now();
     this.#timer = this.#clock.setTimeout(() => this.#expire(), Math.max(0, Math.min(...this.#remainingMs.values())));
   }
@@ -138,4 +146,5 @@ const browserClock: SnackbarClock = {
 };
 
 const SHOWN_AT_MOST = 3;
+const SECONDS_TO_PRESS = 10;
 const KEPT = 20;

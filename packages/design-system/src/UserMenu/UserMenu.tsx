@@ -19,6 +19,8 @@ export type UserMenuProps = {
   onThemeChange: (theme: ThemeChoice) => void;
   /** Choices that the top bar has no room for below 1024 px, where it shows them as TopBarChoice. */
   narrowChoices?: readonly MenuChoice[] | undefined;
+  /** Further choices of the console, after the theme. */
+  choices?: readonly MenuChoice[] | undefined;
   /** Opens the session's messages. Absent: no such line. */
   onMessages?: (() => void) | undefined;
   /** Opens the list of keyboard shortcuts. Absent: no such line. */
@@ -36,6 +38,7 @@ export function UserMenu({
   theme,
   onThemeChange,
   narrowChoices = [],
+  choices = [],
   onMessages,
   onShortcuts,
   sessionsHref,
@@ -55,6 +58,7 @@ export function UserMenu({
         if (chosen) onThemeChange(chosen.value);
       },
     },
+    ...choices,
     ...(onMessages
       ? [{ id: "messages", label: "Messages", icon: <MessageIcon />, onAction: onMessages, startsGroup: true }]
       : []),

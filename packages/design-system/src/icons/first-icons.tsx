@@ -11,6 +11,12 @@ export const AlertTriangleIcon = (props: IconProps) => (
 export const AnchorIcon = (props: IconProps) => (
   <LineIcon {...props} d="M12 6v16M19 13l2-1a9 9 0 0 1-18 0l2 1M9 11h6M10 4a2 2 0 1 0 4 0a2 2 0 1 0 -4 0" />
 );
+export const BellIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326"
+  />
+);
 export const CheckCircleIcon = (props: IconProps) => (
   <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M16 9l-5.5 5.5L8 12" />
 );
@@ -34,6 +40,9 @@ export const EyeIcon = (props: IconProps) => (
     {...props}
     d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"
   />
+);
+export const FlagIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528" />
 );
 export const IntegrationIcon = (props: IconProps) => (
   <LineIcon

@@ -23,6 +23,8 @@ export const contrastNeeds: readonly ContrastNeed[] = [
   { role: "onChrome", on: ["chrome", "chrome2"], atLeast: 4.5 },
   { role: "onChromeMuted", on: ["chrome", "chrome2"], atLeast: 4.5 },
   { role: "focusChrome", on: ["chrome", "chrome2"], atLeast: 3 },
+  { role: "bellCount", on: ["chrome", "chrome2"], atLeast: 3 },
+  { role: "onBellCount", on: ["bellCount"], atLeast: 4.5 },
   { role: "success", on: ["successBg", "surface"], atLeast: 4.5 },
   { role: "info", on: ["infoBg", "surface"], atLeast: 4.5 },
   { role: "warning", on: ["warningBg", "surface"], atLeast: 4.5 },

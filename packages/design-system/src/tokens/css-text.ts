@@ -108,6 +108,7 @@ function forcedDeclarations(): string {
     "chrome2",
     "snack",
     "avatar-bg",
+    "bell-count",
     "chart-sea",
     "chart-land",
     // The graticule is decoration.
@@ -123,6 +124,7 @@ function forcedDeclarations(): string {
     "on-chrome-muted",
     "on-snack",
     "on-avatar",
+    "on-bell-count",
     "chart-coast",
     "chart-axis",
     "chart-track",

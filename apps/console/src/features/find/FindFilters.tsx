@@ -10,6 +10,7 @@ import { styled } from "styled-components";
 import { AreaFilter } from "./AreaFilter.tsx";
 import { Choice } from "./filter-layout.ts";
 import { filtersOf, type FindView, STATES } from "./find-view.ts";
+import { LinkedFilters } from "./LinkedFilters.tsx";
 import { optionsOf, useTerms } from "./queries.ts";
 import { ValueFilter } from "./ValueFilter.tsx";
 
@@ -101,6 +102,7 @@ export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
           ))}
         </FilterChips>
       </div>
+      <LinkedFilters view={view} onChange={onChange} />
     </FilterBar>
   );
 }

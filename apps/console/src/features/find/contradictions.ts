@@ -1,4 +1,5 @@
 import type { FilterName, FindView } from "./find-view.ts";
+import { compare } from "./instants.ts";
 import type { Area, ValueRange } from "./find-parameters.ts";
 
 /** What is wrong with the ends of a range, as a few words. */
@@ -12,9 +13,14 @@ export function areaFault({ south, north }: Area): string | undefined {
 }
 
 /** The filters that no entry can fulfil, by their names; nothing is asked then, and their fields say why. */
-export function contradictionsOf({ from, to, values, area }: FindView): FilterName[] {
+export function contradictionsOf(view: FindView): FilterName[] {
+  const { from, to, eventFrom, eventBefore, states, values, area } = view;
   return [
     ...(from !== undefined && to !== undefined && from > to ? (["Period"] as const) : []),
+    ...(eventFrom !== undefined && eventBefore !== undefined && compare(eventFrom, eventBefore) >= 0
+      ? (["Event before"] as const)
+      : []),
+    ...(states.includes("removed") && states.includes("not_removed") ? (["State"] as const) : []),
     ...(values.some((range) => rangeFault(range) !== undefined) ? (["Value"] as const) : []),
     ...(areaFault(area) !== undefined ? (["Area"] as const) : []),
   ];

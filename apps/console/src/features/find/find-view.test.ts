@@ -14,7 +14,11 @@ test("a question comes back from its address", () => {
     people: ["Lund, Signe"],
     from: "2026-11-01",
     to: "2026-11-22",
+    eventFrom: "2026-11-01T00:00:00.000001+00:00",
+    eventBefore: "2026-11-21T16:40:00+00:00",
     states: ["removed", "not_signed"],
+    change: "struck",
+    receivedFrom: "2026-11-21T16:40:00Z",
     values: [
       { name: "barometer", min: 980, max: 1009.25 },
       { name: "draft: aft, m", min: undefined, max: -0.5 },
@@ -37,6 +41,25 @@ test("a period is the whole of its days, and an empty view asks nothing", () => 
   });
   expect(isAsked(viewOf("q=%20&order=oldest"))).toBe(false);
   expect(isAsked(viewOf("state=removed"))).toBe(true);
+});
+
+test("of days and exact instants the narrower bound is asked, to the last digit", () => {
+  const question = (search: string) => questionOf(viewOf(search));
+  expect(
+    question("from=2026-11-01&event-from=2026-11-01T00:00:00.000001Z&to=2026-11-21&event-before=2026-11-21T16:40:00Z"),
+  ).toMatchObject({ fromTime: "2026-11-01T00:00:00.000001Z", toTime: "2026-11-21T16:40:00Z" });
+  expect(question("from=2026-11-02&event-from=2026-11-01T00:00:00Z&to=2026-11-20&event-before=2026-11-21T16:40:00Z")).toMatchObject({
+    fromTime: "2026-11-02T00:00:00+00:00",
+    toTime: "2026-11-21T00:00:00+00:00",
+  });
+});
+
+test("when something was received is asked with what happened, and goes with it", () => {
+  const view = viewOf("change=struck&received=2026-11-21T16:40:00Z");
+  expect(filtersOf(view)).toEqual(["Change"]);
+  expect(questionOf(view)).toMatchObject({ change: "struck", receivedFromTime: "2026-11-21T16:40:00Z" });
+  expect(isAsked(without(view, "Change"))).toBe(false);
+  expect(questionOf(viewOf("received=2026-11-21T16:40:00Z"))).not.toHaveProperty("receivedFromTime");
 });
 
 test("filters are taken away one by one or all at once, and the words stay", () => {
@@ -72,5 +95,10 @@ test("filters that contradict themselves are named; an area across the date line
     "Value",
     "Area",
   ]);
+  expect(
+    contradictionsOf(
+      viewOf("state=removed,not_removed&event-from=2026-11-21T16:40:00Z&event-before=2026-11-21T17:40:00%2B01:00"),
+    ),
+  ).toEqual(["Event before", "State"]);
   expect(contradictionsOf(viewOf("value=draft:1:1&area=1,170,1,-170"))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 import { LIMITS } from "@shore/api/limits";
 import { endOfUtcDay, isDay } from "@shore/api/ship-time";
 import { listParameter } from "#shared/list-view/list-parameter.ts";
+import { type Change, isChange } from "#shared/attention/changes.ts";
 import { choiceParameter, listView, optionalParameter, textParameter } from "#shared/list-view/list-view.ts";
 import {
   type Area,
@@ -15,6 +16,7 @@ import {
   type ValueRange,
   valuesParameter,
 } from "./find-parameters.ts";
+import { earlier, isInstant, later } from "./instants.ts";
 
 /** What is looked for. The address holds all of it, so that a colleague who opens it asks the same question. */
 export type FindView = {
@@ -27,7 +29,13 @@ export type FindView = {
   /** First and last day, both within the period, as `yyyy-MM-dd` in UTC. */
   from: string | undefined;
   to: string | undefined;
+  /** Exact instants that the event is within, from on and before, ISO 8601 with offset; beside the days of a period. */
+  eventFrom: string | undefined;
+  eventBefore: string | undefined;
   states: readonly FindState[];
+  /** What happened to the entry or how late it came; when the fact that says so was received, from this instant on. */
+  change: Change | undefined;
+  receivedFrom: string | undefined;
   values: readonly ValueRange[];
   area: Area;
   order: "newest" | "oldest";
@@ -38,6 +46,7 @@ export type FindState = (typeof STATES)[number]["state"];
 /** What an entry may be, with the words of docs/spec/find.md. */
 export const STATES = [
   { state: "removed", label: "Removed" },
+  { state: "not_removed", label: "Not removed" },
   { state: "not_verified", label: "Not verified" },
   { state: "not_signed", label: "Not signed" },
   { state: "remarks", label: "With remarks" },
@@ -55,7 +64,10 @@ const withoutFilter = {
   "Event type": { entryTypeIds: [] },
   "Recorded by": { people: [] },
   Period: { from: undefined, to: undefined },
+  "Event from": { eventFrom: undefined },
+  "Event before": { eventBefore: undefined },
   State: { states: [] },
+  Change: { change: undefined, receivedFrom: undefined },
   Value: { values: [] },
   Area: { area: NO_AREA },
 } satisfies Record<string, Partial<FindView>>;
@@ -67,7 +79,10 @@ export function filtersOf(view: FindView): FilterName[] {
     "Event type": view.entryTypeIds.length > 0,
     "Recorded by": view.people.length > 0,
     Period: (view.from ?? view.to) !== undefined,
+    "Event from": view.eventFrom !== undefined,
+    "Event before": view.eventBefore !== undefined,
     State: view.states.length > 0,
+    Change: view.change !== undefined,
     Value: view.values.length > 0,
     Area: isAreaSet(view.area),
   };
@@ -94,18 +109,20 @@ export function isAsked(view: FindView): boolean {
   return view.text.trim() !== "" || filtersOf(view).length > 0;
 }
 
-/** The question as the server takes it: days become instants, the last one with its whole day. */
+/** The question as the server takes it: days become instants, the last one with its whole day; of two bounds the narrower one holds. */
 export function questionOf(view: FindView): MessageInitShape<typeof FindQuestionSchema> {
   const { text, vesselUuids, logbookNames, entryTypeIds, people, from, to, states, values, area } = view;
+  const { eventFrom = "", eventBefore = "", change, receivedFrom = "" } = view;
   return {
     text,
     vesselUuids: [...vesselUuids],
     logbookNames: [...logbookNames],
     entryTypeIds: [...entryTypeIds],
     people: [...people],
-    fromTime: from === undefined ? "" : `${from}T00:00:00+00:00`,
-    toTime: to === undefined ? "" : endOfUtcDay(to),
+    fromTime: later(from === undefined ? "" : `${from}T00:00:00+00:00`, eventFrom),
+    toTime: earlier(to === undefined ? "" : endOfUtcDay(to), eventBefore),
     states: [...states],
+    ...(change !== undefined && { change, receivedFromTime: receivedFrom }),
     values: values.map(({ name, min, max }) => ({
       name,
       ...(min !== undefined && { min }),
@@ -135,7 +152,16 @@ export const findView = listView<FindView>({
   people: listParameter("person", isName, 16),
   from: optionalParameter("from", isDay),
   to: optionalParameter("to", isDay),
+  eventFrom: optionalParameter("event-from", isInstant),
+  eventBefore: optionalParameter("event-before", isInstant),
   states: listParameter("state", isState, 8),
+  change: {
+    name: "change",
+    initial: undefined,
+    parse: (given) => (isChange(given) ? given : undefined),
+    format: (change) => change ?? "",
+  },
+  receivedFrom: optionalParameter("received", isInstant),
   values: valuesParameter("value"),
   area: areaParameter("area"),
   order: choiceParameter("order", ["newest", "oldest"], "newest"),

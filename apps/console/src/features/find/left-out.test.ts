@@ -10,7 +10,8 @@ const leftOut = (search: string) => leftOutOf(new URLSearchParams(search), fleet
 test("a question that can be asked leaves nothing out", () => {
   const search =
     `q=noon&vessel=${vesselUuid}&logbook=deck,oil1&type=drill&person=Aune&from=2026-11-01&to=2026-11-22` +
-    "&state=removed&value=barometer:980.0:1010,draft::&area=57.5,,60,&order=oldest";
+    "&event-from=2026-11-01T00:00:00Z&event-before=2026-11-21T16:40:00%2B00:00&change=struck&received=2026-11-21T16:40:00Z" +
+    "&state=removed,not_removed&value=barometer:980.0:1010,draft::&area=57.5,,60,&order=oldest";
   expect(leftOut(search)).toEqual([]);
   expect(leftOut("order=newest&q=&vessel=")).toEqual([]);
 });
@@ -20,6 +21,15 @@ test("vessels that are not there are counted, filters that are not known are nam
   expect(
     leftOut(`vessel=${gone}&logbook=deck,cargo2&state=sunk&from=2026-02-30&area=91,0,0,0&value=x&flag=red`),
   ).toEqual(["1 vessel", "Logbook “cargo2”", "Period", "State “sunk”", "Value “x”", "Area", "Filter “flag”"]);
+});
+
+test("instants without an offset, changes that are not known, and receipts of nothing are named", () => {
+  expect(leftOut("event-from=2026-11-01&event-before=2026-11-21T16:40&change=sunk&received=2026-11-21T16:40:00Z")).toEqual([
+    "Event from",
+    "Event before",
+    "Change “sunk”",
+    "Received from",
+  ]);
 });
 
 test("the question is asked without the vessels that are not there", () => {

@@ -28,7 +28,12 @@ export function leftOutOf(search: URLSearchParams, vessels: Known): string[] {
     ...missing("type", view.entryTypeIds).map(named("Event type")),
     ...missing("person", view.people).map(named("Recorded by")),
     ...(isUnread("from", view.from) || isUnread("to", view.to) ? ["Period"] : []),
+    ...(isUnread("event-from", view.eventFrom) ? ["Event from"] : []),
+    ...(isUnread("event-before", view.eventBefore) ? ["Event before"] : []),
     ...missing("state", view.states).map(named("State")),
+    ...(isUnread("change", view.change) ? [named("Change")(search.get("change") ?? "")] : []),
+    // Without what happened, when it was received asks nothing.
+    ...(isUnread("received", view.change && view.receivedFrom) ? ["Received from"] : []),
     ...missing("value", [])
       .filter((item) => !ranges.some((name) => item.startsWith(`${name}:`)))
       .map(named("Value")),
@@ -66,7 +71,11 @@ const PARAMETERS: ReadonlySet<string> = new Set([
   "person",
   "from",
   "to",
+  "event-from",
+  "event-before",
   "state",
+  "change",
+  "received",
   "value",
   "area",
   "order",

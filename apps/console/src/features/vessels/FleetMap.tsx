@@ -15,6 +15,7 @@ import { vesselCount } from "#shared/text/words.ts";
 import { refusalText } from "#shared/text/refusal.ts";
 import { positionInMinutes } from "#shared/vessels/position-facts.ts";
 import { MAP_NOTE } from "#shared/vessels/track-texts.ts";
+import type { FleetAttention } from "./fleet-attention.ts";
 import { FleetMapTable } from "./FleetMapTable.tsx";
 import { useFleetPositions } from "./use-fleet-positions.ts";
 import type { LastRecords } from "./use-last-records.ts";
@@ -23,6 +24,8 @@ import { VesselOnMap } from "./VesselOnMap.tsx";
 type FleetMapProps = {
   /** Those under the filter, in the order of the list. */
   vessels: readonly Vessel[];
+  /** What needs a person; undefined: not known. */
+  attention: FleetAttention | undefined;
   /** How old their records are; undefined: nothing says it. */
   lastRecords: LastRecords | undefined;
   selectedUuid: string | undefined;
@@ -33,7 +36,7 @@ type FleetMapProps = {
 };
 
 /** Where the vessels are, with the card of the selected one, beside a table that says the same in words. Source: docs/spec/track.md#fleet. */
-export function FleetMap({ vessels, lastRecords, selectedUuid, onSelect, hrefOf, empty }: FleetMapProps) {
+export function FleetMap({ vessels, attention, lastRecords, selectedUuid, onSelect, hrefOf, empty }: FleetMapProps) {
   const { positions, readAt, error, isFetching, tryAgain } = useFleetPositions();
   const place = useRef<HTMLDivElement>(null);
   // Below 1200 px the row that was pressed may be far below the map.
@@ -65,6 +68,7 @@ export function FleetMap({ vessels, lastRecords, selectedUuid, onSelect, hrefOf,
             {selected && position && (
               <VesselOnMap
                 vessel={selected}
+                pills={attention?.pills(selected, MOST_PILLS)}
                 position={position}
                 newestRecordTime={lastRecords?.links.get(selected.vesselUuid)?.newestRecordTime || undefined}
                 now={readAt}
@@ -93,6 +97,8 @@ export function FleetMap({ vessels, lastRecords, selectedUuid, onSelect, hrefOf,
     </Grid>
   );
 }
+
+const MOST_PILLS = 3;
 
 type PositionsFailedProps = { error: unknown; onTryAgain: () => void; isTrying: boolean };
 

@@ -9,6 +9,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { RecordsUntil } from "#shared/ship-link/RecordsUntil.tsx";
+import type { FleetAttention } from "./fleet-attention.ts";
 import type { FleetPositions } from "./use-fleet-positions.ts";
 import type { LastRecords } from "./use-last-records.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
@@ -16,6 +17,8 @@ import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
 
 type VesselCardsProps = {
   vessels: readonly Vessel[];
+  /** What needs a person; undefined: not known. */
+  attention: FleetAttention | undefined;
   /** How old their records are; undefined: nothing says it. */
   lastRecords: LastRecords | undefined;
   /** Where they are; undefined: not known. */
@@ -24,26 +27,35 @@ type VesselCardsProps = {
 };
 
 /** One card a vessel, with its route drawn as two stations. The whole card leads to the vessel. */
-export function VesselCards({ vessels, lastRecords, positions, empty }: VesselCardsProps) {
+export function VesselCards({ vessels, attention, lastRecords, positions, empty }: VesselCardsProps) {
   if (vessels.length === 0) return <Card>{empty}</Card>;
   return (
     <Cards role="list" aria-label="Vessels">
       {vessels.map((vessel) => (
         <li key={vessel.vesselUuid}>
-          <VesselCard vessel={vessel} lastRecords={lastRecords} position={positions?.get(vessel.vesselUuid)?.last} />
+          <VesselCard
+            vessel={vessel}
+            pills={attention?.pills(vessel, MOST_PILLS)}
+            lastRecords={lastRecords}
+            position={positions?.get(vessel.vesselUuid)?.last}
+          />
         </li>
       ))}
     </Cards>
   );
 }
 
+const MOST_PILLS = 3;
+
 type VesselCardProps = {
   vessel: Vessel;
+  /** What needs a person. */
+  pills: ReactNode;
   lastRecords: LastRecords | undefined;
   position: TrackPoint | undefined;
 };
 
-function VesselCard({ vessel, lastRecords, position }: VesselCardProps) {
+function VesselCard({ vessel, pills, lastRecords, position }: VesselCardProps) {
   const organizationUuid = useOrganizationUuid();
   const { vesselUuid, displayName, voyage } = vessel;
   const link = lastRecords?.links.get(vesselUuid);
@@ -58,6 +70,7 @@ function VesselCard({ vessel, lastRecords, position }: VesselCardProps) {
           </Name>
           <VoyagePill voyage={voyage} />
           <Identifier>{namedIdentifier(vessel) || "—"}</Identifier>
+          {pills !== undefined && <Pills>{pills}</Pills>}
         </Head>
         <VoyageRoute
           direction="down"
@@ -119,6 +132,11 @@ const Identifier = styled.p`
   margin: 0;
   color: var(--ds-muted);
   font: var(--ds-font-small);
+`;
+
+const Pills = styled.div`
+  grid-column: 1 / -1;
+  margin-block-start: var(--ds-space-8);
 `;
 
 const Facts = styled.dl`

@@ -1,24 +1,24 @@
 import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
-import { LayoutGridIcon, ListIcon, MapIcon } from "@shore/design-system/icons";
+import { AlertTriangleIcon, EyeIcon, LayoutGridIcon, ListIcon, MapIcon } from "@shore/design-system/icons";
 import { SearchField } from "@shore/design-system/SearchField";
 import { ToggleGroup } from "@shore/design-system/ToggleGroup";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
-import type { VesselListView, VesselLook, VoyageStatus } from "./vessel-list.ts";
+import type { VesselListView, VesselLook, VesselStatus } from "./vessel-list.ts";
 
 type VesselFiltersProps = {
   view: VesselListView;
   onChange: (change: Partial<VesselListView>) => void;
   look: VesselLook;
   onLookChange: (look: VesselLook) => void;
-  /** How many vessels each status would show. */
-  counts: Record<VoyageStatus, number>;
+  /** How many vessels each status would show; one that cannot be told of this fleet is left out. */
+  counts: Partial<Record<VesselStatus, number | string>>;
   /** What a screen reader is told after the list changed; empty: nothing. */
   result: string;
 };
 
-/** Words to look for, voyage status with counts, and the choice between table, cards and map. */
+/** Words to look for, what vessels need and do with counts, and the choice between table, cards and map. */
 export function VesselFilters({ view, onChange, look, onLookChange, counts, result }: VesselFiltersProps) {
   return (
     <Bar>
@@ -31,10 +31,11 @@ export function VesselFilters({ view, onChange, look, onLookChange, counts, resu
         />
       </Search>
       <Chips>
-        <FilterChips label="Voyage status">
-          {statuses.map(({ status, label }) => (
+        <FilterChips label="Show">
+          {statuses.filter(({ status }) => counts[status] !== undefined).map(({ status, label, icon }) => (
             <FilterChip
               key={status}
+              icon={icon}
               isSelected={view.status === status}
               count={counts[status]}
               // Pressing the chosen one again shows all.
@@ -54,9 +55,12 @@ export function VesselFilters({ view, onChange, look, onLookChange, counts, resu
 }
 
 const statuses = [
-  { status: "all", label: "All" },
-  { status: "under-way", label: "Under way" },
-  { status: "moored", label: "Moored" },
+  { status: "all", label: "All", icon: undefined },
+  { status: "act", label: "Act", icon: <AlertTriangleIcon size={16} /> },
+  { status: "look", label: "Look", icon: <EyeIcon size={16} /> },
+  { status: "under-way", label: "Under way", icon: undefined },
+  { status: "moored", label: "Moored", icon: undefined },
+  { status: "silent", label: "Silent", icon: undefined },
 ] as const;
 
 const looks = [

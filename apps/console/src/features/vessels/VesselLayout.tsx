@@ -16,6 +16,7 @@ import { useShipLink } from "#shared/ship-link/use-ship-link.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
+import { VesselAttentionPill } from "./VesselAttentionPill.tsx";
 
 export const loader = queryLoader(({ param, read, session }) => {
   const vesselUuid = param("vesselUuid");
@@ -25,7 +26,7 @@ export const loader = queryLoader(({ param, read, session }) => {
 });
 
 /**
- * What all pages of a vessel have in common: its name, whether it is under way, its identifier, the tabs; with the feature, how it is linked and how
+ * What all pages of a vessel have in common: its name, whether it is under way, what needs a person most, its identifier, the tabs; with the feature, how it is linked and how
  * old its records are. */
 export function VesselLayout() {
   const session = useSession();
@@ -64,6 +65,7 @@ export function VesselLayout() {
           <>
             <VoyagePill voyage={vessel.voyage} />
             {shipLink && <StatusPill status={shipLink.state} />}
+            <VesselAttentionPill vesselUuid={vesselUuid} />
           </>
         }
         identifier={namedIdentifier(vessel) || undefined}

@@ -16,6 +16,8 @@ import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
 
 type VesselOnMapProps = {
   vessel: Vessel;
+  /** What needs a person. */
+  pills: ReactNode;
   position: VesselPosition;
   /** Ship time of its newest record; undefined: not known. */
   newestRecordTime: string | undefined;
@@ -24,7 +26,7 @@ type VesselOnMapProps = {
 };
 
 /** The card of the vessel that is selected on the map, and the ways on from there. */
-export function VesselOnMap({ vessel, position, newestRecordTime, now }: VesselOnMapProps) {
+export function VesselOnMap({ vessel, pills, position, newestRecordTime, now }: VesselOnMapProps) {
   const organizationUuid = useOrganizationUuid();
   const { vesselUuid, displayName, voyage } = vessel;
   const to = { organizationUuid, vesselUuid };
@@ -37,6 +39,7 @@ export function VesselOnMap({ vessel, position, newestRecordTime, now }: VesselO
         <Name>{displayName}</Name>
         <VoyagePill voyage={voyage} />
       </Head>
+      {pills !== undefined && <div>{pills}</div>}
       {about.length > 0 && <Line>{about.join(" · ")}</Line>}
       <Facts>
         {newestRecordTime !== undefined && (

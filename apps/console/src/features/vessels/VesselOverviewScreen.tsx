@@ -1,4 +1,4 @@
-import { getLogbookEntries, getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { attentionGet, getLogbookEntries, getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { Suspense } from "react";
@@ -12,13 +12,19 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { ChecklistsFailed, ChecklistsLoading } from "./ChecklistsOnTheirWay.tsx";
 import { latestEntries, LatestEntriesCard } from "./LatestEntriesCard.tsx";
+import { NeedsYouCard } from "./NeedsYouCard.tsx";
 import { PersonsOnboardCard } from "./PersonsOnboardCard.tsx";
 import { VoyageCard } from "./VoyageCard.tsx";
 import { WhereSheIsFailed, WhereSheIsLoading } from "./WhereSheIsLoading.tsx";
 
 export const loader = queryLoader(({ param, read }) => {
   const vesselUuid = param("vesselUuid");
-  return [read(getVessel, { vesselUuid }), read(getLogbookEntries, latestEntries(vesselUuid))];
+  return [
+    read(getVessel, { vesselUuid }),
+    read(getLogbookEntries, latestEntries(vesselUuid)),
+    // What it says has a place of its own among the others.
+    read(attentionGet, {}),
+  ];
 });
 
 /** A vessel at a glance. Source: docs/spec/screens.md#vessels. */
@@ -36,6 +42,9 @@ export function VesselOverviewScreen() {
           <VoyageCard voyage={vessel.voyage} />
           <PersonsOnboardCard personnel={vessel.personnel} />
         </Stack>
+        <Wide>
+          <NeedsYouCard vesselUuid={vesselUuid} />
+        </Wide>
         <Wide>
           <LatestEntriesCard vesselUuid={vesselUuid} />
         </Wide>
@@ -93,4 +102,8 @@ const Stack = styled.div`
 const Wide = styled.div`
   grid-column: 1 / -1;
   min-inline-size: 0;
+
+  &:empty {
+    display: none;
+  }
 `;

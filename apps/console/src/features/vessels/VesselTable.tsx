@@ -10,6 +10,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { columnsWithoutRoom, columnsWithValues } from "./fold-columns.ts";
+import type { FleetAttention } from "./fleet-attention.ts";
 import type { FoldedColumnsProps } from "./FoldedColumns.tsx";
 import { LastRecord } from "./LastRecord.tsx";
 import type { FleetPositions } from "./use-fleet-positions.ts";
@@ -23,6 +24,8 @@ type VesselTableProps = {
   vessels: readonly Vessel[];
   /** All of them, whatever is filtered: what says nothing of any has no column. */
   fleet: readonly Vessel[];
+  /** What needs a person; undefined: it cannot be read, and there is no column for it. */
+  attention: FleetAttention | "loading" | undefined;
   /** How old their records are; undefined: there is no column for it. */
   lastRecords: LastRecords | undefined;
   /** Where they are; undefined: it cannot be read, and there is no column for it. */
@@ -34,14 +37,15 @@ type VesselTableProps = {
 };
 
 /** One row a vessel; its name leads to the vessel, the whole row with it. Columns that say nothing, or have no room, fold away and are named below. */
-export function VesselTable({ vessels, fleet, lastRecords, positions, empty, ...sorting }: VesselTableProps) {
+export function VesselTable({ vessels, fleet, empty, ...props }: VesselTableProps) {
+  const { attention, lastRecords, positions, ...sorting } = props;
   const place = useRef<HTMLDivElement>(null);
   const width = useInlineSize(place);
   // A sheet has no room for all; where a vessel was is on its own sheet.
   const isPrinting = usePrinting();
   const [showsEmpty, showEmpty] = useState(false);
   const { columnSettings: settings, onColumnSettingsChange } = useColumnSettings("vessels");
-  const all = useMemo(() => columnsOf(lastRecords, positions), [lastRecords, positions]);
+  const all = useMemo(() => columnsOf({ attention, lastRecords, positions }), [attention, lastRecords, positions]);
   const withValues = useMemo(() => columnsWithValues(all, fleet), [all, fleet]);
   const columns = showsEmpty ? all : withValues;
   const withoutRoom = columnsWithoutRoom(columns, { width, order: GIVING_ROOM, settings });
@@ -116,24 +120,38 @@ const Breaking = styled.span`
 /** Characters: about the width of the column's head. */
 const LONGEST_UNBROKEN = 16;
 
-function columnsOf(
-  lastRecords: LastRecords | undefined,
-  positions: FleetPositions | "loading" | undefined,
-): readonly TableColumn<Vessel>[] {
+type Facts = Pick<VesselTableProps, "attention" | "lastRecords" | "positions">;
+
+function columnsOf({ attention, lastRecords, positions }: Facts): readonly TableColumn<Vessel>[] {
   const [name, ...others] = ownColumns;
   return [
     ...(name ? [name] : []),
+    ...(attention ? [attentionColumn(attention)] : []),
     ...(lastRecords ? [lastRecord(lastRecords)] : []),
     ...(positions ? [position(positions)] : []),
     ...others,
   ];
 }
 
+function attentionColumn(attention: FleetAttention | "loading"): TableColumn<Vessel> {
+  return {
+    key: "attention",
+    header: "Attention",
+    width: 188,
+    // What is not known yet is no missing value.
+    cell: (vessel) => attention !== "loading" && attention.pills(vessel, MOST_PILLS),
+    sortable: true,
+    stack: "line",
+  };
+}
+
+const MOST_PILLS = 2;
+
 function lastRecord({ links, isSilent, now }: LastRecords): TableColumn<Vessel> {
   return {
     key: "lastRecord",
     header: "Last record",
-    width: 170,
+    width: 160,
     cell: ({ vesselUuid }) => {
       const link = links.get(vesselUuid);
       return link?.newestRecordTime && <LastRecord link={link} isSilent={isSilent(link)} now={now} />;
@@ -165,15 +183,15 @@ function position(positions: FleetPositions | "loading"): TableColumn<Vessel> {
   };
 }
 
-/** Until the others fit. Name, last record, position and status stay. */
-const GIVING_ROOM = ["voyageReference", "voyageNumber", "route", "identifier"];
+/** Until the others fit. Name, attention, last record and status stay. */
+const GIVING_ROOM = ["position", "voyageReference", "voyageNumber", "route", "identifier"];
 
 /** The widths are shares: no column moves while the rows below come, and with what is filtered. Together they fit beside the sidebar from 1440 px. */
 const ownColumns: readonly TableColumn<Vessel>[] = [
   {
     key: "name",
     header: "Name",
-    width: 150,
+    width: 140,
     cell: (vessel) => <VesselName vessel={vessel} />,
     sortable: true,
     rowHeader: true,
@@ -182,7 +200,7 @@ const ownColumns: readonly TableColumn<Vessel>[] = [
   {
     key: "identifier",
     header: "IMO / call sign",
-    width: 112,
+    width: 104,
     cell: vesselIdentifier,
     sortable: true,
     stackLabel: ({ imoNumber, callSign }) => (imoNumber ? "IMO" : callSign && "Call sign"),
@@ -190,16 +208,16 @@ const ownColumns: readonly TableColumn<Vessel>[] = [
   {
     key: "status",
     header: "Voyage status",
-    width: 150,
+    width: 136,
     cell: ({ voyage }) => voyage && <VoyagePill voyage={voyage} />,
     sortable: true,
     stack: "aside",
   },
-  { key: "route", header: "Route", width: 150, cell: ({ voyage }) => routeText(voyage), sortable: true, stack: "line" },
+  { key: "route", header: "Route", width: 140, cell: ({ voyage }) => routeText(voyage), sortable: true, stack: "line" },
   {
     key: "voyageNumber",
     header: "Voyage number",
-    width: 130,
+    width: 126,
     cell: ({ voyage }) => unbroken(voyage?.voyageNumber),
     sortable: true,
     stackLabel: "Voyage",
@@ -207,7 +225,7 @@ const ownColumns: readonly TableColumn<Vessel>[] = [
   {
     key: "voyageReference",
     header: "Voyage reference",
-    width: 168,
+    width: 154,
     cell: ({ voyage }) => unbroken(voyage?.voyageReference),
     sortable: true,
     stack: "left-out",

@@ -8,7 +8,7 @@ import type { Clock } from "@shore/api/clock-time";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
 import { Spinner } from "@shore/design-system/Spinner";
-import { lazy, Suspense, useDeferredValue, useEffect, useRef } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { seesShipLinks } from "#session/access.ts";
@@ -22,12 +22,14 @@ import { useClock } from "#shared/ship-time/clock.ts";
 import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import type { AttentionReaderProps } from "./AttentionReader.tsx";
+import type { FleetAttentionRead } from "./fleet-attention.ts";
 import type { NoVesselsProps } from "./NoVessels.tsx";
 import { useFleetPositions } from "./use-fleet-positions.ts";
 import { type LastRecords, useLastRecords } from "./use-last-records.ts";
 import { VesselFilters } from "./VesselFilters.tsx";
 import { vesselCount } from "#shared/text/words.ts";
-import { lookPreference, matching, sorted, vesselListView, type VesselLook, withStatus } from "./vessel-list.ts";
+import { lookPreference, matching, sorted, vesselListView, type VesselLook, type VesselStatus, withStatus } from "./vessel-list.ts";
 import { VesselTable } from "./VesselTable.tsx";
 
 export const loader = queryLoader(({ read, session, url }) => {
@@ -49,6 +51,7 @@ export function VesselsScreen() {
   const [view, change] = useListView(vesselListView);
   const saving = useSaveView(vesselListView.toSearch({ ...view, vesselUuid: undefined }));
   const lastRecords = useLastRecords();
+  const [attention, setAttention] = useState<FleetAttentionRead>("loading");
   const { positions, error: positionsError } = useFleetPositions();
   const clock = useClock();
   const [preferred, prefer] = usePreference(lookPreference);
@@ -60,7 +63,10 @@ export function VesselsScreen() {
   // What is typed and pressed is drawn before the list that follows from it.
   const listed = useDeferredValue(view);
   const found = matching(vessels, listed.text);
-  const shown = sorted(withStatus(found, listed.status), listed.sort, lastRecords?.links);
+  const facts = { ...lastRecords, attention: typeof attention === "string" ? undefined : attention };
+  const shown = sorted(withStatus(found, listed.status, facts), listed.sort, facts);
+  const countOf = (status: VesselStatus) => withStatus(found, status, facts).length;
+  const neededOf = (status: "act" | "look") => (attention === "loading" ? "–" : countOf(status));
   const rows = useRowsInSteps(shown);
   const isFiltered = listed.text !== "" || listed.status !== "all";
   const list = useRef<HTMLDivElement>(null);
@@ -76,6 +82,7 @@ export function VesselsScreen() {
   return (
     <>
       <PageTitle title="Vessels" />
+      <AttentionReader onRead={setAttention} />
       <PrintHead>{paperTitle(shown.length, vessels.length)}</PrintHead>
       <PageHeader
         title="Vessels"
@@ -89,8 +96,10 @@ export function VesselsScreen() {
         onLookChange={chooseLook}
         counts={{
           all: found.length,
-          "under-way": withStatus(found, "under-way").length,
-          moored: withStatus(found, "moored").length,
+          ...(attention !== "failed" && { act: neededOf("act"), look: neededOf("look") }),
+          "under-way": countOf("under-way"),
+          moored: countOf("moored"),
+          ...(lastRecords && { silent: countOf("silent") }),
         }}
         result={isFiltered ? `${vesselCount(shown.length)} found` : ""}
       />
@@ -99,6 +108,7 @@ export function VesselsScreen() {
           <VesselTable
             vessels={rows}
             fleet={vessels}
+            attention={attention === "failed" ? undefined : attention}
             lastRecords={lastRecords}
             positions={positions ?? (positionsError ? undefined : "loading")}
             sort={listed.sort}
@@ -107,12 +117,13 @@ export function VesselsScreen() {
           />
         ) : look === "cards" ? (
           <Suspense fallback={<Spinner />}>
-            <VesselCards vessels={shown} lastRecords={lastRecords} positions={positions} empty={empty} />
+            <VesselCards vessels={shown} attention={facts.attention} lastRecords={lastRecords} positions={positions} empty={empty} />
           </Suspense>
         ) : (
           <Suspense fallback={<Spinner />}>
             <FleetMap
               vessels={shown}
+              attention={facts.attention}
               lastRecords={lastRecords}
               selectedUuid={view.vesselUuid}
               onSelect={(vesselUuid) => change({ look, vesselUuid })}
@@ -139,6 +150,18 @@ function paperTitle(shown: number, all: number): string {
 function receivedText(lastRecords: LastRecords | undefined, clock: Clock): string {
   const at = lastRecords?.receivedUntil;
   return at ? `records received until ${nearTimeText(at, lastRecords.now, clock)}` : "";
+}
+
+/** What needs a person comes after the list. Where its code cannot be fetched, the list stands without it. */
+const AttentionReader = lazyWithFallback<AttentionReaderProps>(
+  async () => (await import("./AttentionReader.tsx")).AttentionReader,
+  AttentionMissing,
+);
+
+function AttentionMissing({ onRead }: AttentionReaderProps) {
+  // The list keeps what it shows.
+  useEffect(() => onRead("failed"), [onRead]);
+  return null;
 }
 
 /** Of few visits. */

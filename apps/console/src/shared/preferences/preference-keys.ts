@@ -44,6 +44,7 @@ const OF_TABLES = [
 const PLAIN = [
   { key: "theme", storageKey: "shore.theme" },
   { key: "clock", storageKey: "shore.clock" },
+  { key: "first-screen", storageKey: "shore.first-screen" },
   { key: "vessels-as", storageKey: "shore.vessels.look" },
   { key: "density", storageKey: "shore.density" },
   { key: "single-key-shortcuts", storageKey: "shore.single-key-shortcuts" },

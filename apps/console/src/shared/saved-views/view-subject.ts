@@ -20,11 +20,16 @@ export function lockedReason(path: string, session: Session): string | undefined
   return screen === AUDIT_LOG && !seesOrganization(session) ? "Only managers can open the audit log." : undefined;
 }
 
-/** A period is one filter, however much of it is given. */
+/** A period is one filter, however much of it is given; so is what happened to an entry with when that was received. */
 function filterCount(search: URLSearchParams): number {
   const names = [...search.keys()].filter((name) => !NO_FILTERS.has(name));
-  return new Set(names.map((name) => (name === "to" ? "from" : name))).size;
+  return new Set(names.map((name) => PARTS.get(name) ?? name)).size;
 }
+
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ["to", "from"],
+  ["received", "change"],
+]);
 
 const AUDIT_LOG = "users/audit-log";
 

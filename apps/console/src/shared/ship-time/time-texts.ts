@@ -48,6 +48,14 @@ export function nearTime(at: string, now: number, clock: Clock): (ClockTime & { 
   return { ...shown, day: shortDay(shown.day), isToday: day === today };
 }
 
+/** `21 Nov 2026, 16:40 +00:00` on the clock, for what names an instant by itself. A text that is no time as it came. */
+export function instantText(at: string, clock: Clock): string {
+  const shown = timeOn(at, clock);
+  if (shown === undefined) return at;
+  const { day, time, zone } = shown;
+  return `${shortDay(day)} ${day.slice(0, YEAR)}, ${[time, zone].filter(Boolean).join(" ")}`;
+}
+
 /** A time on the clock; undefined for a text that is no time. */
 export function timeOn(at: string, clock: Clock): ClockTime | undefined {
   try {

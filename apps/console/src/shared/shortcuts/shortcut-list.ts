@@ -14,6 +14,16 @@ export const SHORTCUTS: readonly { place: string; shortcuts: readonly Shortcut[]
     ],
   },
   {
+    place: "Attention",
+    shortcuts: [
+      { does: "Next or previous row", keys: [["↓"], ["↑"]] },
+      { does: "Open or close the vessel's row", keys: [["Enter"]] },
+      { does: "Open what the row counts", keys: [["o"]] },
+      { does: "Mark as seen", keys: [["e"]] },
+      { does: "Set aside", keys: [["a"]] },
+    ],
+  },
+  {
     place: "Found entries",
     shortcuts: [
       { does: "Next hit", keys: [["j"]] },

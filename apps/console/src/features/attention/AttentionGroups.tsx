@@ -1,0 +1,101 @@
+import type { AttentionGetResponse } from "@shore/api/gen/shore/v1/attention_pb";
+import { Button } from "@shore/design-system/Button";
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { CheckCircleIcon, ShipIcon } from "@shore/design-system/icons";
+import { useRef, useState } from "react";
+import { styled } from "styled-components";
+import { pressing } from "#shared/attention/attention-pills.ts";
+import { useListView } from "#shared/list-view/use-list-view.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { nearTimeText, timeOfDayText } from "#shared/ship-time/time-texts.ts";
+import { attentionView, groupsOf, newSince } from "./attention-view.ts";
+import { AttentionFilters } from "./AttentionFilters.tsx";
+import { AttentionTable } from "./AttentionTable.tsx";
+import { OrganizationItems } from "./OrganizationItems.tsx";
+import { QuietVessels } from "./QuietVessels.tsx";
+import { useAttentionKeys } from "./use-attention-keys.ts";
+
+/** The vessels to act on, those with something new, those with nothing to do, and the organisation's own. */
+export function AttentionGroups({ answer }: { answer: AttentionGetResponse }) {
+  const { vessels, organizationItems, asOfTime } = answer;
+  const [view, change] = useListView(attentionView);
+  const groups = groupsOf(vessels, view);
+  // Only the first is open at arrival, or the one that a link has named.
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(
+    () => new Set([view.vesselUuid ?? groups.act[0]?.vesselUuid ?? ""]),
+  );
+  const place = useRef<HTMLDivElement>(null);
+  useAttentionKeys(place);
+  const clock = useClock();
+  const now = Date.parse(asOfTime);
+  if (vessels.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<ShipIcon />} title="You have access to no vessel." />
+      </Card>
+    );
+  }
+  const isFiltered = view.grade !== "all" || view.news !== "all";
+  const ofOrganization = isFiltered ? organizationItems.filter(({ grade }) => grade === view.grade) : organizationItems;
+  const hasNothing = groups.act.length + groups.look.length + pressing(ofOrganization).length === 0;
+  const since = newSince(vessels);
+  const table = { answer, expandedKeys: expanded, onExpandedChange: setExpanded };
+  return (
+    <Stack ref={place}>
+      {since !== undefined && vessels.every(({ markedBefore }) => !markedBefore) && (
+        <FirstVisit>
+          You have not been here before. New means: since yesterday {timeOfDayText(since, clock)}.
+        </FirstVisit>
+      )}
+      <AttentionFilters vessels={vessels} view={view} onChange={change} now={now} />
+      {hasNothing && (
+        <Card>
+          {isFiltered ? (
+            <EmptyState
+              icon={<ShipIcon />}
+              title="No vessels found."
+              action={<Button onPress={() => change({ grade: "all", news: "all" })}>Clear</Button>}
+            >
+              No vessel matches what you filter by.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<CheckCircleIcon />} title="Nothing needs you.">
+              Everything received until {nearTimeText(asOfTime, now, clock)} was looked at against the rules.
+            </EmptyState>
+          )}
+        </Card>
+      )}
+      {groups.act.length > 0 && <AttentionTable label="To act on" vessels={groups.act} {...table} />}
+      {groups.look.length > 0 && (
+        <section aria-labelledby="attention-new">
+          <Heading id="attention-new">New, worth a look</Heading>
+          <AttentionTable label="New, worth a look" vessels={groups.look} {...table} />
+        </section>
+      )}
+      {groups.quiet.length > 0 && <QuietVessels vessels={groups.quiet} {...table} />}
+      {ofOrganization.length > 0 && (
+        <section aria-labelledby="attention-organization">
+          <Heading id="attention-organization">Organization</Heading>
+          <OrganizationItems items={ofOrganization} asOfTime={asOfTime} />
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-16);
+`;
+
+const Heading = styled.h2`
+  margin: 0 0 var(--ds-space-12);
+  font: var(--ds-font-card);
+`;
+
+const FirstVisit = styled.p`
+  margin: 0;
+  color: var(--ds-muted);
+`;

@@ -1,0 +1,110 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { attentionRulesGet, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
+import { Card } from "@shore/design-system/Card";
+import { DatePicker } from "@shore/design-system/DatePicker";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { canManageFleet, seesOrganization } from "#session/access.ts";
+import type { Session } from "#session/session.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { EditorBar } from "#shared/editor/EditorBar.tsx";
+import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
+import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
+import { checkedBy } from "#shared/editor/zod-form.ts";
+import { useBoundField } from "#shared/fields/use-bound-field.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { useUpdateRules } from "./mutations.ts";
+import { fieldStates, fromRules, type RulesForm, rulesForm, toRules } from "./rules-form.ts";
+import { RulesTable } from "./RulesTable.tsx";
+
+const maySet = (session: Session) => seesOrganization(session) && canManageFleet(session);
+
+export const loader = queryLoader(({ read }) => [read(attentionRulesGet, {}), read(vesselGroupList, {})], maySet);
+
+/** When something needs a person: which kinds, from which limit, for all vessels or a group. Source: docs/spec/attention.md#rules. */
+export function AttentionRulesScreen() {
+  const attention = paths.attention({ organizationUuid: useOrganizationUuid() });
+  const { attentionRules: stored } = useSuspenseQuery(attentionRulesGet, {}).data;
+  const { vesselGroups } = useSuspenseQuery(vesselGroupList, {}).data;
+  const groups = vesselGroups.map(({ vesselGroupId, displayName }) => ({
+    value: vesselGroupId?.vesselGroupUuid ?? "",
+    label: displayName,
+  }));
+  const groupName = (uuid: string) => groups.find(({ value }) => value === uuid)?.label ?? "A group that is gone";
+  const update = useUpdateRules();
+  const send = async (values: RulesForm, etag: string) => {
+    await update.mutateAsync({ attentionRules: { ...toRules(values, stored), etag } });
+    return { href: attention };
+  };
+  const { form, opened, ...editor } = useRecordEditor({
+    stored,
+    schema: attentionRulesGet,
+    fromStored: fromRules,
+    resolver: () => checkedBy(rulesForm),
+    draftName: () => "attention-rules",
+    // They are always there: nothing creates them.
+    create: (values) => send(values, ""),
+    update: send,
+  });
+  const from = useBoundField({ control: form.control, name: "notJudgedBefore" });
+  return (
+    <form
+      aria-label="Attention rules"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.save();
+      }}
+    >
+      <PageTitle title="Attention rules" />
+      <PrintHead>Attention rules</PrintHead>
+      <PageHeader
+        title="Attention rules"
+        breadcrumbs={<Breadcrumbs items={[{ href: attention, label: "Attention" }]} current="Rules" />}
+      />
+      <Stack>
+        <FieldNotices
+          noun="organization's attention rules"
+          editor={editor}
+          states={() => fieldStates({ opened, stored, entered: form.getValues() }, groupName)}
+        >
+          <RulesTable control={form.control} groups={groups} groupName={groupName} />
+          <Card title="Archive">
+            <DatePicker
+              ref={from.ref}
+              label="Entries before this day are not judged"
+              isOptional
+              hint="UTC. An archive that was imported is never “not verified”. Without a day: before the organization was created."
+              value={String(from.value) || undefined}
+              onChange={(day) => from.onChange(day ?? "")}
+              error={from.error}
+            />
+          </Card>
+        </FieldNotices>
+      </Stack>
+      <EditorBar
+        errors={form.formState.errors}
+        onShowFirstError={() => {
+          const first = form.formState.errors.rules?.findIndex?.((error) => error !== undefined) ?? -1;
+          if (first >= 0) form.setFocus(`rules.${first}.limit`);
+        }}
+        cancelHref={attention}
+        submitLabel="Update"
+        isSaving={editor.isSaving}
+        onSubmit={editor.save}
+      />
+      {editor.leaveDialog}
+    </form>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-20);
+  max-inline-size: 880px;
+`;

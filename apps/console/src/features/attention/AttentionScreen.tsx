@@ -1,0 +1,95 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/api/errors";
+import type { AttentionGetResponse } from "@shore/api/gen/shore/v1/attention_pb";
+import { attentionGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Card } from "@shore/design-system/Card";
+import { ErrorState } from "@shore/design-system/ErrorState";
+import { Link } from "@shore/design-system/Link";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { Spinner } from "@shore/design-system/Spinner";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { canManageFleet, seesOrganization } from "#session/access.ts";
+import { useSession } from "#session/use-session.ts";
+import { gradeCounts } from "#shared/attention/attention-pills.ts";
+import { MarkAllSeen } from "#shared/attention/MarkSeen.tsx";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { nearTimeText } from "#shared/ship-time/time-texts.ts";
+import { vesselCount } from "#shared/text/words.ts";
+import { AttentionGroups } from "./AttentionGroups.tsx";
+
+export const loader = queryLoader(({ read }) => [read(attentionGet, {})]);
+
+/** Which vessels need a person and why, read again each minute. Source: docs/spec/attention.md#screen. */
+export function AttentionScreen() {
+  const { data, error, isFetching, refetch } = useQuery(
+    attentionGet,
+    {},
+    // A read that fails once is no reason to take away what is shown.
+    { ...eachMinute, throwOnError: (failure) => isUnauthenticated(failure) || isPermissionDenied(failure) },
+  );
+  if (data !== undefined) return <Attention answer={data} />;
+  return (
+    <Frame>
+      {error === null ? (
+        <Spinner />
+      ) : (
+        <Card>
+          <ErrorState title="Failed retrieving attention" onTryAgain={() => void refetch()} isTrying={isFetching}>
+            {localizedMessage(error)}
+          </ErrorState>
+        </Card>
+      )}
+    </Frame>
+  );
+}
+
+function Attention({ answer }: { answer: AttentionGetResponse }) {
+  const session = useSession();
+  const clock = useClock();
+  const { vessels, asOfTime } = answer;
+  const organizationUuid = session.user?.organizationUuid ?? "";
+  const counted = `${gradeCounts(vessels).act} of ${vesselCount(vessels.length)}`;
+  return (
+    <Frame
+      identifier={`${counted} · as of ${nearTimeText(asOfTime, Date.parse(asOfTime), clock)}`}
+      actions={
+        <Ways>
+          {seesOrganization(session) && canManageFleet(session) && (
+            <Link isAlone variant="name" href={paths.attentionRules({ organizationUuid })}>
+              Rules
+            </Link>
+          )}
+          {vessels.length > 0 && <MarkAllSeen answer={answer} />}
+        </Ways>
+      }
+    >
+      <PrintHead>{`Attention, ${counted}`}</PrintHead>
+      <AttentionGroups answer={answer} />
+    </Frame>
+  );
+}
+
+type FrameProps = { identifier?: string; actions?: ReactNode; children: ReactNode };
+
+function Frame({ identifier, actions, children }: FrameProps) {
+  return (
+    <>
+      <PageTitle title="Attention" />
+      <PageHeader title="Attention" identifier={identifier} actions={actions} />
+      {children}
+    </>
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-20);
+`;

@@ -1,0 +1,123 @@
+import type { AttentionGetResponse, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
+import { Link } from "@shore/design-system/Link";
+import { StatusPill } from "@shore/design-system/StatusPill";
+import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
+import { useMemo } from "react";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { AttentionPills } from "#shared/attention/AttentionPills.tsx";
+import { pressing } from "#shared/attention/attention-pills.ts";
+import { MarkSeen } from "#shared/attention/MarkSeen.tsx";
+import { SeenBy } from "#shared/attention/SeenBy.tsx";
+import { agoText } from "#shared/ship-link/ages.ts";
+import { NearTime } from "#shared/ship-time/NearTime.tsx";
+import { ItemTable } from "./ItemTable.tsx";
+
+export type AttentionTableProps = {
+  label: string;
+  /** In the order of the answer. */
+  vessels: readonly AttentionVessel[];
+  answer: AttentionGetResponse;
+  expandedKeys: ReadonlySet<string>;
+  onExpandedChange: (keys: ReadonlySet<string>) => void;
+};
+
+/** One row a vessel with its pills; it opens to each of its items. */
+export function AttentionTable({ label, vessels, answer, ...expanding }: AttentionTableProps) {
+  const organizationUuid = useOrganizationUuid();
+  const columns = useMemo(() => columnsOf(answer, organizationUuid), [answer, organizationUuid]);
+  return (
+    <Table
+      aria-label={label}
+      isHeadHidden
+      hasFixedColumns
+      narrow="early"
+      columns={columns}
+      items={vessels.map((row) => ({ key: row.vesselUuid, row }))}
+      details={{
+        content: (vessel) => <ItemTable vessel={vessel} asOfTime={answer.asOfTime} />,
+        label: ({ displayName }) => `What needs you of ${displayName}`,
+      }}
+      actions={{ header: "Mark as seen", cell: (vessel) => <MarkSeen vessel={vessel} answer={answer} /> }}
+      {...expanding}
+    />
+  );
+}
+
+function columnsOf({ asOfTime }: AttentionGetResponse, organizationUuid: string): TableColumn<AttentionVessel>[] {
+  const now = Date.parse(asOfTime);
+  return [
+    {
+      key: "name",
+      header: "Vessel",
+      width: 150,
+      rowHeader: true,
+      cell: ({ vesselUuid, displayName }) => (
+        <Link variant="name" href={paths.vessel({ organizationUuid, vesselUuid })}>
+          {displayName}
+        </Link>
+      ),
+    },
+    {
+      key: "status",
+      header: "Voyage status",
+      width: 130,
+      stack: "left-out",
+      cell: ({ underWay, newestRecordTime }) =>
+        newestRecordTime !== "" && <StatusPill status={underWay ? "under-way" : "moored"} />,
+    },
+    {
+      key: "records",
+      header: "Records until",
+      width: 150,
+      stack: "aside",
+      cell: ({ newestRecordTime, items }) =>
+        newestRecordTime && (
+          <Until data-silent={items.some(({ kind }) => kind === "link_silent") || undefined}>
+            <TwoLineCell
+              first={<NearTime at={newestRecordTime} now={now} />}
+              second={agoText(newestRecordTime, now)}
+            />
+          </Until>
+        ),
+    },
+    {
+      key: "attention",
+      header: "What needs you",
+      width: 440,
+      stack: "line",
+      cell: ({ vesselUuid, displayName, items }) => {
+        const aside = items.filter(({ setAside }) => setAside !== undefined);
+        return (
+          items.length > 0 && (
+            <AttentionPills
+              items={[...pressing(items), ...aside]}
+              vesselUuid={vesselUuid}
+              vesselName={displayName}
+              asOfTime={asOfTime}
+              most={MOST_PILLS}
+            />
+          )
+        );
+      },
+    },
+    {
+      key: "seen",
+      header: "Seen by",
+      width: 150,
+      align: "end",
+      stack: "line",
+      cell: ({ seenBy }) => seenBy !== undefined && <SeenBy seenBy={seenBy} now={now} />,
+    },
+  ];
+}
+
+const MOST_PILLS = 5;
+
+const Until = styled.div`
+  &[data-silent] {
+    color: var(--ds-danger);
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,154 @@
+import type { AttentionItem, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { GradeChip } from "@shore/design-system/GradeChip";
+import { Table, type TableColumn } from "@shore/design-system/Table";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { useMemo } from "react";
+import { styled } from "styled-components";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { countText, gradeOf, kindWord, limitText } from "#shared/attention/attention-kinds.ts";
+import { attentionLink } from "#shared/attention/attention-link.ts";
+import { keyOfItem } from "#shared/attention/attention-pills.ts";
+import { NearTime } from "#shared/ship-time/NearTime.tsx";
+import { SetAsideNote } from "./SetAsideNote.tsx";
+import { SetAsideButton } from "./SetAsideButton.tsx";
+
+type ItemTableProps = {
+  vessel: AttentionVessel;
+  /** When it was looked at, ISO 8601. */
+  asOfTime: string;
+};
+
+/** Each item of a vessel: how many, since when, what is allowed, and the way to exactly what was counted. */
+export function ItemTable({ vessel, asOfTime }: ItemTableProps) {
+  const organizationUuid = useOrganizationUuid();
+  const columns = useMemo(
+    () => columnsOf({ vessel, asOfTime, organizationUuid }),
+    [vessel, asOfTime, organizationUuid],
+  );
+  if (vessel.items.length === 0) return <Nothing>Nothing to do.</Nothing>;
+  return (
+    <Inner>
+      <Table
+        aria-label={`What needs you of ${vessel.displayName}`}
+        isFrameless
+        columns={columns}
+        items={vessel.items.map((row) => ({ key: `${vessel.vesselUuid} ${keyOfItem(row)}`, row }))}
+      />
+    </Inner>
+  );
+}
+
+type Place = ItemTableProps & { organizationUuid: string };
+
+function columnsOf({ vessel, asOfTime, organizationUuid }: Place): TableColumn<AttentionItem>[] {
+  const { vesselUuid } = vessel;
+  const now = Date.parse(asOfTime);
+  return [
+    {
+      key: "kind",
+      header: "Kind",
+      width: 190,
+      rowHeader: true,
+      cell: (item) => (
+        <GradeChip grade={gradeOf(item)} isSetAside={item.setAside !== undefined}>
+          {kindWord(item.kind)}
+        </GradeChip>
+      ),
+    },
+    { key: "logbook", header: "Logbook", width: 140, cell: subjectText },
+    {
+      key: "count",
+      header: "How many",
+      width: 96,
+      align: "end",
+      stackLabel: "How many",
+      cell: (item) => !NO_NUMBER.has(item.kind) && <Figure>{countText(item)}</Figure>,
+    },
+    {
+      key: "oldest",
+      header: "Oldest",
+      width: 160,
+      stackLabel: "Oldest",
+      cell: ({ oldestTime }) => oldestTime && <NearTime at={oldestTime} now={now} hasDay />,
+    },
+    {
+      key: "limit",
+      header: "Limit",
+      stack: "line",
+      cell: (item) =>
+        item.setAside !== undefined ? <SetAsideNote setAside={item.setAside} /> : <Limit item={item} now={now} />,
+    },
+    {
+      key: "open",
+      header: "Open",
+      isHeaderHidden: true,
+      width: 96,
+      align: "end",
+      stack: "aside",
+      cell: (item) => {
+        const href = attentionLink(item, { organizationUuid, vesselUuid, asOfTime });
+        return (
+          href !== undefined && (
+            <span data-does="open">
+              <ButtonLink size="small" href={href}>
+                Open
+                <VisuallyHidden>{`: ${kindWord(item.kind)} ${subjectText(item) ?? ""}`.trimEnd()}</VisuallyHidden>
+              </ButtonLink>
+            </span>
+          )
+        );
+      },
+    },
+    {
+      key: "aside",
+      header: "Set aside",
+      isHeaderHidden: true,
+      width: 120,
+      align: "end",
+      stack: "aside",
+      cell: (item) =>
+        (item.grade === "act" || item.setAside !== undefined) && (
+          <SetAsideButton item={item} vesselUuid={vesselUuid} vesselName={vessel.displayName} />
+        ),
+    },
+  ];
+}
+
+function Limit({ item, now }: { item: AttentionItem; now: number }) {
+  const text = limitText(item);
+  if (item.receivedFromTime === "") return text === "" ? <span aria-hidden>—</span> : <Muted>{text}</Muted>;
+  return (
+    <Muted>
+      {text === "" ? "" : `${text}, `}new since <NearTime at={item.receivedFromTime} now={now} hasDay />
+    </Muted>
+  );
+}
+
+/** The logbook, or what else the item is of. */
+function subjectText({ logbookName, subjectDisplayName }: AttentionItem): string | undefined {
+  return logbookName === "" ? subjectDisplayName || undefined : logbookLabel(logbookName);
+}
+
+/** Kinds that are no number of things. */
+const NO_NUMBER: ReadonlySet<string> = new Set(["link_silent", "book_silent", "clock", "checklist_overdue"]);
+
+const Figure = styled.span`
+  font-weight: 600;
+`;
+
+const Muted = styled.span`
+  color: var(--ds-muted);
+`;
+
+const Nothing = styled.p`
+  margin: 0;
+`;
+
+/** Inside another table, whose head stays in sight already. */
+const Inner = styled.div`
+  && thead {
+    position: static;
+  }
+`;

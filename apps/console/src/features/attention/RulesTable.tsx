@@ -1,0 +1,110 @@
+import { Button } from "@shore/design-system/Button";
+import { Card } from "@shore/design-system/Card";
+import { Checkbox } from "@shore/design-system/Checkbox";
+import { Table, type TableColumn } from "@shore/design-system/Table";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { type Control, useFieldArray } from "react-hook-form";
+import { kindWord } from "#shared/attention/attention-kinds.ts";
+import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
+import { useBoundField } from "#shared/fields/use-bound-field.ts";
+import { AddRule } from "./AddRule.tsx";
+import { LIMIT_WORDS, type RuleForm, type RulesForm, unitOf } from "./rules-form.ts";
+
+type RulesTableProps = {
+  control: Control<RulesForm>;
+  groups: readonly { value: string; label: string }[];
+  groupName: (uuid: string) => string;
+};
+
+/** A rule with its place in the form. */
+type Row = { rule: RuleForm; index: number; name: string };
+
+/** All kinds, on or off and from which limit; below each what holds for groups instead. */
+export function RulesTable({ control, groups, groupName }: RulesTableProps) {
+  const { fields, insert, remove } = useFieldArray({ control, name: "rules" });
+  const add = (rule: RuleForm) => {
+    const last = fields.findLastIndex(({ kind }) => kind === rule.kind);
+    const forAll = fields.find(({ kind, vesselGroupUuid }) => kind === rule.kind && vesselGroupUuid === "");
+    insert(last + 1, { ...rule, ...(unitOf(rule.kind) && { limit: forAll?.limit ?? 1 }) }, { shouldFocus: false });
+  };
+  const columns: TableColumn<Row>[] = [
+    { key: "kind", header: "Kind", cell: ({ rule }) => kindWord(rule.kind), rowHeader: true },
+    {
+      key: "vessels",
+      header: "Vessels",
+      width: 200,
+      stack: "line",
+      cell: ({ rule }) => (rule.vesselGroupUuid === "" ? "All vessels" : groupName(rule.vesselGroupUuid)),
+    },
+    {
+      key: "on",
+      header: "On",
+      width: 80,
+      stackLabel: "On",
+      cell: ({ index, name }) => (
+        <On control={control} index={index} label={`${name}: on`} />
+      ),
+    },
+    {
+      key: "limit",
+      header: "Limit",
+      width: 220,
+      stack: "line",
+      cell: ({ rule, index, name }) => {
+        const unit = unitOf(rule.kind);
+        return (
+          unit !== undefined && (
+            <NumberFieldControl
+              control={control}
+              name={`rules.${index}.limit`}
+              label={`${name}: ${unit.word} ${LIMIT_WORDS[rule.kind] ?? ""}`.trimEnd()}
+              isLabelHidden
+              unit={unit.word}
+              min={1}
+              max={unit.most}
+            />
+          )
+        );
+      },
+    },
+    {
+      key: "remove",
+      header: "Remove",
+      isHeaderHidden: true,
+      width: 110,
+      align: "end",
+      stack: "aside",
+      cell: ({ rule, index, name }) =>
+        rule.vesselGroupUuid !== "" && (
+          <Button variant="quiet" size="small" onPress={() => remove(index)}>
+            Remove
+            <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Card title="Kinds" isFlush>
+      <Table
+        aria-label="Kinds"
+        isFrameless
+        columns={columns}
+        items={fields.map((rule, index) => ({
+          key: rule.id,
+          row: {
+            rule,
+            index,
+            name: rule.vesselGroupUuid === "" ? kindWord(rule.kind) : `${kindWord(rule.kind)}, ${groupName(rule.vesselGroupUuid)}`,
+          },
+        }))}
+        footer={<AddRule groups={groups} rules={fields} onAdd={add} />}
+      />
+    </Card>
+  );
+}
+
+/** Whether a kind is looked for. */
+function On({ control, index, label }: { control: Control<RulesForm>; index: number; label: string }) {
+  const { value, ...bound } = useBoundField({ control, name: `rules.${index}.enabled` });
+  return <Checkbox {...bound} label={label} isLabelHidden isSelected={Boolean(value)} />;
+}

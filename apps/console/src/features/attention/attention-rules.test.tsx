@@ -1,0 +1,101 @@
+import { Code } from "@connectrpc/connect";
+import type { AttentionRules } from "@shore/api/gen/shore/v1/attention_pb";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
+import { attentionAnswering, rulesChangedMeanwhile } from "#testing/attention.ts";
+import { managerOfOneVessel, member, organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { press } from "#testing/steps.ts";
+import { failing } from "#testing/transport.ts";
+import { coastal } from "#testing/vessel-groups.ts";
+
+const path = paths.attentionRules({ organizationUuid });
+const limitOf = (name: string) => screen.findByRole("spinbutton", { name });
+
+afterEach(deleteAllDrafts);
+
+test("a manager changes a limit, switches a kind off, adds a rule for a group, and is back among what needs them", async () => {
+  let stored: AttentionRules | undefined;
+  const answers = attentionAnswering();
+  const { router } = renderShore(paths.attention({ organizationUuid }), {
+    ...answers,
+    attentionRulesUpdate: (request, context) => {
+      stored = request.attentionRules;
+      return answers.attentionRulesUpdate?.(request, context) ?? {};
+    },
+  });
+  await userEvent.click(await screen.findByRole("link", { name: "Rules" }));
+  await userEvent.clear(await limitOf("Not verified: h after the event"));
+  await userEvent.type(await limitOf("Not verified: h after the event"), "48");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Remarks: on" }));
+  await userEvent.click(screen.getByRole("button", { name: /^Kind/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Silent" }));
+  await userEvent.click(screen.getByRole("button", { name: /^Vessel group/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Coastal" }));
+  await press("Add rule for a group");
+  expect(screen.getByRole("row", { name: /Silent Coastal/ })).toBeVisible();
+  await press("Update");
+  expect(await screen.findByText("Attention rules updated.")).toBeVisible();
+  await expect.poll(() => router.state.location.pathname).toBe(`/shore${paths.attention({ organizationUuid })}`);
+  const ruleOf = (kind: string) => stored?.rules.filter((rule) => rule.kind === kind) ?? [];
+  expect(ruleOf("not_verified")[0]?.limitSeconds).toBe(172_800n);
+  expect(ruleOf("remarks")[0]?.enabled).toBe(false);
+  expect(ruleOf("link_silent").map(({ vesselGroupUuid }) => vesselGroupUuid)).toEqual([
+    "",
+    coastal.vesselGroupId.vesselGroupUuid,
+  ]);
+  expect(stored?.notVerifiedFromTime).toBe("2026-01-01T00:00:00Z");
+});
+
+test("the same rule is not offered twice, and one for a group can be removed", async () => {
+  renderShore(path);
+  const add = await screen.findByRole("button", { name: "Add rule for a group" });
+  expect(add).toHaveAccessibleDescription("Choose a kind and a vessel group.");
+  await userEvent.click(screen.getByRole("button", { name: /^Kind/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Clock" }));
+  await userEvent.click(screen.getByRole("button", { name: /^Vessel group/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Winter class" }));
+  await userEvent.click(add);
+  expect(add).toHaveAccessibleDescription("There is this rule already.");
+  await press("Remove: Clock, Winter class");
+  expect(screen.queryByRole("row", { name: /Clock Winter class/ })).toBeNull();
+});
+
+test.each(["", "0", "9999"])("a limit of '%s' is not sent", async (text) => {
+  renderShore(path, { attentionRulesUpdate: failing(Code.Internal) });
+  await userEvent.clear(await limitOf("Not verified: h after the event"));
+  if (text !== "") await userEvent.type(await limitOf("Not verified: h after the event"), text);
+  await press("Update");
+  expect(await screen.findByText("Enter a whole number from 1 to 8784.")).toBeVisible();
+  expect(screen.queryByText("Unable to update attention rules.")).toBeNull();
+});
+
+test("what somebody else stored meanwhile is named, compared and overwritten only when asked for", async () => {
+  renderShore(path, rulesChangedMeanwhile());
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Struck: on" }));
+  await press("Update");
+  expect(await screen.findByText(/Remarks: now off/)).toBeVisible();
+  await press("Compare");
+  expect(await screen.findByRole("row", { name: "Struck on off" })).toBeVisible();
+  await press("Overwrite");
+  expect(await screen.findByText("Attention rules updated.")).toBeVisible();
+});
+
+test("a refused change keeps what was entered", async () => {
+  renderShore(path, { attentionRulesUpdate: failing(Code.Unavailable) });
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Struck: on" }));
+  await press("Update");
+  expect(await screen.findByText("Unable to update attention rules.")).toBeVisible();
+  expect(within(screen.getByRole("table", { name: "Kinds" })).getByRole("checkbox", { name: "Struck: on" })).not.toBeChecked();
+});
+
+test.each([
+  ["a member", member],
+  ["a manager of one vessel", managerOfOneVessel],
+])("%s has no permission", async (_who, answers) => {
+  renderShore(path, answers);
+  expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { useMutation } from "@connectrpc/connect-query";
+import {
+  attentionGet,
+  attentionResume,
+  attentionRulesGet,
+  attentionRulesUpdate,
+  attentionSetAside,
+  whoAmI,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { messages } from "#messages.ts";
+
+const counts = [attentionGet, whoAmI];
+
+/** Sets an item aside, for everybody. */
+export const useSetAside = () =>
+  useMutation(attentionSetAside, { meta: { messages: messages.attentionSetAside, refreshes: counts } });
+
+/** Ends what was set aside. */
+export const useResume = () =>
+  useMutation(attentionResume, { meta: { messages: messages.attentionResumed, refreshes: counts } });
+
+/** Refused with `aborted` when somebody else has changed the rules since they were opened. */
+export const useUpdateRules = () =>
+  useMutation(attentionRulesUpdate, {
+    meta: { messages: messages.attentionRulesUpdated, refreshes: [attentionRulesGet, ...counts] },
+  });

@@ -1,0 +1,129 @@
+import type { AttentionRules } from "@shore/api/gen/shore/v1/attention_pb";
+import { startOfUtcDay } from "@shore/api/ship-time";
+import { z } from "zod";
+import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
+import { KIND_WORDS, kindWord, type Kind } from "#shared/attention/attention-kinds.ts";
+
+const WHOLE = "Enter a whole number from 1.";
+
+/** A rule as the form has it; its limit in the unit of its kind. Source: docs/spec/validation.md. */
+const rule = z.object({
+  kind: z.string(),
+  /** Empty: all vessels. */
+  vesselGroupUuid: z.string(),
+  enabled: z.boolean(),
+  limit: z.int(WHOLE).min(1, WHOLE).optional(),
+});
+
+export const rulesForm = z.object({
+  rules: z.array(rule).superRefine((rules, context) => {
+    for (const [index, { kind, limit }] of rules.entries()) {
+      const unit = unitOf(kind);
+      if (unit === undefined) continue;
+      if (limit === undefined || limit > unit.most)
+        context.addIssue({
+          code: "custom",
+          path: [index, "limit"],
+          message: `Enter a whole number from 1 to ${unit.most}.`,
+        });
+    }
+  }),
+  /** `yyyy-MM-dd` in UTC; empty: since the organisation was created. */
+  notJudgedBefore: z.string(),
+});
+
+export type RuleForm = z.infer<typeof rule>;
+export type RulesForm = z.infer<typeof rulesForm>;
+
+/** In what a kind's limit is written, and how much it may be; undefined: the kind has none. */
+export function unitOf(kind: string): { word: string; seconds: number; most: number } | undefined {
+  return UNITS[kind];
+}
+
+/** What a limit of a kind is about, for the name of its field. */
+export const LIMIT_WORDS: Readonly<Record<string, string>> = {
+  link_silent: "without contact",
+  not_verified: "after the event",
+  clock: "of difference",
+  draft_stale: "untouched",
+};
+
+/** Kinds that may have a rule for a group: those of vessels. */
+export const VESSEL_KINDS: readonly Kind[] = (Object.keys(KIND_WORDS) as Kind[]).filter(
+  (kind) => !["export_failed", "export_missing", "storage_expires", "credential_expires", "draft_stale"].includes(kind),
+);
+
+export function fromRules(stored: AttentionRules | undefined): RulesForm {
+  return {
+    rules: (stored?.rules ?? []).map(({ kind, vesselGroupUuid, enabled, limitSeconds }) => {
+      const unit = unitOf(kind);
+      return {
+        kind,
+        vesselGroupUuid,
+        enabled,
+        ...(unit && { limit: Math.max(1, Math.round(Number(limitSeconds) / unit.seconds)) }),
+      };
+    }),
+    notJudgedBefore: dayOf(stored),
+  };
+}
+
+/** The rules to store; a day that was not changed keeps the exact instant that is stored. */
+export function toRules(form: RulesForm, stored: AttentionRules | undefined) {
+  return {
+    rules: form.rules.map(({ kind, vesselGroupUuid, enabled, limit }) => ({
+      kind,
+      vesselGroupUuid,
+      enabled,
+      limitSeconds: BigInt((limit ?? 0) * (unitOf(kind)?.seconds ?? 0)),
+    })),
+    notVerifiedFromTime:
+      form.notJudgedBefore === dayOf(stored)
+        ? (stored?.notVerifiedFromTime ?? "")
+        : form.notJudgedBefore === ""
+          ? ""
+          : startOfUtcDay(form.notJudgedBefore),
+  };
+}
+
+type States = { opened: AttentionRules | undefined; stored: AttentionRules | undefined; entered: RulesForm };
+
+/** The fields of the form when it was opened, as they are stored now, and as they are entered. */
+export function fieldStates({ opened, stored, entered }: States, groupName: (uuid: string) => string): FieldStates[] {
+  const forms = [fromRules(opened), fromRules(stored), entered] as const;
+  const labelOf = ({ kind, vesselGroupUuid }: RuleForm) =>
+    vesselGroupUuid === "" ? kindWord(kind) : `${kindWord(kind)}, ${groupName(vesselGroupUuid)}`;
+  const labels = [...new Set(forms.flatMap(({ rules }) => rules.map(labelOf)))];
+  const states = (label: string, text: (form: RulesForm) => string): FieldStates => ({
+    label,
+    opened: text(forms[0]),
+    stored: text(forms[1]),
+    entered: text(forms[2]),
+  });
+  return [
+    ...labels.map((label) =>
+      states(label, ({ rules }) => {
+        const found = rules.find((candidate) => labelOf(candidate) === label);
+        return found === undefined ? "" : ruleText(found);
+      }),
+    ),
+    states("Entries are judged from", ({ notJudgedBefore }) => notJudgedBefore),
+  ];
+}
+
+function ruleText({ kind, enabled, limit }: RuleForm): string {
+  const unit = unitOf(kind);
+  return enabled ? ["on", unit && limit !== undefined ? `${limit} ${unit.word}` : ""].filter(Boolean).join(", ") : "off";
+}
+
+function dayOf(stored: AttentionRules | undefined): string {
+  return (stored?.notVerifiedFromTime ?? "").slice(0, "yyyy-MM-dd".length);
+}
+
+const DAYS = 366;
+const UNITS: Readonly<Record<string, { word: string; seconds: number; most: number }>> = {
+  link_silent: { word: "h", seconds: 3_600, most: 24 * DAYS },
+  not_verified: { word: "h", seconds: 3_600, most: 24 * DAYS },
+  clock: { word: "min", seconds: 60, most: 1_440 * DAYS },
+  draft_stale: { word: "days", seconds: 86_400, most: DAYS },
+};

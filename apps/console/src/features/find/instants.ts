@@ -1,0 +1,23 @@
+/** An instant as an address has it: ISO 8601 with offset. */
+export function isInstant(text: string): boolean {
+  return PATTERN.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** The later of two instants; an empty text is none. */
+export function later(a: string, b: string): string {
+  if (a === "" || b === "") return a || b;
+  return compare(a, b) >= 0 ? a : b;
+}
+
+/** The earlier of two instants; an empty text is none. */
+export function earlier(a: string, b: string): string {
+  if (a === "" || b === "") return a || b;
+  return compare(a, b) <= 0 ? a : b;
+}
+
+/** By the whole of them: Date.parse stops at milliseconds. */
+export function compare(a: string, b: string): number {
+  return Temporal.Instant.compare(Temporal.Instant.from(a), Temporal.Instant.from(b));
+}
+
+const PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;

@@ -1,0 +1,44 @@
+import type { AttentionGetResponse } from "@shore/api/gen/shore/v1/attention_pb";
+import { useEffect } from "react";
+import { highestGrade, pressing } from "#shared/attention/attention-pills.ts";
+import { AttentionPills } from "#shared/attention/AttentionPills.tsx";
+import { useAttention } from "#shared/attention/use-attention.ts";
+import type { FleetAttention, FleetAttentionRead } from "./fleet-attention.ts";
+
+export type AttentionReaderProps = { onRead: (read: FleetAttentionRead) => void };
+
+/** Reads what needs a person for the list of vessels, whose code does not wait for this one. Shows nothing by itself. */
+export function AttentionReader({ onRead }: AttentionReaderProps) {
+  const { attention, isFailed } = useAttention();
+  // The list keeps what it shows.
+  useEffect(() => {
+    if (attention !== undefined) onRead(fleetAttention(attention));
+    else if (isFailed) onRead("failed");
+  }, [attention, isFailed, onRead]);
+  return null;
+}
+
+function fleetAttention({ vessels, asOfTime }: AttentionGetResponse): FleetAttention {
+  const needing = vessels
+    .map((vessel) => ({ ...vessel, items: pressing(vessel.items) }))
+    .filter(({ items }) => items.length > 0);
+  const byUuid = new Map(needing.map((vessel, place) => [vessel.vesselUuid, { vessel, place }]));
+  return {
+    pills: ({ vesselUuid, displayName }, most) => {
+      const items = byUuid.get(vesselUuid)?.vessel.items;
+      return (
+        items && (
+          <AttentionPills
+            items={items}
+            vesselUuid={vesselUuid}
+            vesselName={displayName}
+            asOfTime={asOfTime}
+            most={most}
+          />
+        )
+      );
+    },
+    gradeOf: (vesselUuid) => highestGrade(byUuid.get(vesselUuid)?.vessel.items ?? []),
+    placeOf: (vesselUuid) => byUuid.get(vesselUuid)?.place,
+  };
+}

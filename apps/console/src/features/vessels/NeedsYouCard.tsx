@@ -1,0 +1,113 @@
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { GradeChip } from "@shore/design-system/GradeChip";
+import { CheckCircleIcon } from "@shore/design-system/icons";
+import { Link } from "@shore/design-system/Link";
+import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { useMemo } from "react";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { kindWord, limitText, pillText } from "#shared/attention/attention-kinds.ts";
+import { attentionLink } from "#shared/attention/attention-link.ts";
+import { type Pill, pillsOf, pressing } from "#shared/attention/attention-pills.ts";
+import { MarkSeen } from "#shared/attention/MarkSeen.tsx";
+import { useVesselAttention } from "#shared/attention/use-attention.ts";
+import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { NearTime } from "#shared/ship-time/NearTime.tsx";
+import { nearTimeText } from "#shared/ship-time/time-texts.ts";
+import { itemSentence, placesText } from "./attention-sentences.ts";
+
+/** What needs a person of the vessel: each kind as a sentence, where and since when, and the way there. Nothing while it is not known. */
+export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
+  const known = useVesselAttention(vesselUuid);
+  const organizationUuid = useOrganizationUuid();
+  const clock = useClock();
+  const asOfTime = known?.answer.asOfTime ?? "";
+  const columns = useMemo(
+    () => columnsOf({ organizationUuid, vesselUuid, asOfTime }),
+    [organizationUuid, vesselUuid, asOfTime],
+  );
+  if (known === undefined) return null;
+  const { vessel, answer } = known;
+  const items = pressing(vessel.items);
+  const now = Date.parse(asOfTime);
+  return (
+    <Card
+      title={
+        <CountedTitle count={`new since ${nearTimeText(vessel.seenThroughTime, now, clock)}`}>What needs you</CountedTitle>
+      }
+      actions={items.length > 0 && <MarkSeen vessel={vessel} answer={answer} />}
+      isFlush
+    >
+      <Table
+        aria-label="What needs you"
+        isFrameless
+        isHeadHidden
+        columns={columns}
+        items={pillsOf(items).map((row) => ({ key: row.key, row }))}
+        empty={
+          <EmptyState icon={<CheckCircleIcon />} title="Nothing needs you." headingLevel={3}>
+            Everything received until {nearTimeText(asOfTime, now, clock)} was looked at against the rules.
+          </EmptyState>
+        }
+      />
+    </Card>
+  );
+}
+
+type Place = { organizationUuid: string; vesselUuid: string; asOfTime: string };
+
+function columnsOf(place: Place): TableColumn<Pill>[] {
+  const now = Date.parse(place.asOfTime);
+  return [
+    {
+      key: "kind",
+      header: "Kind",
+      width: 200,
+      rowHeader: true,
+      cell: ({ grade, item }) => <GradeChip grade={grade}>{pillText(item, now)}</GradeChip>,
+    },
+    {
+      key: "what",
+      header: "What",
+      stack: "line",
+      cell: ({ item, logbookNames }) => (
+        <TwoLineCell
+          first={itemSentence(item)}
+          second={
+            <>
+              {item.oldestTime !== "" && (
+                <>
+                  Since <NearTime at={item.oldestTime} now={now} hasDay />
+                </>
+              )}
+              {[placesText(item, logbookNames), limitText(item) && `limit ${limitText(item)}`]
+                .filter(Boolean)
+                .map((text, index) => `${index > 0 || item.oldestTime !== "" ? " · " : ""}${text}`)}
+            </>
+          }
+        />
+      ),
+    },
+    {
+      key: "open",
+      header: "Open",
+      isHeaderHidden: true,
+      width: 90,
+      align: "end",
+      stack: "aside",
+      cell: ({ item, logbookNames }) => {
+        const href = attentionLink(item, { ...place, logbookNames });
+        return (
+          href !== undefined && (
+            <Link isAlone variant="name" href={href}>
+              Open
+              <VisuallyHidden>{`: ${kindWord(item.kind)}`}</VisuallyHidden>
+            </Link>
+          )
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import type { AttentionItem } from "@shore/api/gen/shore/v1/attention_pb";
+import { GradeChip } from "@shore/design-system/GradeChip";
+import { Link } from "@shore/design-system/Link";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { pillText } from "./attention-kinds.ts";
+import { attentionLink } from "./attention-link.ts";
+import { pillsOf } from "./attention-pills.ts";
+
+type AttentionPillsProps = {
+  /** In the order of the answer. */
+  items: readonly AttentionItem[];
+  vesselUuid: string;
+  vesselName: string;
+  /** When it was looked at, ISO 8601. */
+  asOfTime: string;
+  /** How many are shown; the others are counted, and lead to all of the vessel's. */
+  most: number;
+};
+
+/** What needs a person of a vessel, each pill with its number and the way to exactly what it counts. They lie above a link that covers their row. */
+export function AttentionPills({ items, vesselUuid, vesselName, asOfTime, most }: AttentionPillsProps) {
+  const organizationUuid = useOrganizationUuid();
+  const pills = pillsOf(items);
+  const further = pills.length - most;
+  const now = Date.parse(asOfTime);
+  return (
+    <Row>
+      {pills.slice(0, most).map(({ key, grade, item, logbookNames }) => (
+        <GradeChip
+          key={key}
+          grade={grade}
+          isSetAside={item.setAside !== undefined}
+          href={attentionLink(item, { organizationUuid, vesselUuid, logbookNames, asOfTime })}
+        >
+          {pillText(item, now)}
+        </GradeChip>
+      ))}
+      {further > 0 && (
+        <More>
+          <Link variant="name" href={paths.attention({ organizationUuid, vesselUuid })}>
+            +{further}
+            <VisuallyHidden>{` more of ${vesselName}`}</VisuallyHidden>
+          </Link>
+        </More>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.span`
+  position: relative;
+  z-index: 1;
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  max-inline-size: 100%;
+`;
+
+const More = styled.span`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 24px;
+  padding-inline: 8px;
+  border: 1px solid var(--ds-border);
+  border-radius: var(--ds-radius-pill);
+  background: var(--ds-surface);
+  font: var(--ds-font-small);
+
+  & > a::after {
+    content: "";
+    position: absolute;
+    inset: -1px;
+  }
+`;

@@ -1,0 +1,101 @@
+import type { AttentionItem } from "@shore/api/gen/shore/v1/attention_pb";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import type { Grade } from "@shore/design-system/GradeChip";
+import { ageOf, durationText } from "../ship-link/ages.ts";
+import { CHANGES, isChange } from "./changes.ts";
+
+/** Everything that may need a person, with its words, in the order of the rules. Source: docs/spec/attention.md#kinds. */
+export const KIND_WORDS = {
+  link_silent: "Silent",
+  book_silent: "Logbook silent",
+  not_verified: "Not verified",
+  kept_aside: "Kept aside",
+  spool_conflict: "Two spools",
+  balance: "Balance",
+  checklist_overdue: "Checklist overdue",
+  changed_after_verification: CHANGES.changed_after_verification,
+  struck: CHANGES.struck,
+  remarks: CHANGES.remarks,
+  remark_struck: CHANGES.remark_struck,
+  recorded_late: CHANGES.recorded_late,
+  received_late: CHANGES.received_late,
+  clock: "Clock",
+  export_failed: "Export failed",
+  export_missing: "Export missing",
+  storage_expires: "Storage expires",
+  credential_expires: "Credential expires",
+  draft_stale: "Draft",
+} as const;
+
+export type Kind = keyof typeof KIND_WORDS;
+
+export function isKind(kind: string): kind is Kind {
+  return Object.hasOwn(KIND_WORDS, kind);
+}
+
+/** `Not verified`; a kind that this version does not know by its name. */
+export function kindWord(kind: string): string {
+  return isKind(kind) ? KIND_WORDS[kind] : kind.replaceAll("_", " ");
+}
+
+export function gradeOf({ grade }: Pick<AttentionItem, "grade">): Grade {
+  return GRADES.find((known) => known === grade) ?? "know";
+}
+
+/** The most urgent first. */
+export const GRADES = ["act", "look", "know"] as const satisfies readonly Grade[];
+
+/** `14`, `1,204`, `more than 10,000`. */
+export function countText({ count, countIsExact }: Pick<AttentionItem, "count" | "countIsExact">): string {
+  const figure = count.toLocaleString("en");
+  return countIsExact ? figure : `more than ${figure}`;
+}
+
+/**
+ * What a pill says of an item: `Not verified 14`, `Struck 2 new`, `Engine silent 31 h`, `Clock 7 min ahead`.
+ * @param now when it was looked at, milliseconds since 1970
+ */
+export function pillText(item: AttentionItem, now: number): string {
+  const word = kindWord(item.kind);
+  switch (item.kind) {
+    case "link_silent":
+      return [word, sinceText(item.oldestTime, now)].filter(Boolean).join(" ");
+    case "book_silent":
+      return [`${logbookLabel(item.logbookName)} silent`, sinceText(item.oldestTime, now)].filter(Boolean).join(" ");
+    case "spool_conflict":
+    case "export_missing":
+      return word;
+    case "clock":
+      return `${word} ${clockText(Number(item.clockDifferenceMs))}`;
+    case "storage_expires":
+    case "credential_expires":
+      return `${word} ${untilText(item.oldestTime, now)}`;
+    case "draft_stale":
+      return [word, sinceText(item.oldestTime, now)].filter(Boolean).join(" ");
+    default:
+      return `${word} ${countText(item)}${item.kind === "struck" ? " new" : ""}`;
+  }
+}
+
+/** What is allowed, as a few words: `24 h after the event`, `7 days`; empty: the kind has no limit. */
+export function limitText({ kind, limitSeconds }: Pick<AttentionItem, "kind" | "limitSeconds">): string {
+  if (limitSeconds === 0n) return "";
+  const length = durationText(Number(limitSeconds) * 1000);
+  if (kind === "link_silent") return `${length} without contact`;
+  if (kind === "book_silent") return `${length} without an entry`;
+  return kind === "not_verified" || isChange(kind) ? `${length} after the event` : length;
+}
+
+function sinceText(time: string, now: number): string {
+  const age = ageOf(time, now);
+  return age === undefined ? "" : durationText(age);
+}
+
+function untilText(time: string, now: number): string {
+  const age = ageOf(time, now);
+  return age === undefined ? "soon" : `in ${durationText(-age)}`;
+}
+
+function clockText(differenceMs: number): string {
+  return `${durationText(Math.abs(differenceMs))} ${differenceMs < 0 ? "behind" : "ahead"}`;
+}

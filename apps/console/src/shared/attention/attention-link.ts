@@ -1,0 +1,57 @@
+import type { AttentionItem } from "@shore/api/gen/shore/v1/attention_pb";
+import { paths } from "#paths.ts";
+import { isChange } from "./changes.ts";
+
+type Place = {
+  organizationUuid: string;
+  /** undefined: an item of the organisation. */
+  vesselUuid: string | undefined;
+  /** The logbooks that were counted, where the kind is of such. @default the item's own */
+  logbookNames?: readonly string[];
+  /** When it was looked at, ISO 8601. */
+  asOfTime: string;
+};
+
+/**
+ * The page that shows exactly what was counted, or where something can be done about it; undefined: this version knows none.
+ * Source: docs/spec/attention.md#links.
+ */
+export function attentionLink(item: AttentionItem, place: Place): string | undefined {
+  const { kind, logbookName, subjectUuid, fromTime, beforeTime, receivedFromTime } = item;
+  const { organizationUuid, asOfTime, logbookNames = logbookName === "" ? [] : [logbookName] } = place;
+  const ofOrganization = organizationLink(item, organizationUuid);
+  if (ofOrganization !== undefined || place.vesselUuid === undefined) return ofOrganization;
+  const vessel = { organizationUuid, vesselUuid: place.vesselUuid };
+  const found = (filters: Record<string, string>) =>
+    paths.find({
+      organizationUuid,
+      filters: {
+        vessel: vessel.vesselUuid,
+        ...(logbookNames.length > 0 && { logbook: logbookNames.join(",") }),
+        ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== "")),
+      },
+    });
+  if (kind === "not_verified")
+    return found({ "event-from": fromTime, "event-before": beforeTime, state: "not_removed,not_verified" });
+  if (isChange(kind)) return found({ change: kind, received: receivedFromTime });
+  if (OF_THE_LINK.has(kind)) return paths.vesselLink(vessel);
+  if (kind === "book_silent")
+    return paths.logbooksUntil({ ...vessel, untilDate: asOfTime.slice(0, "yyyy-MM-dd".length), logbookNames });
+  if (kind === "checklist_overdue") return paths.vesselChecklists(vessel);
+  if (kind === "balance") return paths.csrd(vessel);
+  return subjectUuid === "" ? paths.vessel(vessel) : undefined;
+}
+
+function organizationLink(
+  { kind, subjectUuid, vesselUuid }: AttentionItem,
+  organizationUuid: string,
+): string | undefined {
+  const to = { organizationUuid };
+  if (kind === "export_failed" || kind === "export_missing" || kind === "storage_expires")
+    return paths.dataExport({ ...to, dataExportScheduleUuid: subjectUuid });
+  if (kind === "credential_expires") return paths.vesselLink({ ...to, vesselUuid });
+  if (kind === "draft_stale") return paths.checklist({ ...to, checklistTemplateUuid: subjectUuid });
+  return undefined;
+}
+
+const OF_THE_LINK: ReadonlySet<string> = new Set(["link_silent", "kept_aside", "spool_conflict", "clock"]);

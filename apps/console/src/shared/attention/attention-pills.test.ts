@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { attentionVessels, setAsideVessel } from "#testing/attention.ts";
+import { gradeCounts, highestGrade, pillsOf, pressing } from "./attention-pills.ts";
+
+const itemsOf = (name: string) => attentionVessels.find(({ displayName }) => displayName === name)?.items ?? [];
+
+test("logbooks of one kind are one pill with their sum, in the order of the answer", () => {
+  const pills = pillsOf(itemsOf("Havbris")).map(({ item, logbookNames }) => [item.kind, item.count, logbookNames]);
+  expect(pills).toEqual([
+    ["balance", 1, []],
+    ["not_verified", 3, ["deck", "garbage"]],
+    ["struck", 1, ["deck"]],
+  ]);
+});
+
+test("overdue checklists are one pill; silent logbooks are one each", () => {
+  expect(pillsOf(itemsOf("Lofot Pilot")).map(({ item }) => item.count)).toEqual([1, 2]);
+  const silent = ["deck", "engine"].map((logbookName) => ({
+    ...itemsOf("Lofot Pilot")[0],
+    kind: "book_silent",
+    logbookName,
+  }));
+  expect(pillsOf(silent as ReturnType<typeof itemsOf>)).toHaveLength(2);
+});
+
+test("what was set aside needs nobody", () => {
+  expect(pressing(setAsideVessel.items)).toEqual([]);
+  expect(highestGrade(setAsideVessel.items)).toBeUndefined();
+  expect(gradeCounts([...attentionVessels, setAsideVessel])).toEqual({ act: 3, look: 3, know: 1 });
+});

@@ -1,0 +1,43 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { LinkProvider } from "../Link/Link.tsx";
+import type { LinkRouter } from "../Link/link-target.ts";
+import { conformance } from "../testing/conformance.tsx";
+import { asWideAs } from "../testing/viewport.tsx";
+import { Bell } from "./Bell.tsx";
+
+conformance("Bell", (props) => <Bell {...props} href="#attention" label="Attention: 3 vessels" count={3} />, {
+  element: HTMLAnchorElement,
+});
+
+test("it says how many in its name, and Enter leads to them", async () => {
+  const navigate = vi.fn<LinkRouter["navigate"]>();
+  render(
+    <LinkProvider navigate={navigate} hrefFor={(href) => `/shore${href}`}>
+      <Bell href="/attention" label="Attention: 3 vessels" count={3} />
+    </LinkProvider>,
+  );
+  await userEvent.tab();
+  const bell = screen.getByRole("link", { name: "Attention: 3 vessels" });
+  expect(bell).toHaveFocus();
+  expect(bell).toHaveTextContent(/^3$/);
+  await userEvent.keyboard("{Enter}");
+  expect(navigate).toHaveBeenCalledExactlyOnceWith("/attention", {});
+});
+
+test.each([
+  [0, ""],
+  [undefined, ""],
+  [99, "99"],
+  [100, "99+"],
+])("%s is shown as '%s'", (count, shown) => {
+  render(<Bell href="/attention" label="Attention" count={count} />);
+  expect(screen.getByRole("link")).toHaveTextContent(new RegExp(`^${shown.replace("+", "\\+")}$`));
+});
+
+test("a phone has no room for it in the bar", async () => {
+  await asWideAs("phone");
+  render(<Bell href="/attention" label="Attention" count={3} />);
+  expect(screen.queryByRole("link")).toBeNull();
+});

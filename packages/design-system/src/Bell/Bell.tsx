@@ -1,0 +1,70 @@
+import { styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+import { BellIcon } from "../icons/icons.tsx";
+import { useLinkTarget } from "../Link/link-target.ts";
+import { media } from "../tokens/breakpoints.ts";
+
+export type BellProps = ElementProps<HTMLAnchorElement> & {
+  /** The page that shows what it counts. */
+  href: string;
+  /** Its name, with the number in words: "Attention: 3 vessels". */
+  label: string;
+  /** Shown on it; 0: nothing is. From 100 on "99+". @default 0 */
+  count?: number | undefined;
+};
+
+/** In the top bar: how much waits to be acted on, and the way there. Below 1024 px the bar has no room for it. */
+export function Bell({ href, label, count = 0, ...rest }: BellProps) {
+  const target = useLinkTarget(href, {});
+  return (
+    <Root aria-label={label} {...rest} {...target}>
+      <BellIcon size={20} />
+      {count > 0 && <Count>{count > MOST ? `${MOST}+` : count}</Count>}
+    </Root>
+  );
+}
+
+const MOST = 99;
+
+const Root = styled.a`
+  position: relative;
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 44px;
+  block-size: 44px;
+  border-radius: var(--ds-radius-control);
+  color: var(--ds-on-chrome);
+  text-decoration: none;
+
+  &:is(:hover, [data-followed]) {
+    background: var(--ds-chrome2);
+  }
+
+  &:focus-visible {
+    outline-color: var(--ds-focus-chrome);
+    outline-offset: -2px;
+  }
+
+  ${media.belowMd} {
+    display: none;
+  }
+`;
+
+const Count = styled.span`
+  position: absolute;
+  inset-block-start: 4px;
+  inset-inline-start: 23px;
+  min-inline-size: 18px;
+  padding-inline: 4px;
+  border-radius: var(--ds-radius-pill);
+  background: var(--ds-bell-count);
+  color: var(--ds-on-bell-count);
+  font: var(--ds-font-caption);
+  line-height: 18px;
+  text-align: center;
+
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
+  }
+`;

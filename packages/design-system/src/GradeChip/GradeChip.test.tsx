@@ -1,0 +1,64 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { LinkProvider } from "../Link/Link.tsx";
+import type { LinkRouter } from "../Link/link-target.ts";
+import { conformance } from "../testing/conformance.tsx";
+import { asWideAs } from "../testing/viewport.tsx";
+import { GradeChip } from "./GradeChip.tsx";
+
+conformance("GradeChip", (props) => <GradeChip {...props} grade="act">Not verified 14</GradeChip>, {
+  element: HTMLSpanElement,
+});
+
+test.each([
+  ["act", "Act: Silent 31 h"],
+  ["look", "Look: Silent 31 h"],
+  ["know", "Know: Silent 31 h"],
+] as const)("%s is told by an icon, and heard before the words", (grade, heard) => {
+  render(
+    <GradeChip grade={grade} data-testid="chip">
+      Silent 31 h
+    </GradeChip>,
+  );
+  expect(screen.getByTestId("chip")).toHaveTextContent(heard);
+  expect(screen.getByTestId("chip").querySelector("svg")).toBeVisible();
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("with an address it is a link that Enter follows", async () => {
+  const navigate = vi.fn<LinkRouter["navigate"]>();
+  render(
+    <LinkProvider navigate={navigate} hrefFor={(href) => `/shore${href}`}>
+      <GradeChip grade="look" href="/find">
+        Struck 2 new
+      </GradeChip>
+    </LinkProvider>,
+  );
+  await userEvent.tab();
+  expect(screen.getByRole("link", { name: "Look: Struck 2 new" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  expect(navigate).toHaveBeenCalledExactlyOnceWith("/find", {});
+});
+
+test("what was set aside is heard as such, and has a dashed edge", () => {
+  render(
+    <GradeChip grade="act" isSetAside data-testid="chip">
+      Silent 31 h
+    </GradeChip>,
+  );
+  expect(screen.getByTestId("chip")).toHaveTextContent("Set aside: Silent 31 h");
+  expect(getComputedStyle(screen.getByTestId("chip")).borderTopStyle).toBe("dashed");
+});
+
+test("it is 24 px high, and a finger has 44", async () => {
+  await asWideAs("phone");
+  render(
+    <GradeChip grade="act" href="/find">
+      Not verified 14
+    </GradeChip>,
+  );
+  const { height } = screen.getByRole("link").getBoundingClientRect();
+  expect(height).toBe(24);
+  expect(height + 20).toBeGreaterThanOrEqual(44);
+});

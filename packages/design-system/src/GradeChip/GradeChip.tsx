@@ -1,0 +1,123 @@
+import type { ComponentType, ReactNode } from "react";
+import { styled } from "styled-components";
+import type { ElementProps } from "../element-props.ts";
+import { AlertTriangleIcon, EyeIcon, type IconProps, InfoIcon } from "../icons/icons.tsx";
+import { useLinkTarget } from "../Link/link-target.ts";
+import { toneColours } from "../primitives/tone-colours.ts";
+import { media } from "../tokens/breakpoints.ts";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+
+/** How urgent it is: to act on, to look at, to know. */
+export type Grade = "act" | "look" | "know";
+
+export type GradeChipProps = ElementProps<HTMLElement> & {
+  grade: Grade;
+  /** What it is and how many: "Not verified 14". */
+  children: ReactNode;
+  /** Leads to what was counted. Left out: nothing to press. */
+  href?: string | undefined;
+  /** Somebody has taken it off the list for a while: muted, with a dashed edge. @default false */
+  isSetAside?: boolean;
+};
+
+/** Something that needs a person, as icon, words and shape; the grade is heard before the words. */
+export function GradeChip({ grade, children, href, isSetAside = false, ...rest }: GradeChipProps) {
+  const { Icon, word, tone } = looks[grade];
+  const look = {
+    ...rest,
+    "data-tone": isSetAside ? "aside" : tone,
+  };
+  const face = (
+    <>
+      <Icon size={14} />
+      <VisuallyHidden>{isSetAside ? "Set aside" : word}: </VisuallyHidden>
+      <Words>{children}</Words>
+    </>
+  );
+  return href === undefined ? (
+    <Root {...look}>{face}</Root>
+  ) : (
+    <ChipLink href={href} {...look}>
+      {face}
+    </ChipLink>
+  );
+}
+
+type ChipLinkProps = ElementProps<HTMLElement> & { href: string; "data-tone": string; children: ReactNode };
+
+function ChipLink({ href, ...look }: ChipLinkProps) {
+  const target = useLinkTarget(href, {});
+  return <Root as="a" {...look} {...target} />;
+}
+
+const looks: Record<Grade, { Icon: ComponentType<IconProps>; word: string; tone: string }> = {
+  act: { Icon: AlertTriangleIcon, word: "Act", tone: "danger" },
+  look: { Icon: EyeIcon, word: "Look", tone: "warning" },
+  know: { Icon: InfoIcon, word: "Know", tone: "neutral" },
+};
+
+const Words = styled.span`
+  min-inline-size: 0;
+  overflow-wrap: break-word;
+`;
+
+const Root = styled.span`
+  --edge: var(--ds-pill-outline);
+
+  position: relative;
+  display: inline-flex;
+  align-items: baseline;
+  gap: 6px;
+  max-inline-size: 100%;
+  min-block-size: 24px;
+  padding-block: calc(3px - var(--edge));
+  padding-inline: 8px 10px;
+  border: var(--edge) solid currentcolor;
+  border-radius: var(--ds-radius-pill);
+  font: var(--ds-font-small);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  text-decoration: none;
+  vertical-align: middle;
+
+  & > svg {
+    flex: none;
+    align-self: center;
+  }
+
+  ${toneColours}
+
+  &[data-tone="aside"] {
+    --edge: max(1px, var(--ds-pill-outline));
+
+    border-style: dashed;
+    color: var(--ds-muted);
+    font-weight: 500;
+  }
+
+  &:is(a) {
+    @media (hover: hover) {
+      &:hover {
+        text-decoration: underline;
+      }
+    }
+
+    &[data-followed] {
+      text-decoration: underline;
+    }
+
+    /* Looks 24 px high, is hit on 44. */
+    ${media.touch} {
+      &::after {
+        content: "";
+        position: absolute;
+        inset: -10px -2px;
+      }
+    }
+
+    ${media.forcedColors} {
+      border: 1px solid LinkText;
+      color: LinkText;
+    }
+  }
+`;
