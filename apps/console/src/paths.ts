@@ -71,7 +71,10 @@ export const paths = {
    * @param filters what an entry has to be, as find-view.ts writes it
    */
   find: ({ text = "", filters = {}, ...to }: InOrganization & { text?: string; filters?: Record<string, string> }) =>
-    withSearch(`${organization(to)}/find`, [...(text === "" ? [] : [["q", text] satisfies [string, string]]), ...Object.entries(filters)]),
+    withSearch(`${organization(to)}/find`, [
+      ...(text === "" ? [] : [["q", text] satisfies [string, string]]),
+      ...Object.entries(filters),
+    ]),
 
   /** The list of the saved views; one of them leads to {@link viewAddresses}. */
   savedViews: (to: InOrganization) => `${organization(to)}/find/views`,

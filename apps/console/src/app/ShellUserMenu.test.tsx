@@ -31,6 +31,20 @@ test("a theme is shown at once and the next time as well", async () => {
   expect(document.documentElement.dataset["theme"]).toBeUndefined();
 });
 
+test("the first screen is chosen there, and sent to where the next visit reads it", async () => {
+  const sent: string[] = [];
+  renderShore(vessels, {
+    preferenceSet: ({ key, value }) => {
+      sent.push(`${key} ${value}`);
+      return { preference: { key, value, updateTime: "2026-11-22T10:00:00Z" } };
+    },
+  });
+  const menu = await openMenu();
+  expect(menu.getByRole("menuitemradio", { name: "Vessels" })).toBeChecked();
+  await userEvent.click(menu.getByRole("menuitemradio", { name: "Attention" }));
+  await expect.poll(() => sent).toEqual(['first-screen "attention"']);
+});
+
 test("Messages lists what was told and sets how long messages stay, now and the next time", async () => {
   const { messages, unmount } = renderShore(vessels);
   const menu = await openMenu();

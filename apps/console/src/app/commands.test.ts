@@ -52,6 +52,7 @@ test("a vessel's page by both names", () => {
 test("pages and actions by their names; what matches nothing is not there", () => {
   expect(lines("night")).toEqual(["Actions: Theme: Night"]);
   expect(lines("users")).toEqual(["Pages: Users"]);
+  expect(lines("attention")).toEqual(["Pages: Attention", "Pages: Attention rules"]);
   expect(lines("ship links")).toEqual(["Pages: Ship links"]);
   expect(lines("kyst link")).toEqual(["Kystvåg: Link"]);
   expect(lines("audit")).toEqual(["Pages: Audit log"]);

@@ -166,7 +166,13 @@ function pages({ session }: CommandSources): Command[] {
       : []),
     ...(seesOrganization(session) && canManageFleet(session)
       ? [
-          { id: "attention-rules", label: "Attention rules", icon: <FlagIcon />, group, href: paths.attentionRules(to) },
+          {
+            id: "attention-rules",
+            label: "Attention rules",
+            icon: <FlagIcon />,
+            group,
+            href: paths.attentionRules(to),
+          },
           { id: "settings", label: "Settings", icon: <SettingsIcon />, group, href: paths.settings(to) },
           { id: "audit-log", label: "Audit log", icon: <HistoryIcon />, group, href: paths.auditLog(to) },
         ]

@@ -47,7 +47,9 @@ export function navigationGroups(session: Session, pathname: string): SidebarGro
       items: [
         {
           ...item(paths.attention(organization), "Attention", <FlagIcon />),
-          count: session.attention ? { text: String(session.attention), label: `: ${vesselCount(session.attention)}` } : undefined,
+          count: session.attention
+            ? { text: String(session.attention), label: `: ${vesselCount(session.attention)}` }
+            : undefined,
         },
         item(paths.vessels(organization), "Vessels", <ShipIcon />),
         item(paths.find(organization), "Find", <TelescopeIcon />),

@@ -60,7 +60,10 @@ export const attentionVessels: AttentionVessel[] = [
     overdue(2, "Bunkering"),
   ]),
   {
-    ...vessel(0, "2026-11-22T13:20:00+01:00", [open("oil1", 9, "2026-11-16T10:00:00+01:00"), overdue(1, "Pre-departure bridge")]),
+    ...vessel(0, "2026-11-22T13:20:00+01:00", [
+      open("oil1", 9, "2026-11-16T10:00:00+01:00"),
+      overdue(1, "Pre-departure bridge"),
+    ]),
     seenBy: create(AttentionSeenBySchema, { userDisplayName: "B. Haugen", seenTime: "2026-11-22T06:12:00Z" }),
   },
   vessel(10, "2026-11-22T12:00:00+00:00", [
@@ -103,7 +106,12 @@ export const organizationItems: AttentionItem[] = [
 /** Five kinds and more, a number that has no end, and texts as long as people write them. */
 export const manyItems: AttentionVessel = vessel(3, "2026-11-22T14:05:00+01:00", [
   item({ ...open("deck", 10_000, "2026-01-02T07:31:00+01:00"), countIsExact: false }),
-  item({ kind: "book_silent", logbookName: "engine", oldestTime: "2026-11-21T06:00:00+01:00", limitSeconds: BigInt(24 * HOUR) }),
+  item({
+    kind: "book_silent",
+    logbookName: "engine",
+    oldestTime: "2026-11-21T06:00:00+01:00",
+    limitSeconds: BigInt(24 * HOUR),
+  }),
   item({ kind: "kept_aside", count: 2, oldestTime: "2026-11-20T17:02:00+00:00" }),
   item({ kind: "spool_conflict", oldestTime: "2026-11-20T17:02:00+00:00" }),
   ...["changed_after_verification", "remarks", "remark_struck"].map((kind) =>
@@ -160,7 +168,7 @@ export function attentionAnswering({
             receivedFromTime === "" || Date.parse(vessel.seenThroughTime) <= Date.parse(receivedFromTime),
         ),
       })),
-      organizationItems: items,
+      organizationItems: [...items],
       asOfTime,
       seenThroughTime: seenThrough,
     }),
@@ -184,7 +192,9 @@ export function attentionAnswering({
     attentionResume: ({ vesselUuid, ...which }) => {
       change([vesselUuid], (vessel) => ({
         ...vessel,
-        items: vessel.items.map((one) => (isOf(which)(one) ? create(AttentionItemSchema, { ...one, setAside: undefined }) : one)),
+        items: vessel.items.map((one) =>
+          isOf(which)(one) ? create(AttentionItemSchema, { ...one, setAside: undefined }) : one,
+        ),
       }));
       return {};
     },
@@ -205,7 +215,8 @@ export function rulesChangedMeanwhile(): Answers {
   return {
     ...answers,
     attentionRulesUpdate: async (request, context) => {
-      if (!isFirst || request.attentionRules === undefined) return (await answers.attentionRulesUpdate?.(request, context)) ?? {};
+      if (!isFirst || request.attentionRules === undefined)
+        return (await answers.attentionRulesUpdate?.(request, context)) ?? {};
       isFirst = false;
       const rules = RULES.map(([kind, limitSeconds]) => ({
         kind,

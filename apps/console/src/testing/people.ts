@@ -7,10 +7,19 @@ import type { Answers } from "./transport.ts";
 /** The organisation of the design pictures. */
 export const organizationUuid = "5b1c0f5e-6f0b-4a55-9d0c-0f3a3a0e7c01";
 
-/** @param attention how many vessels have something to act on; undefined: not known yet */
-const person = (user: MessageInitShape<typeof UserSchema>, featureFlags: readonly string[], attention?: number): Answers => ({
+type Others = {
+  /** How many vessels have something to act on; left out: not known yet. */
+  attention?: number;
+  preferences?: { key: string; value: string; updateTime: string }[];
+};
+
+const person = (
+  user: MessageInitShape<typeof UserSchema>,
+  featureFlags: readonly string[],
+  others: Others = {},
+): Answers => ({
   whoAmI: () => ({
-    ...(attention !== undefined && { attention }),
+    ...others,
     expireTime: new Date(Date.now() + 12 * 3_600_000).toISOString(),
     organizationDisplayName: "Havbris Shipping",
     user: { organizationUuid, ...user },
@@ -20,18 +29,20 @@ const person = (user: MessageInitShape<typeof UserSchema>, featureFlags: readonl
 
 const everyFlag = Object.values(flags);
 
+const ingrid = {
+  userUuid: "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01",
+  displayName: "Ingrid Solberg",
+  member: true,
+  manager: true,
+  primaryEmail: { email: "ingrid.solberg@havbris.example" },
+};
+
 /** May do everything; every switch of the organisation is on. */
-export const manager = person(
-  {
-    userUuid: "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01",
-    displayName: "Ingrid Solberg",
-    member: true,
-    manager: true,
-    primaryEmail: { email: "ingrid.solberg@havbris.example" },
-  },
-  everyFlag,
-  3,
-);
+export const manager = person(ingrid, everyFlag, { attention: 3 });
+
+/** The same with a preference, as JSON. */
+export const managerPreferring = (key: string, value: string) =>
+  person(ingrid, everyFlag, { attention: 3, preferences: [{ key, value, updateTime: "2026-11-22T10:00:00Z" }] });
 
 /** A manager of an organisation with every switch off. */
 export const managerWithoutFlags = person({ displayName: "Ingrid Solberg", member: true, manager: true }, []);

@@ -15,7 +15,9 @@ const meta = {
       dont: ["Count what is merely new.", "Let it move, blink or sound."],
     },
     keyboard: [{ keys: ["Enter"], does: "Goes to what it counts." }],
-    badInput: { text: (text: string) => <TopBar homeHref="#home" user={<Bell href="#there" label={text} count={3} />} /> },
+    badInput: {
+      text: (text: string) => <TopBar homeHref="#home" user={<Bell href="#there" label={text} count={3} />} />,
+    },
   },
 } satisfies Meta<typeof Bell>;
 export default meta;

@@ -21,7 +21,7 @@ test("it says how many in its name, and Enter leads to them", async () => {
   await userEvent.tab();
   const bell = screen.getByRole("link", { name: "Attention: 3 vessels" });
   expect(bell).toHaveFocus();
-  expect(bell).toHaveTextContent(/^3$/);
+  expect(bell.textContent).toBe("3");
   await userEvent.keyboard("{Enter}");
   expect(navigate).toHaveBeenCalledExactlyOnceWith("/attention", {});
 });
@@ -33,7 +33,7 @@ test.each([
   [100, "99+"],
 ])("%s is shown as '%s'", (count, shown) => {
   render(<Bell href="/attention" label="Attention" count={count} />);
-  expect(screen.getByRole("link")).toHaveTextContent(new RegExp(`^${shown.replace("+", "\\+")}$`));
+  expect(screen.getByRole("link").textContent).toBe(shown);
 });
 
 test("a phone has no room for it in the bar", async () => {

@@ -7,7 +7,10 @@ const meta = {
   args: { grade: "act", children: "Not verified 14" },
   parameters: {
     notes: {
-      do: ["Let it lead to exactly what its number counts.", "Put the most urgent of several first, and count what has no room."],
+      do: [
+        "Let it lead to exactly what its number counts.",
+        "Put the most urgent of several first, and count what has no room.",
+      ],
       dont: ["Use it for the status of a thing. That is a StatusPill.", "Make a grade of your own."],
     },
     keyboard: [{ keys: ["Enter"], does: "Goes to what was counted." }],
@@ -38,4 +41,7 @@ export const LongText: Story = {
   globals: { viewport: { value: "narrow" } },
 };
 
-export const RightToLeft: Story = { args: { children: "غير مؤكد 14", href: "#entries" }, globals: { direction: "rtl" } };
+export const RightToLeft: Story = {
+  args: { children: "غير مؤكد 14", href: "#entries" },
+  globals: { direction: "rtl" },
+};

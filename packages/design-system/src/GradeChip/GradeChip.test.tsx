@@ -7,9 +7,17 @@ import { conformance } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { GradeChip } from "./GradeChip.tsx";
 
-conformance("GradeChip", (props) => <GradeChip {...props} grade="act">Not verified 14</GradeChip>, {
-  element: HTMLSpanElement,
-});
+conformance(
+  "GradeChip",
+  (props) => (
+    <GradeChip {...props} grade="act">
+      Not verified 14
+    </GradeChip>
+  ),
+  {
+    element: HTMLSpanElement,
+  },
+);
 
 test.each([
   ["act", "Act: Silent 31 h"],

@@ -43,7 +43,12 @@ test("the page that is shown is marked for everyone", () => {
 
 test("what waits there is counted at its end, and heard in words", () => {
   const item = { href: "/attention", label: "Attention", icon: <ShipIcon />, isCurrent: false };
-  render(<Sidebar label="Main" groups={[{ heading: "Fleet", items: [{ ...item, count: { text: "3", label: ": 3 vessels" } }] }]} />);
+  render(
+    <Sidebar
+      label="Main"
+      groups={[{ heading: "Fleet", items: [{ ...item, count: { text: "3", label: ": 3 vessels" } }] }]}
+    />,
+  );
   const link = screen.getByRole("link", { name: "Attention: 3 vessels" });
   const count = within(link).getByText("3").getBoundingClientRect();
   expect([count.width, count.height]).toEqual([20, 20]);

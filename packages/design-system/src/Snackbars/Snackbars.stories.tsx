@@ -82,7 +82,8 @@ function Messages({ messages, action }: Shown) {
   const [queue] = useState(() => {
     const filled = new SnackbarQueue();
     filled.setSeconds(undefined);
-    for (const [kind, text] of messages) filled.add(kind, text, action === undefined ? undefined : { label: action, onPress: () => {} });
+    for (const [kind, text] of messages)
+      filled.add(kind, text, action === undefined ? undefined : { label: action, onPress: () => {} });
     return filled;
   });
   return (

@@ -28,13 +28,7 @@ export function AddRule({ groups, rules, onAdd }: AddRuleProps) {
   return (
     <Row>
       <Select label="Kind" options={kinds} value={kind} onChange={setKind} placeholder="Choose" />
-      <Select
-        label="Vessel group"
-        options={groups}
-        value={vesselGroupUuid}
-        onChange={setGroup}
-        placeholder="Choose"
-      />
+      <Select label="Vessel group" options={groups} value={vesselGroupUuid} onChange={setGroup} placeholder="Choose" />
       <Button
         icon={<PlusIcon />}
         disabledReason={disabledReason}

@@ -50,7 +50,9 @@ export function AttentionFilters({ vessels, view, onChange, now }: AttentionFilt
         )}
       </FilterChips>
       <Order>Order: highest grade, number of kinds, oldest</Order>
-      <VisuallyHidden role="status">{isFiltered ? `${vesselCount(act.length + look.length)} found` : ""}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isFiltered ? `${vesselCount(act.length + look.length)} found` : ""}
+      </VisuallyHidden>
     </Bar>
   );
 }

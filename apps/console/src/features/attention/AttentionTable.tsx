@@ -75,10 +75,7 @@ function columnsOf({ asOfTime }: AttentionGetResponse, organizationUuid: string)
       cell: ({ newestRecordTime, items }) =>
         newestRecordTime && (
           <Until data-silent={items.some(({ kind }) => kind === "link_silent") || undefined}>
-            <TwoLineCell
-              first={<NearTime at={newestRecordTime} now={now} />}
-              second={agoText(newestRecordTime, now)}
-            />
+            <TwoLineCell first={<NearTime at={newestRecordTime} now={now} />} second={agoText(newestRecordTime, now)} />
           </Until>
         ),
     },

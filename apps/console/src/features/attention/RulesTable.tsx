@@ -41,9 +41,7 @@ export function RulesTable({ control, groups, groupName }: RulesTableProps) {
       header: "On",
       width: 80,
       stackLabel: "On",
-      cell: ({ index, name }) => (
-        <On control={control} index={index} label={`${name}: on`} />
-      ),
+      cell: ({ index, name }) => <On control={control} index={index} label={`${name}: on`} />,
     },
     {
       key: "limit",
@@ -94,7 +92,10 @@ export function RulesTable({ control, groups, groupName }: RulesTableProps) {
           row: {
             rule,
             index,
-            name: rule.vesselGroupUuid === "" ? kindWord(rule.kind) : `${kindWord(rule.kind)}, ${groupName(rule.vesselGroupUuid)}`,
+            name:
+              rule.vesselGroupUuid === ""
+                ? kindWord(rule.kind)
+                : `${kindWord(rule.kind)}, ${groupName(rule.vesselGroupUuid)}`,
           },
         }))}
         footer={<AddRule groups={groups} rules={fields} onAdd={add} />}

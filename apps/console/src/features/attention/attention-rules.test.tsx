@@ -89,7 +89,9 @@ test("a refused change keeps what was entered", async () => {
   await userEvent.click(await screen.findByRole("checkbox", { name: "Struck: on" }));
   await press("Update");
   expect(await screen.findByText("Unable to update attention rules.")).toBeVisible();
-  expect(within(screen.getByRole("table", { name: "Kinds" })).getByRole("checkbox", { name: "Struck: on" })).not.toBeChecked();
+  expect(
+    within(screen.getByRole("table", { name: "Kinds" })).getByRole("checkbox", { name: "Struck: on" }),
+  ).not.toBeChecked();
 });
 
 test.each([

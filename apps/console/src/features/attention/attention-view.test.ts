@@ -25,9 +25,9 @@ test("only what is new shows what else has happened to vessels to act on", () =>
 test("new is since the earliest visit to a vessel", () => {
   const [first] = attentionVessels;
   expect(newSince(attentionVessels)).toBe("2026-11-21T16:40:00Z");
-  expect(newSince([...attentionVessels, ...(first ? [{ ...first, seenThroughTime: "2026-11-20T00:00:00Z" }] : [])])).toBe(
-    "2026-11-20T00:00:00Z",
-  );
+  expect(
+    newSince([...attentionVessels, ...(first ? [{ ...first, seenThroughTime: "2026-11-20T00:00:00Z" }] : [])]),
+  ).toBe("2026-11-20T00:00:00Z");
   expect(newSince([])).toBeUndefined();
 });
 

@@ -113,7 +113,9 @@ export function fieldStates({ opened, stored, entered }: States, groupName: (uui
 
 function ruleText({ kind, enabled, limit }: RuleForm): string {
   const unit = unitOf(kind);
-  return enabled ? ["on", unit && limit !== undefined ? `${limit} ${unit.word}` : ""].filter(Boolean).join(", ") : "off";
+  return enabled
+    ? ["on", unit && limit !== undefined ? `${limit} ${unit.word}` : ""].filter(Boolean).join(", ")
+    : "off";
 }
 
 function dayOf(stored: AttentionRules | undefined): string {

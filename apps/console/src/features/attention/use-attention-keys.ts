@@ -58,7 +58,9 @@ function controlOf(row: HTMLElement, what: "open" | "seen" | "aside"): HTMLEleme
   const ofVessel = what === "seen" ? vesselRowOf(row) : detailOf(row);
   const control = ofVessel?.querySelector<HTMLElement>(selector);
   // What can be set aside shows once the row is open.
-  return control ?? (what === "aside" ? row.querySelector<HTMLElement>("button[aria-expanded=false]") : null) ?? undefined;
+  return (
+    control ?? (what === "aside" ? row.querySelector<HTMLElement>("button[aria-expanded=false]") : null) ?? undefined
+  );
 }
 
 /** The row of the vessel that an item's row is inside of. */

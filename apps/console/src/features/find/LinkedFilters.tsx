@@ -12,7 +12,9 @@ export function LinkedFilters({ view, onChange }: LinkedFiltersProps) {
   const { eventFrom, eventBefore, change, receivedFrom } = view;
   const chips: [filter: FilterName, text: string][] = [
     ...(eventFrom === undefined ? [] : [["Event from", `Event from ${instantText(eventFrom, clock)}`] as const]),
-    ...(eventBefore === undefined ? [] : [["Event before", `Event before ${instantText(eventBefore, clock)}`] as const]),
+    ...(eventBefore === undefined
+      ? []
+      : [["Event before", `Event before ${instantText(eventBefore, clock)}`] as const]),
     ...(change === undefined
       ? []
       : [

@@ -48,7 +48,9 @@ test("of days and exact instants the narrower bound is asked, to the last digit"
   expect(
     question("from=2026-11-01&event-from=2026-11-01T00:00:00.000001Z&to=2026-11-21&event-before=2026-11-21T16:40:00Z"),
   ).toMatchObject({ fromTime: "2026-11-01T00:00:00.000001Z", toTime: "2026-11-21T16:40:00Z" });
-  expect(question("from=2026-11-02&event-from=2026-11-01T00:00:00Z&to=2026-11-20&event-before=2026-11-21T16:40:00Z")).toMatchObject({
+  expect(
+    question("from=2026-11-02&event-from=2026-11-01T00:00:00Z&to=2026-11-20&event-before=2026-11-21T16:40:00Z"),
+  ).toMatchObject({
     fromTime: "2026-11-02T00:00:00+00:00",
     toTime: "2026-11-21T00:00:00+00:00",
   });

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
 import { paths } from "#paths.ts";
 import { everything, findAnswering } from "#testing/find.ts";
+import { havbris } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { savedViewsAnswering } from "#testing/saved-views.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
@@ -44,6 +45,11 @@ export const NothingFound: Story = {
   },
 };
 export const FiltersSet: Story = { args: { path: `${asked}&logbook=deck,engine&state=removed&from=2026-11-01` } };
+export const FromAttention: Story = {
+  args: {
+    path: `${path}?vessel=${havbris.vesselUuid}&logbook=deck,garbage&state=not_removed,not_verified&event-from=2026-01-01T00:00:00Z&event-before=2026-11-21T13:20:00Z`,
+  },
+};
 const ranges = `${asked}&value=barometer:980:1010.5,draft::7.5&area=57.5,4,62,`;
 export const ValueAndArea: Story = { args: { path: ranges } };
 export const ValueAndAreaNarrow: Story = { args: { path: ranges }, globals: { viewport: { value: "narrow" } } };

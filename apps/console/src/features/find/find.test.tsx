@@ -58,6 +58,24 @@ test("filters narrow the question and stand in the address; Clear takes them awa
   await expect.poll(() => router.state.location.search).toBe("?q=noon");
 });
 
+test("what a link of another screen asks is shown as chips that take it away", async () => {
+  const asked: string[] = [];
+  const { router } = renderShore(
+    `${path}?change=struck&received=2026-11-21T16:40:00Z&event-before=2026-11-21T13:20:00Z`,
+    findAnswering((request) => {
+      const { change, receivedFromTime, toTime } = questionOf(request);
+      asked.push([change, receivedFromTime, toTime].join(" "));
+      return everything;
+    }),
+  );
+  expect(await screen.findByRole("button", { name: "Struck, received from 21 Nov 2026, 16:40 +00:00" })).toBeVisible();
+  expect(asked.at(-1)).toBe("struck 2026-11-21T16:40:00Z 2026-11-21T13:20:00Z");
+  await userEvent.click(screen.getByRole("button", { name: "Event before 21 Nov 2026, 13:20 +00:00" }));
+  await expect.poll(() => router.state.location.search).toBe("?change=struck&received=2026-11-21T16%3A40%3A00Z");
+  await userEvent.click(screen.getByRole("button", { name: /^Struck, received/ }));
+  await expect.poll(() => router.state.location.search).toBe("");
+});
+
 test("Clear takes an incomplete date with it", async () => {
   renderShore(`${path}?q=noon&state=removed`);
   const from = () => within(screen.getByRole("group", { name: "From" })).getByRole("spinbutton", { name: /year/ });

@@ -24,12 +24,9 @@ test("vessels that are not there are counted, filters that are not known are nam
 });
 
 test("instants without an offset, changes that are not known, and receipts of nothing are named", () => {
-  expect(leftOut("event-from=2026-11-01&event-before=2026-11-21T16:40&change=sunk&received=2026-11-21T16:40:00Z")).toEqual([
-    "Event from",
-    "Event before",
-    "Change “sunk”",
-    "Received from",
-  ]);
+  expect(
+    leftOut("event-from=2026-11-01&event-before=2026-11-21T16:40&change=sunk&received=2026-11-21T16:40:00Z"),
+  ).toEqual(["Event from", "Event before", "Change “sunk”", "Received from"]);
 });
 
 test("the question is asked without the vessels that are not there", () => {

@@ -35,7 +35,9 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
   return (
     <Card
       title={
-        <CountedTitle count={`new since ${nearTimeText(vessel.seenThroughTime, now, clock)}`}>What needs you</CountedTitle>
+        <CountedTitle count={`new since ${nearTimeText(vessel.seenThroughTime, now, clock)}`}>
+          What needs you
+        </CountedTitle>
       }
       actions={items.length > 0 && <MarkSeen vessel={vessel} answer={answer} />}
       isFlush

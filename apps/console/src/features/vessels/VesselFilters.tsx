@@ -32,18 +32,20 @@ export function VesselFilters({ view, onChange, look, onLookChange, counts, resu
       </Search>
       <Chips>
         <FilterChips label="Show">
-          {statuses.filter(({ status }) => counts[status] !== undefined).map(({ status, label, icon }) => (
-            <FilterChip
-              key={status}
-              icon={icon}
-              isSelected={view.status === status}
-              count={counts[status]}
-              // Pressing the chosen one again shows all.
-              onChange={(isSelected) => onChange({ status: isSelected ? status : "all" })}
-            >
-              {label}
-            </FilterChip>
-          ))}
+          {statuses
+            .filter(({ status }) => counts[status] !== undefined)
+            .map(({ status, label, icon }) => (
+              <FilterChip
+                key={status}
+                icon={icon}
+                isSelected={view.status === status}
+                count={counts[status]}
+                // Pressing the chosen one again shows all.
+                onChange={(isSelected) => onChange({ status: isSelected ? status : "all" })}
+              >
+                {label}
+              </FilterChip>
+            ))}
         </FilterChips>
       </Chips>
       <Look>

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { havbris, vesselsAnswering } from "#testing/fleet.ts";
+import { fleet, havbris, vesselsAnswering } from "#testing/fleet.ts";
 import { logbookAnswering } from "#testing/logbook.ts";
 import { member, memberWithoutFlags, nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { distributionAnswering } from "#testing/distribution.ts";
@@ -23,6 +23,31 @@ test("a vessel's head says name, voyage status and identifier, with the way back
   const trail = within(screen.getByRole("navigation", { name: /breadcrumb/i }));
   expect(trail.getByRole("link", { name: "Vessels" })).toHaveAttribute("href", `/shore${paths.vessels(to)}`);
   await expect.poll(() => document.title).toBe("Havbris · Shore");
+});
+
+test("what needs a person most stands in the head, and all of it on a card of its own", async () => {
+  const { router } = renderShore(overview);
+  expect(await screen.findByRole("link", { name: "Act: Balance 1" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("/csrd"),
+  );
+  const card = within(screen.getByRole("region", { name: "What needs you new since 21 Nov 16:40 +00:00" }));
+  expect(card.getByText("3 entries are not verified for longer than allowed.")).toBeVisible();
+  expect(card.getByText(/Since 15 Nov 07:31 \+01:00 · Deck, Garbage · limit 24 h after the event/)).toBeVisible();
+  await userEvent.click(card.getByRole("button", { name: "Mark as seen: Havbris" }));
+  expect(await screen.findByText("Marked as seen.")).toBeVisible();
+  await userEvent.click(card.getByRole("link", { name: "Open: Not verified" }));
+  await expect.poll(() => router.state.location.pathname).toMatch(/\/find$/);
+});
+
+test("a vessel that needs nobody says so; what cannot be read leaves the page as it is", async () => {
+  const kystvag = paths.vessel({ organizationUuid, vesselUuid: fleet[4]?.vesselUuid ?? "" });
+  const { unmount } = renderShore(kystvag);
+  expect(await screen.findByRole("heading", { name: "Nothing needs you." })).toBeVisible();
+  unmount();
+  renderShore(overview, { attentionGet: failing(Code.Unavailable) });
+  expect(await screen.findByRole("heading", { level: 1, name: "Havbris" })).toBeVisible();
+  expect(screen.queryByText(/What needs you/)).toBeNull();
 });
 
 test("the head says how the vessel is linked and how old its records are; without the feature it does not", async () => {

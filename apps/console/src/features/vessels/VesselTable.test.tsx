@@ -14,11 +14,11 @@ const vessels = paths.vessels({ organizationUuid });
 
 beforeEach(() => localStorage.clear());
 
-test("all columns have room beside the sidebar of a window of 1440 px; without positions there is none for them", async () => {
-  await inWindow(1440);
+test("all columns have room in a window of 1600 px; without positions there is none for them", async () => {
+  await inWindow(1600);
   const { unmount } = renderShore(vessels);
   await screen.findByText(/56° 25.440′ N/);
-  expect(heads()).toHaveLength(8);
+  expect(heads()).toHaveLength(9);
   expect(screen.queryByText(/do not fit|without values/)).toBeNull();
   unmount();
   renderShore(vessels, { fleetPositionsGet: failing(Code.Unavailable) });
@@ -26,8 +26,22 @@ test("all columns have room beside the sidebar of a window of 1440 px; without p
   await expect.poll(heads).not.toContain("Position");
 });
 
-test("a position is not shown while entries are still indexed: it may be an older one", async () => {
+test("beside the sidebar of a window of 1440 px all but the position have room, which is one choice away", async () => {
   await inWindow(1440);
+  renderShore(vessels);
+  await screen.findByText("1 column does not fit here: Position. Choose in Columns.");
+  expect(heads()).toHaveLength(8);
+});
+
+test("what cannot be read of Attention leaves the list without it", async () => {
+  renderShore(vessels, { attentionGet: failing(Code.Unavailable) });
+  await screen.findByRole("table", { name: "Vessels" });
+  await expect.poll(heads).not.toContain("Attention");
+  expect(screen.queryByRole("button", { name: /^(Act|Look)/ })).toBeNull();
+});
+
+test("a position is not shown while entries are still indexed: it may be an older one", async () => {
+  await inWindow(1600);
   let incomplete = true;
   const answers = positionsAnswering(fleet);
   renderShore(vessels, {
@@ -54,7 +68,7 @@ test("columns that say nothing of the fleet are named below the table, and shown
   await screen.findByText(
     "6 columns without values are hidden: Position, IMO / call sign, Voyage status, Route, Voyage number, Voyage reference.",
   );
-  expect(heads()).toEqual(["Name", "Last record"]);
+  expect(heads()).toEqual(["Name", "Attention", "Last record"]);
   await userEvent.click(screen.getByRole("button", { name: "Show" }));
   expect(heads()).toHaveLength(8);
   expect(screen.queryByText(/without values/)).toBeNull();
@@ -64,12 +78,12 @@ test("columns without room are named below it, and come back by Columns", async 
   await inWindow(768);
   renderShore(vessels);
   await screen.findByText(
-    "4 columns do not fit here: IMO / call sign, Route, Voyage number, Voyage reference. Choose in Columns.",
+    "5 columns do not fit here: Position, IMO / call sign, Route, Voyage number, Voyage reference. Choose in Columns.",
   );
-  expect(heads()).toEqual(["Name", "Last record", "Position", "Voyage status"]);
+  expect(heads()).toEqual(["Name", "Attention", "Last record", "Voyage status"]);
   await userEvent.click(screen.getByRole("button", { name: "Columns" }));
   await userEvent.click(await screen.findByRole("checkbox", { name: "Route" }));
-  await expect.poll(heads).toEqual(["Name", "Last record", "Position", "Voyage status", "Route"]);
+  await expect.poll(heads).toEqual(["Name", "Attention", "Last record", "Voyage status", "Route"]);
   expect(screen.queryByText(/do not fit/)).toBeNull();
 });
 

@@ -29,7 +29,15 @@ import { useFleetPositions } from "./use-fleet-positions.ts";
 import { type LastRecords, useLastRecords } from "./use-last-records.ts";
 import { VesselFilters } from "./VesselFilters.tsx";
 import { vesselCount } from "#shared/text/words.ts";
-import { lookPreference, matching, sorted, vesselListView, type VesselLook, type VesselStatus, withStatus } from "./vessel-list.ts";
+import {
+  lookPreference,
+  matching,
+  sorted,
+  vesselListView,
+  type VesselLook,
+  type VesselStatus,
+  withStatus,
+} from "./vessel-list.ts";
 import { VesselTable } from "./VesselTable.tsx";
 
 export const loader = queryLoader(({ read, session, url }) => {
@@ -117,7 +125,13 @@ export function VesselsScreen() {
           />
         ) : look === "cards" ? (
           <Suspense fallback={<Spinner />}>
-            <VesselCards vessels={shown} attention={facts.attention} lastRecords={lastRecords} positions={positions} empty={empty} />
+            <VesselCards
+              vessels={shown}
+              attention={facts.attention}
+              lastRecords={lastRecords}
+              positions={positions}
+              empty={empty}
+            />
           </Suspense>
         ) : (
           <Suspense fallback={<Spinner />}>

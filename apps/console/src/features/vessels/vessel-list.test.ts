@@ -24,6 +24,17 @@ test("a vessel without a voyage is neither under way nor moored", () => {
   expect(withStatus([...vessels, idle], "all")).toHaveLength(13);
 });
 
+test("what is not known of a vessel does not show it", () => {
+  expect(withStatus(vessels, "act")).toEqual([]);
+  expect(withStatus(vessels, "silent")).toEqual([]);
+  const attention = {
+    gradeOf: (uuid: string) => (uuid === vessels[3]?.vesselUuid ? ("act" as const) : undefined),
+    placeOf: () => undefined,
+  };
+  expect(names(withStatus(vessels, "act", { attention }))).toEqual(["Havbris"]);
+  expect(withStatus(vessels, "look", { attention })).toEqual([]);
+});
+
 test("what is missing comes last, whichever way the column is sorted", () => {
   for (const direction of ["ascending", "descending"] as const) {
     const list = sorted(vessels, { column: "voyageReference", direction });

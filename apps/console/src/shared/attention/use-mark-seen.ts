@@ -28,7 +28,9 @@ export function useMarkSeen(answer: AttentionGetResponse, vessels: readonly Atte
 /** As many at once as the contract takes. */
 function inCalls(vessels: readonly AttentionVessel[]): string[][] {
   const uuids = vessels.map(({ vesselUuid }) => vesselUuid);
-  return Array.from({ length: Math.ceil(uuids.length / MOST) }, (_, call) => uuids.slice(call * MOST, (call + 1) * MOST));
+  return Array.from({ length: Math.ceil(uuids.length / MOST) }, (_, call) =>
+    uuids.slice(call * MOST, (call + 1) * MOST),
+  );
 }
 
 const MOST = 1_000;

@@ -8,6 +8,7 @@ test.each([
   ["find?q=pump+alarm&state=removed&from=2026-11-01&to=2026-11-22&order=oldest", "Find · “pump alarm” · 2 filters"],
   ["vessels?sort=-route", "Vessels"],
   ["vessels?status=moored", "Vessels · 1 filter"],
+  ["find?change=struck&received=2026-11-21T16:40:00Z&event-before=2026-11-21T13:20:00Z", "Find · 2 filters"],
   ["checklists?q=bridge&drafts=only", "Checklists · “bridge” · 1 filter"],
   ["users/audit-log?to=2026-11-22", "Audit log · 1 filter"],
   ["ship-links?q=hav", "Another page · “hav”"],

@@ -1,0 +1,139 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser, openPage, type Person, signIn } from "./product.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test("from the bell to the entries behind a number and back; marked as seen, taken back", async () => {
+  const page = await signedIn("Manager");
+  await page.getByRole("banner").getByRole("link", { name: /^Attention: \d+ vessels?$/ }).click();
+  await heading(page, "Attention");
+  const first = page.getByRole("table", { name: "To act on" }).getByRole("table").first();
+  await first.waitFor();
+
+  // Every number of entries on the page is the count of the page that it leads to.
+  const links = await countedLinks(page);
+  expect(links.length).toBeGreaterThan(2);
+  for (const { href, count } of links) {
+    await page.locator(`a[href="${href}"]`).first().click();
+    await heading(page, "Find");
+    await page.getByText(count === 1 ? "1 entry" : `${count} entries`, { exact: true }).waitFor();
+    await page.goBack();
+    await heading(page, "Attention");
+  }
+
+  const news = page.getByRole("table", { name: "New, worth a look" });
+  const [vessel = ""] = await news.getByRole("rowheader").allTextContents();
+  await page.getByRole("button", { name: `Mark as seen: ${vessel}` }).click();
+  await page.getByText("Marked as seen.").waitFor();
+  await news.getByRole("rowheader", { name: vessel, exact: true }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await news.getByRole("rowheader", { name: vessel, exact: true }).waitFor();
+  expect(await sidewaysRoom(page)).toBe(0);
+  await page.context().close();
+});
+
+test("what one person sets aside is set aside for the other, until it is resumed", async () => {
+  const page = await signedIn("Manager");
+  await page.goto(`${origin}/shore/orgs`);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Attention/ }).click();
+  await heading(page, "Attention");
+  const button = page.getByRole("button", { name: /^Set aside: / }).first();
+  const name = ((await button.textContent()) ?? "").replace("Set aside", "");
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: /^Set aside / });
+  await dialog.getByRole("button", { name: "Set aside", exact: true }).click();
+  expect(await dialog.getByText("Required").count()).toBe(2);
+  await dialog.getByRole("spinbutton", { name: /year/ }).click();
+  await page.keyboard.type(Temporal.Now.plainDateISO("UTC").add({ days: 3 }).toString().replaceAll("-", ""));
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("The master has it in hand.");
+  await dialog.getByRole("button", { name: "Set aside", exact: true }).click();
+  await page.getByText("Set aside.", { exact: true }).waitFor();
+  await page.getByText(/^Set aside until .* by Ingrid Solberg: The master has it in hand\.$/).waitFor();
+
+  const other = await signedIn("Member");
+  await other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Attention/ }).click();
+  await heading(other, "Attention");
+  await expandAll(other);
+  await other.getByText(/by Ingrid Solberg: The master has it in hand\.$/).waitFor();
+  await other.context().close();
+
+  await page.getByRole("button", { name: `Resume${name}` }).click();
+  await page.getByText("Resumed.").waitFor();
+  await page.getByRole("button", { name: `Set aside${name}` }).waitFor();
+  await page.context().close();
+});
+
+test("by keyboard: from the sign-in to the third entry that needs a human in at most twelve keys", async () => {
+  const page = await signedIn("Manager");
+  let keys = 0;
+  const press = async (...pressed: string[]) => {
+    for (const key of pressed) {
+      keys += 1;
+      await page.keyboard.press(key);
+    }
+  };
+  await press("Control+k", "a", "t", "t", "Enter");
+  await heading(page, "Attention");
+  await page.getByRole("table", { name: "To act on" }).waitFor();
+  await press("ArrowDown", "o");
+  await page.waitForURL((url) => !url.pathname.endsWith("/attention"));
+  const isFind = new URL(page.url()).pathname.endsWith("/find");
+  if (isFind) {
+    await page.getByRole("table", { name: "Found entries" }).getByRole("row").nth(1).waitFor();
+    await press("j", "j", "j", "Enter");
+    await page.waitForURL(/\/logbooks\/until-date\//);
+  }
+  expect(keys).toBeLessThanOrEqual(12);
+  await page.context().close();
+});
+
+test("a person who chose Attention begins there", async () => {
+  const page = await signedIn("Archivist");
+  await page.getByRole("button", { name: /^Menu of|Archivist/ }).first().click();
+  await page.getByRole("menuitemradio", { name: "Attention" }).click();
+  await page.keyboard.press("Escape");
+  await page.goto(`${origin}/shore/orgs`);
+  await heading(page, "Attention");
+  await page.context().close();
+});
+
+async function signedIn(who: Person): Promise<Page> {
+  const page = await openPage(browser);
+  await signIn(page, origin, who);
+  return page;
+}
+
+async function heading(page: Page, name: string): Promise<void> {
+  await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+}
+
+/** Opens every row that is closed. */
+async function expandAll(page: Page): Promise<void> {
+  const show = page.getByRole("button", { name: "Show", exact: true });
+  if ((await show.count()) > 0) await show.click();
+  const closed = page.getByRole("button", { name: /^What needs you of /, expanded: false });
+  while ((await closed.count()) > 0) await closed.first().click();
+}
+
+/** The pills that lead to Find, with the number that they say. */
+async function countedLinks(page: Page): Promise<{ href: string; count: number }[]> {
+  const pills = page.locator('main td > span > a[href*="/find?"]');
+  const said = await pills.evaluateAll((anchors) =>
+    anchors.map((anchor) => ({ href: anchor.getAttribute("href") ?? "", text: anchor.textContent ?? "" })),
+  );
+  return said.flatMap(({ href, text }) => {
+    const [count] = /\d[\d,]*/.exec(text) ?? [];
+    return count === undefined || text.includes("more than") ? [] : [{ href, count: Number(count.replace(",", "")) }];
+  });
+}
+
+/** CSS pixels by which a page is wider than its window. */
+function sidewaysRoom(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
