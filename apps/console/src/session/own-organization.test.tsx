@@ -13,7 +13,10 @@ test.each([
   ['"users"', "Vessels", paths.vessels],
   ["nonsense", "Vessels", paths.vessels],
 ] as const)("with the first screen %s a visit begins at %s", async (value, title, path) => {
-  const { router } = renderShore(paths.organizations(), value === undefined ? manager : managerPreferring("first-screen", value));
+  const { router } = renderShore(
+    paths.organizations(),
+    value === undefined ? manager : managerPreferring("first-screen", value),
+  );
   expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
   expect(router.state.location.pathname).toBe(`/shore${path({ organizationUuid })}`);
 });

@@ -62,7 +62,9 @@ test("in three groups; those with nothing to do are one line that opens", async 
   expect(
     within(await screen.findByRole("table", { name: "To act on" })).getAllByRole("rowheader")[0],
   ).toHaveTextContent("Havbris");
-  expect(screen.getByRole("table", { name: "New, worth a look" }).textContent).toMatch(/Tern of Orkney.*Marstal Breeze/);
+  expect(screen.getByRole("table", { name: "New, worth a look" }).textContent).toMatch(
+    /Tern of Orkney.*Marstal Breeze/,
+  );
   expect(screen.getByText("Kystvåg, Northern Tern and 3 others: nothing to do.")).toBeVisible();
   await press("Show");
   expect(within(screen.getByRole("table", { name: "Nothing to do" })).getAllByRole("rowheader")).toHaveLength(5);
