@@ -11,7 +11,10 @@ afterAll(() => browser.close());
 
 test("from the bell to the entries behind a number and back; marked as seen, taken back", async () => {
   const page = await signedIn("Manager");
-  await page.getByRole("banner").getByRole("link", { name: /^Attention: \d+ vessels?$/ }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Attention: \d+ vessels?$/ })
+    .click();
   await heading(page, "Attention");
   const first = page.getByRole("table", { name: "To act on" }).getByRole("table").first();
   await first.waitFor();
@@ -41,10 +44,13 @@ test("from the bell to the entries behind a number and back; marked as seen, tak
 test("what one person sets aside is set aside for the other, until it is resumed", async () => {
   const page = await signedIn("Manager");
   await page.goto(`${origin}/shore/orgs`);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Attention/ }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /^Attention/ })
+    .click();
   await heading(page, "Attention");
   const button = page.getByRole("button", { name: /^Set aside: / }).first();
-  const name = ((await button.textContent()) ?? "").replace("Set aside", "");
+  const name = ((await button.getAttribute("aria-label")) ?? "").replace("Set aside", "");
   await button.click();
   const dialog = page.getByRole("dialog", { name: /^Set aside / });
   await dialog.getByRole("button", { name: "Set aside", exact: true }).click();
@@ -57,7 +63,10 @@ test("what one person sets aside is set aside for the other, until it is resumed
   await page.getByText(/^Set aside until .* by Ingrid Solberg: The master has it in hand\.$/).waitFor();
 
   const other = await signedIn("Member");
-  await other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Attention/ }).click();
+  await other
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /^Attention/ })
+    .click();
   await heading(other, "Attention");
   await expandAll(other);
   await other.getByText(/by Ingrid Solberg: The master has it in hand\.$/).waitFor();
@@ -95,7 +104,10 @@ test("by keyboard: from the sign-in to the third entry that needs a human in at 
 
 test("a person who chose Attention begins there", async () => {
   const page = await signedIn("Archivist");
-  await page.getByRole("button", { name: /^Menu of|Archivist/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Menu of|Archivist/ })
+    .first()
+    .click();
   await page.getByRole("menuitemradio", { name: "Attention" }).click();
   await page.keyboard.press("Escape");
   await page.goto(`${origin}/shore/orgs`);

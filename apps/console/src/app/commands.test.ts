@@ -72,6 +72,7 @@ test("saved views by their names, where the person may open them", () => {
 test("nobody is offered what they may not do, nor the theme they have", () => {
   const labels = allCommands(sources(false, false)).map(({ label }) => label);
   expect(labels).toEqual([
+    "Attention",
     "Vessels",
     "Find",
     "Saved views",

@@ -4,7 +4,6 @@ import { useLinkTarget } from "../Link/link-target.ts";
 import { lazyWithFallback } from "../primitives/lazy.tsx";
 import { useMediaQuery } from "../primitives/use-media-query.ts";
 import { queries } from "../tokens/breakpoints.ts";
-import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { LockedLook } from "./LockedLook.tsx";
 import { Bar, Group, Heading, Item, ItemCount, ItemLabel, Items } from "./Sidebar.styles.ts";
 import { MoreLook, type SidebarMoreProps } from "./MoreLook.tsx";
@@ -82,12 +81,9 @@ function LockedItem(item: SidebarItem) {
 function NavigationLink({ href, label, icon, isCurrent, count }: SidebarItem) {
   const target = useLinkTarget(href, {});
   return (
-    <Item {...target} aria-current={isCurrent ? "page" : undefined}>
+    <Item {...target} aria-current={isCurrent ? "page" : undefined} aria-label={count && `${label}${count.label}`}>
       {icon}
-      <ItemLabel>
-        {label}
-        {count && <VisuallyHidden>{count.label}</VisuallyHidden>}
-      </ItemLabel>
+      <ItemLabel>{label}</ItemLabel>
       {count && <ItemCount aria-hidden="true">{count.text}</ItemCount>}
     </Item>
   );

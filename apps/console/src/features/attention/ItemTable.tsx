@@ -1,13 +1,11 @@
 import type { AttentionItem, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
-import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { GradeChip } from "@shore/design-system/GradeChip";
 import { Table, type TableColumn } from "@shore/design-system/Table";
-import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useMemo } from "react";
 import { styled } from "styled-components";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { countText, gradeOf, kindWord, limitText } from "#shared/attention/attention-kinds.ts";
+import { countText, gradeOf, kindWord, limitText, subjectText } from "#shared/attention/attention-kinds.ts";
 import { attentionLink } from "#shared/attention/attention-link.ts";
 import { keyOfItem } from "#shared/attention/attention-pills.ts";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
@@ -92,9 +90,12 @@ function columnsOf({ vessel, asOfTime, organizationUuid }: Place): TableColumn<A
         return (
           href !== undefined && (
             <span data-does="open">
-              <ButtonLink size="small" href={href}>
+              <ButtonLink
+                size="small"
+                href={href}
+                aria-label={`Open: ${[kindWord(item.kind), subjectText(item)].filter(Boolean).join(", ")}`}
+              >
                 Open
-                <VisuallyHidden>{`: ${kindWord(item.kind)} ${subjectText(item) ?? ""}`.trimEnd()}</VisuallyHidden>
               </ButtonLink>
             </span>
           )
@@ -124,11 +125,6 @@ function Limit({ item, now }: { item: AttentionItem; now: number }) {
       {text === "" ? "" : `${text}, `}new since <NearTime at={item.receivedFromTime} now={now} hasDay />
     </Muted>
   );
-}
-
-/** The logbook, or what else the item is of. */
-function subjectText({ logbookName, subjectDisplayName }: AttentionItem): string | undefined {
-  return logbookName === "" ? subjectDisplayName || undefined : logbookLabel(logbookName);
 }
 
 /** Kinds that are no number of things. */

@@ -2,7 +2,6 @@ import type { AttentionItem } from "@shore/api/gen/shore/v1/attention_pb";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { GradeChip } from "@shore/design-system/GradeChip";
 import { Table, type TableColumn } from "@shore/design-system/Table";
-import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useMemo } from "react";
 import { styled } from "styled-components";
 import { useOrganizationUuid } from "#session/use-session.ts";
@@ -61,9 +60,8 @@ function columnsOf(asOfTime: string, organizationUuid: string): TableColumn<Atte
         return (
           href !== undefined && (
             <span data-does="open">
-              <ButtonLink size="small" href={href}>
+              <ButtonLink size="small" href={href} aria-label={`Open: ${item.subjectDisplayName}`}>
                 Open
-                <VisuallyHidden>{`: ${item.subjectDisplayName}`}</VisuallyHidden>
               </ButtonLink>
             </span>
           )

@@ -2,7 +2,6 @@ import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { Checkbox } from "@shore/design-system/Checkbox";
 import { Table, type TableColumn } from "@shore/design-system/Table";
-import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { type Control, useFieldArray } from "react-hook-form";
 import { kindWord } from "#shared/attention/attention-kinds.ts";
 import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
@@ -74,9 +73,8 @@ export function RulesTable({ control, groups, groupName }: RulesTableProps) {
       stack: "aside",
       cell: ({ rule, index, name }) =>
         rule.vesselGroupUuid !== "" && (
-          <Button variant="quiet" size="small" onPress={() => remove(index)}>
+          <Button variant="quiet" size="small" aria-label={`Remove: ${name}`} onPress={() => remove(index)}>
             Remove
-            <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
           </Button>
         ),
     },

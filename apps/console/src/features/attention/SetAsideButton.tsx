@@ -1,8 +1,7 @@
 import type { AttentionItem } from "@shore/api/gen/shore/v1/attention_pb";
 import { Button } from "@shore/design-system/Button";
-import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useState } from "react";
-import { kindWord } from "#shared/attention/attention-kinds.ts";
+import { kindWord, subjectText } from "#shared/attention/attention-kinds.ts";
 import { useResume, useSetAside } from "./mutations.ts";
 import { SetAsideDialog } from "./SetAsideDialog.tsx";
 
@@ -15,24 +14,34 @@ export function SetAsideButton({ item, vesselUuid, vesselName }: SetAsideButtonP
   const resume = useResume();
   const [isAsking, setIsAsking] = useState(false);
   const which = { vesselUuid, kind, logbookName, subjectUuid };
-  const of = <VisuallyHidden>{`: ${kindWord(kind)}, ${vesselName}`}</VisuallyHidden>;
+  const what = [kindWord(kind), subjectText(item), vesselName].filter(Boolean).join(", ");
   if (setAside !== undefined) {
     return (
-      <Button variant="quiet" size="small" isBusy={resume.isPending} onPress={() => resume.mutate(which)}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Resume: ${what}`}
+        isBusy={resume.isPending}
+        onPress={() => resume.mutate(which)}
+      >
         Resume
-        {of}
       </Button>
     );
   }
   return (
     <span data-does="aside">
-      <Button variant="quiet" size="small" aria-haspopup="dialog" onPress={() => setIsAsking(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Set aside: ${what}`}
+        aria-haspopup="dialog"
+        onPress={() => setIsAsking(true)}
+      >
         Set aside
-        {of}
       </Button>
       {isAsking && (
         <SetAsideDialog
-          title={`Set aside ${kindWord(kind)} of ${vesselName}`}
+          title={`Set aside: ${what}`}
           onSetAside={(chosen) => aside.mutateAsync({ ...which, ...chosen })}
           onClose={() => setIsAsking(false)}
         />

@@ -55,7 +55,7 @@ export const SetAside: Story = {
 export const SettingAside: Story = {
   play: async () => {
     await press("Set aside: Balance, Havbris");
-    await screen.findByRole("dialog", { name: "Set aside Balance of Havbris" });
+    await screen.findByRole("dialog", { name: "Set aside: Balance, Havbris" });
   },
 };
 export const ManyKinds: Story = { args: { answers: attentionAnswering({ vessels: [manyItems, ...quiet] }) } };

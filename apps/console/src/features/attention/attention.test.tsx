@@ -69,7 +69,11 @@ test("in three groups; those with nothing to do are one line that opens", async 
   await press("Show");
   expect(within(screen.getByRole("table", { name: "Nothing to do" })).getAllByRole("rowheader")).toHaveLength(5);
   const organization = within(screen.getByRole("table", { name: "Organization" }));
-  expect(organization.getByText(/^Pre-departure bridge: the draft is untouched since 6 Nov/)).toBeVisible();
+  expect(
+    organization.getByRole("row", {
+      name: /Pre-departure bridge: the draft is untouched since 6 Nov 09:00 \+00:00. Limit 14 days./,
+    }),
+  ).toBeVisible();
 });
 
 test("one grade, or only what is new, in the address", async () => {
@@ -129,7 +133,7 @@ test("what a colleague has marked is said with who and when", async () => {
 test("an item is set aside with a day and a reason, says so to everybody, and is resumed", async () => {
   renderShore(path);
   await press("Set aside: Balance, Havbris");
-  const dialog = within(await screen.findByRole("dialog", { name: "Set aside Balance of Havbris" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Set aside: Balance, Havbris" }));
   await userEvent.click(dialog.getByRole("button", { name: "Set aside" }));
   expect(dialog.getAllByText("Required")).toHaveLength(2);
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
@@ -212,7 +216,7 @@ test("by the keys: the arrows go from row to row, Enter opens, e marks, a sets a
   await userEvent.keyboard("{ArrowDown}{ArrowDown}");
   expect(focused()).toMatch(/ not_verified deck $/);
   await userEvent.keyboard("a");
-  expect(await screen.findByRole("dialog", { name: "Set aside Not verified of Havbris" })).toBeVisible();
+  expect(await screen.findByRole("dialog", { name: "Set aside: Not verified, Deck, Havbris" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.poll(focused).toMatch(/ not_verified deck $/);
   await userEvent.keyboard("{ArrowUp}{ArrowUp}{Enter}");

@@ -4,7 +4,6 @@ import { GradeChip } from "@shore/design-system/GradeChip";
 import { CheckCircleIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
-import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useMemo } from "react";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { kindWord, limitText, pillText } from "#shared/attention/attention-kinds.ts";
@@ -103,9 +102,8 @@ function columnsOf(place: Place): TableColumn<Pill>[] {
         const href = attentionLink(item, { ...place, logbookNames });
         return (
           href !== undefined && (
-            <Link isAlone variant="name" href={href}>
+            <Link isAlone variant="name" href={href} aria-label={`Open: ${kindWord(item.kind)}`}>
               Open
-              <VisuallyHidden>{`: ${kindWord(item.kind)}`}</VisuallyHidden>
             </Link>
           )
         );

@@ -234,7 +234,7 @@ describe("who gets what", () => {
   test("a manager sees the fleet and the organization", async () => {
     renderShore(vessels, manager);
     expect(await links()).toEqual([
-      "Attention: 3 vessels3",
+      "Attention3",
       "Vessels",
       "Find",
       "Oversight",

@@ -1,7 +1,6 @@
 import type { AttentionItem } from "@shore/api/gen/shore/v1/attention_pb";
 import { GradeChip } from "@shore/design-system/GradeChip";
 import { Link } from "@shore/design-system/Link";
-import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
@@ -40,9 +39,12 @@ export function AttentionPills({ items, vesselUuid, vesselName, asOfTime, most }
       ))}
       {further > 0 && (
         <More>
-          <Link variant="name" href={paths.attention({ organizationUuid, vesselUuid })}>
+          <Link
+            variant="name"
+            href={paths.attention({ organizationUuid, vesselUuid })}
+            aria-label={`+${further} more of ${vesselName}`}
+          >
             +{further}
-            <VisuallyHidden>{` more of ${vesselName}`}</VisuallyHidden>
           </Link>
         </More>
       )}

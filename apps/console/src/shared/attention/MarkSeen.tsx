@@ -1,7 +1,6 @@
 import type { AttentionGetResponse, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
 import { Button } from "@shore/design-system/Button";
 import { CheckIcon } from "@shore/design-system/icons";
-import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useMarkSeen } from "./use-mark-seen.ts";
 
 type MarkSeenProps = { answer: AttentionGetResponse; vessel: AttentionVessel };
@@ -11,9 +10,14 @@ export function MarkSeen({ answer, vessel }: MarkSeenProps) {
   const { mark, isPending } = useMarkSeen(answer, [vessel]);
   return (
     <span data-does="seen">
-      <Button variant="quiet" size="small" isBusy={isPending} onPress={mark}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Mark as seen: ${vessel.displayName}`}
+        isBusy={isPending}
+        onPress={mark}
+      >
         Mark as seen
-        <VisuallyHidden>{`: ${vessel.displayName}`}</VisuallyHidden>
       </Button>
     </span>
   );

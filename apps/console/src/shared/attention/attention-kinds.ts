@@ -77,6 +77,14 @@ export function pillText(item: AttentionItem, now: number): string {
   }
 }
 
+/** The logbook, or what else the item is of. */
+export function subjectText({
+  logbookName,
+  subjectDisplayName,
+}: Pick<AttentionItem, "logbookName" | "subjectDisplayName">): string | undefined {
+  return logbookName === "" ? subjectDisplayName || undefined : logbookLabel(logbookName);
+}
+
 /** What is allowed, as a few words: `24 h after the event`, `7 days`; empty: the kind has no limit. */
 export function limitText({ kind, limitSeconds }: Pick<AttentionItem, "kind" | "limitSeconds">): string {
   if (limitSeconds === 0n) return "";
