@@ -2,9 +2,9 @@ import { useQuery } from "@connectrpc/connect-query";
 import { isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/api/errors";
 import type { AttentionGetResponse } from "@shore/api/gen/shore/v1/attention_pb";
 import { attentionGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
 import { ErrorState } from "@shore/design-system/ErrorState";
-import { Link } from "@shore/design-system/Link";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { Spinner } from "@shore/design-system/Spinner";
 import type { ReactNode } from "react";
@@ -61,9 +61,9 @@ function Attention({ answer }: { answer: AttentionGetResponse }) {
       actions={
         <Ways>
           {seesOrganization(session) && canManageFleet(session) && (
-            <Link isAlone variant="name" href={paths.attentionRules({ organizationUuid })}>
+            <ButtonLink variant="quiet" href={paths.attentionRules({ organizationUuid })}>
               Rules
-            </Link>
+            </ButtonLink>
           )}
           {vessels.length > 0 && <MarkAllSeen answer={answer} />}
         </Ways>
@@ -91,5 +91,5 @@ const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--ds-space-20);
+  gap: var(--ds-space-8);
 `;

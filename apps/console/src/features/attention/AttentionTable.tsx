@@ -39,13 +39,13 @@ export function AttentionTable({ label, vessels, answer, ...expanding }: Attenti
         content: (vessel) => <ItemTable vessel={vessel} asOfTime={answer.asOfTime} />,
         label: ({ displayName }) => `What needs you of ${displayName}`,
       }}
-      actions={{ header: "Mark as seen", cell: (vessel) => <MarkSeen vessel={vessel} answer={answer} /> }}
       {...expanding}
     />
   );
 }
 
-function columnsOf({ asOfTime }: AttentionGetResponse, organizationUuid: string): TableColumn<AttentionVessel>[] {
+function columnsOf(answer: AttentionGetResponse, organizationUuid: string): TableColumn<AttentionVessel>[] {
+  const { asOfTime } = answer;
   const now = Date.parse(asOfTime);
   return [
     {
@@ -71,7 +71,7 @@ function columnsOf({ asOfTime }: AttentionGetResponse, organizationUuid: string)
       key: "records",
       header: "Records until",
       width: 150,
-      stack: "aside",
+      stack: "line",
       cell: ({ newestRecordTime, items }) =>
         newestRecordTime && (
           <Until data-silent={items.some(({ kind }) => kind === "link_silent") || undefined}>
@@ -101,16 +101,42 @@ function columnsOf({ asOfTime }: AttentionGetResponse, organizationUuid: string)
     },
     {
       key: "seen",
-      header: "Seen by",
-      width: 150,
+      header: "Seen",
+      width: 200,
       align: "end",
       stack: "line",
-      cell: ({ seenBy }) => seenBy !== undefined && <SeenBy seenBy={seenBy} now={now} />,
+      cell: (vessel) => (
+        <Seen>
+          <MarkSeen vessel={vessel} answer={answer} />
+          {vessel.seenBy !== undefined && <SeenBy seenBy={vessel.seenBy} now={now} />}
+        </Seen>
+      ),
     },
   ];
 }
 
 const MOST_PILLS = 5;
+
+/** The button ends where the row does; its word begins where a stacked row does. */
+const Seen = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: end;
+
+  & > [data-does] {
+    margin-inline-end: -12px;
+  }
+
+  @container ds-table (width < 55rem) {
+    justify-content: start;
+    column-gap: var(--ds-space-8);
+
+    & > [data-does] {
+      margin-inline: -12px 0;
+    }
+  }
+`;
 
 const Until = styled.div`
   &[data-silent] {

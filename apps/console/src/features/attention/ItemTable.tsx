@@ -2,7 +2,7 @@ import type { AttentionItem, AttentionVessel } from "@shore/api/gen/shore/v1/att
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { GradeChip } from "@shore/design-system/GradeChip";
 import { Table, type TableColumn } from "@shore/design-system/Table";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { countText, gradeOf, kindWord, limitText, subjectText } from "#shared/attention/attention-kinds.ts";
@@ -55,7 +55,7 @@ function columnsOf({ vessel, asOfTime, organizationUuid }: Place): TableColumn<A
         </GradeChip>
       ),
     },
-    { key: "logbook", header: "Logbook", width: 140, cell: subjectText },
+    { key: "logbook", header: "Logbook", width: 140, stack: "line", cell: subjectText },
     {
       key: "count",
       header: "How many",
@@ -74,9 +74,8 @@ function columnsOf({ vessel, asOfTime, organizationUuid }: Place): TableColumn<A
     {
       key: "limit",
       header: "Limit",
-      stack: "line",
-      cell: (item) =>
-        item.setAside !== undefined ? <SetAsideNote setAside={item.setAside} /> : <Limit item={item} now={now} />,
+      stackLabel: ({ setAside }) => (setAside === undefined ? "Limit" : ""),
+      cell: (item) => limitCell(item, now),
     },
     {
       key: "open",
@@ -108,7 +107,7 @@ function columnsOf({ vessel, asOfTime, organizationUuid }: Place): TableColumn<A
       isHeaderHidden: true,
       width: 120,
       align: "end",
-      stack: "aside",
+      stack: "fact-end",
       cell: (item) =>
         (item.grade === "act" || item.setAside !== undefined) && (
           <SetAsideButton item={item} vesselUuid={vesselUuid} vesselName={vessel.displayName} />
@@ -117,12 +116,13 @@ function columnsOf({ vessel, asOfTime, organizationUuid }: Place): TableColumn<A
   ];
 }
 
-function Limit({ item, now }: { item: AttentionItem; now: number }) {
+function limitCell(item: AttentionItem, now: number): ReactNode {
+  if (item.setAside !== undefined) return <SetAsideNote setAside={item.setAside} />;
   const text = limitText(item);
-  if (item.receivedFromTime === "") return text === "" ? <span aria-hidden>—</span> : <Muted>{text}</Muted>;
+  if (item.receivedFromTime === "") return text && <Muted>{text}</Muted>;
   return (
     <Muted>
-      {text === "" ? "" : `${text}, `}new since <NearTime at={item.receivedFromTime} now={now} hasDay />
+      {text && `${text}, `}new since <NearTime at={item.receivedFromTime} now={now} hasDay />
     </Muted>
   );
 }

@@ -39,7 +39,7 @@ export function RulesTable({ control, groups, groupName }: RulesTableProps) {
       key: "on",
       header: "On",
       width: 80,
-      stackLabel: "On",
+      stack: "aside",
       cell: ({ index, name }) => <On control={control} index={index} label={`${name}: on`} />,
     },
     {
@@ -70,7 +70,7 @@ export function RulesTable({ control, groups, groupName }: RulesTableProps) {
       isHeaderHidden: true,
       width: 110,
       align: "end",
-      stack: "aside",
+      stack: "line",
       cell: ({ rule, index, name }) =>
         rule.vesselGroupUuid !== "" && (
           <Button variant="quiet" size="small" aria-label={`Remove: ${name}`} onPress={() => remove(index)}>

@@ -102,7 +102,7 @@ function columnsOf(place: Place): TableColumn<Pill>[] {
         const href = attentionLink(item, { ...place, logbookNames });
         return (
           href !== undefined && (
-            <Link isAlone variant="name" href={href} aria-label={`Open: ${kindWord(item.kind)}`}>
+            <Link isAlone href={href} aria-label={`Open: ${kindWord(item.kind)}`}>
               Open
             </Link>
           )

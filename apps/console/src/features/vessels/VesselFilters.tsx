@@ -84,12 +84,14 @@ const Bar = styled.div`
 `;
 
 const Search = styled.div`
-  flex: 0 1 280px;
+  flex: 1 1 200px;
   min-inline-size: 0;
+  max-inline-size: 280px;
 
   /* With the choice beside it, where something typed stays readable. */
   ${media.belowMd} {
     flex: 1 1 11rem;
+    max-inline-size: none;
   }
 `;
 

@@ -59,6 +59,7 @@ const Row = styled.span`
   flex-wrap: wrap;
   gap: 6px;
   max-inline-size: 100%;
+  margin-block: 3px;
 `;
 
 const More = styled.span`
