@@ -24,7 +24,11 @@ function stored(): SnackbarMessage[] {
 function store(messages: readonly SnackbarMessage[]): void {
   try {
     if (messages.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(messages.map(({ action: _, ...message }) => message)));
+    else
+      sessionStorage.setItem(
+        KEY,
+        JSON.stringify(messages.map(({ id, kind, text, addedAt }) => ({ id, kind, text, addedAt }))),
+      );
   } catch {
     // Full or switched off: the messages last until the page is left.
   }

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { attentionRulesGet, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Card } from "@shore/design-system/Card";
-import { DatePicker } from "@shore/design-system/DatePicker";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
@@ -13,7 +12,7 @@ import { EditorBar } from "#shared/editor/EditorBar.tsx";
 import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
 import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
 import { checkedBy } from "#shared/editor/zod-form.ts";
-import { useBoundField } from "#shared/fields/use-bound-field.ts";
+import { DayControl } from "#shared/fields/DayControl.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -50,7 +49,6 @@ export function AttentionRulesScreen() {
     create: (values) => send(values, ""),
     update: send,
   });
-  const from = useBoundField({ control: form.control, name: "notJudgedBefore" });
   return (
     <form
       aria-label="Attention rules"
@@ -74,14 +72,12 @@ export function AttentionRulesScreen() {
         >
           <RulesTable control={form.control} groups={groups} groupName={groupName} />
           <Card title="Archive">
-            <DatePicker
-              ref={from.ref}
+            <DayControl
+              control={form.control}
+              name="notJudgedBefore"
               label="Entries before this day are not judged"
               isOptional
               hint="UTC. An archive that was imported is never “not verified”. Without a day: before the organization was created."
-              value={String(from.value) || undefined}
-              onChange={(day) => from.onChange(day ?? "")}
-              error={from.error}
             />
           </Card>
         </FieldNotices>

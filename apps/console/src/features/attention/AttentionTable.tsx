@@ -1,7 +1,7 @@
 import type { AttentionGetResponse, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
 import { Link } from "@shore/design-system/Link";
 import { StatusPill } from "@shore/design-system/StatusPill";
-import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
+import { Table, type TableColumn, type TableDetails, TwoLineCell } from "@shore/design-system/Table";
 import { useMemo } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
@@ -35,13 +35,17 @@ export function AttentionTable({ label, vessels, answer, ...expanding }: Attenti
       narrow="early"
       columns={columns}
       items={vessels.map((row) => ({ key: row.vesselUuid, row }))}
-      details={{
-        content: (vessel) => <ItemTable vessel={vessel} asOfTime={answer.asOfTime} />,
-        label: ({ displayName }) => `What needs you of ${displayName}`,
-      }}
+      details={detailsOf(answer)}
       {...expanding}
     />
   );
+}
+
+function detailsOf({ asOfTime }: AttentionGetResponse): TableDetails<AttentionVessel> {
+  return {
+    content: (vessel) => <ItemTable vessel={vessel} asOfTime={asOfTime} />,
+    label: ({ displayName }) => `What needs you of ${displayName}`,
+  };
 }
 
 function columnsOf(answer: AttentionGetResponse, organizationUuid: string): TableColumn<AttentionVessel>[] {

@@ -26,7 +26,33 @@ export function RulesTable({ control, groups, groupName }: RulesTableProps) {
     const forAll = fields.find(({ kind, vesselGroupUuid }) => kind === rule.kind && vesselGroupUuid === "");
     insert(last + 1, { ...rule, ...(unitOf(rule.kind) && { limit: forAll?.limit ?? 1 }) }, { shouldFocus: false });
   };
-  const columns: TableColumn<Row>[] = [
+  return (
+    <Card title="Kinds" isFlush>
+      <Table
+        aria-label="Kinds"
+        isFrameless
+        columns={columnsOf({ control, groupName, remove })}
+        items={fields.map((rule, index) => ({
+          key: rule.id,
+          row: {
+            rule,
+            index,
+            name:
+              rule.vesselGroupUuid === ""
+                ? kindWord(rule.kind)
+                : `${kindWord(rule.kind)}, ${groupName(rule.vesselGroupUuid)}`,
+          },
+        }))}
+        footer={<AddRule groups={groups} rules={fields} onAdd={add} />}
+      />
+    </Card>
+  );
+}
+
+type Parts = Pick<RulesTableProps, "control" | "groupName"> & { remove: (index: number) => void };
+
+function columnsOf({ control, groupName, remove }: Parts): TableColumn<Row>[] {
+  return [
     { key: "kind", header: "Kind", cell: ({ rule }) => kindWord(rule.kind), rowHeader: true },
     {
       key: "vessels",
@@ -79,27 +105,6 @@ export function RulesTable({ control, groups, groupName }: RulesTableProps) {
         ),
     },
   ];
-  return (
-    <Card title="Kinds" isFlush>
-      <Table
-        aria-label="Kinds"
-        isFrameless
-        columns={columns}
-        items={fields.map((rule, index) => ({
-          key: rule.id,
-          row: {
-            rule,
-            index,
-            name:
-              rule.vesselGroupUuid === ""
-                ? kindWord(rule.kind)
-                : `${kindWord(rule.kind)}, ${groupName(rule.vesselGroupUuid)}`,
-          },
-        }))}
-        footer={<AddRule groups={groups} rules={fields} onAdd={add} />}
-      />
-    </Card>
-  );
 }
 
 /** Whether a kind is looked for. */

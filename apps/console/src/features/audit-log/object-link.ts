@@ -9,6 +9,8 @@ export function objectLink(
   if (REMOVING.has(action)) return undefined;
   const to = { organizationUuid };
   switch (subjectKind) {
+    case "attention_rules":
+      return { href: paths.attentionRules(to), label: "Open attention rules" };
     case "app_user":
       return { href: paths.users(to), label: "Open users" };
     case "vessel":

@@ -7,7 +7,7 @@ import { CheckboxControl } from "#shared/fields/CheckboxControl.tsx";
 import { SelectControl } from "#shared/fields/SelectControl.tsx";
 import { TextAreaControl } from "#shared/fields/TextAreaControl.tsx";
 import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
-import { DayControl } from "./DayControl.tsx";
+import { DayControl } from "#shared/fields/DayControl.tsx";
 import { RunsAtControl } from "./RunsAtControl.tsx";
 import { VERSION_OPTIONS } from "./schema-versions.ts";
 import { StorageFields } from "./StorageFields.tsx";

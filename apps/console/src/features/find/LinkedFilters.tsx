@@ -15,16 +15,9 @@ export function LinkedFilters({ view, onChange }: LinkedFiltersProps) {
     ...(eventBefore === undefined
       ? []
       : [["Event before", `Event before ${instantText(eventBefore, clock)}`] as const]),
-    ...(change === undefined
+    ...(change === undefined || receivedFrom === undefined
       ? []
-      : [
-          [
-            "Change",
-            receivedFrom === undefined
-              ? CHANGES[change]
-              : `${CHANGES[change]}, received from ${instantText(receivedFrom, clock)}`,
-          ] as const,
-        ]),
+      : [["Change", `${CHANGES[change]}, received from ${instantText(receivedFrom, clock)}`] as const]),
   ].map(([filter, text]) => [filter, text]);
   if (chips.length === 0) return null;
   return (

@@ -82,7 +82,7 @@ export function filtersOf(view: FindView): FilterName[] {
     "Event from": view.eventFrom !== undefined,
     "Event before": view.eventBefore !== undefined,
     State: view.states.length > 0,
-    Change: view.change !== undefined,
+    Change: isChangeAsked(view),
     Value: view.values.length > 0,
     Area: isAreaSet(view.area),
   };
@@ -94,6 +94,11 @@ export function filtersOf(view: FindView): FilterName[] {
 export function questionText(view: FindView): string {
   const filters = filtersOf(view);
   return `Find${view.text === "" ? "" : ` “${view.text}”`}${filters.length === 0 ? "" : `, by ${filters.join(", ")}`}`;
+}
+
+/** What happened is only looked for from an instant of receipt on. */
+export function isChangeAsked({ change, receivedFrom }: FindView): boolean {
+  return change !== undefined && receivedFrom !== undefined;
 }
 
 export function without(view: FindView, filter: FilterName): FindView {
@@ -122,7 +127,7 @@ export function questionOf(view: FindView): MessageInitShape<typeof FindQuestion
     fromTime: later(from === undefined ? "" : `${from}T00:00:00+00:00`, eventFrom),
     toTime: earlier(to === undefined ? "" : endOfUtcDay(to), eventBefore),
     states: [...states],
-    ...(change !== undefined && { change, receivedFromTime: receivedFrom }),
+    ...(isChangeAsked(view) && { change, receivedFromTime: receivedFrom }),
     values: values.map(({ name, min, max }) => ({
       name,
       ...(min !== undefined && { min }),

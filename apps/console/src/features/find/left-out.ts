@@ -31,8 +31,8 @@ export function leftOutOf(search: URLSearchParams, vessels: Known): string[] {
     ...(isUnread("event-from", view.eventFrom) ? ["Event from"] : []),
     ...(isUnread("event-before", view.eventBefore) ? ["Event before"] : []),
     ...missing("state", view.states).map(named("State")),
-    ...(isUnread("change", view.change) ? [named("Change")(search.get("change") ?? "")] : []),
-    // Without what happened, when it was received asks nothing.
+    ...(isUnread("change", view.receivedFrom && view.change) ? [named("Change")(search.get("change") ?? "")] : []),
+    // Neither asks anything without the other.
     ...(isUnread("received", view.change && view.receivedFrom) ? ["Received from"] : []),
     ...missing("value", [])
       .filter((item) => !ranges.some((name) => item.startsWith(`${name}:`)))

@@ -14,7 +14,7 @@ import {
   outsider,
 } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import { failing, never } from "#testing/transport.ts";
+import { failing } from "#testing/transport.ts";
 
 const vessels = paths.vessels({ organizationUuid });
 const rowNames = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent?.replace(/^.*: /, ""));
@@ -41,54 +41,6 @@ test("every vessel is listed with what needs a person, last record, identifier, 
   expect(within(row).getByText("2026-311")).toBeVisible();
   expect(screen.getByText(/^12 vessels · records received until \d\d.*:\d\d \+00:00$/)).toBeVisible();
   await expect.poll(() => document.title).toBe("Vessels · Shore");
-});
-
-describe("what needs a person", () => {
-  test("each row has its first two kinds, each the way to what it counts, and the others as a number", async () => {
-    const { router } = renderShore(vessels);
-    const havbris = within(await screen.findByRole("row", { name: /Havbris.*Balance 1/ }));
-    expect(havbris.getByRole("link", { name: "+1 more of Havbris" })).toHaveAttribute(
-      "href",
-      expect.stringContaining("/attention?vessel="),
-    );
-    await userEvent.click(havbris.getByRole("link", { name: "Act: Not verified 3" }));
-    await expect.poll(() => router.state.location.pathname).toMatch(/\/find$/);
-  });
-
-  test("the list is sorted by it when asked, what needs nobody last both ways; by name otherwise", async () => {
-    const { router } = renderShore(vessels);
-    await screen.findByRole("row", { name: /Havbris.*Balance 1/ });
-    expect(rowNames().slice(0, 2)).toEqual(["Astrid Marie", "Bergensund"]);
-    await userEvent.click(screen.getByRole("button", { name: "Attention" }));
-    expect(rowNames().slice(0, 3)).toEqual(["Havbris", "Lofot Pilot", "Astrid Marie"]);
-    await expect.poll(() => router.state.location.search).toBe("?sort=attention");
-    await userEvent.click(screen.getByRole("button", { name: "Attention" }));
-    expect(rowNames()[0]).toBe("Marstal Breeze");
-    expect(rowNames().slice(-5)).toEqual(["Kystvåg", "Northern Tern", "Skagen Wind", "Solund Carrier", "Utsira Light"]);
-  });
-
-  test("chips show those to act on, worth a look and silent, with their numbers", async () => {
-    const { router } = renderShore(vessels);
-    await userEvent.click(await screen.findByRole("button", { name: "Act 3" }));
-    expect(rowNames()).toEqual(["Astrid Marie", "Havbris", "Lofot Pilot"]);
-    await expect.poll(() => router.state.location.search).toBe("?status=act");
-    await userEvent.click(screen.getByRole("button", { name: "Look 3" }));
-    expect(rowNames()).toEqual(["Bergensund", "Fjordglimt", "Tern of Orkney"]);
-    await userEvent.click(screen.getByRole("button", { name: "Silent 1" }));
-    expect(rowNames()).toEqual(["Lofot Pilot"]);
-  });
-
-  test("each card says it", async () => {
-    localStorage.setItem("shore.vessels.look", "cards");
-    renderShore(vessels);
-    expect(await screen.findByRole("link", { name: "Act: Balance 1" })).toBeVisible();
-  });
-
-  test("the list does not wait for it", async () => {
-    renderShore(vessels, { attentionGet: never });
-    expect(await screen.findAllByRole("rowheader")).toHaveLength(12);
-    expect(screen.getByRole("button", { name: "Act –" })).toBeVisible();
-  });
 });
 
 describe("how old records are", () => {

@@ -1,6 +1,6 @@
 import { DatePicker, type DatePickerProps } from "@shore/design-system/DatePicker";
 import type { FieldPathByValue, FieldValues } from "react-hook-form";
-import { type Bound, useBoundField } from "#shared/fields/use-bound-field.ts";
+import { type Bound, useBoundField } from "./use-bound-field.ts";
 
 type DayControlProps<Values extends FieldValues> = Bound<Values, FieldPathByValue<Values, string>> &
   Omit<DatePickerProps, "name" | "value" | "onChange" | "error" | "ref">;
