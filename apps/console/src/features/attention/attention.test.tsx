@@ -69,11 +69,9 @@ test("in three groups; those with nothing to do are one line that opens", async 
   await press("Show");
   expect(within(screen.getByRole("table", { name: "Nothing to do" })).getAllByRole("rowheader")).toHaveLength(5);
   const organization = within(screen.getByRole("table", { name: "Organization" }));
-  expect(
-    organization.getByRole("row", {
-      name: /Pre-departure bridge: the draft is untouched since 6 Nov 09:00 \+00:00. Limit 14 days./,
-    }),
-  ).toBeVisible();
+  expect(organization.getAllByRole("row").at(-1)?.textContent).toMatch(
+    /Pre-departure bridge: the draft is untouched since 6 Nov ?09:00 ?\+00:00\. Limit 14 days\./,
+  );
 });
 
 test("one grade, or only what is new, in the address", async () => {

@@ -33,7 +33,9 @@ test("what needs a person most stands in the head, and all of it on a card of it
   );
   const card = within(screen.getByRole("region", { name: "What needs you new since 21 Nov 16:40 +00:00" }));
   expect(card.getByText("3 entries are not verified for longer than allowed.")).toBeVisible();
-  expect(card.getByText(/Since 15 Nov 07:31 \+01:00 · Deck, Garbage · limit 24 h after the event/)).toBeVisible();
+  expect(card.getByRole("row", { name: /Not verified 3/ }).textContent).toMatch(
+    /Since 15 Nov ?07:31 ?\+01:00 · Deck, Garbage · limit 24 h after the event/,
+  );
   await userEvent.click(card.getByRole("button", { name: "Mark as seen: Havbris" }));
   expect(await screen.findByText("Marked as seen.")).toBeVisible();
   await userEvent.click(card.getByRole("link", { name: "Open: Not verified" }));
