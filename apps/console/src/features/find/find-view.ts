@@ -127,7 +127,7 @@ export function questionOf(view: FindView): MessageInitShape<typeof FindQuestion
     fromTime: later(from === undefined ? "" : `${from}T00:00:00+00:00`, eventFrom),
     toTime: earlier(to === undefined ? "" : endOfUtcDay(to), eventBefore),
     states: [...states],
-    ...(isChangeAsked(view) && { change, receivedFromTime: receivedFrom }),
+    ...(change !== undefined && isChangeAsked(view) && { change, receivedFromTime: receivedFrom }),
     values: values.map(({ name, min, max }) => ({
       name,
       ...(min !== undefined && { min }),
