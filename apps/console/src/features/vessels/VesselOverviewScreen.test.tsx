@@ -29,7 +29,7 @@ test("what needs a person most stands in the head, and all of it on a card of it
   const { router } = renderShore(overview);
   expect(await screen.findByRole("link", { name: "Act: Balance 1" })).toHaveAttribute(
     "href",
-    expect.stringContaining("/csrd"),
+    expect.stringContaining("/oversight/balance?vessel="),
   );
   const card = within(screen.getByRole("region", { name: "What needs you new since 21 Nov 16:40 +00:00" }));
   expect(card.getByText("3 entries are not verified for longer than allowed.")).toBeVisible();

@@ -34,7 +34,7 @@ test.each([
   [{ kind: "clock" }, "/orgs/o/vessels/v/link"],
   [{ kind: "book_silent", logbookName: "engine" }, "/orgs/o/vessels/v/logbooks/until-date/2026-11-22?logbook=engine"],
   [{ kind: "checklist_overdue", subjectUuid: "t" }, "/orgs/o/vessels/v/checklists"],
-  [{ kind: "balance" }, "/orgs/o/vessels/v/csrd"],
+  [{ kind: "balance" }, "/orgs/o/oversight/balance?vessel=v"],
 ])("%o leads to where something can be done", (init, link) => {
   expect(linkOf(init)).toBe(link);
 });

@@ -38,7 +38,7 @@ export function attentionLink(item: AttentionItem, place: Place): string | undef
   if (kind === "book_silent")
     return paths.logbooksUntil({ ...vessel, untilDate: asOfTime.slice(0, "yyyy-MM-dd".length), logbookNames });
   if (kind === "checklist_overdue") return paths.vesselChecklists(vessel);
-  if (kind === "balance") return paths.csrd(vessel);
+  if (kind === "balance") return paths.balance(vessel);
   return subjectUuid === "" ? paths.vessel(vessel) : undefined;
 }
 
