@@ -35,6 +35,7 @@ const addresses: Record<string, string | RegExp> = {
   "{org}/find/views": "Saved views",
   "{org}/oversight": "Oversight",
   "{org}/oversight/amendments": "Oversight",
+  "{org}/oversight/completeness": "Oversight",
   "{org}/ship-links": "Ship links",
   "{org}/vessel-groups": /./,
   "{org}/checklists": /./,

@@ -83,6 +83,8 @@ export const paths = {
   oversight: (to: InOrganization) => `${organization(to)}/oversight`,
   /** What was changed after it was recorded, over the fleet. */
   amendments: (to: InOrganization) => `${organization(to)}/oversight/amendments`,
+  /** How complete logbooks are, day by day. */
+  completeness: (to: InOrganization) => `${organization(to)}/oversight/completeness`,
   /** @param vesselUuid only findings of this vessel */
   balance: ({ vesselUuid, ...to }: InOrganization & { vesselUuid?: string }) =>
     withSearch(`${organization(to)}/oversight/balance`, vesselUuid === undefined ? [] : [["vessel", vesselUuid]]),

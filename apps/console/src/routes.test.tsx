@@ -47,6 +47,7 @@ test("every path leads to a route of its own, and to no other", () => {
     savedViews: "orgs/:organizationUuid/find/views",
     oversight: "orgs/:organizationUuid/oversight",
     amendments: "orgs/:organizationUuid/oversight/amendments",
+    completeness: "orgs/:organizationUuid/oversight/completeness",
     balance: "orgs/:organizationUuid/oversight/balance",
     balanceRules: "orgs/:organizationUuid/oversight/balance/rules",
     shipLinks: "orgs/:organizationUuid/ship-links",

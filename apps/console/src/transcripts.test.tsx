@@ -91,6 +91,7 @@ const screens: Record<string, Told> = {
     title: "Oversight",
     until: () => Promise.all([screen.findByText("3 amendments"), screen.findByText("12.9")]),
   },
+  "oversight/completeness": { path: `${paths.completeness(to)}?from=2026-11-16&to=2026-11-22`, title: "Oversight" },
   "balance/balance": {
     path: `${paths.balance(to)}?from=2026-08-20&to=2026-11-20`,
     title: "Oversight",

@@ -77,6 +77,7 @@ test("nobody is offered what they may not do, nor the theme they have", () => {
     "Find",
     "Saved views",
     "Amendments",
+    "Completeness",
     "Theme: System",
     "Theme: Night",
     "Theme: High contrast",

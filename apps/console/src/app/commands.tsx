@@ -149,6 +149,7 @@ function pages({ session }: CommandSources): Command[] {
     { id: "find", label: "Find", icon: <TelescopeIcon />, group, href: paths.find(to) },
     { id: "saved-views", label: "Saved views", icon: <BookmarkIcon />, group, href: paths.savedViews(to) },
     { id: "amendments", label: "Amendments", icon: <EyeIcon />, group, href: paths.amendments(to) },
+    { id: "completeness", label: "Completeness", icon: <EyeIcon />, group, href: paths.completeness(to) },
     ...(seesShipLinks(session)
       ? [{ id: "ship-links", label: "Ship links", icon: <RadioTowerIcon />, group, href: paths.shipLinks(to) }]
       : []),

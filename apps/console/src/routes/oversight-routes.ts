@@ -20,6 +20,14 @@ const tabRoutes: RouteObject[] = [
     },
   },
   {
+    path: "completeness",
+    shouldRevalidate: onlyForNewPages,
+    lazy: async () => {
+      const { loader, CompletenessScreen } = await import("#features/oversight/CompletenessScreen.tsx");
+      return { loader, Component: CompletenessScreen };
+    },
+  },
+  {
     path: "balance",
     shouldRevalidate: onlyForNewPages,
     lazy: async () => {

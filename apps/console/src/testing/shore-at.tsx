@@ -10,6 +10,7 @@ import { amendmentsAnswering } from "./amendments.ts";
 import { balanceAnswering } from "./balance.ts";
 import { attentionAnswering } from "./attention.ts";
 import { checklistsAnswering } from "./checklists.ts";
+import { completenessAnswering } from "./completeness.ts";
 import { csrdAnswering, sludgeActions } from "./csrd.ts";
 import { dataExportsAnswering } from "./data-exports.ts";
 import { distributionAnswering } from "./distribution.ts";
@@ -43,6 +44,7 @@ const usualAnswers = (): Answers => ({
   ...trackAnswering(),
   ...positionsAnswering(),
   ...figuresAnswering(),
+  ...completenessAnswering(),
   ...logbookAnswering(twoDays),
   ...csrdAnswering(sludgeActions),
   ...balanceAnswering(),

@@ -1,5 +1,5 @@
 /**
- * What each day of a logbook is, by looking at every entry, written from docs/spec/oversight.md and docs/spec/logbook-days.md alone: it
+ * What each day of a logbook is, by looking at every entry, written from docs/spec/completeness.md and docs/spec/logbook-days.md alone: it
  * shares no code with the product, so that both have to make the same mistake to agree in one.
  */
 

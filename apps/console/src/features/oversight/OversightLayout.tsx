@@ -10,6 +10,7 @@ export const loader = queryLoader(() => []);
 /** The tabs, in their order; each has a route beside its name in routes/oversight-routes.ts. */
 const TABS = [
   { label: "Amendments", hrefOf: paths.amendments },
+  { label: "Completeness", hrefOf: paths.completeness },
   { label: "Balance", hrefOf: paths.balance },
 ];
 

@@ -14,7 +14,7 @@ import { readDaysCountedFrom } from "../logbook-days/fill.sql.ts";
 import { readVessels } from "../vessels/vessels.sql.ts";
 import { judgeFleet } from "./judge-fleet.ts";
 
-/** How complete logbooks are. Source: docs/spec/oversight.md#completeness. */
+/** How complete logbooks are. Source: docs/spec/completeness.md. */
 export function completeness({ db }: { db: Db }): Handlers<"completenessGet"> {
   return {
     completenessGet: async ({ vesselUuids, logbookNames, fromDay, toDay }, context) => {

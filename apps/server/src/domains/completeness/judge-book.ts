@@ -25,7 +25,7 @@ export type JudgedBook = {
   marks: { day: number; recordedLate: number; notVerified: number; notSigned: number; twice: boolean }[];
 };
 
-/** What each day of a logbook is. Source: docs/spec/oversight.md#completeness. */
+/** What each day of a logbook is. Source: docs/spec/completeness.md. */
 export function judgeBook(book: Book, { fromDay, toDay }: { fromDay: number; toDay: number }): JudgedBook {
   const { firstDay, days, expectation, dateLine, receivedThroughMs } = book;
   const count = toDay - fromDay + 1;

@@ -1,0 +1,153 @@
+import { useQuery, useSuspenseQuery } from "@connectrpc/connect-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/api/errors";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import type { CompletenessGetResponse } from "@shore/api/gen/shore/v1/completeness_pb";
+import { completenessGet, getVessels, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { todayUtc } from "@shore/api/ship-time";
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { ErrorState } from "@shore/design-system/ErrorState";
+import { EyeIcon } from "@shore/design-system/icons";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { Spinner } from "@shore/design-system/Spinner";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { useNavigate } from "react-router";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
+import { useListView } from "#shared/list-view/use-list-view.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { booksOf } from "./completeness-rows.ts";
+import { type CompletenessView, completenessView, daysOf, daysShown } from "./completeness-view.ts";
+import { CompletenessFilters } from "./CompletenessFilters.tsx";
+import { CompletenessFoot } from "./CompletenessFoot.tsx";
+import { CompletenessMap } from "./CompletenessMap.tsx";
+import { CompletenessTable } from "./CompletenessTable.tsx";
+import { useCompletenessFile } from "./use-completeness-file.ts";
+
+export const loader = queryLoader(({ read }) => [read(getVessels, {}), read(vesselGroupList, {})]);
+
+/** How complete the logbooks are, day by day: of a logbook over all vessels, or of all logbooks of one. Source: docs/spec/completeness.md. */
+export function CompletenessScreen() {
+  const organizationUuid = useOrganizationUuid();
+  const navigate = useNavigate();
+  const [view, change] = useListView(completenessView);
+  const { vessels } = useSuspenseQuery(getVessels, {}).data;
+  const groups = useQuery(vesselGroupList, {}, { throwOnError: false }).data?.vesselGroups ?? [];
+  const file = useCompletenessFile();
+  const period = daysShown(view, todayUtc());
+  const vessel = vessels.find(({ vesselUuid }) => vesselUuid === view.vesselUuid) ?? vessels[0];
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    completenessGet,
+    {
+      ...(view.by === "vessels"
+        ? { logbookNames: [view.logbookName] }
+        : { vesselUuids: vessel === undefined ? [] : [vessel.vesselUuid] }),
+      fromDay: period.from,
+      toDay: period.to,
+    },
+    {
+      placeholderData: keepPreviousData,
+      throwOnError: (failure) => isUnauthenticated(failure) || isPermissionDenied(failure),
+    },
+  );
+  const go = (part: Partial<CompletenessView>) =>
+    void navigate(`${paths.completeness({ organizationUuid })}?${completenessView.toSearch({ ...view, ...part })}`);
+
+  const group = groups.find(({ vesselGroupId }) => vesselGroupId?.vesselGroupUuid === view.vesselGroupUuid);
+  const names = new Map(vessels.map(({ vesselUuid, displayName }) => [vesselUuid, displayName]));
+  // Until the answer comes, what is shown is that of the question before.
+  const by = isPlaceholderData && data !== undefined ? shapeOf(data) : view.by;
+  const inGroup = new Set(by === "vessels" && group ? group.members.map(({ vesselUuid }) => vesselUuid) : names.keys());
+  const rows = (data?.rows ?? []).filter(({ vesselUuid }) => inGroup.has(vesselUuid));
+  const days = daysOf(period);
+  const books = booksOf(rows, days, (uuid) => names.get(uuid) ?? uuid);
+  const what = view.by === "vessels" ? logbookLabel(view.logbookName) : (vessel?.displayName ?? "");
+  const label = `Completeness of ${what}, ${period.from} to ${period.to}`;
+  const isEmpty = books.length === 0;
+  return (
+    <>
+      <PageTitle title="Completeness" of="Oversight" />
+      <PrintHead>{`${label}, days of ship time`}</PrintHead>
+      <Stack>
+        <FileOffer file={file.unopened} />
+        {data !== undefined && data.countedFromTime !== "" && (
+          <InlineMessage>Older entries are still being counted: their days may seem empty.</InlineMessage>
+        )}
+        <CompletenessFilters
+          view={view}
+          vesselUuid={vessel?.vesselUuid ?? ""}
+          onChange={change}
+          onExport={isEmpty ? undefined : () => file.make(books, what, period)}
+        />
+        {data === undefined ? (
+          error === null ? (
+            <Spinner />
+          ) : (
+            <Card>
+              <ErrorState
+                title="Failed retrieving completeness"
+                onTryAgain={() => void refetch()}
+                isTrying={isFetching}
+              >
+                {localizedMessage(error)}
+              </ErrorState>
+            </Card>
+          )
+        ) : isEmpty ? (
+          <Card>
+            <EmptyState icon={<EyeIcon />} title="No logbooks in this period.">
+              {group
+                ? "No vessel of this group has kept this logbook."
+                : "Days appear here when the first entries of a logbook have come."}
+            </EmptyState>
+          </Card>
+        ) : (
+          <Shown aria-busy={isPlaceholderData}>
+            {view.form === "table" ? (
+              <CompletenessTable label={label} books={books} />
+            ) : (
+              <CompletenessMap
+                label={label}
+                by={by}
+                days={days}
+                books={books}
+                onVessel={(vesselUuid) => go({ by: "logbooks", vesselUuid })}
+                onUp={() => go({ by: "vessels" })}
+              />
+            )}
+            <CompletenessFoot rows={rows} receivedTime={data.receivedTime} />
+          </Shown>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** What an answer holds: one logbook of vessels, or the logbooks of a vessel. */
+function shapeOf({ rows }: CompletenessGetResponse): CompletenessView["by"] {
+  return new Set(rows.map(({ logbookName }) => logbookName)).size > 1 ? "logbooks" : "vessels";
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-16);
+
+  ${media.print} {
+    display: block;
+  }
+`;
+
+/** Muted while others are on their way. */
+const Shown = styled.div`
+  min-inline-size: 0;
+
+  &[aria-busy="true"] {
+    opacity: 0.5;
+  }
+`;

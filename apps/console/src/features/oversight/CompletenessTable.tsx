@@ -1,0 +1,66 @@
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { Link } from "@shore/design-system/Link";
+import type { TableColumn } from "@shore/design-system/Table";
+import { VirtualTable } from "@shore/design-system/VirtualTable";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { type BookDay, type BookOfDays, stateWord } from "./completeness-rows.ts";
+
+type Row = { book: BookOfDays; day: BookDay };
+
+/** The days of the map, the newest first. */
+export function CompletenessTable({ label, books }: { label: string; books: readonly BookOfDays[] }) {
+  const organizationUuid = useOrganizationUuid();
+  const items = books.flatMap((book) =>
+    book.days.toReversed().map((day) => ({ key: `${book.key} ${day.day}`, row: { book, day } })),
+  );
+  return (
+    <VirtualTable
+      aria-label={label}
+      dense
+      narrow="late"
+      columns={columnsOf(organizationUuid)}
+      items={items}
+      empty="No logbooks in this period."
+      paperNote={(shown, isWhole) => (isWhole ? "" : `The first ${shown.length} days.`)}
+    />
+  );
+}
+
+function columnsOf(organizationUuid: string): TableColumn<Row>[] {
+  return [
+    { key: "vessel", header: "Vessel", width: 180, rowHeader: true, cell: ({ book }) => book.vesselName },
+    { key: "logbook", header: "Logbook", width: 110, cell: ({ book }) => logbookLabel(book.logbookName) },
+    {
+      key: "day",
+      header: "Day",
+      width: 120,
+      cell: ({ book: { vesselUuid, logbookName }, day }) => (
+        <Link
+          href={paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate: day.day, logbookNames: [logbookName] })}
+        >
+          {day.day}
+        </Link>
+      ),
+    },
+    count("entries", "Entries", ({ day }) => day.entries),
+    {
+      ...count("gap", "Longest gap", ({ day }) => day.gapHours),
+      width: 120,
+      cell: ({ day }) => (day.gapHours > 0 ? `${day.gapHours} h` : "—"),
+    },
+    count("late", "Late", ({ day }) => day.recordedLate),
+    count("verified", "Not verified", ({ day }) => day.notVerified),
+    count("signed", "Not signed", ({ day }) => day.notSigned),
+    {
+      key: "state",
+      header: "State",
+      stack: "fact-end",
+      cell: ({ day }) => `${stateWord(day.state)}${day.twice ? ", twice" : ""}`,
+    },
+  ];
+}
+
+function count(key: string, header: string, of: (row: Row) => number): TableColumn<Row> {
+  return { key, header, width: 110, align: "end", cell: (row) => of(row) };
+}

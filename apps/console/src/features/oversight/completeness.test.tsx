@@ -1,0 +1,112 @@
+import { Code } from "@connectrpc/connect";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { paths } from "#paths.ts";
+import { completenessAnswering } from "#testing/completeness.ts";
+import { havbris } from "#testing/fleet.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { failing } from "#testing/transport.ts";
+
+const completeness = paths.completeness({ organizationUuid });
+const month = `${completeness}?from=2026-10-23&to=2026-11-22`;
+const map = (of: string | RegExp = /^Completeness of Deck/) => screen.findByRole("grid", { name: of });
+/** What keys have reached. */
+const reached = (grid: HTMLElement) =>
+  document.getElementById(grid.getAttribute("aria-activedescendant") ?? "")?.getAttribute("aria-label");
+
+test("a cell says everything of its day, and Enter opens the day's logbook", async () => {
+  const { router } = renderShore(month);
+  const grid = await map("Completeness of Deck, 2026-10-23 to 2026-11-22");
+  grid.focus();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{ArrowLeft}{ArrowLeft}");
+  expect(reached(grid)).toBe("Havbris, Deck, 20 November: 6 entries, 1 not verified");
+  await userEvent.keyboard("{ArrowDown}{Home}{ArrowRight}");
+  expect(reached(grid)).toBe("Kystvåg, Deck, 24 October: 11 entries, gap of 31 h".replace("11", "7"));
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => router.state.location.pathname).toContain("/logbooks/until-date/2026-10-24");
+  expect(router.state.location.search).toBe("?logbook=deck");
+});
+
+test("a vessel's name leads down to its logbooks, Escape and Back lead up", async () => {
+  const { router } = renderShore(month);
+  const grid = await map();
+  grid.focus();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{Home}{ArrowLeft}");
+  expect(reached(grid)).toBe("Havbris");
+  await userEvent.keyboard("{Enter}");
+  const logbooks = await map(/^Completeness of Havbris/);
+  await expect.poll(() => document.activeElement).toBe(logbooks);
+  expect(router.state.location.search).toContain(`by=logbooks&vessel=${havbris.vesselUuid}`);
+  await expect.poll(() => reached(logbooks)).toMatch(/^Havbris, \w+, 22 November: /);
+  await userEvent.keyboard("{Escape}");
+  await map();
+  expect(router.state.location.search).not.toContain("by=logbooks");
+  await router.navigate(-1);
+  await map(/^Completeness of Havbris/);
+});
+
+test("logbook, group and form stand in the address; the table holds the same days", async () => {
+  const { router } = renderShore(month);
+  await map();
+  await userEvent.click(screen.getByRole("button", { name: /^Group/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Pilot and service" }));
+  await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
+  await expect.poll(() => router.state.location.search).toMatch(/group=.*show=table/);
+  const table = await screen.findByRole("table", { name: /^Completeness of Deck/ });
+  expect(
+    within(table)
+      .getAllByRole("columnheader")
+      .map((head) => head.textContent),
+  ).toEqual(["Vessel", "Logbook", "Day", "Entries", "Longest gap", "Late", "Not verified", "Not signed", "State"]);
+  const [, first] = within(table).getAllByRole("row");
+  expect(first?.textContent).toBe("Lofot PilotDeck2026-11-220—000Not received yet");
+});
+
+test("without a period the last three months are shown, of a longer one the last 400 days", async () => {
+  const asked: string[] = [];
+  const answers = completenessAnswering();
+  const { router } = renderShore(completeness, {
+    ...answers,
+    completenessGet: (request, context) => {
+      asked.push(`${request.fromDay} to ${request.toDay}`);
+      return answers.completenessGet?.(request, context) ?? {};
+    },
+  });
+  await map();
+  const today = Temporal.Now.plainDateISO("UTC");
+  expect(asked).toEqual([`${today.subtract({ months: 3 }).toString()} to ${today.toString()}`]);
+  await router.navigate(`${completeness}?from=2020-01-01&to=2026-11-22`);
+  await expect.poll(() => asked.at(-1)).toBe("2025-10-19 to 2026-11-22");
+});
+
+test("what is expected and whose days they are is said below", async () => {
+  renderShore(month);
+  await map();
+  expect(
+    screen.getByText(
+      /^Days are the ships' own days\. Expected: Deck at least every 4 h under way, every 24 h moored\./,
+    ),
+  ).toBeVisible();
+});
+
+test("without logbooks it says so; a failed answer can be asked for again", async () => {
+  const { unmount } = renderShore(month, completenessAnswering({ logbooks: [] }));
+  expect(await screen.findByText("No logbooks in this period.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Export as CSV" })).toBeNull();
+  unmount();
+  renderShore(month, { completenessGet: failing(Code.Unavailable, "The database is away.") });
+  expect(await screen.findByText("Failed retrieving completeness")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test("the days are exported as CSV", async () => {
+  vi.spyOn(window, "open").mockReturnValue(null);
+  renderShore(month);
+  await map();
+  await userEvent.click(screen.getByRole("button", { name: "Export as CSV" }));
+  expect(
+    await screen.findByRole("link", { name: /^Save Completeness, Deck, 2026-10-23 to 2026-11-22\.csv$/ }),
+  ).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { fileName, madeFile } from "#shared/file-tab/made-file.ts";
+import { useFileTab } from "#shared/file-tab/use-file-tab.ts";
+import { completenessCsv } from "./completeness-csv.ts";
+import type { BookOfDays } from "./completeness-rows.ts";
+
+/** The days that are shown as a file in a tab of its own. */
+export function useCompletenessFile() {
+  const { open, unopened } = useFileTab();
+  const fileOf = (books: readonly BookOfDays[], what: string, period: { from: string; to: string }) =>
+    madeFile({
+      name: fileName(["Completeness", what, `${period.from} to ${period.to}`], "csv"),
+      type: "text/csv;charset=utf-8",
+      content: new TextEncoder().encode(completenessCsv(books)),
+    });
+  return {
+    unopened,
+    make: (...[books, what, period]: Parameters<typeof fileOf>) =>
+      void open("Completeness", () => Promise.resolve(fileOf(books, what, period))),
+  };
+}

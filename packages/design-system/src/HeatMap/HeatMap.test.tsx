@@ -1,0 +1,122 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
+import { asWideAs } from "../testing/viewport.tsx";
+import { daysFrom, kinds, many, month, saying, vessels } from "./completeness.examples.ts";
+import { HeatMap, type HeatMapPlace, type HeatMapProps } from "./HeatMap.tsx";
+
+const opened: string[] = [];
+
+function Fleet(props: Partial<HeatMapProps>) {
+  const days = props.days ?? month;
+  const rows = props.rows ?? vessels;
+  return (
+    <HeatMap
+      label="Deck"
+      rowHead="Vessel"
+      kinds={kinds}
+      days={days}
+      rows={rows}
+      sumHeads={["Entries", "Marks"]}
+      describe={saying(rows, days)}
+      onOpen={({ row, column }: HeatMapPlace) => opened.push(`${rows[row]?.label} ${days[column]}`)}
+      onOpenRow={(row) => opened.push(`${rows[row]?.label}`)}
+      onEscape={() => opened.push("up")}
+      {...props}
+    />
+  );
+}
+
+conformsAsAWhole("HeatMap", (label) => <Fleet label={label} />);
+
+const grid = () => screen.getByRole("grid", { name: "Deck" });
+/** The name of what keys have reached. */
+const reached = () => {
+  const id = grid().getAttribute("aria-activedescendant") ?? "";
+  return document.getElementById(id)?.getAttribute("aria-label");
+};
+
+test("arrow keys move by day and row, Home and End to the ends, Page keys by a month, and it begins at the newest day", async () => {
+  render(<Fleet days={daysFrom("2026-08-25", 90)} rows={many(12, 90)} />);
+  await userEvent.tab();
+  expect(grid()).toHaveFocus();
+  expect(reached()).toMatch(/^Vessel 1, 2026-11-22: /);
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowLeft}{ArrowLeft}{ArrowUp}{ArrowRight}");
+  expect(reached()).toMatch(/^Vessel 2, 2026-11-21: /);
+  await userEvent.keyboard("{PageUp}");
+  expect(reached()).toMatch(/^Vessel 2, 2026-10-21: /);
+  await userEvent.keyboard("{PageUp}{PageUp}");
+  expect(reached()).toMatch(/^Vessel 2, 2026-08-25: /);
+  await userEvent.keyboard("{PageDown}{End}");
+  expect(reached()).toMatch(/^Vessel 2, 2026-11-22: /);
+  await userEvent.keyboard("{Control>}{End}{/Control}{Home}");
+  expect(reached()).toMatch(/^Vessel 12, 2026-08-25: /);
+  await userEvent.keyboard("{ArrowDown}{Control>}{Home}{/Control}{ArrowUp}{ArrowLeft}");
+  expect(reached()).toBe("Vessel 1");
+  await userEvent.keyboard("{ArrowLeft}");
+  expect(reached()).toBe("Vessel 1");
+});
+
+test("the month before a short one is as long as it is", async () => {
+  render(<Fleet days={daysFrom("2026-02-01", 59)} rows={many(1, 59)} />);
+  await userEvent.tab();
+  expect(reached()).toMatch(/2026-03-31/);
+  await userEvent.keyboard("{PageUp}");
+  expect(reached()).toMatch(/2026-02-28/);
+});
+
+test("Enter opens the day, and what a name stands for; Escape goes up", async () => {
+  opened.length = 0;
+  render(<Fleet />);
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}{Home}{ArrowLeft}{Enter}{Escape}");
+  expect(opened).toEqual(["Astrid Marie 2026-11-22", "Astrid Marie", "up"]);
+});
+
+test("a press on a cell opens its day, on a name what it stands for", async () => {
+  await asWideAs("desk");
+  opened.length = 0;
+  render(<Fleet />);
+  const canvas = document.querySelector("canvas");
+  const { left, top, width } = canvas?.getBoundingClientRect() ?? new DOMRect();
+  await userEvent.pointer({
+    keys: "[MouseLeft]",
+    target: canvas?.parentElement ?? document.body,
+    coords: { clientX: left + width - 4, clientY: top + 3 * 40 + 10 },
+  });
+  await userEvent.click(screen.getByText("Kystvåg"));
+  expect(opened).toEqual(["Havbris 2026-11-22", "Kystvåg"]);
+});
+
+test("where names lead nowhere, keys do not reach them", async () => {
+  render(<Fleet onOpenRow={undefined} />);
+  await userEvent.tab();
+  await userEvent.keyboard("{Home}{ArrowLeft}");
+  expect(reached()).toMatch(/^Astrid Marie, 2026-10-23: /);
+});
+
+test("a cell says in words what it is, and only the row that was reached is there", async () => {
+  render(<Fleet />);
+  await userEvent.tab();
+  expect(screen.getAllByRole("gridcell")).toHaveLength(1 + month.length);
+  expect(screen.getAllByRole("row")).toHaveLength(1);
+  await userEvent.keyboard("{ArrowDown}");
+  expect(screen.getAllByRole("gridcell")[0]).toHaveAccessibleName("Bergensund");
+  expect(await screen.findByText("Bergensund, 2026-11-22: Complete")).toBeVisible();
+  expect(screen.getByText("Gap longer than expected")).toBeVisible();
+});
+
+test("100 vessels over a year are a canvas no larger than what is in sight", async () => {
+  await asWideAs("desk");
+  render(<Fleet days={daysFrom("2025-11-23", 366)} rows={many(100, 366)} />);
+  const canvas = document.querySelector("canvas");
+  expect(canvas?.getBoundingClientRect().width).toBeLessThan(innerWidth);
+  expect(canvas?.getBoundingClientRect().height).toBeLessThan(innerHeight);
+  expect(document.querySelectorAll("[data-heat-map] *").length).toBeLessThan(2_500);
+});
+
+test("without rows it says why", () => {
+  render(<Fleet rows={[]} empty="No logbooks in this period." />);
+  expect(screen.getByText("No logbooks in this period.")).toBeVisible();
+});

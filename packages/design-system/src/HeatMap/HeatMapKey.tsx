@@ -1,0 +1,57 @@
+import { styled } from "styled-components";
+import { media } from "../tokens/breakpoints.ts";
+import type { HeatMapKind, HeatMapRow } from "./heat-map.ts";
+import { cellLook } from "./HeatMap.styles.ts";
+
+/** What the letters mean, and whether a day came twice. */
+export function HeatMapKey({ kinds, rows }: { kinds: readonly HeatMapKind[]; rows: readonly HeatMapRow[] }) {
+  return (
+    <Key>
+      {kinds.map(({ key, letter, look, label }) => (
+        <li key={key}>
+          <Swatch aria-hidden="true" data-look={look}>
+            {letter}
+          </Swatch>
+          {label}
+        </li>
+      ))}
+      {rows.some(({ twice }) => (twice?.size ?? 0) > 0) && (
+        <li>
+          <Swatch aria-hidden="true" data-look="plain">
+            2×
+          </Swatch>
+          The day came twice, at the date line
+        </li>
+      )}
+    </Key>
+  );
+}
+
+const Key = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--ds-space-8) 18px;
+  margin: 0 0 var(--ds-space-12);
+  padding: 0;
+  list-style: none;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+
+  & > li {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+`;
+
+const Swatch = styled.span`
+  ${cellLook}
+  inline-size: 20px;
+  block-size: 20px;
+  outline: 1px solid var(--ds-border);
+  outline-offset: -1px;
+
+  ${media.forcedColors} {
+    forced-color-adjust: none;
+  }
+`;

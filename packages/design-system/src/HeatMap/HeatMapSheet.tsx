@@ -1,0 +1,216 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef } from "react";
+import type { Size } from "../primitives/use-size.ts";
+import { beginnings, type HeatMapMeasures, type HeatMapPlace, monthLabel } from "./heat-map.ts";
+import type { HeatMapProps } from "./HeatMap.tsx";
+import { Body, Corner, DayHeads, Hovered, Name, Names, Sheet, SumHeads, Sums } from "./HeatMap.styles.ts";
+import { HeatMapReachedRow } from "./HeatMapReachedRow.tsx";
+import { usePaintedCells } from "./use-painted-cells.ts";
+
+export type HeatMapSheetProps = Pick<HeatMapProps, "label" | "rowHead" | "kinds" | "days" | "rows" | "describe"> & {
+  id: string;
+  scroller: RefObject<HTMLDivElement | null>;
+  size: Size | undefined;
+  isWide: boolean;
+  measures: HeatMapMeasures;
+  sumHeads: readonly string[];
+  /** Names can be opened, so keys reach them. */
+  hasNames: boolean;
+  active: HeatMapPlace;
+  isFocused: boolean;
+  /** The cell whose words show. */
+  told: HeatMapPlace | undefined;
+  bubbleTrigger: RefObject<HTMLDivElement | null>;
+  onFocusChange: (isFocused: boolean) => void;
+  onHover: (place: HeatMapPlace | undefined) => void;
+  onPress: (place: HeatMapPlace) => void;
+  onKey: (key: string, withCtrl: boolean) => void;
+};
+
+/** Names, days, sums and the picture, as large as the map is. */
+export function HeatMapSheet({
+  rows,
+  days,
+  kinds,
+  size,
+  isWide,
+  measures,
+  sumHeads,
+  active,
+  told,
+  scroller,
+  bubbleTrigger,
+  isFocused,
+  ...props
+}: HeatMapSheetProps) {
+  const { cellWidth, cellHeight, nameWidth, sumWidth } = measures;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const sumsWidth = sumHeads.length * sumWidth;
+  const [width, height] = [days.length * cellWidth, rows.length * cellHeight];
+  const sight = useMemo(
+    () => ({
+      width: Math.max(0, Math.min(width, (size?.width ?? 0) - nameWidth - sumsWidth)),
+      height: Math.max(0, Math.min(height, (size?.height ?? 0) - HEAD)),
+    }),
+    [width, height, size, nameWidth, sumsWidth],
+  );
+  const stable = useMemo(
+    () => ({ cellWidth, cellHeight, nameWidth, sumWidth }),
+    [cellWidth, cellHeight, nameWidth, sumWidth],
+  );
+  usePaintedCells(canvas, scroller, { kinds, days, rows, measures: stable, size: sight });
+  useReachedInSight(scroller, isFocused ? active : undefined, { measures, sumsWidth });
+
+  const placeAt = (event: PointerEvent<HTMLElement> | React.MouseEvent<HTMLElement>): HeatMapPlace | undefined => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const place = {
+      row: Math.floor((event.clientY - box.top) / cellHeight),
+      column: Math.floor((event.clientX - box.left) / cellWidth),
+    };
+    return place.row >= 0 && place.row < rows.length && place.column >= 0 && place.column < days.length
+      ? place
+      : undefined;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey || event.shiftKey || !KEYS.has(event.key)) return;
+    if (event.key === "Escape" && !isFocused) return;
+    event.preventDefault();
+    props.onKey(event.key, event.ctrlKey);
+  };
+  return (
+    <Sheet style={{ gridTemplateColumns: `${nameWidth}px ${width}px 1fr` }}>
+      <Corner aria-hidden="true" data-narrow={!isWide || undefined}>
+        {props.rowHead}
+      </Corner>
+      <Heads days={days} cellWidth={cellWidth} />
+      <SumHeads aria-hidden="true">
+        {sumWidth > 0 &&
+          sumHeads.map((head) => (
+            <span key={head} style={{ inlineSize: sumWidth }}>
+              {head}
+            </span>
+          ))}
+      </SumHeads>
+      <Names aria-hidden="true" data-open={props.hasNames || undefined} data-narrow={!isWide || undefined}>
+        {rows.map(({ key, label }, row) => (
+          <Name
+            key={key}
+            title={label}
+            style={{ blockSize: cellHeight }}
+            data-active={(isFocused && active.column === -1 && active.row === row) || undefined}
+            onClick={() => props.hasNames && props.onPress({ row, column: -1 })}
+          >
+            <span>{label}</span>
+          </Name>
+        ))}
+      </Names>
+      <Body
+        style={{ inlineSize: width, blockSize: height }}
+        onPointerMove={(event) => {
+          const place = event.pointerType === "touch" ? undefined : placeAt(event);
+          if (place?.row !== told?.row || place?.column !== told?.column) props.onHover(place);
+        }}
+        onPointerLeave={() => props.onHover(undefined)}
+        onClick={(event) => {
+          const place = placeAt(event);
+          if (place) props.onPress(place);
+        }}
+      >
+        <canvas
+          ref={canvas}
+          aria-hidden="true"
+          style={{
+            inlineSize: sight.width,
+            blockSize: sight.height,
+            insetBlockStart: HEAD,
+            insetInlineStart: nameWidth,
+          }}
+        />
+        {told && (
+          <Hovered
+            ref={bubbleTrigger}
+            style={{ left: told.column * cellWidth, top: told.row * cellHeight, width: cellWidth, height: cellHeight }}
+          />
+        )}
+        <HeatMapReachedRow
+          {...props}
+          days={days}
+          rows={rows}
+          measures={measures}
+          active={active}
+          onKeyDown={onKeyDown}
+        />
+      </Body>
+      <Sums aria-hidden="true">
+        {sumWidth > 0 &&
+          rows.map(({ key, sums = [] }) => (
+            <div key={key} style={{ blockSize: cellHeight }}>
+              {sums.map((sum, at) => (
+                <span key={sumHeads[at]} style={{ inlineSize: sumWidth }}>
+                  {sum}
+                </span>
+              ))}
+            </div>
+          ))}
+      </Sums>
+    </Sheet>
+  );
+}
+
+function Heads({ days, cellWidth }: { days: readonly string[]; cellWidth: number }) {
+  return (
+    <DayHeads aria-hidden="true">
+      {days.map((day, at) => (
+        <span key={day} style={{ insetInlineStart: at * cellWidth, inlineSize: cellWidth }}>
+          {Number(day.slice(8))}
+        </span>
+      ))}
+      {days.map(
+        (day, at) =>
+          // The first month is not named where the second one stands too near.
+          (beginnings(day).isMonth || (at === 0 && !days.slice(0, 3).some((one) => beginnings(one).isMonth))) && (
+            <span key={`month ${day}`} data-month="" style={{ insetInlineStart: at * cellWidth }}>
+              {monthLabel(day, at === 0)}
+            </span>
+          ),
+      )}
+    </DayHeads>
+  );
+}
+
+/** Brings the place that keys have reached into sight. */
+function useReachedInSight(
+  scroller: RefObject<HTMLDivElement | null>,
+  active: HeatMapPlace | undefined,
+  { measures, sumsWidth }: { measures: HeatMapMeasures; sumsWidth: number },
+): void {
+  const { cellWidth, cellHeight, nameWidth } = measures;
+  const [row, column] = [active?.row, active?.column];
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box || row === undefined || column === undefined) return;
+    const [left, top] = [column * cellWidth, row * cellHeight];
+    const [width, height] = [box.clientWidth - nameWidth - sumsWidth, box.clientHeight - HEAD];
+    const near = (now: number, start: number, length: number, room: number) =>
+      Math.max(Math.min(now, start), start + length - room);
+    box.scrollTo({
+      ...(column >= 0 && { left: near(box.scrollLeft, left, cellWidth, width) }),
+      top: near(box.scrollTop, top, cellHeight, height),
+    });
+  }, [scroller, row, column, cellWidth, cellHeight, nameWidth, sumsWidth]);
+}
+
+const KEYS = new Set([
+  "ArrowRight",
+  "ArrowLeft",
+  "ArrowDown",
+  "ArrowUp",
+  "Home",
+  "End",
+  "PageUp",
+  "PageDown",
+  "Enter",
+  "Escape",
+]);
+
+/** Of the head, in CSS pixels. */
+const HEAD = 46;

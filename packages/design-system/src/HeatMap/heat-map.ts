@@ -1,0 +1,103 @@
+/** How a kind of cell looks besides its letter, the strongest first. */
+export type HeatMapLook = "filled" | "framed" | "tinted" | "footed" | "sunken" | "hatched" | "plain";
+
+/** What a cell can be: told apart by letter and by look, never by colour alone. */
+export type HeatMapKind = {
+  key: string;
+  /** One character; empty: none. */
+  letter: string;
+  look: HeatMapLook;
+  /** In the key: "Not verified". */
+  label: string;
+};
+
+/** A row of days. */
+export type HeatMapRow = {
+  key: string;
+  label: string;
+  /** Of each day: the place of its kind. */
+  cells: readonly number[];
+  /** Days that came twice, which is said in their corner. */
+  twice?: ReadonlySet<number> | undefined;
+  /** At the end of the row, one for each of the heads. */
+  sums?: readonly string[] | undefined;
+};
+
+/** A place in the map. Column -1: the name of the row. */
+export type HeatMapPlace = { row: number; column: number };
+
+/** In CSS pixels. */
+export type HeatMapMeasures = { cellWidth: number; cellHeight: number; nameWidth: number; sumWidth: number };
+
+/** Cells as wide as fit, never narrower than a finger or a letter needs; the map scrolls then. */
+export function measuresOf(
+  width: number,
+  { days, sums, isWide }: { days: number; sums: number; isWide: boolean },
+): HeatMapMeasures {
+  const nameWidth = isWide ? 136 : 104;
+  const sumWidth = isWide ? 63 : 0;
+  const least = isWide ? 29 : 24;
+  const fitting = (width - nameWidth - sums * sumWidth) / Math.max(1, days);
+  // At most twice as wide as high: a week on a wide screen is no wall.
+  const cellWidth = Math.max(least, Math.min(fitting, 80));
+  return { cellWidth, cellHeight: isWide ? 40 : 24, nameWidth, sumWidth };
+}
+
+/** Where a key leads from a place; undefined: it leads nowhere. `withCtrl`: over all rows. */
+export function placeAfter(
+  key: string,
+  { row, column }: HeatMapPlace,
+  { days, rows, withCtrl, hasNames }: { days: readonly string[]; rows: number; withCtrl: boolean; hasNames: boolean },
+): HeatMapPlace | undefined {
+  const last = days.length - 1;
+  const places: Readonly<Record<string, HeatMapPlace>> = {
+    ArrowRight: { row, column: column + 1 },
+    ArrowLeft: { row, column: column - 1 },
+    ArrowDown: { row: row + 1, column },
+    ArrowUp: { row: row - 1, column },
+    Home: { row: withCtrl ? 0 : row, column: 0 },
+    End: { row: withCtrl ? rows - 1 : row, column: last },
+    PageUp: { row, column: monthAway(days, column, -1) },
+    PageDown: { row, column: monthAway(days, column, 1) },
+  };
+  const place = Object.hasOwn(places, key) ? places[key] : undefined;
+  return place && within(place, { days: days.length, rows, hasNames });
+}
+
+/** The nearest place that there is. @param leavesNames the place may be one of a map with names */
+export function within(
+  { row, column }: HeatMapPlace,
+  { days, rows, hasNames }: { days: number; rows: number; hasNames: boolean },
+  leavesNames = false,
+): HeatMapPlace {
+  return {
+    row: Math.min(Math.max(row, 0), Math.max(0, rows - 1)),
+    // Whoever came by a name begins at the newest day where there are none.
+    column:
+      column === -1 && !hasNames && leavesNames ? days - 1 : Math.min(Math.max(column, hasNames ? -1 : 0), days - 1),
+  };
+}
+
+/** The column of the same day of the month before or after, or of that month's last. */
+function monthAway(days: readonly string[], column: number, months: 1 | -1): number {
+  const from = days[Math.max(0, column)] ?? "";
+  const [year = 0, month = 0, day = 0] = from.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const wanted = new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
+  const found = days.findIndex((one) => one >= wanted);
+  return found === -1 ? days.length - 1 : found;
+}
+
+/** Whether a day is the first of its month, or of its week (Monday). */
+export function beginnings(day: string): { isMonth: boolean; isWeek: boolean } {
+  return { isMonth: day.endsWith("-01"), isWeek: new Date(`${day}T00:00:00Z`).getUTCDay() === 1 };
+}
+
+/** "Nov", and with the year where it is the first that is shown, or a January. */
+export function monthLabel(day: string, isFirst: boolean): string {
+  const [year = "", month = ""] = day.split("-");
+  const name = MONTHS[Number(month) - 1] ?? "";
+  return month === "01" || (isFirst && month !== "12") ? `${name} ${year}` : name;
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

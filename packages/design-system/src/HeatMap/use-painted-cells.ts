@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useSyncExternalStore } from "react";
+import { useMediaQuery } from "../primitives/use-media-query.ts";
+import { queries } from "../tokens/breakpoints.ts";
+import { coloursOf, paintCells, type Painting } from "./paint-cells.ts";
+
+/** Keeps the canvas painted: after each render, while one scrolls, and when the theme is another. */
+export function usePaintedCells(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+  {
+    kinds,
+    days,
+    rows,
+    measures,
+    size,
+  }: Omit<Painting, "sight" | "colours"> & { size: { width: number; height: number } },
+): void {
+  const isForced = useMediaQuery(queries.forcedColors);
+  const isDark = useMediaQuery("(prefers-color-scheme: dark)");
+  const theme = useSyncExternalStore(followTheme, () => document.documentElement.dataset["theme"]);
+  // Another look has other colours, which the canvas does not follow by itself.
+  const look = isForced ? FORCED : `${theme} ${isDark}`;
+  // A canvas is outside of React.
+  useEffect(() => {
+    const box = scroller.current;
+    const drawing = canvas.current;
+    if (!box || !drawing) return undefined;
+    const paint = () =>
+      paintCells(drawing, {
+        kinds,
+        days,
+        rows,
+        measures,
+        sight: { left: box.scrollLeft, top: box.scrollTop, ...size },
+        colours: coloursOf(drawing, look === FORCED),
+      });
+    paint();
+    let frame = 0;
+    const onScroll = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(paint);
+    };
+    box.addEventListener("scroll", onScroll, { passive: true });
+    // Letters in a font that comes later would stay in the other.
+    void document.fonts.ready.then(onScroll);
+    return () => {
+      cancelAnimationFrame(frame);
+      box.removeEventListener("scroll", onScroll);
+    };
+  }, [canvas, scroller, kinds, days, rows, measures, size, look]);
+}
+
+const FORCED = "forced colours";
+
+function followTheme(notify: () => void): () => void {
+  const observer = new MutationObserver(notify);
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  return () => observer.disconnect();
+}
