@@ -34,12 +34,10 @@ export function BarChart({ label, bars, selectedKey, onSelect, ...element }: Bar
             <Bar
               key={key}
               type="button"
-              aria-label={`${name}, ${value.toLocaleString("en")}`}
               aria-pressed={key === selectedKey}
               onClick={() => onSelect(key === selectedKey ? undefined : key)}
             >
-              <span>{name}</span>
-              <Figure>{value.toLocaleString("en")}</Figure>
+              <Name>{name}</Name> <Figure>{value.toLocaleString("en")}</Figure>
               <Track>
                 <Ink data-none={value === 0 || undefined} style={{ inlineSize: `${(100 * value) / longest}%` }} />
               </Track>
@@ -92,6 +90,11 @@ const Bar = styled.button`
     outline: 2px solid var(--ds-focus);
     outline-offset: 2px;
   }
+`;
+
+const Name = styled.span`
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
 `;
 
 const Figure = styled.span`

@@ -124,11 +124,11 @@ test("a month that is pressed becomes the period, and pressed again the usual on
   expect(
     within(months)
       .getAllByRole("button")
-      .map((bar) => bar.getAttribute("aria-label")),
-  ).toEqual(["August 2026, 0", "September 2026, 0", "October 2026, 1", "November 2026, 2"]);
-  await press("November 2026, 2");
+      .map((bar) => bar.textContent),
+  ).toEqual(["August 2026 0", "September 2026 0", "October 2026 1", "November 2026 2"]);
+  await press("November 2026 2");
   await expect.poll(() => router.state.location.search).toBe("?from=2026-11-01&to=2026-11-30");
-  await userEvent.click(await screen.findByRole("button", { name: "November 2026, 2", pressed: true }));
+  await userEvent.click(await screen.findByRole("button", { name: "November 2026 2", pressed: true }));
   await expect.poll(() => router.state.location.search).toBe("");
 });
 
