@@ -42,7 +42,8 @@ export function shipWithErrors(
   { actions: wanted, errors }: { actions: number; errors: readonly ErrorKind[] },
 ): { lines: object[]; seeded: SeededError[] } {
   const ship = new SeededShip(random);
-  for (let step = 0; step < WARM_UP; step += 1) ship.work();
+  // Before a ship has delivered once, with an entry, she keeps none.
+  while (ship.deliveries === 0 || ship.count < WARM_UP) ship.work();
   const every = Math.floor((wanted - WARM_UP - 10) / Math.max(1, errors.length));
   for (const error of errors) {
     const end = ship.count + every;
@@ -57,6 +58,7 @@ class SeededShip {
   readonly lines: object[] = [];
   readonly seeded: SeededError[] = [];
   count = 0;
+  deliveries = 0;
   #litres = 3_000;
   #at = Date.UTC(2020, 0, 1);
   readonly #random: Random;
@@ -80,10 +82,13 @@ class SeededShip {
   }
 
   readonly #errors: Record<ErrorKind, () => string[]> = {
-    "read too high": () => [this.#write("Collected", this.#volume(), this.#volume() + this.#off())],
+    "read too high": () => {
+      const volume = this.#volume();
+      return [this.#write("Collected", volume, volume + this.#off())];
+    },
     "read too low": () => {
       const volume = this.#volume();
-      return [this.#write("Collected", volume + this.#off(), volume)];
+      return [this.#write("Collected", volume + 200, volume + 200 - this.#off())];
     },
     "volume ten times": () => {
       const volume = this.#volume();
@@ -91,7 +96,7 @@ class SeededShip {
     },
     "volume of another step": () => {
       const volume = this.#volume();
-      return [this.#write("Collected", volume, volume + this.#off())];
+      return [this.#write("Collected", volume + this.#off(), volume)];
     },
     "action missing": () => {
       this.#litres += this.#volume();
@@ -155,6 +160,7 @@ class SeededShip {
   }
 
   #deliver(litres: number, { hasEntry = true, off = 0 } = {}): string {
+    this.deliveries += 1;
     const operationUuid = randomUUID();
     const at = this.#write("Delivered", litres, -litres, { operationUuid });
     if (hasEntry) this.lines.push(deliveryLine(this.#time(1), operationUuid, (litres + off) / 1_000));
@@ -203,5 +209,4 @@ class SeededShip {
   }
 }
 
-/** Enough that the ship has delivered once, with an entry: before that she keeps none. */
 const WARM_UP = 40;

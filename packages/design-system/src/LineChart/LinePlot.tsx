@@ -97,8 +97,9 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
               <path d={circlesPath(marked.filter(isRing).map(place), 3.5)} data-manual />
               <path d={circlesPath(struck, 3.5)} data-manual="struck" />
               {wrong.map(({ x, y, finding }) => {
-                // Beside the mark, on the side that has more room.
-                const isLeft = x > (LEFT_GUTTER + end) / 2;
+                // After the mark, before it where there is no room; on a phone the figure alone.
+                const words = width < NARROW ? (finding.split(",", 1)[0] ?? finding) : finding;
+                const isLeft = x + 10 + words.length * LETTER_SIZE > end;
                 return (
                   <g key={`${x} ${finding}`}>
                     <path d={`M${x.toFixed(1)} ${(y - 7).toFixed(1)}l7 7l-7 7l-7 -7z`} data-finding />
@@ -108,7 +109,7 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
                       textAnchor={isLeft ? "end" : "start"}
                       data-finding-text
                     >
-                      {finding}
+                      {words}
                     </text>
                   </g>
                 );
@@ -189,3 +190,7 @@ function namePlaces(series: readonly LineChartSeries[], height: number, y: (poin
 }
 
 const NAME_SIZE = 36;
+/** CSS pixels; below it words beside a mark would lie over the line. */
+const NARROW = 480;
+/** Of a letter beside a mark, about, in CSS pixels. */
+const LETTER_SIZE = 6.6;

@@ -58,6 +58,7 @@ export function BalanceRulesScreen() {
       <PageTitle title="Balance rules" of="Oversight" />
       <PrintHead>Balance rules</PrintHead>
       <Stack>
+        <Title>Rules of the balance</Title>
         <FieldNotices
           noun="balance rules"
           editor={editor}
@@ -194,6 +195,11 @@ const Stack = styled.div`
   display: grid;
   gap: var(--ds-space-20);
   max-inline-size: 760px;
+`;
+
+const Title = styled.h2`
+  margin: 0;
+  font: var(--ds-font-heading);
 `;
 
 const Remark = styled.p`

@@ -53,7 +53,7 @@ const List = styled.ul`
 const Row = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  align-items: center;
+  align-items: end;
   gap: var(--ds-space-12);
 `;
 

@@ -31,6 +31,7 @@ export function balanceColumns(organizationUuid: string, now: number): TableColu
     {
       key: "expected",
       header: "Expected ROB",
+      stackLabel: "Expected",
       width: 96,
       align: "end",
       cell: (finding) => retained(finding, finding.expectedM3),
@@ -38,6 +39,7 @@ export function balanceColumns(organizationUuid: string, now: number): TableColu
     {
       key: "recorded",
       header: "Recorded ROB",
+      stackLabel: "Recorded",
       width: 96,
       align: "end",
       cell: (finding) => retained(finding, finding.recordedM3),
@@ -45,10 +47,11 @@ export function balanceColumns(organizationUuid: string, now: number): TableColu
     {
       key: "difference",
       header: "Difference",
+      stackLabel: "Difference",
       width: 96,
       align: "end",
       cell: ({ differenceM3 }) =>
-        differenceM3 === undefined ? NO_VALUE : <strong>{`${differenceText(differenceM3)}\u00A0m³`}</strong>,
+        differenceM3 === undefined ? NO_VALUE : <Difference>{`${differenceText(differenceM3)}\u00A0m³`}</Difference>,
     },
     {
       key: "entry",
@@ -101,6 +104,11 @@ function Record({ finding, organizationUuid }: { finding: BalanceFinding; organi
 
 /** The first group of a UUID. */
 const ID_SHOWN = 8;
+
+/** A figure longer than a phone is wide breaks rather than being cut off. */
+const Difference = styled.strong`
+  overflow-wrap: anywhere;
+`;
 
 const Type = styled.span`
   display: block;

@@ -35,28 +35,27 @@ function shortText(finding: BalanceFinding): string {
 }
 
 const Line = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: start;
   gap: var(--ds-space-4) var(--ds-space-8);
+  padding-block: var(--ds-space-4);
   color: var(--ds-warning);
   font: var(--ds-font-small);
+  overflow-wrap: anywhere;
 
   &[data-explained] {
     color: var(--ds-muted);
   }
 
   & > svg {
-    flex: none;
-  }
-
-  & > span:first-of-type {
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
+    margin-block-start: 2px;
   }
 `;
 
 const NotOnPaper = styled.span`
+  grid-column: 2;
+
   ${media.print} {
     display: none;
   }

@@ -19,9 +19,11 @@ export function OversightLayout() {
   const organizationUuid = useOrganizationUuid();
   const { pathname } = useLocation();
   const tabs = TABS.map(({ label, hrefOf }) => ({ label, href: hrefOf({ organizationUuid }) }));
+  // A page below a tab is one of it.
+  const current = tabs.find(({ href }) => `${pathname}/`.startsWith(`${href}/`))?.href;
   return (
     <>
-      <PageHeader title="Oversight" tabs={<Tabs label="Oversight" tabs={tabs} current={pathname} />} />
+      <PageHeader title="Oversight" tabs={<Tabs label="Oversight" tabs={tabs} current={current} />} />
       <Outlet />
     </>
   );

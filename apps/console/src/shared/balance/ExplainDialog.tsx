@@ -7,7 +7,7 @@ import { Button } from "@shore/design-system/Button";
 import { Dialog } from "@shore/design-system/Dialog";
 import { TextArea } from "@shore/design-system/TextArea";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { styled } from "styled-components";
 import { refusalText } from "#shared/text/refusal.ts";
@@ -23,20 +23,24 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
   const explain = useExplainFinding();
   const queryClient = useQueryClient();
   const formId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  // What has the focus is the browser's: the reason is what is asked.
+  useEffect(() => field.current?.focus(), []);
   const isStale = hasCode(explain.error, Code.Aborted);
   const problem = problemOf(reason);
   const submit = async () => {
     setIsTried(true);
-    if (problem !== undefined || explain.isPending) return;
+    if (problem !== undefined) return field.current?.focus();
+    if (explain.isPending) return undefined;
     const { vesselUuid, kind, subjectUuid, figures } = finding;
     try {
       await explain.mutateAsync({ vesselUuid, kind, subjectUuid, figures, reason });
     } catch {
       // Said in the dialog, which stays with what was written.
-      return;
+      return undefined;
     }
     // At once, effects and all: focus can only go back to a page that is no longer inert.
-    flushSync(onClose);
+    return flushSync(onClose);
   };
   const loadAgain = async () => {
     await queryClient.refetchQueries({ type: "active" });
@@ -76,7 +80,7 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
         )}
         <Sentence>{findingText(finding)}</Sentence>
         <TextArea
-          ref={(field) => field?.focus()}
+          ref={field}
           label="Reason"
           hint="Everybody in the organization sees it. It ends when the figures change."
           limit={LIMITS.balanceReason}
