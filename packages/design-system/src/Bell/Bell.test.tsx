@@ -29,8 +29,8 @@ test("it says how many in its name, and Enter leads to them", async () => {
 test.each([
   [0, ""],
   [undefined, ""],
-  [99, "99"],
-  [100, "99+"],
+  [999, "999"],
+  [1000, "999+"],
 ])("%s is shown as '%s'", (count, shown) => {
   render(<Bell href="/attention" label="Attention" count={count} />);
   expect(screen.getByRole("link").textContent).toBe(shown);

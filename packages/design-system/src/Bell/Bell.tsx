@@ -9,7 +9,7 @@ export type BellProps = ElementProps<HTMLAnchorElement> & {
   href: string;
   /** Its name, with the number in words: "Attention: 3 vessels". */
   label: string;
-  /** Shown on it; 0: nothing is. From 100 on "99+". @default 0 */
+  /** Shown on it; 0: nothing is. From 1,000 on "999+". @default 0 */
   count?: number | undefined;
 };
 
@@ -24,7 +24,7 @@ export function Bell({ href, label, count = 0, ...rest }: BellProps) {
   );
 }
 
-const MOST = 99;
+const MOST = 999;
 
 const Root = styled.a`
   position: relative;

@@ -111,7 +111,7 @@ const Root = styled.span`
       &::after {
         content: "";
         position: absolute;
-        inset: -10px -2px;
+        inset: -10px 0;
       }
     }
 
