@@ -16,8 +16,9 @@ test("a superintendent goes from the sidebar to a day of Havbris by keyboard, op
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Completeness", exact: true }).focus();
   await page.keyboard.press("Enter");
+  // Nothing of the grid is drawn: the canvas below it is.
   const map = page.getByRole("grid", { name: /^Completeness of Deck/ });
-  await map.waitFor();
+  await map.waitFor({ state: "attached" });
   await map.focus();
   const reached = async () => {
     const id = (await map.getAttribute("aria-activedescendant")) ?? "";
@@ -38,6 +39,6 @@ test("a superintendent goes from the sidebar to a day of Havbris by keyboard, op
     .waitFor();
   expect(day).not.toBe("");
   await page.goBack();
-  await map.waitFor();
+  await map.waitFor({ state: "attached" });
   expect(page.url()).toBe(there);
 });
