@@ -4,6 +4,7 @@ import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { balanceAnswering, everyKind, misread } from "#testing/balance.ts";
+import { csrdAnswering } from "#testing/csrd.ts";
 import { havbris } from "#testing/fleet.ts";
 import { member, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
@@ -27,6 +28,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Behind a dialog nothing can be reached, which an audit takes for a fault of the chart. */
+const withoutChart = csrdAnswering([]);
 const narrow = { viewport: { value: "narrow" } };
 
 export const Typical: Story = {};
@@ -68,6 +71,7 @@ export const NoneInState: Story = {
 };
 export const StillJudged: Story = { args: { answers: balanceAnswering([misread], { vesselsWaiting: 7 }) } };
 export const Explaining: Story = {
+  args: { answers: withoutChart },
   play: async () => {
     await press(/^Explain, Havbris/);
     await screen.findByRole("dialog", { name: "Explain finding" });
@@ -77,7 +81,10 @@ export const Explaining: Story = {
 };
 export const ExplainedMeanwhile: Story = {
   args: {
-    answers: { balanceFindingExplain: failing(Code.Aborted, "The figures have changed since you opened them.") },
+    answers: {
+      ...withoutChart,
+      balanceFindingExplain: failing(Code.Aborted, "The figures have changed since you opened them."),
+    },
   },
   play: async () => {
     await press(/^Explain, Havbris/);
