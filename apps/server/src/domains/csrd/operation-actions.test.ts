@@ -22,9 +22,10 @@ const refusal = (vesselUuid: string, shore = client) =>
 
 test("an action says everything the ship sent, with the ship's own offset on both times", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
-  const operationUuid = randomUUID();
+  const [operationUuid, actionUuid] = [randomUUID(), randomUUID()];
   await storeOperationActions(database, organizationUuid, [
     action(vesselUuid, "2026-11-20T10:12:00Z", {
+      action_uuid: actionUuid,
       action_offset_minutes: 330,
       operation_uuid: operationUuid,
       operation_time: "2026-11-19T23:40:00Z",
@@ -36,6 +37,7 @@ test("an action says everything the ship sent, with the ship's own offset on bot
   ]);
   expect(await listed(vesselUuid)).toEqual([
     {
+      actionUuid,
       actionType: "Delivered",
       actionTime: "2026-11-20T15:42:00+05:30",
       operationUuid,
