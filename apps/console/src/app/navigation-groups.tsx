@@ -19,7 +19,6 @@ import {
   seesShipLinks,
 } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
-import { vesselCount } from "#shared/text/words.ts";
 
 /**
  * The links of the sidebar that this person sees, in their order. Source: docs/spec/screens.md#layout.
@@ -48,7 +47,7 @@ export function navigationGroups(session: Session, pathname: string): SidebarGro
         {
           ...item(paths.attention(organization), "Attention", <FlagIcon />),
           count: session.attention
-            ? { text: String(session.attention), label: `: ${vesselCount(session.attention)}` }
+            ? { text: String(session.attention), unit: session.attention === 1 ? "vessel" : "vessels" }
             : undefined,
         },
         item(paths.vessels(organization), "Vessels", <ShipIcon />),

@@ -82,7 +82,7 @@ export const WithACount: Story = {
             label: "Attention",
             icon: <FlagIcon />,
             isCurrent: false,
-            count: { text: "3", label: ": 3 vessels" },
+            count: { text: "3", unit: "vessels" },
           },
           { href: "#vessels", label: "Vessels", icon: <ShipIcon />, isCurrent: true },
         ],

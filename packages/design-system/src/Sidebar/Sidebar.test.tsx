@@ -46,10 +46,10 @@ test("what waits there is counted at its end, and heard in words", () => {
   render(
     <Sidebar
       label="Main"
-      groups={[{ heading: "Fleet", items: [{ ...item, count: { text: "3", label: ": 3 vessels" } }] }]}
+      groups={[{ heading: "Fleet", items: [{ ...item, count: { text: "3", unit: "vessels" } }] }]}
     />,
   );
-  const link = screen.getByRole("link", { name: "Attention: 3 vessels" });
+  const link = screen.getByRole("link", { name: "Attention 3 vessels" });
   const count = within(link).getByText("3").getBoundingClientRect();
   expect([count.width, count.height]).toEqual([20, 20]);
 });

@@ -5,6 +5,7 @@ import { lazyWithFallback } from "../primitives/lazy.tsx";
 import { useMediaQuery } from "../primitives/use-media-query.ts";
 import { queries } from "../tokens/breakpoints.ts";
 import { LockedLook } from "./LockedLook.tsx";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { Bar, Group, Heading, Item, ItemCount, ItemLabel, Items } from "./Sidebar.styles.ts";
 import { MoreLook, type SidebarMoreProps } from "./MoreLook.tsx";
 
@@ -17,8 +18,8 @@ export type SidebarItem = {
   isCurrent: boolean;
   /** Why it cannot be opened, as a sentence. Set = shown with a lock, not a link. */
   lockedReason?: string | undefined;
-  /** How much waits there, at the end of its line; `label` is heard after its name, as ": 3 vessels". */
-  count?: { text: string; label: string } | undefined;
+  /** How much waits there, at the end of its line; `unit` is heard after it, as "vessels". */
+  count?: { text: string; unit: string } | undefined;
   /** On a phone it is in the menu More, since a bar of 320 px has room for five. */
   isInMore?: boolean | undefined;
 };
@@ -81,10 +82,16 @@ function LockedItem(item: SidebarItem) {
 function NavigationLink({ href, label, icon, isCurrent, count }: SidebarItem) {
   const target = useLinkTarget(href, {});
   return (
-    <Item {...target} aria-current={isCurrent ? "page" : undefined} aria-label={count && `${label}${count.label}`}>
+    <Item {...target} aria-current={isCurrent ? "page" : undefined}>
       {icon}
       <ItemLabel>{label}</ItemLabel>
-      {count && <ItemCount aria-hidden="true">{count.text}</ItemCount>}
+      {count && (
+        <>
+          {" "}
+          <ItemCount>{count.text}</ItemCount>
+          <VisuallyHidden> {count.unit}</VisuallyHidden>
+        </>
+      )}
     </Item>
   );
 }

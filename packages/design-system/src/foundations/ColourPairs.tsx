@@ -48,7 +48,13 @@ function ratioOf(colours: Colours, role: ColorRole, background: ColorRole): stri
 /** The ink for a line of text on a background. */
 function inkOn(background: ColorRole): ColorRole {
   const own = { accent: "onAccent", accentHover: "onAccent", danger: "onDanger", dangerHover: "onDanger" } as const;
-  const dark = { chrome: "onChrome", chrome2: "onChrome", snack: "onSnack", avatarBg: "onAvatar" } as const;
+  const dark = {
+    chrome: "onChrome",
+    chrome2: "onChrome",
+    snack: "onSnack",
+    avatarBg: "onAvatar",
+    bellCount: "onBellCount",
+  } as const;
   return { ...own, ...dark }[background as keyof typeof own] ?? "text";
 }
 

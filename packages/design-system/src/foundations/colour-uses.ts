@@ -38,6 +38,8 @@ export const colourUses: readonly { group: string; roles: readonly (readonly [ro
     roles: [
       ["chrome", "The bar"],
       ["chrome2", "A field in the bar"],
+      ["bellCount", "How many vessels need a person, in the bar"],
+      ["onBellCount", "Text on it"],
       ["onChrome", "Text on both"],
       ["onChromeMuted", "Quieter text on both"],
       ["focusChrome", "The ring of focus there"],

@@ -21,7 +21,7 @@ beforeEach(() => localStorage.clear());
 
 test("from the bell: which vessels need a person, the first one open, and what each number counts", async () => {
   const { router } = renderShore(paths.vessels({ organizationUuid }));
-  await userEvent.click((await screen.findAllByRole("link", { name: "Attention: 3 vessels" }))[0] ?? document.body);
+  await userEvent.click((await screen.findAllByRole("link", { name: /^Attention:? 3 vessels/ }))[0] ?? document.body);
   expect(await screen.findByText("3 of 12 vessels · as of 13:20 +00:00")).toBeVisible();
   const havbris = await rowOf("Havbris");
   expect(havbris.getAllByRole("link").map((link) => link.textContent)).toEqual([

@@ -14,7 +14,7 @@ type Place = {
 
 /**
  * The page that shows exactly what was counted, or where something can be done about it; undefined: this version knows none.
- * Source: docs/spec/attention.md#links.
+ * Source: docs/spec/attention.md#numbers-and-searches.
  */
 export function attentionLink(item: AttentionItem, place: Place): string | undefined {
   const { kind, logbookName, subjectUuid, fromTime, beforeTime, receivedFromTime } = item;
