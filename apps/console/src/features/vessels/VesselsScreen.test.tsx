@@ -186,7 +186,7 @@ describe("who gets what", () => {
   test("a manager sees the fleet and the organization", async () => {
     renderShore(vessels, manager);
     expect(await links()).toEqual([
-      "Attention3",
+      "Attention 3 vessels",
       "Vessels",
       "Find",
       "Oversight",
