@@ -13,6 +13,7 @@
  * - the page is scrolled to its top, and only the first rows of long tables are compared;
  * - sort announcements of tables are ignored;
  * - snackbars are outside the main region;
+ * - the instant at which a number of Attention was counted, in the address that it leads to: it is that of the answer;
  * - the minute at which Find was asked is left out: it is that of the answer;
  * - times on Sessions are left out: walking on is what "Last used" tells.
  */
