@@ -118,7 +118,7 @@ test("an unknown vessel and one of another organisation are both not found", asy
     await page.goto(`${vessels}/${uuid}/logbooks/until-date/2026-11-21`);
     await page.getByText("Not found.").waitFor();
     // The rest still works.
-    await page.getByRole("navigation").first().getByRole("link", { name: "Vessels" }).click();
+    await page.getByRole("navigation").first().getByRole("link", { name: "Vessels", exact: true }).click();
     await page.getByRole("link", { name: "Havbris", exact: true }).waitFor();
   }
 });

@@ -31,7 +31,7 @@ test("the Manager sees Fleet and Organization, the Member sees Fleet only", asyn
   const navigation = manager.getByRole("navigation").first();
   await navigation.getByRole("link", { name: "Users" }).waitFor();
   for (const name of ["Vessels", "Groups", "Checklists", "Integrations"])
-    expect(await navigation.getByRole("link", { name }).isVisible(), name).toBe(true);
+    expect(await navigation.getByRole("link", { name, exact: true }).isVisible(), name).toBe(true);
 
   const member = await openPage(browser);
   await signIn(member, origin, "Member");

@@ -1,5 +1,5 @@
 import { Code, ConnectError } from "@connectrpc/connect";
-import { getVessel, shipLinkGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { attentionGet, getVessel, shipLinkGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { StatusPill } from "@shore/design-system/StatusPill";
@@ -22,7 +22,12 @@ export const loader = queryLoader(({ param, read, session }) => {
   const vesselUuid = param("vesselUuid");
   // Such an address names no vessel; the server would call it a malformed request.
   if (!UUID.test(vesselUuid)) throw new ConnectError(`"${vesselUuid}" names no vessel.`, Code.NotFound);
-  return [read(getVessel, { vesselUuid }), ...(seesShipLinks(session) ? [read(shipLinkGet, { vesselUuid })] : [])];
+  return [
+    read(getVessel, { vesselUuid }),
+    // Its chip in the head would move what is below it.
+    read(attentionGet, {}),
+    ...(seesShipLinks(session) ? [read(shipLinkGet, { vesselUuid })] : []),
+  ];
 });
 
 /**
