@@ -89,6 +89,7 @@ test("by keyboard: from the sign-in to the third entry that needs a human in at 
       await page.keyboard.press(key);
     }
   };
+  await heading(page, "Vessels");
   await press("Control+k");
   await page.getByRole("combobox", { name: "Search or go to" }).waitFor();
   await press("a", "t", "t", "e");
