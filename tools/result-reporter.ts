@@ -43,15 +43,20 @@ export function readResult(): Result {
   return JSON.parse(readFileSync(resultRecord, "utf8")) as Result;
 }
 
-/** A line for each failure with the first line of its message, one for each flaky test, and the counts. */
+/** A line for each failure with the start of its message, one for each flaky test, and the counts. */
 export function resultInWords({ passed, failures, flaky }: Result): string {
-  const firstLine = (text: string) =>
-    stripVTControlCharacters(text).trim().split("\n")[0]?.slice(0, MOST_LETTERS) ?? "";
   return [
     ...flaky.map((name) => `passed at the second try: ${name}`),
-    ...failures.map(({ name, message }) => `failed: ${name}: ${firstLine(message)}`),
+    ...failures.map(({ name, message }) => `failed: ${name}: ${startOf(message)}`),
     `${passed} passed, ${failures.length} failed`,
   ].join("\n");
+}
+
+/** The first line of a message and, of Playwright's, what it waited for. */
+function startOf(message: string): string {
+  const lines = stripVTControlCharacters(message).trim().split("\n");
+  const waited = lines.find((line) => line.includes("waiting for"))?.trim();
+  return [lines[0] ?? "", ...(waited ? [waited] : [])].map((line) => line.slice(0, MOST_LETTERS)).join(" ");
 }
 
 function nameOf(test: TestCase): string {

@@ -33,7 +33,7 @@ export function session({ db, acts }: { db: Database; acts: ActVessels }): Handl
         organizationDisplayName: caller.organizationDisplayName,
         newestReceiveTime: utcIso(await newestReceiveTime(db, caller)),
         preferences: (await readPreferences(db, caller)).map(preferenceMessage),
-        ...attentionOf(caller),
+        ...(await attentionOf(caller)),
       };
     },
     sessionList: async (_request, context) => {
@@ -65,8 +65,8 @@ export function session({ db, acts }: { db: Database; acts: ActVessels }): Handl
   };
 
   /** Who is no member sees no vessel. */
-  function attentionOf({ member, restrictToVesselUuid }: Caller): { attention?: number } {
-    const vessels = member ? acts.current() : undefined;
+  async function attentionOf({ member, restrictToVesselUuid }: Caller): Promise<{ attention?: number }> {
+    const vessels = member ? await acts.current() : undefined;
     if (!vessels) return {};
     return { attention: restrictToVesselUuid ? Number(vessels.has(restrictToVesselUuid)) : vessels.size };
   }
