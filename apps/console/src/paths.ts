@@ -20,23 +20,27 @@ export const paths = {
    * The logbooks until the end of a UTC day, `yyyy-MM-dd`; only the named ones, or all.
    * @param states only entries of which all of these are so
    * @param logbookEntryUuid the entry of that day that is opened and in sight
+   * @param around the entries of all logbooks six hours before and after that entry, instead of the list
    */
   logbooksUntil: ({
     untilDate,
     logbookNames = [],
     states = [],
     logbookEntryUuid,
+    around = false,
     ...to
   }: OfVessel & {
     untilDate: string;
     logbookNames?: readonly string[];
     states?: readonly string[];
     logbookEntryUuid?: string;
+    around?: boolean;
   }) =>
     withSearch(`${vessel(to)}/logbooks/until-date/${encodeURIComponent(untilDate)}`, [
       ...logbookNames.map((name): [string, string] => ["logbook", name]),
       ...states.map((state): [string, string] => ["state", state]),
       ...(logbookEntryUuid === undefined ? [] : [["entry", logbookEntryUuid] as [string, string]]),
+      ...(around ? [["around", "6h"] as [string, string]] : []),
     ]),
   /** Leads to the logbooks of its day, where it is opened: the address that files and links of an entry have. */
   logbookEntry: ({ logbookEntryUuid, ...to }: OfVessel & { logbookEntryUuid: string }) =>

@@ -53,6 +53,16 @@ const screens: Record<string, Told> = {
       await screen.findByRole("option", { name: /^Friday 20 November 2026/ });
     },
   },
+  "logbooks/around": {
+    path: paths.logbooksUntil({
+      ...ofHavbris,
+      untilDate: "2026-11-20",
+      logbookEntryUuid: "entry-noon-report",
+      around: true,
+    }),
+    title: "Havbris",
+    until: () => screen.findByRole("row", { current: true }),
+  },
   "attention/attention": { path: paths.attention(to), title: "Attention" },
   "attention/rules": { path: paths.attentionRules(to), title: "Attention rules" },
   "find/start": { path: paths.find(to), title: "Find" },

@@ -1,4 +1,5 @@
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { HistoryIcon } from "@shore/design-system/icons";
 import { media } from "@shore/design-system/tokens/breakpoints";
@@ -64,17 +65,19 @@ export function EntryDetails({ entry: listed, isInPanel = false }: { entry: Logb
         </Part>
       </Ruled>
       <OnScreen>
-        {isInPanel ? (
-          <ButtonLink
-            size="small"
-            icon={<HistoryIcon />}
-            href={paths.logbookEntry({ ...to, logbookEntryUuid: entry.logbookEntryUuid })}
-          >
-            Show around
-          </ButtonLink>
-        ) : (
-          <CopyLink entry={entry} />
-        )}
+        <ButtonLink
+          size="small"
+          icon={<HistoryIcon />}
+          href={paths.logbooksUntil({
+            ...to,
+            untilDate: utcDay(parseShipTime(entry.eventTime)),
+            logbookEntryUuid: entry.logbookEntryUuid,
+            around: true,
+          })}
+        >
+          Show around
+        </ButtonLink>
+        {!isInPanel && <CopyLink entry={entry} />}
       </OnScreen>
     </Root>
   );
@@ -153,6 +156,10 @@ const Title = styled.h2`
 `;
 
 const OnScreen = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--ds-space-12);
+
   ${media.print} {
     display: none;
   }

@@ -178,3 +178,17 @@ export const NarrowNewEntries: Story = { ...NewEntries, globals: narrow };
 export const NarrowOpen: Story = { ...Open, globals: narrow };
 export const NarrowLongTexts: Story = { ...LongTexts, globals: narrow };
 export const RightToLeft: Story = { ...Open, globals: { direction: "rtl" } };
+/** What all logbooks say six hours before and after an entry. */
+export const Around: Story = {
+  args: {
+    path: paths.logbooksUntil({
+      organizationUuid,
+      vesselUuid: havbris.vesselUuid,
+      untilDate: "2026-11-20",
+      logbookEntryUuid: "entry-noon-report",
+      around: true,
+    }),
+  },
+  play: async () => void (await screen.findByRole("row", { current: true })),
+};
+export const AroundNarrow: Story = { ...Around, globals: narrow };

@@ -15,13 +15,14 @@ import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { BadDate } from "./BadDate.tsx";
+import type { EntriesAroundProps } from "./EntriesAround.tsx";
 import { FiltersNotThere } from "./FiltersNotThere.tsx";
 import { LogbookDays } from "./LogbookDays.tsx";
 import { LogbookEntryList } from "./LogbookEntryList.tsx";
 import type { LogbookFindProps } from "./LogbookFind.tsx";
 import type { LogbookFiltersProps } from "./LogbookFilters.tsx";
 import type { LogbookLineProps } from "./LogbookLine.tsx";
-import { ENTRY_STATES, filterFromSearch, type LogbookFilter } from "./logbook-filter.ts";
+import { AROUND, ENTRY_STATES, filterFromSearch, type LogbookFilter } from "./logbook-filter.ts";
 import { readFirstPage } from "./queries.ts";
 import { rowDensity } from "./row-density.ts";
 import { useLogbookFind } from "./use-logbook-find.ts";
@@ -40,8 +41,21 @@ export function LogbookEntriesScreen() {
   const { vesselUuid, untilDate } = useRouteParams("vesselUuid", "untilDate");
   const [search] = useSearchParams();
   if (!isDay(untilDate)) return <BadDate text={untilDate} />;
+  const namedEntry = search.get("entry") ?? undefined;
+  if (namedEntry !== undefined && search.get("around") === AROUND)
+    return <Around vesselUuid={vesselUuid} logbookEntryUuid={namedEntry} />;
   const filter = { vesselUuid, untilDate, ...filterFromSearch(search) };
-  return <Logbooks filter={filter} namedEntry={search.get("entry") ?? undefined} />;
+  return <Logbooks filter={filter} namedEntry={namedEntry} />;
+}
+
+function Around(entry: { vesselUuid: string; logbookEntryUuid: string }) {
+  const { displayName } = useVessel(entry.vesselUuid);
+  return (
+    <>
+      <PageTitle title="Logbooks" of={displayName} />
+      <EntriesAround key={entry.logbookEntryUuid} {...entry} vesselName={displayName} />
+    </>
+  );
 }
 
 function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: string | undefined }) {
@@ -127,6 +141,9 @@ const LogbookFilters = lazyWithFallback<LogbookFiltersProps>(
 );
 /** Without a fallback: a failed import is reported, since somebody has asked for it. */
 const LogbookFind = lazyWithFallback<LogbookFindProps>(async () => (await import("./LogbookFind.tsx")).LogbookFind);
+const EntriesAround = lazyWithFallback<EntriesAroundProps>(
+  async () => (await import("./EntriesAround.tsx")).EntriesAround,
+);
 /** Without it everything can be reached at the top of the page; a failed import is reported. */
 const LogbookLine = lazyWithFallback<LogbookLineProps>(async () => (await import("./LogbookLine.tsx")).LogbookLine);
 

@@ -1,0 +1,56 @@
+import { useTransport } from "@connectrpc/connect-query";
+import { isNotFound, isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
+import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { getLogbookEntries } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { LIMITS, LOGBOOK_STALE_MS } from "@shore/api/limits";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
+import { nextPageStart } from "./logbook-filter.ts";
+import { useReadOn } from "./use-read-on.ts";
+
+const HOURS = 6;
+
+/**
+ * The entries of all logbooks of a vessel up to six hours before and after an entry, newest first; 500 are read by themselves, more on demand.
+ * @param entry undefined while it is read: nothing is asked for yet
+ */
+export function useEntriesAround(vesselUuid: string, entry: LogbookEntry | undefined) {
+  const transport = useTransport();
+  const middle = Date.parse(entry?.eventTime ?? "");
+  const [first, last] = [middle - HOURS * HOUR_MS, middle + HOURS * HOUR_MS];
+  const limit = LIMITS.logbookEntriesPage;
+  // The call leaves out the instant itself.
+  const beforeTime = entry && new Date(last + 1000).toISOString();
+  const options = infiniteQueryOptions(
+    getLogbookEntries,
+    { vesselUuid, logbookNames: [], states: [], beforeTime: beforeTime ?? "", limit },
+    {
+      pageParamKey: "beforeTime",
+      getNextPageParam: (page) => {
+        const start = nextPageStart(page);
+        return start !== undefined && Date.parse(start) >= first ? start : undefined;
+      },
+      transport,
+    },
+  );
+  const query = useInfiniteQuery({
+    ...options,
+    enabled: entry !== undefined,
+    staleTime: LOGBOOK_STALE_MS,
+    structuralSharing: false,
+    throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error) || isNotFound(error),
+  });
+  useReadOn((query.data?.pages.length ?? 0) < PAGES_AT_ONCE, query);
+  const pages = query.data?.pages.map((page) => ({
+    logbookEntries: page.logbookEntries.filter(({ eventTime }) => isBetween(Date.parse(eventTime), first, last)),
+  }));
+  return { ...query, pages };
+}
+
+function isBetween(time: number, first: number, last: number): boolean {
+  return first <= time && time <= last;
+}
+
+const PAGES_AT_ONCE = 25;
+
+const HOUR_MS = 3_600_000;
