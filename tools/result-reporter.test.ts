@@ -20,7 +20,8 @@ test("a run ends with what failed, what failed first, and the counts", () => {
 });
 
 test("a failure of Playwright names what was waited for", () => {
-  const message = "locator.click: Timeout 30000ms exceeded.\nCall log:\n  - waiting for getByRole('link', { name: 'Copy' })\n";
+  const message =
+    "locator.click: Timeout 30000ms exceeded.\nCall log:\n  - waiting for getByRole('link', { name: 'Copy' })\n";
   expect(resultInWords({ passed: 0, failures: [{ name: "e2e/a.test.ts: copies", message }], flaky: [] })).toBe(
     "failed: e2e/a.test.ts: copies: locator.click: Timeout 30000ms exceeded. - waiting for getByRole('link', { name: 'Copy' })\n0 passed, 1 failed",
   );

@@ -9,6 +9,7 @@ import {
   type AttentionVessel,
   AttentionVesselSchema,
 } from "@shore/api/gen/shore/v1/attention_pb";
+import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 import { fleet } from "./fleet.ts";
 import type { Answers } from "./transport.ts";
 
@@ -149,6 +150,7 @@ export function attentionAnswering({
   let all = [...vessels];
   let rules = create(AttentionRulesSchema, {
     rules: RULES.map(([kind, limitSeconds]) => ({ kind, enabled: true, limitSeconds: BigInt(limitSeconds) })),
+    logbookExpectations: EXPECTATIONS,
     notVerifiedFromTime: "2026-01-01T00:00:00Z",
     etag: "1",
   });
@@ -223,7 +225,12 @@ export function rulesChangedMeanwhile(): Answers {
         enabled: kind !== "remarks",
         limitSeconds: BigInt(limitSeconds),
       }));
-      const stored = create(AttentionRulesSchema, { rules, notVerifiedFromTime: "2026-01-01T00:00:00Z", etag: "1" });
+      const stored = create(AttentionRulesSchema, {
+        rules,
+        logbookExpectations: EXPECTATIONS,
+        notVerifiedFromTime: "2026-01-01T00:00:00Z",
+        etag: "1",
+      });
       await answers.attentionRulesUpdate?.({ ...request, attentionRules: stored }, context);
       throw new ConnectError("stale", Code.Aborted);
     },
@@ -242,6 +249,13 @@ function vessel(place: number, newestRecordTime: string, items: AttentionItem[])
     markedBefore: true,
   });
 }
+
+const EXPECTATIONS = LOGBOOK_NAMES.map((logbookName) => ({
+  logbookName,
+  hoursUnderWay: { deck: 4, engine: 24, gmdss: 24 }[logbookName as string] ?? 0,
+  hoursMoored: { deck: 24, engine: 24 }[logbookName as string] ?? 0,
+  mustBeVerified: true,
+}));
 
 const RULES: readonly [kind: string, limitSeconds: number][] = [
   ["link_silent", 24 * HOUR],

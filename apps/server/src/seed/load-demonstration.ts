@@ -67,7 +67,7 @@ export async function loadDemonstration(
 
 /** The rules that are given, from a week before the newest entry on: what lies longer was accepted when Shore was introduced. */
 function rulesFrom({ end }: Period) {
-  return { rules: [], notVerifiedFrom: new Date(end - 7 * 86_400_000), fromEtag: "" };
+  return { rules: [], expectations: [], notVerifiedFrom: new Date(end - 7 * 86_400_000), fromEtag: "" };
 }
 
 /** The period to load, stored in the first audit line; or the reason for loading nothing. */

@@ -16,6 +16,7 @@ import { DayControl } from "#shared/fields/DayControl.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { ExpectationsTable } from "./ExpectationsTable.tsx";
 import { useUpdateRules } from "./mutations.ts";
 import { fieldStates, fromRules, type RulesForm, rulesForm, toRules } from "./rules-form.ts";
 import { RulesTable } from "./RulesTable.tsx";
@@ -71,6 +72,7 @@ export function AttentionRulesScreen() {
           states={() => fieldStates({ opened, stored, entered: form.getValues() }, groupName)}
         >
           <RulesTable control={form.control} groups={groups} groupName={groupName} />
+          <ExpectationsTable control={form.control} groups={groups} groupName={groupName} />
           <Card title="Archive">
             <DayControl
               control={form.control}
@@ -85,8 +87,12 @@ export function AttentionRulesScreen() {
       <EditorBar
         errors={form.formState.errors}
         onShowFirstError={() => {
-          const first = form.formState.errors.rules?.findIndex?.((error) => error !== undefined) ?? -1;
-          if (first >= 0) form.setFocus(`rules.${first}.limit`);
+          const { rules, expectations } = form.formState.errors;
+          const first = rules?.findIndex?.((error) => error !== undefined) ?? -1;
+          if (first >= 0) return form.setFocus(`rules.${first}.limit`);
+          const at = expectations?.findIndex?.((error) => error !== undefined) ?? -1;
+          if (at < 0) return;
+          form.setFocus(`expectations.${at}.${expectations?.[at]?.hoursUnderWay ? "hoursUnderWay" : "hoursMoored"}`);
         }}
         cancelHref={attention}
         submitLabel="Update"

@@ -3,11 +3,11 @@ import { Card } from "@shore/design-system/Card";
 import { Checkbox } from "@shore/design-system/Checkbox";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { type Control, useFieldArray } from "react-hook-form";
-import { kindWord } from "#shared/attention/attention-kinds.ts";
+import { KIND_WORDS, kindWord } from "#shared/attention/attention-kinds.ts";
 import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
 import { useBoundField } from "#shared/fields/use-bound-field.ts";
-import { AddRule } from "./AddRule.tsx";
-import { LIMIT_WORDS, type RuleForm, type RulesForm, unitOf } from "./rules-form.ts";
+import { AddForGroup } from "./AddForGroup.tsx";
+import { LIMIT_WORDS, type RuleForm, type RulesForm, unitOf, VESSEL_KINDS } from "./rules-form.ts";
 
 type RulesTableProps = {
   control: Control<RulesForm>;
@@ -21,10 +21,11 @@ type Row = { rule: RuleForm; index: number; name: string };
 /** All kinds, on or off and from which limit; below each what holds for groups instead. */
 export function RulesTable({ control, groups, groupName }: RulesTableProps) {
   const { fields, insert, remove } = useFieldArray({ control, name: "rules" });
-  const add = (rule: RuleForm) => {
-    const last = fields.findLastIndex(({ kind }) => kind === rule.kind);
-    const forAll = fields.find(({ kind, vesselGroupUuid }) => kind === rule.kind && vesselGroupUuid === "");
-    insert(last + 1, { ...rule, ...(unitOf(rule.kind) && { limit: forAll?.limit ?? 1 }) }, { shouldFocus: false });
+  const add = (kind: string, vesselGroupUuid: string) => {
+    const last = fields.findLastIndex((field) => field.kind === kind);
+    const forAll = fields.find((field) => field.kind === kind && field.vesselGroupUuid === "");
+    const limit = unitOf(kind) && { limit: forAll?.limit ?? 1 };
+    insert(last + 1, { kind, vesselGroupUuid, enabled: true, ...limit }, { shouldFocus: false });
   };
   return (
     <Card title="Kinds" isFlush>
@@ -43,7 +44,17 @@ export function RulesTable({ control, groups, groupName }: RulesTableProps) {
                 : `${kindWord(rule.kind)}, ${groupName(rule.vesselGroupUuid)}`,
           },
         }))}
-        footer={<AddRule groups={groups} rules={fields} onAdd={add} />}
+        footer={
+          <AddForGroup
+            label="Kind"
+            options={kinds}
+            groups={groups}
+            isThere={(kind, group) => fields.some((field) => field.kind === kind && field.vesselGroupUuid === group)}
+            onAdd={add}
+          >
+            Add rule for a group
+          </AddForGroup>
+        }
       />
     </Card>
   );
@@ -112,3 +123,5 @@ function On({ control, index, label }: { control: Control<RulesForm>; index: num
   const { value, ...bound } = useBoundField({ control, name: `rules.${index}.enabled` });
   return <Checkbox {...bound} label={label} isLabelHidden isSelected={Boolean(value)} />;
 }
+
+const kinds = VESSEL_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }));

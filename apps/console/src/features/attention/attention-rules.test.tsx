@@ -33,7 +33,7 @@ test("a manager changes a limit, switches a kind off, adds a rule for a group, a
   await userEvent.click(screen.getByRole("checkbox", { name: "Remarks: on" }));
   await userEvent.click(screen.getByRole("button", { name: /^Kind/ }));
   await userEvent.click(await screen.findByRole("option", { name: "Silent" }));
-  await userEvent.click(screen.getByRole("button", { name: /^Vessel group/ }));
+  await userEvent.click(screen.getAllByRole("button", { name: /^Vessel group/ })[0]!);
   await userEvent.click(await screen.findByRole("option", { name: "Coastal" }));
   await press("Add rule for a group");
   expect(screen.getByRole("row", { name: /Silent Coastal/ })).toBeVisible();
@@ -56,12 +56,53 @@ test("the same rule is not offered twice, and one for a group can be removed", a
   expect(add).toHaveAccessibleDescription("Choose a kind and a vessel group.");
   await userEvent.click(screen.getByRole("button", { name: /^Kind/ }));
   await userEvent.click(await screen.findByRole("option", { name: "Clock" }));
-  await userEvent.click(screen.getByRole("button", { name: /^Vessel group/ }));
+  await userEvent.click(screen.getAllByRole("button", { name: /^Vessel group/ })[0]!);
   await userEvent.click(await screen.findByRole("option", { name: "Winter class" }));
   await userEvent.click(add);
   expect(add).toHaveAccessibleDescription("There is this rule already.");
   await press("Remove: Clock, Winter class");
   expect(screen.queryByRole("row", { name: /Clock Winter class/ })).toBeNull();
+});
+
+test("a manager says how often a logbook is expected to have an entry, for all vessels and for a group", async () => {
+  let stored: AttentionRules | undefined;
+  const answers = attentionAnswering();
+  renderShore(path, {
+    ...answers,
+    attentionRulesUpdate: (request, context) => {
+      stored = request.attentionRules;
+      return answers.attentionRulesUpdate?.(request, context) ?? {};
+    },
+  });
+  expect(await limitOf("Engine: moored, hours between entries")).toHaveValue("24");
+  expect(await limitOf("Garbage: moored, hours between entries")).toHaveValue("");
+  await userEvent.clear(await limitOf("Engine: moored, hours between entries"));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Garbage: to be verified" }));
+  const add = await screen.findByRole("button", { name: "Add expectation for a group" });
+  expect(add).toHaveAccessibleDescription("Choose a logbook and a vessel group.");
+  await userEvent.click(screen.getByRole("button", { name: /^Logbook/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Deck" }));
+  await userEvent.click(screen.getAllByRole("button", { name: /^Vessel group/ })[1]!);
+  await userEvent.click(await screen.findByRole("option", { name: "Coastal" }));
+  await userEvent.click(add);
+  expect(add).toHaveAccessibleDescription("There is this rule already.");
+  const ofCoastal = await limitOf("Deck, Coastal: under way, hours between entries");
+  expect(ofCoastal).toHaveValue("4");
+  await userEvent.clear(ofCoastal);
+  await userEvent.type(ofCoastal, "9999");
+  await press("Update");
+  expect(
+    await screen.findByText("Enter a whole number from 1 to 8760, or nothing where no entry is expected."),
+  ).toBeVisible();
+  await userEvent.clear(ofCoastal);
+  await userEvent.type(ofCoastal, "8");
+  await press("Update");
+  expect(await screen.findByText("Attention rules updated.")).toBeVisible();
+  const of = (name: string, vesselGroupUuid = "") =>
+    stored?.logbookExpectations.find((one) => one.logbookName === name && one.vesselGroupUuid === vesselGroupUuid);
+  expect(of("engine")).toMatchObject({ hoursUnderWay: 24, hoursMoored: 0 });
+  expect(of("garbage")).toMatchObject({ hoursUnderWay: 0, mustBeVerified: false });
+  expect(of("deck", coastal.vesselGroupId.vesselGroupUuid)).toMatchObject({ hoursUnderWay: 8, hoursMoored: 24 });
 });
 
 test.each(["", "0", "9999"])("a limit of '%s' is not sent", async (text) => {

@@ -1,3 +1,4 @@
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { AttentionRules } from "@shore/api/gen/shore/v1/attention_pb";
 import { startOfUtcDay } from "@shore/api/ship-time";
 import { z } from "zod";
@@ -15,6 +16,22 @@ const rule = z.object({
   limit: z.int(WHOLE).min(1, WHOLE).optional(),
 });
 
+/** A year. */
+const MOST_HOURS = 8_760;
+
+const HOURS = `Enter a whole number from 1 to ${MOST_HOURS}, or nothing where no entry is expected.`;
+const hours = z.int(HOURS).min(1, HOURS).max(MOST_HOURS, HOURS).optional();
+
+/** What is expected of a logbook; hours left out: no entry is expected. */
+const expectation = z.object({
+  logbookName: z.string(),
+  /** Empty: all vessels. */
+  vesselGroupUuid: z.string(),
+  hoursUnderWay: hours,
+  hoursMoored: hours,
+  mustBeVerified: z.boolean(),
+});
+
 export const rulesForm = z.object({
   rules: z.array(rule).superRefine((rules, context) => {
     for (const [index, { kind, limit }] of rules.entries()) {
@@ -28,11 +45,13 @@ export const rulesForm = z.object({
         });
     }
   }),
+  expectations: z.array(expectation),
   /** `yyyy-MM-dd` in UTC; empty: since the organisation was created. */
   notJudgedBefore: z.string(),
 });
 
 export type RuleForm = z.infer<typeof rule>;
+export type ExpectationForm = z.infer<typeof expectation>;
 export type RulesForm = z.infer<typeof rulesForm>;
 
 /** In what a kind's limit is written, and how much it may be; undefined: the kind has none. */
@@ -64,6 +83,15 @@ export function fromRules(stored: AttentionRules | undefined): RulesForm {
         ...(unit && { limit: Math.max(1, Math.round(Number(limitSeconds) / unit.seconds)) }),
       };
     }),
+    expectations: (stored?.logbookExpectations ?? []).map(
+      ({ logbookName, vesselGroupUuid, hoursUnderWay, hoursMoored, mustBeVerified }) => ({
+        logbookName,
+        vesselGroupUuid,
+        hoursUnderWay: hoursUnderWay || undefined,
+        hoursMoored: hoursMoored || undefined,
+        mustBeVerified,
+      }),
+    ),
     notJudgedBefore: dayOf(stored),
   };
 }
@@ -76,6 +104,11 @@ export function toRules(form: RulesForm, stored: AttentionRules | undefined) {
       vesselGroupUuid,
       enabled,
       limitSeconds: BigInt((limit ?? 0) * (unitOf(kind)?.seconds ?? 0)),
+    })),
+    logbookExpectations: form.expectations.map(({ hoursUnderWay = 0, hoursMoored = 0, ...rest }) => ({
+      ...rest,
+      hoursUnderWay,
+      hoursMoored,
     })),
     notVerifiedFromTime:
       form.notJudgedBefore === dayOf(stored)
@@ -91,21 +124,37 @@ type States = { opened: AttentionRules | undefined; stored: AttentionRules | und
 /** The fields of the form when it was opened, as they are stored now, and as they are entered. */
 export function fieldStates({ opened, stored, entered }: States, groupName: (uuid: string) => string): FieldStates[] {
   const forms = [fromRules(opened), fromRules(stored), entered] as const;
-  const labelOf = ({ kind, vesselGroupUuid }: RuleForm) =>
-    vesselGroupUuid === "" ? kindWord(kind) : `${kindWord(kind)}, ${groupName(vesselGroupUuid)}`;
-  const labels = [...new Set(forms.flatMap(({ rules }) => rules.map(labelOf)))];
   const states = (label: string, text: (form: RulesForm) => string): FieldStates => ({
     label,
     opened: text(forms[0]),
     stored: text(forms[1]),
     entered: text(forms[2]),
   });
-  return [
-    ...labels.map((label) =>
-      states(label, ({ rules }) => {
-        const found = rules.find((candidate) => labelOf(candidate) === label);
-        return found === undefined ? "" : ruleText(found);
+  /** One of each row that is in any of the forms. */
+  const rowStates = <Row extends { vesselGroupUuid: string }>(
+    rowsOf: (form: RulesForm) => Row[],
+    word: (row: Row) => string,
+    textOf: (row: Row) => string,
+  ) => {
+    const labelOf = (row: Row) =>
+      [word(row), ...(row.vesselGroupUuid ? [groupName(row.vesselGroupUuid)] : [])].join(", ");
+    return [...new Set(forms.flatMap((form) => rowsOf(form).map(labelOf)))].map((label) =>
+      states(label, (form) => {
+        const found = rowsOf(form).find((row) => labelOf(row) === label);
+        return found === undefined ? "" : textOf(found);
       }),
+    );
+  };
+  return [
+    ...rowStates(
+      ({ rules }) => rules,
+      ({ kind }) => kindWord(kind),
+      ruleText,
+    ),
+    ...rowStates(
+      ({ expectations }) => expectations,
+      ({ logbookName }) => logbookLabel(logbookName),
+      expectationText,
     ),
     states("Entries are judged from", ({ notJudgedBefore }) => notJudgedBefore),
   ];
@@ -116,6 +165,15 @@ function ruleText({ kind, enabled, limit }: RuleForm): string {
   return enabled
     ? ["on", unit && limit !== undefined ? `${limit} ${unit.word}` : ""].filter(Boolean).join(", ")
     : "off";
+}
+
+function expectationText({ hoursUnderWay, hoursMoored, mustBeVerified }: ExpectationForm): string {
+  const hoursText = (count: number | undefined) => (count === undefined ? "none" : `${count} h`);
+  return [
+    `under way ${hoursText(hoursUnderWay)}`,
+    `moored ${hoursText(hoursMoored)}`,
+    mustBeVerified ? "to be verified" : "not to be verified",
+  ].join(", ");
 }
 
 function dayOf(stored: AttentionRules | undefined): string {

@@ -4,9 +4,11 @@ import type {
   AttentionItemSchema,
   AttentionRulesSchema,
   AttentionVesselSchema,
+  LogbookExpectation as LogbookExpectationMessage,
 } from "@shore/api/gen-server/shore/v1/attention_pb";
 import { isoTextAt } from "@shore/api/ship-time";
 import { utcIso } from "../../rpc/utc-iso.ts";
+import type { LogbookExpectation } from "../logbook-days/expectations.ts";
 import type { Attention, AttentionVessel, ShownItem } from "./attention.ts";
 import type { Rules } from "./rules.ts";
 
@@ -23,6 +25,7 @@ export function toAttention(attention: Attention): MessageInitShape<typeof Atten
 /** The rules as the contract says them. */
 export function toRules({
   rules,
+  expectations,
   notVerifiedFrom,
   isTimeChosen,
   etag,
@@ -34,8 +37,29 @@ export function toRules({
       enabled,
       limitSeconds: BigInt(limitSeconds),
     })),
+    logbookExpectations: expectations.map(
+      ({ logbookName, vesselGroupUuid = "", hoursUnderWay = 0, hoursMoored = 0, mustBeVerified }) => ({
+        logbookName,
+        vesselGroupUuid,
+        hoursUnderWay,
+        hoursMoored,
+        mustBeVerified,
+      }),
+    ),
     notVerifiedFromTime: isTimeChosen ? utcIso(notVerifiedFrom) : "",
     etag,
+  };
+}
+
+/** What is expected of a logbook, as the contract says it. */
+export function fromExpectation(expectation: LogbookExpectationMessage): LogbookExpectation {
+  const { logbookName, vesselGroupUuid, hoursUnderWay, hoursMoored, mustBeVerified } = expectation;
+  return {
+    logbookName,
+    vesselGroupUuid: vesselGroupUuid.toLowerCase() || undefined,
+    hoursUnderWay: hoursUnderWay || undefined,
+    hoursMoored: hoursMoored || undefined,
+    mustBeVerified,
   };
 }
 

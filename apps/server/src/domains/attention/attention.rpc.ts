@@ -6,8 +6,9 @@ import { authorOf } from "../audit-events/author.ts";
 import { readVessel } from "../vessels/vessels.sql.ts";
 import type { ActVessels } from "./act-vessels.ts";
 import { actVesselsOf, readAttention, readItem } from "./attention.ts";
-import { toAttention, toRules } from "./attention-message.ts";
+import { fromExpectation, toAttention, toRules } from "./attention-message.ts";
 import { defaultLimit, isKind, isOfOrganization } from "./kinds.ts";
+import type { LogbookExpectation } from "../logbook-days/expectations.ts";
 import { type Rule, rulesOf, updateRules } from "./rules.ts";
 import { writeSeenMarks } from "./seen-marks.sql.ts";
 import { endSetAside, setAside } from "./set-asides.ts";
@@ -66,7 +67,7 @@ export function attention({ db, acts }: { db: Database; acts: ActVessels }): Han
     attentionRulesUpdate: async ({ attentionRules }, context) => {
       // Held by the contract.
       if (!attentionRules) throw invalidArgument([{ field: "attentionRules", description: "Required" }]);
-      const { rules, notVerifiedFromTime, etag: fromEtag } = attentionRules;
+      const { rules, logbookExpectations, notVerifiedFromTime, etag: fromEtag } = attentionRules;
       const read = rules.flatMap((rule): Rule[] => {
         const { kind, enabled } = rule;
         // Held by the contract.
@@ -75,11 +76,12 @@ export function attention({ db, acts }: { db: Database; acts: ActVessels }): Han
         const limitSeconds = defaultLimit(kind) === undefined ? undefined : Number(rule.limitSeconds);
         return [{ kind, vesselGroupUuid, enabled, limitSeconds }];
       });
-      refuseWrongRules(read);
+      const expectations = logbookExpectations.map(fromExpectation);
+      refuseWrongRules(read, expectations);
       const notVerifiedFrom = notVerifiedFromTime
         ? requestInstant("notVerifiedFromTime", notVerifiedFromTime)
         : undefined;
-      const stored = await updateRules(db, authorOf(context), { rules: read, notVerifiedFrom, fromEtag });
+      const stored = await updateRules(db, authorOf(context), { rules: read, expectations, notVerifiedFrom, fromEtag });
       if (stored === "stale") throw aborted("Somebody else has changed the rules since you opened them.");
       acts.forget();
       return { attentionRules: toRules(stored) };
@@ -100,17 +102,38 @@ function keyOf({ vesselUuid, kind, logbookName, subjectUuid }: ItemKey): ItemKey
   return { vesselUuid: vesselUuid.toLowerCase(), kind, logbookName, subjectUuid: subjectUuid.toLowerCase() };
 }
 
-/** @throws ConnectError `invalid_argument` for two rules of one scope, and for a rule of a group about the organisation */
-function refuseWrongRules(rules: readonly Rule[]): void {
-  const scopes = rules.map(({ kind, vesselGroupUuid }) => `${kind} ${vesselGroupUuid}`);
-  const wrong = rules.flatMap(({ kind, vesselGroupUuid }, at) => {
-    const field = `attentionRules.rules[${at}].vesselGroupUuid`;
-    if (scopes.indexOf(scopes[at] ?? "") < at) return [{ field, description: "There is such a rule already." }];
-    if (vesselGroupUuid !== undefined && isOfOrganization(kind))
-      return [{ field, description: "This is about the organization, not about vessels." }];
+/** @throws ConnectError `invalid_argument` for two rules or expectations of one scope, and for a rule of a group about the organisation */
+function refuseWrongRules(rules: readonly Rule[], expectations: readonly LogbookExpectation[]): void {
+  const ofOrganization = rules.flatMap(({ kind, vesselGroupUuid }, at) =>
+    vesselGroupUuid !== undefined && isOfOrganization(kind)
+      ? [{ field: fieldOf("rules", at), description: "This is about the organization, not about vessels." }]
+      : [],
+  );
+  const wrong = [
+    ...repeated("rules", rules, ({ kind }) => kind),
+    ...ofOrganization,
+    ...repeated("logbookExpectations", expectations, ({ logbookName }) => logbookName),
+  ];
+  if (wrong.length > 0) throw invalidArgument(wrong);
+}
+
+/** A violation for each that says again what one before it is about. */
+function repeated<Item extends { vesselGroupUuid: string | undefined }>(
+  list: string,
+  items: readonly Item[],
+  of: (item: Item) => string,
+) {
+  const seen = new Set<string>();
+  return items.flatMap((item, at) => {
+    const scope = `${of(item)} ${item.vesselGroupUuid}`;
+    if (seen.has(scope)) return [{ field: fieldOf(list, at), description: "There is such a rule already." }];
+    seen.add(scope);
     return [];
   });
-  if (wrong.length > 0) throw invalidArgument(wrong);
+}
+
+function fieldOf(list: string, at: number): string {
+  return `attentionRules.${list}[${at}].vesselGroupUuid`;
 }
 
 const MOST_DAYS = 30;

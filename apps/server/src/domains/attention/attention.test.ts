@@ -1,48 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { Code } from "@connectrpc/connect";
-import type { AttentionVessel } from "@shore/api/gen-server/shore/v1/attention_pb";
 import { expect, test } from "vitest";
+import { attentionFleets, entryOf, hoursAgo, itemsOf, vesselsOf } from "../../testing/attention-fleets.ts";
 import { actionLine, importLines } from "../../testing/balance-records.ts";
-import { createVessel, type SignedIn, signedIn } from "../../testing/callers.ts";
+import { createVessel, signedIn } from "../../testing/callers.ts";
 import { refusalOf } from "../../testing/checklists.ts";
-import { testDatabase } from "../../testing/database.ts";
-import { changeFact, createShip, entryFact, fact, shipClient, type TestShip } from "../../testing/ships.ts";
-import { startTestServer } from "../../testing/test-server.ts";
+import { changeFact, fact, shipClient } from "../../testing/ships.ts";
 
-const database = await testDatabase();
-const server = await startTestServer(database);
-
-/** A manager of a fleet of these vessels, each with a link. */
-async function fleet(...names: string[]) {
-  const manager = await signedIn(database, "manager");
-  // Tests are about entries from before the organisation was created.
-  await manager.client.attentionRulesUpdate({ attentionRules: { notVerifiedFromTime: "2020-01-01T00:00:00Z" } });
-  const ships: TestShip[] = [];
-  for (const name of names) ships.push(await createShip(database, manager.organizationUuid, name));
-  return { manager, ships, ship: ships[0]! };
-}
-
-async function send({ secret }: TestShip, contents: object[], epochUuid = randomUUID(), sequence = 1n) {
-  await shipClient(server.origin, secret).putFacts({
-    epochUuid,
-    sequence,
-    shipTime: new Date().toISOString(),
-    facts: contents.map(fact),
-  });
-  return epochUuid;
-}
-
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-const entryOf = (hours: number, more: object = {}) =>
-  entryFact(undefined, { eventTime: hoursAgo(hours), recordTime: hoursAgo(hours), ...more });
-
-async function vesselsOf({ client }: SignedIn): Promise<AttentionVessel[]> {
-  return (await client.attentionGet({})).vessels;
-}
-
-async function itemsOf(person: SignedIn, kind: string) {
-  return (await vesselsOf(person)).flatMap(({ items }) => items.filter((item) => item.kind === kind));
-}
+const { database, origin, fleet, send } = await attentionFleets();
 
 test("entries that nobody has verified for a day are to act on; verified, removed and younger ones are not", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
@@ -79,7 +44,7 @@ test("a link without contact for a day is silent, and its books say nothing unti
 
 test("what a ship's clock is wrong by, what was kept aside, and two spools are told of", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
-  await shipClient(server.origin, ship.secret).putFacts({
+  await shipClient(origin, ship.secret).putFacts({
     epochUuid: randomUUID(),
     sequence: 1n,
     shipTime: new Date(Date.now() + 7 * 60_000).toISOString(),
@@ -163,55 +128,6 @@ test("vessels stand by grade, number of kinds to act on, age of the oldest, and 
     "LOOK",
     "QUIET",
   ]);
-});
-
-test("rules of the company hold for all vessels, those of a group before them, and of several groups what asks least", async () => {
-  const { manager, ships } = await fleet("HAVBRIS", "DOCKED");
-  const { client } = manager;
-  for (const ship of ships) await send(ship, [entryOf(30)]);
-  const docked = { vesselUuid: ships[1]!.vesselUuid };
-  const groups = [];
-  for (const displayName of ["In dock", "Ferries"]) {
-    const { vesselGroup } = await client.vesselGroupCreate({ displayName, members: [docked] });
-    groups.push(vesselGroup?.vesselGroupId?.vesselGroupUuid ?? "");
-  }
-  const rule = (vesselGroupUuid: string, enabled: boolean, hours: number) => ({
-    kind: "not_verified",
-    vesselGroupUuid,
-    enabled,
-    limitSeconds: BigInt(hours * 3_600),
-  });
-  const counted = async () => (await itemsOf(manager, "not_verified")).length;
-  const { attentionRules: first } = await client.attentionRulesGet({});
-  const update = async (rules: object[], etag = "") => {
-    const notVerifiedFromTime = "2020-01-01T00:00:00Z";
-    return client.attentionRulesUpdate({ attentionRules: { rules, notVerifiedFromTime, etag } });
-  };
-  expect(await counted()).toBe(2);
-  await update([rule("", true, 24), rule(groups[0]!, false, 24), rule(groups[1]!, true, 1)]);
-  expect(await counted()).toBe(1);
-  await update([rule("", true, 48), rule(groups[1]!, true, 29)]);
-  expect(await counted()).toBe(1);
-  await update([rule("", false, 24)]);
-  expect(await counted()).toBe(0);
-  expect(await refusalOf(update([], first?.etag))).toBe(Code.Aborted);
-  expect(await refusalOf(update([rule("", true, 1), rule("", true, 2)]))).toBe(Code.InvalidArgument);
-});
-
-test("a group that was removed leaves no rule behind", async () => {
-  const { manager } = await fleet("HAVBRIS");
-  const absent = { kind: "struck", vesselGroupUuid: randomUUID(), enabled: false };
-  const { attentionRules } = await manager.client.attentionRulesUpdate({ attentionRules: { rules: [absent] } });
-  expect(attentionRules?.rules.filter(({ vesselGroupUuid }) => vesselGroupUuid !== "")).toEqual([]);
-});
-
-test("an archive that is older than the organisation needs nobody, until a manager says from when on", async () => {
-  const manager = await signedIn(database, "manager");
-  const ship = await createShip(database, manager.organizationUuid);
-  await send(ship, [entryOf(1000)]);
-  expect(await itemsOf(manager, "not_verified")).toEqual([]);
-  await manager.client.attentionRulesUpdate({ attentionRules: { notVerifiedFromTime: hoursAgo(2000) } });
-  expect(await itemsOf(manager, "not_verified")).toHaveLength(1);
 });
 
 test("a restricted person is told of one vessel, a member nothing of the organisation, another organisation nothing", async () => {

@@ -1,5 +1,6 @@
 import type { Database, Db } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
+import { expectationsOf, type LogbookExpectation, storeExpectations } from "../logbook-days/expectations.ts";
 import { readGroupsOfVessels } from "../logbook-days/expectations.sql.ts";
 import { readVesselGroups } from "../vessel-groups/vessel-groups.sql.ts";
 import { defaultLimit, isKind, KIND_NAMES, type KindName } from "./kinds.ts";
@@ -30,7 +31,19 @@ export type Rules = {
   notVerifiedFrom: Date;
   /** Whether the company chose that time. */
   isTimeChosen: boolean;
+  /** One of each logbook for all vessels, in the order of logbooks, each followed by those of groups. */
+  expectations: LogbookExpectation[];
   etag: string;
+};
+
+/** What a person asks for: kinds and logbooks that are left out take their default. */
+export type NewRules = {
+  rules: readonly Rule[];
+  expectations: readonly LogbookExpectation[];
+  /** Undefined: since the organisation was created. */
+  notVerifiedFrom: Date | undefined;
+  /** The etag the change was made from; empty: whatever is stored. */
+  fromEtag: string;
 };
 
 /** What holds for one vessel. */
@@ -47,6 +60,7 @@ export async function rulesOf(db: Db, organizationUuid: string): Promise<Rules> 
     }),
     notVerifiedFrom: not_verified_from_time,
     isTimeChosen: is_chosen_time,
+    expectations: await expectationsOf(db, organizationUuid),
     etag,
   };
 }
@@ -79,14 +93,13 @@ export async function silentAfterHours(db: Db, organizationUuid: string): Promis
 }
 
 /**
- * Replaces the rules. Kinds that are left out take their default; groups that are no longer there are left out.
- * @param fromEtag the etag the change was made from; empty: whatever is stored
+ * Replaces the rules. Groups that are no longer there are left out.
  * @returns the rules as stored; `stale` when somebody else has changed them since
  */
 export function updateRules(
   database: Database,
   author: Author,
-  { rules, notVerifiedFrom, fromEtag }: { rules: readonly Rule[]; notVerifiedFrom: Date | undefined; fromEtag: string },
+  { rules, expectations, notVerifiedFrom, fromEtag }: NewRules,
 ): Promise<Rules | "stale"> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
@@ -96,8 +109,10 @@ export function updateRules(
     const groups = new Set(
       (await readVesselGroups(tx, organizationUuid)).map(({ vessel_group_uuid }) => vessel_group_uuid),
     );
-    const kept = rules.filter(({ vesselGroupUuid }) => vesselGroupUuid === undefined || groups.has(vesselGroupUuid));
-    await writeRules(tx, organizationUuid, { rules: kept.map(rowOf), notVerifiedFrom });
+    const isKept = ({ vesselGroupUuid }: { vesselGroupUuid: string | undefined }) =>
+      vesselGroupUuid === undefined || groups.has(vesselGroupUuid);
+    await writeRules(tx, organizationUuid, { rules: rules.filter(isKept).map(rowOf), notVerifiedFrom });
+    await storeExpectations(tx, organizationUuid, expectations.filter(isKept));
     const after = await rulesOf(tx, organizationUuid);
     await recordChange(tx, author, {
       action: "updated",
@@ -139,6 +154,6 @@ function rowOf({ kind, vesselGroupUuid = ALL_VESSELS, enabled, limitSeconds }: R
 }
 
 /** As the audit log keeps it. */
-function recorded({ rules, notVerifiedFrom }: Rules): object {
-  return { rules, notVerifiedFromTime: notVerifiedFrom.toISOString() };
+function recorded({ rules, expectations, notVerifiedFrom }: Rules): object {
+  return { rules, expectations, notVerifiedFromTime: notVerifiedFrom.toISOString() };
 }

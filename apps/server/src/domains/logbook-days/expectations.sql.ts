@@ -27,3 +27,25 @@ export async function readGroupsOfVessels(db: Db, organizationUuid: string): Pro
   );
   return new Map(rows.map(({ vesselUuid, groups }) => [vesselUuid, groups]));
 }
+
+/** Replaces what the organisation expects. */
+export async function writeExpectationRows(
+  tx: Db,
+  organizationUuid: string,
+  rows: readonly ExpectationRow[],
+): Promise<void> {
+  await tx.query("delete from logbook_expectation where organization_uuid = $1", [organizationUuid]);
+  await tx.query(
+    `insert into logbook_expectation
+       (organization_uuid, vessel_group_uuid, logbook_name, expected_hours_under_way, expected_hours_moored, must_be_verified)
+     select $1, r.* from unnest($2::uuid[], $3::text[], $4::smallint[], $5::smallint[], $6::boolean[]) as r`,
+    [
+      organizationUuid,
+      rows.map((row) => row.vessel_group_uuid),
+      rows.map((row) => row.logbook_name),
+      rows.map((row) => row.expected_hours_under_way),
+      rows.map((row) => row.expected_hours_moored),
+      rows.map((row) => row.must_be_verified),
+    ],
+  );
+}

@@ -1,5 +1,11 @@
+import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 import type { Db } from "../../database/db.ts";
-import { type ExpectationRow, readExpectationRows, readGroupsOfVessels } from "./expectations.sql.ts";
+import {
+  type ExpectationRow,
+  readExpectationRows,
+  readGroupsOfVessels,
+  writeExpectationRows,
+} from "./expectations.sql.ts";
 
 /** What is expected of a logbook of a vessel. Hours undefined: no entry is expected. */
 export type Expectation = {
@@ -8,6 +14,13 @@ export type Expectation = {
   /** And while none is, or the ship has told of none. */
   hoursMoored: number | undefined;
   mustBeVerified: boolean;
+};
+
+/** What is expected of a logbook of all vessels, or of those of a group. */
+export type LogbookExpectation = Expectation & {
+  logbookName: string;
+  /** Undefined: all vessels that no expectation of a group is about. */
+  vesselGroupUuid: string | undefined;
 };
 
 /** What is expected of each logbook of each vessel of an organisation. Source: docs/spec/logbook-days.md#expectations. */
@@ -34,6 +47,42 @@ export function fleetExpectations(
     if (ofGroups.length > 0) return ofGroups.reduce(leastOf);
     return byScope.get(scopeOf(null, logbookName)) ?? DEFAULTS[logbookName] ?? NOTHING_EXPECTED;
   };
+}
+
+/** One expectation of each logbook for all vessels, in the order of logbooks, each followed by those of groups. */
+export async function expectationsOf(db: Db, organizationUuid: string): Promise<LogbookExpectation[]> {
+  const stored = (await readExpectationRows(db, organizationUuid)).map((row) => ({
+    logbookName: row.logbook_name,
+    vesselGroupUuid: row.vessel_group_uuid ?? undefined,
+    ...toExpectation(row),
+  }));
+  return LOGBOOK_NAMES.flatMap((logbookName) => {
+    const own = stored.filter((expectation) => expectation.logbookName === logbookName);
+    const ofGroups = own.filter(({ vesselGroupUuid }) => vesselGroupUuid !== undefined);
+    const forAll = ofGroups.length < own.length ? own[0] : undefined;
+    return [
+      forAll ?? { logbookName, vesselGroupUuid: undefined, ...(DEFAULTS[logbookName] ?? NOTHING_EXPECTED) },
+      ...ofGroups,
+    ];
+  });
+}
+
+/** Replaces what an organisation expects. */
+export async function storeExpectations(
+  tx: Db,
+  organizationUuid: string,
+  expectations: readonly LogbookExpectation[],
+): Promise<void> {
+  const rows = expectations.map(
+    ({ logbookName, vesselGroupUuid, hoursUnderWay, hoursMoored, mustBeVerified }): ExpectationRow => ({
+      vessel_group_uuid: vesselGroupUuid ?? null,
+      logbook_name: logbookName,
+      expected_hours_under_way: hoursUnderWay ?? null,
+      expected_hours_moored: hoursMoored ?? null,
+      must_be_verified: mustBeVerified,
+    }),
+  );
+  await writeExpectationRows(tx, organizationUuid, rows);
 }
 
 /** How many milliseconds without an entry are longer than so many hours: hours are full ones, as they are shown. */

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/attention.proto.
  */
 export const file_shore_v1_attention: GenFile = /*@__PURE__*/
-  fileDesc("ChhzaG9yZS92MS9hdHRlbnRpb24ucHJvdG8SCHNob3JlLnYxImoKEUF0dGVudGlvblNldEFzaWRlEhIKCnVudGlsX3RpbWUYASABKAkSDgoGcmVhc29uGAIgASgJEhkKEXVzZXJfZGlzcGxheV9uYW1lGAMgASgJEhYKDnNldF9hc2lkZV90aW1lGAQgASgJIu8CCg1BdHRlbnRpb25JdGVtEgwKBGtpbmQYASABKAkSDQoFZ3JhZGUYAiABKAkSFAoMbG9nYm9va19uYW1lGAMgASgJEg0KBWNvdW50GAQgASgNEhYKDmNvdW50X2lzX2V4YWN0GAUgASgIEhMKC29sZGVzdF90aW1lGAYgASgJEhUKDWxpbWl0X3NlY29uZHMYByABKAQSEwoLYmVmb3JlX3RpbWUYCCABKAkSGgoScmVjZWl2ZWRfZnJvbV90aW1lGAkgASgJEhQKDHN1YmplY3RfdXVpZBgKIAEoCRIcChRzdWJqZWN0X2Rpc3BsYXlfbmFtZRgLIAEoCRITCgt2ZXNzZWxfdXVpZBgMIAEoCRIbChNjbG9ja19kaWZmZXJlbmNlX21zGA0gASgDEi4KCXNldF9hc2lkZRgOIAEoCzIbLnNob3JlLnYxLkF0dGVudGlvblNldEFzaWRlEhEKCWZyb21fdGltZRgPIAEoCSI/Cg9BdHRlbnRpb25TZWVuQnkSGQoRdXNlcl9kaXNwbGF5X25hbWUYASABKAkSEQoJc2Vlbl90aW1lGAIgASgJIvEBCg9BdHRlbnRpb25WZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhEKCXVuZGVyX3dheRgDIAEoCBIaChJuZXdlc3RfcmVjb3JkX3RpbWUYBCABKAkSJgoFaXRlbXMYBSADKAsyFy5zaG9yZS52MS5BdHRlbnRpb25JdGVtEhkKEXNlZW5fdGhyb3VnaF90aW1lGAYgASgJEhUKDW1hcmtlZF9iZWZvcmUYByABKAgSKgoHc2Vlbl9ieRgIIAEoCzIZLnNob3JlLnYxLkF0dGVudGlvblNlZW5CeSIVChNBdHRlbnRpb25HZXRSZXF1ZXN0IqYBChRBdHRlbnRpb25HZXRSZXNwb25zZRIqCgd2ZXNzZWxzGAEgAygLMhkuc2hvcmUudjEuQXR0ZW50aW9uVmVzc2VsEjMKEm9yZ2FuaXphdGlvbl9pdGVtcxgCIAMoCzIXLnNob3JlLnYxLkF0dGVudGlvbkl0ZW0SEgoKYXNfb2ZfdGltZRgDIAEoCRIZChFzZWVuX3Rocm91Z2hfdGltZRgEIAEoCSLPAQoYQXR0ZW50aW9uTWFya1NlZW5SZXF1ZXN0EioKDHZlc3NlbF91dWlkcxgBIAMoCUIUukgRkgEOCAEQ6AcYASIFcgOwAQEShgEKEXNlZW5fdGhyb3VnaF90aW1lGAIgASgJQmu6SGhyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JCIbChlBdHRlbnRpb25NYXJrU2VlblJlc3BvbnNlIpEDChhBdHRlbnRpb25TZXRBc2lkZVJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEnMKBGtpbmQYAiABKAlCZbpIYnJgUgtsaW5rX3NpbGVudFILYm9va19zaWxlbnRSDG5vdF92ZXJpZmllZFIKa2VwdF9hc2lkZVIOc3Bvb2xfY29uZmxpY3RSB2JhbGFuY2VSEWNoZWNrbGlzdF9vdmVyZHVlEh0KDGxvZ2Jvb2tfbmFtZRgDIAEoCUIHukgEcgIYQBIhCgxzdWJqZWN0X3V1aWQYBCABKAlCC7pICNgBAXIDsAEBEn8KCnVudGlsX3RpbWUYBSABKAlCa7pIaHJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEh4KBnJlYXNvbhgGIAEoCUIOukgLcgmQtRgBEAEYgAgiGwoZQXR0ZW50aW9uU2V0QXNpZGVSZXNwb25zZSKSAQoWQXR0ZW50aW9uUmVzdW1lUmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESFwoEa2luZBgCIAEoCUIJukgGcgQQARhAEh0KDGxvZ2Jvb2tfbmFtZRgDIAEoCUIHukgEcgIYQBIhCgxzdWJqZWN0X3V1aWQYBCABKAlCC7pICNgBAXIDsAEBIhkKF0F0dGVudGlvblJlc3VtZVJlc3BvbnNlIpYDCg1BdHRlbnRpb25SdWxlEqgCCgRraW5kGAEgASgJQpkCukiVAnKSAlILbGlua19zaWxlbnRSC2Jvb2tfc2lsZW50Ugxub3RfdmVyaWZpZWRSCmtlcHRfYXNpZGVSDnNwb29sX2NvbmZsaWN0UgdiYWxhbmNlUhFjaGVja2xpc3Rfb3ZlcmR1ZVIaY2hhbmdlZF9hZnRlcl92ZXJpZmljYXRpb25SBnN0cnVja1IHcmVtYXJrc1INcmVtYXJrX3N0cnVja1INcmVjb3JkZWRfbGF0ZVINcmVjZWl2ZWRfbGF0ZVIFY2xvY2tSDWV4cG9ydF9mYWlsZWRSDmV4cG9ydF9taXNzaW5nUg9zdG9yYWdlX2V4cGlyZXNSEmNyZWRlbnRpYWxfZXhwaXJlc1ILZHJhZnRfc3RhbGUSJgoRdmVzc2VsX2dyb3VwX3V1aWQYAiABKAlCC7pICNgBAXIDsAEBEg8KB2VuYWJsZWQYAyABKAgSIQoNbGltaXRfc2Vjb25kcxgEIAEoBEIKukgHMgUYgIqKDyLrAQoOQXR0ZW50aW9uUnVsZXMSMQoFcnVsZXMYASADKAsyFy5zaG9yZS52MS5BdHRlbnRpb25SdWxlQgm6SAaSAQMQ9AMSjgEKFm5vdF92ZXJpZmllZF9mcm9tX3RpbWUYAiABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEhUKBGV0YWcYAyABKAlCB7pIBHICGEAiGgoYQXR0ZW50aW9uUnVsZXNHZXRSZXF1ZXN0Ik4KGUF0dGVudGlvblJ1bGVzR2V0UmVzcG9uc2USMQoPYXR0ZW50aW9uX3J1bGVzGAEgASgLMhguc2hvcmUudjEuQXR0ZW50aW9uUnVsZXMiWAobQXR0ZW50aW9uUnVsZXNVcGRhdGVSZXF1ZXN0EjkKD2F0dGVudGlvbl9ydWxlcxgBIAEoCzIYLnNob3JlLnYxLkF0dGVudGlvblJ1bGVzQga6SAPIAQEiUQocQXR0ZW50aW9uUnVsZXNVcGRhdGVSZXNwb25zZRIxCg9hdHRlbnRpb25fcnVsZXMYASABKAsyGC5zaG9yZS52MS5BdHRlbnRpb25SdWxlc2IGcHJvdG8z", [file_buf_validate_validate, file_shore_v1_names]);
+  fileDesc("ChhzaG9yZS92MS9hdHRlbnRpb24ucHJvdG8SCHNob3JlLnYxImoKEUF0dGVudGlvblNldEFzaWRlEhIKCnVudGlsX3RpbWUYASABKAkSDgoGcmVhc29uGAIgASgJEhkKEXVzZXJfZGlzcGxheV9uYW1lGAMgASgJEhYKDnNldF9hc2lkZV90aW1lGAQgASgJIu8CCg1BdHRlbnRpb25JdGVtEgwKBGtpbmQYASABKAkSDQoFZ3JhZGUYAiABKAkSFAoMbG9nYm9va19uYW1lGAMgASgJEg0KBWNvdW50GAQgASgNEhYKDmNvdW50X2lzX2V4YWN0GAUgASgIEhMKC29sZGVzdF90aW1lGAYgASgJEhUKDWxpbWl0X3NlY29uZHMYByABKAQSEwoLYmVmb3JlX3RpbWUYCCABKAkSGgoScmVjZWl2ZWRfZnJvbV90aW1lGAkgASgJEhQKDHN1YmplY3RfdXVpZBgKIAEoCRIcChRzdWJqZWN0X2Rpc3BsYXlfbmFtZRgLIAEoCRITCgt2ZXNzZWxfdXVpZBgMIAEoCRIbChNjbG9ja19kaWZmZXJlbmNlX21zGA0gASgDEi4KCXNldF9hc2lkZRgOIAEoCzIbLnNob3JlLnYxLkF0dGVudGlvblNldEFzaWRlEhEKCWZyb21fdGltZRgPIAEoCSI/Cg9BdHRlbnRpb25TZWVuQnkSGQoRdXNlcl9kaXNwbGF5X25hbWUYASABKAkSEQoJc2Vlbl90aW1lGAIgASgJIvEBCg9BdHRlbnRpb25WZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhEKCXVuZGVyX3dheRgDIAEoCBIaChJuZXdlc3RfcmVjb3JkX3RpbWUYBCABKAkSJgoFaXRlbXMYBSADKAsyFy5zaG9yZS52MS5BdHRlbnRpb25JdGVtEhkKEXNlZW5fdGhyb3VnaF90aW1lGAYgASgJEhUKDW1hcmtlZF9iZWZvcmUYByABKAgSKgoHc2Vlbl9ieRgIIAEoCzIZLnNob3JlLnYxLkF0dGVudGlvblNlZW5CeSIVChNBdHRlbnRpb25HZXRSZXF1ZXN0IqYBChRBdHRlbnRpb25HZXRSZXNwb25zZRIqCgd2ZXNzZWxzGAEgAygLMhkuc2hvcmUudjEuQXR0ZW50aW9uVmVzc2VsEjMKEm9yZ2FuaXphdGlvbl9pdGVtcxgCIAMoCzIXLnNob3JlLnYxLkF0dGVudGlvbkl0ZW0SEgoKYXNfb2ZfdGltZRgDIAEoCRIZChFzZWVuX3Rocm91Z2hfdGltZRgEIAEoCSLPAQoYQXR0ZW50aW9uTWFya1NlZW5SZXF1ZXN0EioKDHZlc3NlbF91dWlkcxgBIAMoCUIUukgRkgEOCAEQ6AcYASIFcgOwAQEShgEKEXNlZW5fdGhyb3VnaF90aW1lGAIgASgJQmu6SGhyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JCIbChlBdHRlbnRpb25NYXJrU2VlblJlc3BvbnNlIpEDChhBdHRlbnRpb25TZXRBc2lkZVJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEnMKBGtpbmQYAiABKAlCZbpIYnJgUgtsaW5rX3NpbGVudFILYm9va19zaWxlbnRSDG5vdF92ZXJpZmllZFIKa2VwdF9hc2lkZVIOc3Bvb2xfY29uZmxpY3RSB2JhbGFuY2VSEWNoZWNrbGlzdF9vdmVyZHVlEh0KDGxvZ2Jvb2tfbmFtZRgDIAEoCUIHukgEcgIYQBIhCgxzdWJqZWN0X3V1aWQYBCABKAlCC7pICNgBAXIDsAEBEn8KCnVudGlsX3RpbWUYBSABKAlCa7pIaHJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEh4KBnJlYXNvbhgGIAEoCUIOukgLcgmQtRgBEAEYgAgiGwoZQXR0ZW50aW9uU2V0QXNpZGVSZXNwb25zZSKSAQoWQXR0ZW50aW9uUmVzdW1lUmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESFwoEa2luZBgCIAEoCUIJukgGcgQQARhAEh0KDGxvZ2Jvb2tfbmFtZRgDIAEoCUIHukgEcgIYQBIhCgxzdWJqZWN0X3V1aWQYBCABKAlCC7pICNgBAXIDsAEBIhkKF0F0dGVudGlvblJlc3VtZVJlc3BvbnNlIpYDCg1BdHRlbnRpb25SdWxlEqgCCgRraW5kGAEgASgJQpkCukiVAnKSAlILbGlua19zaWxlbnRSC2Jvb2tfc2lsZW50Ugxub3RfdmVyaWZpZWRSCmtlcHRfYXNpZGVSDnNwb29sX2NvbmZsaWN0UgdiYWxhbmNlUhFjaGVja2xpc3Rfb3ZlcmR1ZVIaY2hhbmdlZF9hZnRlcl92ZXJpZmljYXRpb25SBnN0cnVja1IHcmVtYXJrc1INcmVtYXJrX3N0cnVja1INcmVjb3JkZWRfbGF0ZVINcmVjZWl2ZWRfbGF0ZVIFY2xvY2tSDWV4cG9ydF9mYWlsZWRSDmV4cG9ydF9taXNzaW5nUg9zdG9yYWdlX2V4cGlyZXNSEmNyZWRlbnRpYWxfZXhwaXJlc1ILZHJhZnRfc3RhbGUSJgoRdmVzc2VsX2dyb3VwX3V1aWQYAiABKAlCC7pICNgBAXIDsAEBEg8KB2VuYWJsZWQYAyABKAgSIQoNbGltaXRfc2Vjb25kcxgEIAEoBEIKukgHMgUYgIqKDyLtAQoSTG9nYm9va0V4cGVjdGF0aW9uElIKDGxvZ2Jvb2tfbmFtZRgBIAEoCUI8ukg5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEiYKEXZlc3NlbF9ncm91cF91dWlkGAIgASgJQgu6SAjYAQFyA7ABARIhCg9ob3Vyc191bmRlcl93YXkYAyABKA1CCLpIBSoDGLhEEh4KDGhvdXJzX21vb3JlZBgEIAEoDUIIukgFKgMYuEQSGAoQbXVzdF9iZV92ZXJpZmllZBgFIAEoCCKyAgoOQXR0ZW50aW9uUnVsZXMSMQoFcnVsZXMYASADKAsyFy5zaG9yZS52MS5BdHRlbnRpb25SdWxlQgm6SAaSAQMQ9AMSjgEKFm5vdF92ZXJpZmllZF9mcm9tX3RpbWUYAiABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEhUKBGV0YWcYAyABKAlCB7pIBHICGEASRQoUbG9nYm9va19leHBlY3RhdGlvbnMYBCADKAsyHC5zaG9yZS52MS5Mb2dib29rRXhwZWN0YXRpb25CCbpIBpIBAxD0AyIaChhBdHRlbnRpb25SdWxlc0dldFJlcXVlc3QiTgoZQXR0ZW50aW9uUnVsZXNHZXRSZXNwb25zZRIxCg9hdHRlbnRpb25fcnVsZXMYASABKAsyGC5zaG9yZS52MS5BdHRlbnRpb25SdWxlcyJYChtBdHRlbnRpb25SdWxlc1VwZGF0ZVJlcXVlc3QSOQoPYXR0ZW50aW9uX3J1bGVzGAEgASgLMhguc2hvcmUudjEuQXR0ZW50aW9uUnVsZXNCBrpIA8gBASJRChxBdHRlbnRpb25SdWxlc1VwZGF0ZVJlc3BvbnNlEjEKD2F0dGVudGlvbl9ydWxlcxgBIAEoCzIYLnNob3JlLnYxLkF0dGVudGlvblJ1bGVzYgZwcm90bzM", [file_buf_validate_validate, file_shore_v1_names]);
 
 /**
  * That an item need not be looked at for a while. It holds for everybody.
@@ -574,6 +574,57 @@ export const AttentionRuleSchema: GenMessage<AttentionRule, {validType: Attentio
   messageDesc(file_shore_v1_attention, 12);
 
 /**
+ * How often a logbook is expected to have an entry, and whether its entries have to be verified; of all vessels or of those of a group.
+ *
+ * @generated from message shore.v1.LogbookExpectation
+ */
+export type LogbookExpectation = Message<"shore.v1.LogbookExpectation"> & {
+  /**
+   * The logbook.
+   *
+   * @generated from field: string logbook_name = 1;
+   */
+  logbookName: string;
+
+  /**
+   * Empty: every vessel that no expectation of a group of it is about. Of a vessel in several groups the one that expects least holds.
+   *
+   * @generated from field: string vessel_group_uuid = 2;
+   */
+  vesselGroupUuid: string;
+
+  /**
+   * At least one entry in so many hours while a voyage is under way; 0: none is expected.
+   *
+   * @generated from field: uint32 hours_under_way = 3;
+   */
+  hoursUnderWay: number;
+
+  /**
+   * The same while none is under way, or the ship has told of none.
+   *
+   * @generated from field: uint32 hours_moored = 4;
+   */
+  hoursMoored: number;
+
+  /**
+   * True: an entry has to be verified.
+   *
+   * @generated from field: bool must_be_verified = 5;
+   */
+  mustBeVerified: boolean;
+};
+
+export type LogbookExpectationValid = LogbookExpectation;
+
+/**
+ * Describes the message shore.v1.LogbookExpectation.
+ * Use `create(LogbookExpectationSchema)` to create a new message.
+ */
+export const LogbookExpectationSchema: GenMessage<LogbookExpectation, {validType: LogbookExpectationValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_attention, 13);
+
+/**
  * The company's rules about what needs a person.
  *
  * @generated from message shore.v1.AttentionRules
@@ -600,6 +651,14 @@ export type AttentionRules = Message<"shore.v1.AttentionRules"> & {
    * @generated from field: string etag = 3;
    */
   etag: string;
+
+  /**
+   * One of each logbook for all vessels, in the order of logbooks, each followed by those of groups. A logbook that is left out takes its
+   * default.
+   *
+   * @generated from field: repeated shore.v1.LogbookExpectation logbook_expectations = 4;
+   */
+  logbookExpectations: LogbookExpectation[];
 };
 
 export type AttentionRulesValid = AttentionRules;
@@ -609,7 +668,7 @@ export type AttentionRulesValid = AttentionRules;
  * Use `create(AttentionRulesSchema)` to create a new message.
  */
 export const AttentionRulesSchema: GenMessage<AttentionRules, {validType: AttentionRulesValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_attention, 13);
+  messageDesc(file_shore_v1_attention, 14);
 
 /**
  * Asks for the rules.
@@ -626,7 +685,7 @@ export type AttentionRulesGetRequestValid = AttentionRulesGetRequest;
  * Use `create(AttentionRulesGetRequestSchema)` to create a new message.
  */
 export const AttentionRulesGetRequestSchema: GenMessage<AttentionRulesGetRequest, {validType: AttentionRulesGetRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_attention, 14);
+  messageDesc(file_shore_v1_attention, 15);
 
 /**
  * The rules.
@@ -649,7 +708,7 @@ export type AttentionRulesGetResponseValid = AttentionRulesGetResponse;
  * Use `create(AttentionRulesGetResponseSchema)` to create a new message.
  */
 export const AttentionRulesGetResponseSchema: GenMessage<AttentionRulesGetResponse, {validType: AttentionRulesGetResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_attention, 15);
+  messageDesc(file_shore_v1_attention, 16);
 
 /**
  * Replaces the rules.
@@ -684,7 +743,7 @@ export type AttentionRulesUpdateRequestValid = Message<"shore.v1.AttentionRulesU
  * Use `create(AttentionRulesUpdateRequestSchema)` to create a new message.
  */
 export const AttentionRulesUpdateRequestSchema: GenMessage<AttentionRulesUpdateRequest, {validType: AttentionRulesUpdateRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_attention, 16);
+  messageDesc(file_shore_v1_attention, 17);
 
 /**
  * The rules as stored.
@@ -707,5 +766,5 @@ export type AttentionRulesUpdateResponseValid = AttentionRulesUpdateResponse;
  * Use `create(AttentionRulesUpdateResponseSchema)` to create a new message.
  */
 export const AttentionRulesUpdateResponseSchema: GenMessage<AttentionRulesUpdateResponse, {validType: AttentionRulesUpdateResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_attention, 17);
+  messageDesc(file_shore_v1_attention, 18);
 

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/attention.proto.
  */
 export const file_shore_v1_attention: GenFile = /*@__PURE__*/
-  fileDesc("ChhzaG9yZS92MS9hdHRlbnRpb24ucHJvdG8SCHNob3JlLnYxImoKEUF0dGVudGlvblNldEFzaWRlEhIKCnVudGlsX3RpbWUYASABKAkSDgoGcmVhc29uGAIgASgJEhkKEXVzZXJfZGlzcGxheV9uYW1lGAMgASgJEhYKDnNldF9hc2lkZV90aW1lGAQgASgJIu8CCg1BdHRlbnRpb25JdGVtEgwKBGtpbmQYASABKAkSDQoFZ3JhZGUYAiABKAkSFAoMbG9nYm9va19uYW1lGAMgASgJEg0KBWNvdW50GAQgASgNEhYKDmNvdW50X2lzX2V4YWN0GAUgASgIEhMKC29sZGVzdF90aW1lGAYgASgJEhUKDWxpbWl0X3NlY29uZHMYByABKAQSEwoLYmVmb3JlX3RpbWUYCCABKAkSGgoScmVjZWl2ZWRfZnJvbV90aW1lGAkgASgJEhQKDHN1YmplY3RfdXVpZBgKIAEoCRIcChRzdWJqZWN0X2Rpc3BsYXlfbmFtZRgLIAEoCRITCgt2ZXNzZWxfdXVpZBgMIAEoCRIbChNjbG9ja19kaWZmZXJlbmNlX21zGA0gASgDEi4KCXNldF9hc2lkZRgOIAEoCzIbLnNob3JlLnYxLkF0dGVudGlvblNldEFzaWRlEhEKCWZyb21fdGltZRgPIAEoCSI/Cg9BdHRlbnRpb25TZWVuQnkSGQoRdXNlcl9kaXNwbGF5X25hbWUYASABKAkSEQoJc2Vlbl90aW1lGAIgASgJIvEBCg9BdHRlbnRpb25WZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhEKCXVuZGVyX3dheRgDIAEoCBIaChJuZXdlc3RfcmVjb3JkX3RpbWUYBCABKAkSJgoFaXRlbXMYBSADKAsyFy5zaG9yZS52MS5BdHRlbnRpb25JdGVtEhkKEXNlZW5fdGhyb3VnaF90aW1lGAYgASgJEhUKDW1hcmtlZF9iZWZvcmUYByABKAgSKgoHc2Vlbl9ieRgIIAEoCzIZLnNob3JlLnYxLkF0dGVudGlvblNlZW5CeSIVChNBdHRlbnRpb25HZXRSZXF1ZXN0IqYBChRBdHRlbnRpb25HZXRSZXNwb25zZRIqCgd2ZXNzZWxzGAEgAygLMhkuc2hvcmUudjEuQXR0ZW50aW9uVmVzc2VsEjMKEm9yZ2FuaXphdGlvbl9pdGVtcxgCIAMoCzIXLnNob3JlLnYxLkF0dGVudGlvbkl0ZW0SEgoKYXNfb2ZfdGltZRgDIAEoCRIZChFzZWVuX3Rocm91Z2hfdGltZRgEIAEoCSJLChhBdHRlbnRpb25NYXJrU2VlblJlcXVlc3QSFAoMdmVzc2VsX3V1aWRzGAEgAygJEhkKEXNlZW5fdGhyb3VnaF90aW1lGAIgASgJIhsKGUF0dGVudGlvbk1hcmtTZWVuUmVzcG9uc2UijQEKGEF0dGVudGlvblNldEFzaWRlUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIMCgRraW5kGAIgASgJEhQKDGxvZ2Jvb2tfbmFtZRgDIAEoCRIUCgxzdWJqZWN0X3V1aWQYBCABKAkSEgoKdW50aWxfdGltZRgFIAEoCRIOCgZyZWFzb24YBiABKAkiGwoZQXR0ZW50aW9uU2V0QXNpZGVSZXNwb25zZSJnChZBdHRlbnRpb25SZXN1bWVSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEgwKBGtpbmQYAiABKAkSFAoMbG9nYm9va19uYW1lGAMgASgJEhQKDHN1YmplY3RfdXVpZBgEIAEoCSIZChdBdHRlbnRpb25SZXN1bWVSZXNwb25zZSJgCg1BdHRlbnRpb25SdWxlEgwKBGtpbmQYASABKAkSGQoRdmVzc2VsX2dyb3VwX3V1aWQYAiABKAkSDwoHZW5hYmxlZBgDIAEoCBIVCg1saW1pdF9zZWNvbmRzGAQgASgEImYKDkF0dGVudGlvblJ1bGVzEiYKBXJ1bGVzGAEgAygLMhcuc2hvcmUudjEuQXR0ZW50aW9uUnVsZRIeChZub3RfdmVyaWZpZWRfZnJvbV90aW1lGAIgASgJEgwKBGV0YWcYAyABKAkiGgoYQXR0ZW50aW9uUnVsZXNHZXRSZXF1ZXN0Ik4KGUF0dGVudGlvblJ1bGVzR2V0UmVzcG9uc2USMQoPYXR0ZW50aW9uX3J1bGVzGAEgASgLMhguc2hvcmUudjEuQXR0ZW50aW9uUnVsZXMiUAobQXR0ZW50aW9uUnVsZXNVcGRhdGVSZXF1ZXN0EjEKD2F0dGVudGlvbl9ydWxlcxgBIAEoCzIYLnNob3JlLnYxLkF0dGVudGlvblJ1bGVzIlEKHEF0dGVudGlvblJ1bGVzVXBkYXRlUmVzcG9uc2USMQoPYXR0ZW50aW9uX3J1bGVzGAEgASgLMhguc2hvcmUudjEuQXR0ZW50aW9uUnVsZXNiBnByb3RvMw");
+  fileDesc("ChhzaG9yZS92MS9hdHRlbnRpb24ucHJvdG8SCHNob3JlLnYxImoKEUF0dGVudGlvblNldEFzaWRlEhIKCnVudGlsX3RpbWUYASABKAkSDgoGcmVhc29uGAIgASgJEhkKEXVzZXJfZGlzcGxheV9uYW1lGAMgASgJEhYKDnNldF9hc2lkZV90aW1lGAQgASgJIu8CCg1BdHRlbnRpb25JdGVtEgwKBGtpbmQYASABKAkSDQoFZ3JhZGUYAiABKAkSFAoMbG9nYm9va19uYW1lGAMgASgJEg0KBWNvdW50GAQgASgNEhYKDmNvdW50X2lzX2V4YWN0GAUgASgIEhMKC29sZGVzdF90aW1lGAYgASgJEhUKDWxpbWl0X3NlY29uZHMYByABKAQSEwoLYmVmb3JlX3RpbWUYCCABKAkSGgoScmVjZWl2ZWRfZnJvbV90aW1lGAkgASgJEhQKDHN1YmplY3RfdXVpZBgKIAEoCRIcChRzdWJqZWN0X2Rpc3BsYXlfbmFtZRgLIAEoCRITCgt2ZXNzZWxfdXVpZBgMIAEoCRIbChNjbG9ja19kaWZmZXJlbmNlX21zGA0gASgDEi4KCXNldF9hc2lkZRgOIAEoCzIbLnNob3JlLnYxLkF0dGVudGlvblNldEFzaWRlEhEKCWZyb21fdGltZRgPIAEoCSI/Cg9BdHRlbnRpb25TZWVuQnkSGQoRdXNlcl9kaXNwbGF5X25hbWUYASABKAkSEQoJc2Vlbl90aW1lGAIgASgJIvEBCg9BdHRlbnRpb25WZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhEKCXVuZGVyX3dheRgDIAEoCBIaChJuZXdlc3RfcmVjb3JkX3RpbWUYBCABKAkSJgoFaXRlbXMYBSADKAsyFy5zaG9yZS52MS5BdHRlbnRpb25JdGVtEhkKEXNlZW5fdGhyb3VnaF90aW1lGAYgASgJEhUKDW1hcmtlZF9iZWZvcmUYByABKAgSKgoHc2Vlbl9ieRgIIAEoCzIZLnNob3JlLnYxLkF0dGVudGlvblNlZW5CeSIVChNBdHRlbnRpb25HZXRSZXF1ZXN0IqYBChRBdHRlbnRpb25HZXRSZXNwb25zZRIqCgd2ZXNzZWxzGAEgAygLMhkuc2hvcmUudjEuQXR0ZW50aW9uVmVzc2VsEjMKEm9yZ2FuaXphdGlvbl9pdGVtcxgCIAMoCzIXLnNob3JlLnYxLkF0dGVudGlvbkl0ZW0SEgoKYXNfb2ZfdGltZRgDIAEoCRIZChFzZWVuX3Rocm91Z2hfdGltZRgEIAEoCSJLChhBdHRlbnRpb25NYXJrU2VlblJlcXVlc3QSFAoMdmVzc2VsX3V1aWRzGAEgAygJEhkKEXNlZW5fdGhyb3VnaF90aW1lGAIgASgJIhsKGUF0dGVudGlvbk1hcmtTZWVuUmVzcG9uc2UijQEKGEF0dGVudGlvblNldEFzaWRlUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIMCgRraW5kGAIgASgJEhQKDGxvZ2Jvb2tfbmFtZRgDIAEoCRIUCgxzdWJqZWN0X3V1aWQYBCABKAkSEgoKdW50aWxfdGltZRgFIAEoCRIOCgZyZWFzb24YBiABKAkiGwoZQXR0ZW50aW9uU2V0QXNpZGVSZXNwb25zZSJnChZBdHRlbnRpb25SZXN1bWVSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEgwKBGtpbmQYAiABKAkSFAoMbG9nYm9va19uYW1lGAMgASgJEhQKDHN1YmplY3RfdXVpZBgEIAEoCSIZChdBdHRlbnRpb25SZXN1bWVSZXNwb25zZSJgCg1BdHRlbnRpb25SdWxlEgwKBGtpbmQYASABKAkSGQoRdmVzc2VsX2dyb3VwX3V1aWQYAiABKAkSDwoHZW5hYmxlZBgDIAEoCBIVCg1saW1pdF9zZWNvbmRzGAQgASgEIo4BChJMb2dib29rRXhwZWN0YXRpb24SFAoMbG9nYm9va19uYW1lGAEgASgJEhkKEXZlc3NlbF9ncm91cF91dWlkGAIgASgJEhcKD2hvdXJzX3VuZGVyX3dheRgDIAEoDRIUCgxob3Vyc19tb29yZWQYBCABKA0SGAoQbXVzdF9iZV92ZXJpZmllZBgFIAEoCCKiAQoOQXR0ZW50aW9uUnVsZXMSJgoFcnVsZXMYASADKAsyFy5zaG9yZS52MS5BdHRlbnRpb25SdWxlEh4KFm5vdF92ZXJpZmllZF9mcm9tX3RpbWUYAiABKAkSDAoEZXRhZxgDIAEoCRI6ChRsb2dib29rX2V4cGVjdGF0aW9ucxgEIAMoCzIcLnNob3JlLnYxLkxvZ2Jvb2tFeHBlY3RhdGlvbiIaChhBdHRlbnRpb25SdWxlc0dldFJlcXVlc3QiTgoZQXR0ZW50aW9uUnVsZXNHZXRSZXNwb25zZRIxCg9hdHRlbnRpb25fcnVsZXMYASABKAsyGC5zaG9yZS52MS5BdHRlbnRpb25SdWxlcyJQChtBdHRlbnRpb25SdWxlc1VwZGF0ZVJlcXVlc3QSMQoPYXR0ZW50aW9uX3J1bGVzGAEgASgLMhguc2hvcmUudjEuQXR0ZW50aW9uUnVsZXMiUQocQXR0ZW50aW9uUnVsZXNVcGRhdGVSZXNwb25zZRIxCg9hdHRlbnRpb25fcnVsZXMYASABKAsyGC5zaG9yZS52MS5BdHRlbnRpb25SdWxlc2IGcHJvdG8z");
 
 /**
  * That an item need not be looked at for a while. It holds for everybody.
@@ -546,6 +546,55 @@ export const AttentionRuleSchema: GenMessage<AttentionRule> = /*@__PURE__*/
   messageDesc(file_shore_v1_attention, 12);
 
 /**
+ * How often a logbook is expected to have an entry, and whether its entries have to be verified; of all vessels or of those of a group.
+ *
+ * @generated from message shore.v1.LogbookExpectation
+ */
+export type LogbookExpectation = Message<"shore.v1.LogbookExpectation"> & {
+  /**
+   * The logbook.
+   *
+   * @generated from field: string logbook_name = 1;
+   */
+  logbookName: string;
+
+  /**
+   * Empty: every vessel that no expectation of a group of it is about. Of a vessel in several groups the one that expects least holds.
+   *
+   * @generated from field: string vessel_group_uuid = 2;
+   */
+  vesselGroupUuid: string;
+
+  /**
+   * At least one entry in so many hours while a voyage is under way; 0: none is expected.
+   *
+   * @generated from field: uint32 hours_under_way = 3;
+   */
+  hoursUnderWay: number;
+
+  /**
+   * The same while none is under way, or the ship has told of none.
+   *
+   * @generated from field: uint32 hours_moored = 4;
+   */
+  hoursMoored: number;
+
+  /**
+   * True: an entry has to be verified.
+   *
+   * @generated from field: bool must_be_verified = 5;
+   */
+  mustBeVerified: boolean;
+};
+
+/**
+ * Describes the message shore.v1.LogbookExpectation.
+ * Use `create(LogbookExpectationSchema)` to create a new message.
+ */
+export const LogbookExpectationSchema: GenMessage<LogbookExpectation> = /*@__PURE__*/
+  messageDesc(file_shore_v1_attention, 13);
+
+/**
  * The company's rules about what needs a person.
  *
  * @generated from message shore.v1.AttentionRules
@@ -572,6 +621,14 @@ export type AttentionRules = Message<"shore.v1.AttentionRules"> & {
    * @generated from field: string etag = 3;
    */
   etag: string;
+
+  /**
+   * One of each logbook for all vessels, in the order of logbooks, each followed by those of groups. A logbook that is left out takes its
+   * default.
+   *
+   * @generated from field: repeated shore.v1.LogbookExpectation logbook_expectations = 4;
+   */
+  logbookExpectations: LogbookExpectation[];
 };
 
 /**
@@ -579,7 +636,7 @@ export type AttentionRules = Message<"shore.v1.AttentionRules"> & {
  * Use `create(AttentionRulesSchema)` to create a new message.
  */
 export const AttentionRulesSchema: GenMessage<AttentionRules> = /*@__PURE__*/
-  messageDesc(file_shore_v1_attention, 13);
+  messageDesc(file_shore_v1_attention, 14);
 
 /**
  * Asks for the rules.
@@ -594,7 +651,7 @@ export type AttentionRulesGetRequest = Message<"shore.v1.AttentionRulesGetReques
  * Use `create(AttentionRulesGetRequestSchema)` to create a new message.
  */
 export const AttentionRulesGetRequestSchema: GenMessage<AttentionRulesGetRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_attention, 14);
+  messageDesc(file_shore_v1_attention, 15);
 
 /**
  * The rules.
@@ -615,7 +672,7 @@ export type AttentionRulesGetResponse = Message<"shore.v1.AttentionRulesGetRespo
  * Use `create(AttentionRulesGetResponseSchema)` to create a new message.
  */
 export const AttentionRulesGetResponseSchema: GenMessage<AttentionRulesGetResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_attention, 15);
+  messageDesc(file_shore_v1_attention, 16);
 
 /**
  * Replaces the rules.
@@ -636,7 +693,7 @@ export type AttentionRulesUpdateRequest = Message<"shore.v1.AttentionRulesUpdate
  * Use `create(AttentionRulesUpdateRequestSchema)` to create a new message.
  */
 export const AttentionRulesUpdateRequestSchema: GenMessage<AttentionRulesUpdateRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_attention, 16);
+  messageDesc(file_shore_v1_attention, 17);
 
 /**
  * The rules as stored.
@@ -657,5 +714,5 @@ export type AttentionRulesUpdateResponse = Message<"shore.v1.AttentionRulesUpdat
  * Use `create(AttentionRulesUpdateResponseSchema)` to create a new message.
  */
 export const AttentionRulesUpdateResponseSchema: GenMessage<AttentionRulesUpdateResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_attention, 17);
+  messageDesc(file_shore_v1_attention, 18);
 

@@ -3,47 +3,53 @@ import { PlusIcon } from "@shore/design-system/icons";
 import { Select } from "@shore/design-system/Select";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { KIND_WORDS, type Kind } from "#shared/attention/attention-kinds.ts";
-import { type RuleForm, VESSEL_KINDS } from "./rules-form.ts";
 
-type AddRuleProps = {
+type AddForGroupProps<Value extends string> = {
+  /** What is chosen beside the group: "Kind", "Logbook". */
+  label: string;
+  options: readonly { value: Value; label: string }[];
   groups: readonly { value: string; label: string }[];
-  rules: readonly Pick<RuleForm, "kind" | "vesselGroupUuid">[];
-  onAdd: (rule: RuleForm) => void;
+  isThere: (value: Value, vesselGroupUuid: string) => boolean;
+  onAdd: (value: Value, vesselGroupUuid: string) => void;
+  /** "Add rule for a group". */
+  children: string;
 };
 
-/** Makes a rule of a kind for the vessels of a group, which holds for them in place of the one for all. */
-export function AddRule({ groups, rules, onAdd }: AddRuleProps) {
-  const [kind, setKind] = useState<Kind>();
+/** Adds a row for the vessels of a group, which holds for them in place of the one for all. */
+export function AddForGroup<Value extends string>({
+  label,
+  options,
+  groups,
+  isThere,
+  onAdd,
+  children,
+}: AddForGroupProps<Value>) {
+  const [value, setValue] = useState<Value>();
   const [vesselGroupUuid, setGroup] = useState<string>();
-  const isThere = rules.some((rule) => rule.kind === kind && rule.vesselGroupUuid === vesselGroupUuid);
   const disabledReason =
     groups.length === 0
       ? "There is no vessel group."
-      : kind === undefined || vesselGroupUuid === undefined
-        ? "Choose a kind and a vessel group."
-        : isThere
+      : value === undefined || vesselGroupUuid === undefined
+        ? `Choose a ${label.toLowerCase()} and a vessel group.`
+        : isThere(value, vesselGroupUuid)
           ? "There is this rule already."
           : undefined;
   return (
     <Row>
-      <Select label="Kind" options={kinds} value={kind} onChange={setKind} placeholder="Choose" />
+      <Select label={label} options={options} value={value} onChange={setValue} placeholder="Choose" />
       <Select label="Vessel group" options={groups} value={vesselGroupUuid} onChange={setGroup} placeholder="Choose" />
       <Button
         icon={<PlusIcon />}
         disabledReason={disabledReason}
         onPress={() => {
-          if (kind === undefined || vesselGroupUuid === undefined) return;
-          onAdd({ kind, vesselGroupUuid, enabled: true });
+          if (value !== undefined && vesselGroupUuid !== undefined) onAdd(value, vesselGroupUuid);
         }}
       >
-        Add rule for a group
+        {children}
       </Button>
     </Row>
   );
 }
-
-const kinds = VESSEL_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }));
 
 const Row = styled.div`
   display: flex;
