@@ -14,12 +14,14 @@ import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
 import { balanceTasks } from "./domains/balance/tasks.ts";
 import { evidenceTasks } from "./domains/evidence/tasks.ts";
 import { findTasks } from "./domains/find/tasks.ts";
+import { notificationTasks } from "./domains/notifications/tasks.ts";
 import { logbookDayTasks } from "./domains/logbook-days/tasks.ts";
 import { isMigrated } from "./database/migrate.ts";
 import { type OpenDatabase, openServersDatabase } from "./database/open-database.ts";
 import { beginAssignmentHistory } from "./domains/distribution/reconcile-assignments.ts";
 import { recordFirstManager } from "./domains/users/user-access.ts";
 import { type Handler, listen } from "./http/listener.ts";
+import { createMailer } from "./mail/mailer.ts";
 import type { Log } from "./telemetry/log.ts";
 import { type Monitoring, startMonitoring } from "./telemetry/telemetry.ts";
 import { createConnectListener, RPC_PATH } from "./rpc/connect-listener.ts";
@@ -28,7 +30,7 @@ import { createShipListener, SHIP_PATH } from "./rpc/ship-listener.ts";
 import { PEOPLE, subjectOf } from "./seed/people.ts";
 import { shipService } from "./ship-service.ts";
 import { shoreService } from "./shore-service.ts";
-import { type JobWorker, startJobWorker } from "./worker/job-worker.ts";
+import { type JobWorker, type JobWorkerOptions, startJobWorker } from "./worker/job-worker.ts";
 import { WorkerPool } from "./worker/worker-pool.ts";
 
 export type RunningServer = {
@@ -97,19 +99,22 @@ export async function startServer(
 
 function startWorker(config: Config, need: WorkNeeds): JobWorker | undefined {
   if (!config.worker) return undefined;
+  const mailer = createMailer(config.mail);
   // A server without a key cannot open what schedules hold, and leaves their files to those that can.
-  const kinds = [
+  const kinds: Pick<JobWorkerOptions, "tasks" | "everyMinute" | "everyQuarterHour">[] = [
     evidenceTasks(need),
     findTasks(need),
     logbookDayTasks(need),
     amendmentTasks(need),
     balanceTasks(need),
     ...(need.storage.key ? [dataExportTasks(need)] : []),
+    ...(mailer ? [notificationTasks({ ...need, mailer, origin: config.origin })] : []),
   ];
   return startJobWorker(need.database, {
     log: need.log,
     tasks: Object.assign({}, ...kinds.map(({ tasks }) => tasks)),
     everyMinute: kinds.flatMap(({ everyMinute }) => everyMinute),
+    everyQuarterHour: kinds.flatMap(({ everyQuarterHour = [] }) => everyQuarterHour),
   });
 }
 
@@ -130,7 +135,12 @@ function mountsOf(
   const redirectUri = `${origin}/shore/auth/callback`;
   const { issuer, handlers, firstManager } = issuerOf(config, redirectUri);
   const provider = createIdentityProvider(issuer, redirectUri);
-  const service = shoreService({ db: database, storage, workers });
+  const service = shoreService({
+    db: database,
+    storage,
+    workers,
+    isMailConfigured: config.mail !== undefined,
+  });
   return {
     [`${RPC_PATH}/`]: createConnectListener({
       db: database,

@@ -25,6 +25,7 @@ import { distribution } from "./domains/distribution/distribution.rpc.ts";
 import { figures } from "./domains/figures/figures.rpc.ts";
 import { find } from "./domains/find/find.rpc.ts";
 import { logbooks } from "./domains/logbooks/logbooks.rpc.ts";
+import { notifications } from "./domains/notifications/notifications.rpc.ts";
 import { preferences } from "./domains/preferences/preferences.rpc.ts";
 import { reports } from "./domains/reports/reports.rpc.ts";
 import { savedViews } from "./domains/saved-views/saved-views.rpc.ts";
@@ -46,6 +47,8 @@ export type ServiceDependencies = {
   storage: StorageAccess;
   /** Makes reports and other files, for all organisations. */
   workers: WorkerPool;
+  /** Whether mails can be sent. @default false */
+  isMailConfigured?: boolean;
   /** Sign tokens of pages; the first signs, all are known. */
   pageKeys: () => Promise<readonly [Uint8Array, ...Uint8Array[]]>;
 };
@@ -94,6 +97,7 @@ function handlers(
   return {
     ...session(dependencies),
     ...attention(dependencies),
+    ...notifications(dependencies),
     ...vessels(dependencies),
     ...tracks(dependencies),
     ...completeness(dependencies),

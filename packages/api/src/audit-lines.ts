@@ -51,6 +51,7 @@ export const AUDIT_SUBJECT_KINDS = {
   data_export_run: "Data export run",
   feature_flag: "Feature",
   fleet: "Fleet's checklists",
+  notification_setting: "Notification settings",
   organization: "Organization",
   saved_view: "Saved view",
   ship_credential: "Ship credential",

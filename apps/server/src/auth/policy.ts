@@ -61,6 +61,8 @@ export const policy: Record<CallName, Rule> = {
   attentionResume: { who: "member", vessels: "named" },
   attentionRulesGet: { who: "manager", vessels: "fleet" },
   attentionRulesUpdate: { who: "manager", vessels: "fleet" },
+  notificationSettingsGet: { who: "member", vessels: "own" },
+  notificationSettingsUpdate: { who: "member", vessels: "own" },
   balanceFindingList: { who: "member", vessels: "own" },
   balanceFindingExplain: { who: "member", vessels: "named" },
   generateBalanceFile: { who: "member", vessels: "own", recorded: true },

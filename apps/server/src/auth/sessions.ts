@@ -174,4 +174,4 @@ const MOST_SESSIONS = 20;
 const LONGEST_ID_TOKEN = 8_192;
 
 /** Restricted without a vessel named: sees none. */
-const NO_VESSEL = "00000000-0000-0000-0000-000000000000";
+export const NO_VESSEL = "00000000-0000-0000-0000-000000000000";

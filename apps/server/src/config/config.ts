@@ -4,6 +4,7 @@ import { z } from "zod";
 import { CLIENT_SECRET_METHODS, type ClientSecretMethod } from "../auth/client-authentication.ts";
 import { isLoopbackOrigin } from "../auth/own-origin.ts";
 import { type Limits, limitSettings, limitsOf } from "./limits.ts";
+import { mailContradictions, type MailConfig, mailOf, mailSettings } from "./mail.ts";
 import { monitoringContradictions, type MonitoringConfig, monitoringOf, monitoringSettings } from "./monitoring.ts";
 import { isLoopback, oneOf, readHost, readPort, setting } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
@@ -41,6 +42,8 @@ export type Config = {
   dataExportStorageHosts: readonly string[];
   /** Whether this server also does what is to be done later: data exports. */
   worker: boolean;
+  /** Where mails go; undefined: e-mail is not configured. Holds a password: never log it. */
+  mail: MailConfig | undefined;
   /** How long a session lasts without a call of the person's own. */
   sessionIdleMs: number;
   logLevel: LogLevel;
@@ -63,6 +66,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const problems = [
     ...(result.error?.issues ?? []).map((issue) => issue.message),
     ...contradictions(given),
+    ...mailContradictions(given),
     ...monitoringContradictions(given),
   ];
   if (!result.success || problems.length > 0) {
@@ -89,6 +93,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataExportKeys: data.DATA_EXPORT_KEY,
     dataExportStorageHosts: data.DATA_EXPORT_STORAGE_HOSTS,
     worker: data.SHORE_WORKER === "on",
+    mail: mailOf(data, { nodeEnv: data.NODE_ENV, dataDir: data.SHORE_DATA_DIR }),
     sessionIdleMs: data.SESSION_IDLE_MINUTES * 60_000,
     // In a terminal, show the address and not every request.
     logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === "production" ? "info" : "warn"),
@@ -206,6 +211,7 @@ export const settings = z.object({
     "SESSION_IDLE_MINUTES has to be a whole number from 5 to 720, for example 120.",
   ).default(120),
   LOG_LEVEL: oneOf("LOG_LEVEL", logLevels).optional(),
+  ...mailSettings,
   ...limitSettings,
   ...monitoringSettings,
 });

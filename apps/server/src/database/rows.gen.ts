@@ -17,6 +17,18 @@ export type AppUserTable = {
   last_sign_in_time: Date | null;
 };
 
+/** Table `attention_digest`. */
+export type AttentionDigestTable = {
+  organization_uuid: string;
+  user_uuid: string;
+  local_day: string;
+  state: string;
+  attempts: number;
+  create_time: Date;
+  state_time: Date;
+  reason: string;
+};
+
 /** Table `attention_rule`. */
 export type AttentionRuleTable = {
   organization_uuid: string;
@@ -537,6 +549,18 @@ export type LogbookExpectationTable = {
   expected_hours_under_way: number | null;
   expected_hours_moored: number | null;
   must_be_verified: boolean;
+};
+
+/** Table `notification_setting`. */
+export type NotificationSettingTable = {
+  organization_uuid: string;
+  user_uuid: string;
+  digest: string;
+  hour: number;
+  time_zone: string;
+  kinds: string[];
+  vessel_uuids: string[] | null;
+  etag: string;
 };
 
 /** Table `open_entry`. */

@@ -98,6 +98,16 @@ export function sampleRequests(named: string | NamedRecords): Samples {
     attentionResume: { vesselUuid: of("vessel"), kind: "checklist_overdue", subjectUuid: of("template") },
     attentionRulesGet: {},
     attentionRulesUpdate: { attentionRules: { rules: [{ kind: "struck", enabled: false }] } },
+    notificationSettingsGet: {},
+    notificationSettingsUpdate: {
+      notificationSettings: {
+        digest: "daily",
+        hour: 7,
+        timeZone: "Europe/Oslo",
+        kinds: ["link_silent"],
+        vesselUuids: [of("vessel")],
+      },
+    },
     getUsers: {},
     getUser: { userUuid: of("user") },
     grantUserBasicPermissions: { userUuid: of("user") },

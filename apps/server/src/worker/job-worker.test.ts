@@ -135,3 +135,14 @@ test("a recurring job waits for the next full minute of the database's clock, on
   const { rows: again } = await database.query("select from graphile_worker.jobs where attempts < max_attempts");
   expect(again).toHaveLength(2);
 });
+
+test("one of each quarter of an hour waits for the next full quarter", async () => {
+  await database.query("select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))");
+  await Promise.all(Array.from({ length: 3 }, () => ensureRecurringJobs(database, ["digest"], 15)));
+  const { rows } = await database.query(
+    `select run_at > now() and run_at <= now() + interval '15 minutes' as is_next,
+            extract(epoch from run_at)::int % 900 as seconds
+       from graphile_worker.jobs where key = 'digest'`,
+  );
+  expect(rows).toEqual([{ is_next: true, seconds: 0 }]);
+});

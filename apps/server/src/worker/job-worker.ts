@@ -19,6 +19,8 @@ export type JobWorkerOptions = {
   tasks: Record<string, Task>;
   /** Names of those tasks that are done each minute, without a payload. */
   everyMinute: readonly string[];
+  /** Those that are done each quarter of an hour. @default none */
+  everyQuarterHour?: readonly string[];
   /** How many jobs this server does at once. @default 2 */
   concurrency?: number;
   /** After how long without a sign of life others take over what this server does. @default 30,000 */
@@ -103,12 +105,13 @@ async function reportUntil(
   over: AbortSignal,
   database: WholeDatabase,
   workerId: string,
-  { log, everyMinute, deadAfterMs }: JobWorkerOptions & { deadAfterMs: number },
+  { log, everyMinute, everyQuarterHour = [], deadAfterMs }: JobWorkerOptions & { deadAfterMs: number },
 ): Promise<void> {
   while (!over.aborted) {
     try {
       await reportAlive(database, workerId, deadAfterMs);
       await ensureRecurringJobs(database, everyMinute);
+      await ensureRecurringJobs(database, everyQuarterHour, 15);
     } catch (error) {
       log.warn({ err: error }, "the job worker could not say that it is alive");
     }

@@ -1,11 +1,12 @@
 import type { AttentionItem, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
+import { kindWord } from "@shore/api/formatting/attention-kinds";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { GradeChip } from "@shore/design-system/GradeChip";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { countText, gradeOf, kindWord, limitText, subjectText } from "#shared/attention/attention-kinds.ts";
+import { countText, gradeOf, limitText, subjectText } from "#shared/attention/attention-kinds.ts";
 import { attentionLink } from "#shared/attention/attention-link.ts";
 import { keyOfItem } from "#shared/attention/attention-pills.ts";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";

@@ -1,9 +1,9 @@
+import { KIND_WORDS, kindWord } from "@shore/api/formatting/attention-kinds";
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { Checkbox } from "@shore/design-system/Checkbox";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { type Control, useFieldArray } from "react-hook-form";
-import { KIND_WORDS, kindWord } from "#shared/attention/attention-kinds.ts";
 import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
 import { useBoundField } from "#shared/fields/use-bound-field.ts";
 import { AddForGroup } from "./AddForGroup.tsx";

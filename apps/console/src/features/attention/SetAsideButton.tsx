@@ -1,7 +1,8 @@
 import type { AttentionItem } from "@shore/api/gen/shore/v1/attention_pb";
+import { kindWord } from "@shore/api/formatting/attention-kinds";
 import { Button } from "@shore/design-system/Button";
 import { useState } from "react";
-import { kindWord, subjectText } from "#shared/attention/attention-kinds.ts";
+import { subjectText } from "#shared/attention/attention-kinds.ts";
 import { useResume, useSetAside } from "./mutations.ts";
 import { SetAsideDialog } from "./SetAsideDialog.tsx";
 

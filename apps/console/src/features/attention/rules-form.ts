@@ -1,9 +1,9 @@
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { AttentionRules } from "@shore/api/gen/shore/v1/attention_pb";
 import { startOfUtcDay } from "@shore/api/ship-time";
+import { KIND_WORDS, kindWord, type Kind } from "@shore/api/formatting/attention-kinds";
 import { z } from "zod";
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
-import { KIND_WORDS, kindWord, type Kind } from "#shared/attention/attention-kinds.ts";
 
 const WHOLE = "Enter a whole number from 1.";
 

@@ -1,3 +1,4 @@
+import { kindWord } from "@shore/api/formatting/attention-kinds";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { GradeChip } from "@shore/design-system/GradeChip";
@@ -6,7 +7,7 @@ import { Link } from "@shore/design-system/Link";
 import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import { useMemo } from "react";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { kindWord, limitText, pillText } from "#shared/attention/attention-kinds.ts";
+import { limitText, pillText } from "#shared/attention/attention-kinds.ts";
 import { attentionLink } from "#shared/attention/attention-link.ts";
 import { type Pill, pillsOf, pressing } from "#shared/attention/attention-pills.ts";
 import { MarkSeen } from "#shared/attention/MarkSeen.tsx";

@@ -1,42 +1,9 @@
 import type { AttentionItem } from "@shore/api/gen/shore/v1/attention_pb";
+import { kindWord } from "@shore/api/formatting/attention-kinds";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { Grade } from "@shore/design-system/GradeChip";
 import { ageOf, durationText } from "../ship-link/ages.ts";
-import { CHANGES, isChange } from "./changes.ts";
-
-/** Everything that may need a person, with its words, in the order of the rules. Source: docs/spec/attention.md#kinds. */
-export const KIND_WORDS = {
-  link_silent: "Silent",
-  book_silent: "Logbook silent",
-  not_verified: "Not verified",
-  kept_aside: "Kept aside",
-  spool_conflict: "Two spools",
-  balance: "Balance",
-  checklist_overdue: "Checklist overdue",
-  changed_after_verification: CHANGES.changed_after_verification,
-  struck: CHANGES.struck,
-  remarks: CHANGES.remarks,
-  remark_struck: CHANGES.remark_struck,
-  recorded_late: CHANGES.recorded_late,
-  received_late: CHANGES.received_late,
-  clock: "Clock",
-  export_failed: "Export failed",
-  export_missing: "Export missing",
-  storage_expires: "Storage expires",
-  credential_expires: "Credential expires",
-  draft_stale: "Draft",
-} as const;
-
-export type Kind = keyof typeof KIND_WORDS;
-
-export function isKind(kind: string): kind is Kind {
-  return Object.hasOwn(KIND_WORDS, kind);
-}
-
-/** `Not verified`; a kind that this version does not know by its name. */
-export function kindWord(kind: string): string {
-  return isKind(kind) ? KIND_WORDS[kind] : kind.replaceAll("_", " ");
-}
+import { isChange } from "./changes.ts";
 
 export function gradeOf({ grade }: Pick<AttentionItem, "grade">): Grade {
   return GRADES.find((known) => known === grade) ?? "know";

@@ -1,11 +1,13 @@
+import { KIND_WORDS } from "@shore/api/formatting/attention-kinds";
+
 /** What happens to an entry after it was recorded, or how late it came, as FindQuestion has it, with the words for it. */
 export const CHANGES = {
-  struck: "Struck",
-  remarks: "Remarks",
-  remark_struck: "Remark struck",
-  changed_after_verification: "Changed after verification",
-  recorded_late: "Recorded late",
-  received_late: "Received late",
+  struck: KIND_WORDS.struck,
+  remarks: KIND_WORDS.remarks,
+  remark_struck: KIND_WORDS.remark_struck,
+  changed_after_verification: KIND_WORDS.changed_after_verification,
+  recorded_late: KIND_WORDS.recorded_late,
+  received_late: KIND_WORDS.received_late,
 } as const;
 
 export type Change = keyof typeof CHANGES;

@@ -1,3 +1,5 @@
+import { escapeHtml } from "../../html/html.ts";
+
 /** Somebody whom the development issuer lets in without a password. */
 export type DevelopmentPerson = {
   /** Name at the issuer, the same after every start. */
@@ -54,10 +56,6 @@ function page(styleNonce: string, content: string): string {
   </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }
 
 /** Values: design tokens of the same names, Day and Night. */

@@ -740,6 +740,20 @@ export const attentionRulesGet = ShoreAPI.method.attentionRulesGet;
 export const attentionRulesUpdate = ShoreAPI.method.attentionRulesUpdate;
 
 /**
+ * Which mails the caller gets about what needs a person, and what became of the last one.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.NotificationSettingsGet
+ */
+export const notificationSettingsGet = ShoreAPI.method.notificationSettingsGet;
+
+/**
+ * Replaces the caller's own settings; a stale etag is refused with aborted.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.NotificationSettingsUpdate
+ */
+export const notificationSettingsUpdate = ShoreAPI.method.notificationSettingsUpdate;
+
+/**
  * Operation actions and entries that do not fit the others of their vessel, newest first.
  *
  * @generated from rpc shore.v1.ShoreAPI.BalanceFindingList

@@ -1,0 +1,127 @@
+import { NO_VESSEL } from "../../auth/sessions.ts";
+import type { WholeDatabase } from "../../database/db.ts";
+import { forTenant } from "../../database/tenant-database.ts";
+import type { Mailer, MailOutcome } from "../../mail/mailer.ts";
+import { readAttention } from "../attention/attention.ts";
+import { digestContent, isNothing } from "./digest-content.ts";
+import { digestMail } from "./digest-mail.ts";
+import { dueDay, isTimeZone } from "./digest-times.ts";
+import {
+  claimDigest,
+  type DigestKey,
+  finishDigest,
+  noteDigest,
+  readNow,
+  readReaders,
+  readRecentDigests,
+  type ReaderRow,
+  settleDigests,
+} from "./digests.sql.ts";
+import { settingsOf } from "./notification-settings.ts";
+
+export type SendOptions = {
+  mailer: Mailer;
+  /** Origin that people know the server by. */
+  origin: string;
+  /** Aborts when the server stops. */
+  signal: AbortSignal;
+  /** @default the database's clock */
+  clock?: () => Promise<Date>;
+};
+
+/** A mail that is due. */
+type Due = { key: DigestKey; reader: ReaderRow };
+
+/** How many mails have come to what. */
+export type SendResult = Record<"sent" | "nothing" | "refused" | "unknown", number>;
+
+/**
+ * Sends the mails that are due, one after the other, and settles those that nobody will. Any number of servers may do this at once.
+ *
+ * Where the mail server serves nobody, the others wait for the next turn: a mail that hangs costs its time once, not once a person.
+ * @throws what kept people from their mail, after all others had theirs
+ */
+export async function sendDigests(database: WholeDatabase, options: SendOptions): Promise<SendResult> {
+  const { clock = () => readNow(database), signal } = options;
+  const result: SendResult = { sent: 0, nothing: 0, refused: 0, unknown: 0 };
+  const failures = new Map<string, unknown>();
+  await settleDigests(database, await clock());
+  const due = await readDue(database, await clock());
+  for (const [index, one] of due.entries()) {
+    if (signal.aborted) break;
+    try {
+      const outcome = await sendDigest(database, one, { ...options, clock });
+      if (outcome === undefined) continue;
+      result[outcome.kind] += 1;
+      if (outcome.kind === "refused" && outcome.isDown) {
+        await keepWaiting(database, due.slice(index + 1), outcome.reason, await clock());
+        break;
+      }
+      // The server is not well: the others are not made to wait for it in turn.
+      if (outcome.kind === "unknown") break;
+    } catch (error) {
+      failures.set(one.key.userUuid, error);
+    }
+  }
+  if (failures.size > 0) throw new AggregateError(failures.values(), `No digest for ${[...failures.keys()].join()}`);
+  return result;
+}
+
+/** Whose hour has come and who has not had the day's mail. A zone that this server does not know is nobody's turn. */
+async function readDue(database: WholeDatabase, now: Date): Promise<Due[]> {
+  const states = new Map(
+    (await readRecentDigests(database, now)).map((row) => [`${row.user_uuid} ${row.local_day}`, row.state]),
+  );
+  const readers = await readReaders(database);
+  return readers.flatMap((reader): Due[] => {
+    const person = { organizationUuid: reader.organization_uuid, userUuid: reader.user_uuid };
+    const day = isTimeZone(reader.time_zone) ? dueDay(settingsOf(reader), now) : undefined;
+    if (day === undefined) return [];
+    const state = states.get(`${person.userUuid} ${day}`) ?? "waiting";
+    return state === "waiting" ? [{ key: { ...person, day }, reader }] : [];
+  });
+}
+
+/** @returns undefined when it was another server's, or the person may not have it any more */
+async function sendDigest(
+  database: WholeDatabase,
+  { key, reader }: Due,
+  { mailer, origin, signal, clock }: Required<SendOptions>,
+): Promise<MailOutcome | { kind: "nothing" } | undefined> {
+  const now = await clock();
+  const viewer = {
+    ...key,
+    manager: reader.manager,
+    onlyVesselUuid: reader.restrict_to_vessel ? (reader.restrict_to_vessel_uuid ?? NO_VESSEL) : undefined,
+  };
+  const settings = settingsOf(reader);
+  const attention = await readAttention(forTenant(database, key.organizationUuid), viewer, now);
+  const content = digestContent(attention, settings);
+  if (isNothing(content)) {
+    await noteDigest(database, key, { state: "nothing", reason: "", now });
+    return { kind: "nothing" };
+  }
+  const { timeZone } = settings;
+  const addressed = { to: reader.primary_email, organizationName: reader.organization_name, origin, timeZone };
+  const mail = digestMail(content, { ...key, ...addressed });
+  const attempt = await claimDigest(database, key, reader, now);
+  if (attempt === undefined) return undefined;
+  const outcome = await mailer.send(mail, signal);
+  await finishDigest(database, key, { attempt, ...stateOf(outcome), now: await clock() });
+  return outcome;
+}
+
+async function keepWaiting(database: WholeDatabase, due: readonly Due[], reason: string, now: Date): Promise<void> {
+  for (const { key } of due) await noteDigest(database, key, { state: "waiting", reason, now });
+}
+
+function stateOf(outcome: MailOutcome): { state: string; reason: string } {
+  switch (outcome.kind) {
+    case "sent":
+      return { state: "sent", reason: "" };
+    case "refused":
+      return { state: outcome.isFinal ? "failed" : "waiting", reason: outcome.reason };
+    case "unknown":
+      return { state: "unknown", reason: outcome.reason };
+  }
+}

@@ -1,0 +1,124 @@
+import { Readable } from "node:stream";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { z } from "zod";
+import type { SmtpConfig } from "../config/mail.ts";
+import { composeMail } from "./compose-mail.ts";
+import type { Mailer, MailOutcome } from "./mailer.ts";
+
+export type SmtpLimits = {
+  /** Until the server is connected, and until it greets. */
+  connectMs: number;
+  /** Without a sign of the server. */
+  silenceMs: number;
+  /** For the whole mail. */
+  totalMs: number;
+};
+
+/** Sends over a connection of its own for each mail. */
+export function smtpMailer(config: SmtpConfig, limits: SmtpLimits = LIMITS): Mailer {
+  return {
+    send: async (mail, signal) => {
+      const content = await composeMail(mail, config.from);
+      const over = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
+      const failed = Promise.withResolvers<never>();
+      const connection = connectionTo(config, limits);
+      connection.on("error", failed.reject);
+      over.addEventListener("abort", () => failed.reject(over.reason), { once: true });
+      // Read once the server is ready for the content: until then it is certain that nothing was taken.
+      const progress = { isBegun: false };
+      const body = Readable.from(contentOnce(content, over, progress), { objectMode: false });
+      body.on("error", () => {});
+      try {
+        over.throwIfAborted();
+        await Promise.race([failed.promise, deliver(connection, config, { to: mail.to, body })]);
+        connection.quit();
+        return { kind: "sent" };
+      } catch (error) {
+        return outcomeOf(error, { isBegun: progress.isBegun, isLate: over.aborted && !signal.aborted });
+      } finally {
+        connection.close();
+      }
+    },
+  };
+}
+
+function connectionTo({ host, port, secure, requireTls }: SmtpConfig, { connectMs, silenceMs }: SmtpLimits) {
+  return new SMTPConnection({
+    host,
+    port,
+    secure,
+    requireTLS: requireTls,
+    // The transcript of a connection holds the password.
+    logger: false,
+    dnsTimeout: connectMs,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    socketCloseTimeout: CLOSE_MS,
+  });
+}
+
+async function deliver(
+  connection: SMTPConnection,
+  { auth, from }: SmtpConfig,
+  { to, body }: { to: string; body: Readable },
+): Promise<void> {
+  await step((done) => connection.connect(done));
+  if (auth) await step((done) => connection.login(auth, done));
+  await step((done) => connection.send({ from, to: [to] }, body, done));
+}
+
+function step(begin: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => begin((error) => (error ? reject(error) : resolve())));
+}
+
+function* contentOnce(content: Buffer, over: AbortSignal, progress: { isBegun: boolean }) {
+  over.throwIfAborted();
+  progress.isBegun = true;
+  yield content;
+}
+
+/**
+ * What a failure says about the mail. Before its content was begun nothing can have been taken; afterwards only the server's answer to
+ * the content says so. Of the server's words those about the addressee are kept: others may quote the sign-in.
+ */
+function outcomeOf(error: unknown, { isBegun, isLate }: { isBegun: boolean; isLate: boolean }): MailOutcome {
+  const { code = "", command = "", responseCode = 0, response = "" } = failure.safeParse(error).data ?? {};
+  const isAnswer = command === "DATA" && responseCode >= 400;
+  if (isBegun && !isAnswer) return { kind: "unknown", reason: "The mail server did not say whether it took the mail." };
+  if (isAnswer || command === "RCPT TO")
+    return { kind: "refused", reason: visible(response), isFinal: responseCode >= 500, isDown: false };
+  // The library itself refuses what is no address.
+  if (command === "API" && code === "EENVELOPE")
+    return { kind: "refused", reason: "The address is not valid.", isFinal: true, isDown: false };
+  const reason = REASONS[isLate ? "ETIMEDOUT" : code] ?? UNREACHABLE;
+  return { kind: "refused", reason, isFinal: false, isDown: true };
+}
+
+/** A server's line without control characters. */
+function visible(response: string): string {
+  return response
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim()
+    .slice(0, LONGEST_REASON);
+}
+
+/** What an error of the library may say beside its message. */
+const failure = z.object({
+  code: z.string().optional().catch(undefined),
+  command: z.string().optional().catch(undefined),
+  responseCode: z.number().optional().catch(undefined),
+  response: z.string().optional().catch(undefined),
+});
+
+const UNREACHABLE = "The mail server cannot be reached.";
+const REASONS: Readonly<Record<string, string>> = {
+  EAUTH: "The mail server refuses Shore's sign-in.",
+  EENVELOPE: "The mail server refuses Shore as a sender.",
+  ETIMEDOUT: "The mail server did not answer in time.",
+  ETLS: "The mail server offers no secure connection.",
+};
+const LONGEST_REASON = 300;
+/** For the server to take leave. */
+const CLOSE_MS = 1_000;
+const LIMITS: SmtpLimits = { connectMs: 10_000, silenceMs: 20_000, totalMs: 30_000 };

@@ -1,0 +1,33 @@
+/** Everything that may need a person, with its words, in the order of the rules. Source: docs/spec/attention.md#kinds. */
+export const KIND_WORDS = {
+  link_silent: "Silent",
+  book_silent: "Logbook silent",
+  not_verified: "Not verified",
+  kept_aside: "Kept aside",
+  spool_conflict: "Two spools",
+  balance: "Balance",
+  checklist_overdue: "Checklist overdue",
+  changed_after_verification: "Changed after verification",
+  struck: "Struck",
+  remarks: "Remarks",
+  remark_struck: "Remark struck",
+  recorded_late: "Recorded late",
+  received_late: "Received late",
+  clock: "Clock",
+  export_failed: "Export failed",
+  export_missing: "Export missing",
+  storage_expires: "Storage expires",
+  credential_expires: "Credential expires",
+  draft_stale: "Draft",
+} as const;
+
+export type Kind = keyof typeof KIND_WORDS;
+
+export function isKind(kind: string): kind is Kind {
+  return Object.hasOwn(KIND_WORDS, kind);
+}
+
+/** `Not verified`; a kind that this version does not know by its name. */
+export function kindWord(kind: string): string {
+  return isKind(kind) ? KIND_WORDS[kind] : kind.replaceAll("_", " ");
+}
