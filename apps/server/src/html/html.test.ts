@@ -3,11 +3,8 @@ import { html } from "./html.ts";
 
 test("texts are escaped, in content and in attributes; markup and lists of it stay", () => {
   const name = `<b>"R&D" 'x'</b>`;
-  const item = html`<li title="${name}">${name}</li>`;
+  const item = html`<i title="${name}">${name}</i>`;
   const escaped = "&#60;b&#62;&#34;R&#38;D&#34; &#39;x&#39;&#60;/b&#62;";
-  expect(
-    html`<ul>
-      ${[item, item]}
-    </ul>`.markup,
-  ).toBe(`<ul>${`<li title="${escaped}">${escaped}</li>`.repeat(2)}</ul>`);
+  expect(item.markup).toBe(`<i title="${escaped}">${escaped}</i>`);
+  expect(html`<p>${[item, item]}</p>`.markup).toBe(`<p>${item.markup.repeat(2)}</p>`);
 });

@@ -24,8 +24,7 @@ export function composeMail(mail: Mail, from: string): Promise<Buffer> {
     html: mail.html,
     messageId: `<${mail.messageId}>`,
     date: mail.date,
-    headers: { "Auto-Submitted": "auto-generated" },
-    list: { unsubscribe: { url: mail.unsubscribeUrl, comment: "Notification settings" } },
+    headers: { "Auto-Submitted": "auto-generated", "List-Unsubscribe": `<${mail.unsubscribeUrl}>` },
     // Content is given, never fetched.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,0 +1,93 @@
+import type { NotificationSettingsSchema } from "@shore/api/gen-server/shore/v1/notifications_pb";
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { expect, test } from "vitest";
+import { createVessel, callerWith, signedIn, type SignedIn } from "../../testing/callers.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { workersOf } from "../../testing/worker-pool.ts";
+import { TEST_STORAGE_ACCESS } from "../../testing/storage-access.ts";
+import { shoreService } from "../../shore-service.ts";
+import { TOLD_KINDS } from "./notification-settings.ts";
+
+const database = await testDatabase();
+
+type Settings = MessageInitShape<typeof NotificationSettingsSchema>;
+const daily: Settings = {
+  digest: "daily",
+  hour: 7,
+  timeZone: "Europe/Oslo",
+  kinds: ["not_verified"],
+  allVessels: true,
+};
+
+const stored = async ({ client }: SignedIn) => (await client.notificationSettingsGet({})).notificationSettings;
+const update = ({ client }: SignedIn, settings: Settings) =>
+  client.notificationSettingsUpdate({ notificationSettings: settings });
+
+test("a person begins without mails, chooses, and has them of their own; a stale etag is refused", async () => {
+  const person = await signedIn(database, "member");
+  const other = await signedIn(database, "member", person.organizationUuid);
+  const first = await person.client.notificationSettingsGet({});
+  expect(first).toMatchObject({ mailConfigured: false, address: "person@test.example", nextTime: "" });
+  expect(first.notificationSettings).toMatchObject({ digest: "off", hour: 7, allVessels: true, etag: "" });
+  expect(first.notificationSettings?.kinds).toEqual(TOLD_KINDS);
+  expect(first.lastDigest).toBeUndefined();
+
+  const { notificationSettings: chosen } = await update(person, daily);
+  expect(chosen).toMatchObject({ ...daily, vesselUuids: [] });
+  expect(await stored(person)).toEqual(chosen);
+  expect(await stored(other)).toMatchObject({ digest: "off" });
+
+  await update(person, { ...daily, hour: 8, etag: chosen?.etag ?? "" });
+  await expect(update(person, { ...daily, etag: chosen?.etag ?? "" })).rejects.toThrow("aborted");
+  expect(await stored(person)).toMatchObject({ hour: 8 });
+});
+
+test("where e-mail is configured, the next mail is told", async () => {
+  const { token, ...person } = await signedIn(database, "member");
+  const service = shoreService({
+    db: database,
+    storage: TEST_STORAGE_ACCESS,
+    workers: workersOf(database),
+    isMailConfigured: true,
+  });
+  const client = callerWith(database, token, console, TEST_STORAGE_ACCESS, service);
+  await update(person as SignedIn, { ...daily, timeZone: "Asia/Singapore" });
+  const { mailConfigured, nextTime } = await client.notificationSettingsGet({});
+  expect(mailConfigured).toBe(true);
+  expect(nextTime).toMatch(/^\d{4}-\d\d-\d\dT07:00:00\+08:00$/);
+});
+
+test("vessels that the person may not see are neither stored nor shown", async () => {
+  const manager = await signedIn(database, "manager");
+  const own = await createVessel(database, manager.organizationUuid, "HAVBRIS");
+  const hidden = await createVessel(database, manager.organizationUuid, "BERGENSUND");
+  const foreign = await createVessel(database, (await signedIn(database, "member")).organizationUuid, "ELSEWHERE");
+  const restricted = await signedIn(database, { onlyVesselUuid: own }, manager.organizationUuid);
+
+  const named = (vesselUuids: string[]) => ({ ...daily, allVessels: false, vesselUuids });
+  await update(restricted, named([own.toUpperCase(), hidden, foreign]));
+  expect((await stored(restricted))?.vesselUuids).toEqual([own]);
+  await expect(update(restricted, named([hidden]))).rejects.toThrow("not_found");
+  await expect(update(manager, named([foreign]))).rejects.toThrow("not_found");
+
+  await update(manager, named([own, hidden]));
+  await database.query(
+    "update app_user set restrict_to_vessel = true, restrict_to_vessel_uuid = $2 where user_uuid = $1",
+    [manager.userUuid, own],
+  );
+  expect((await stored(manager))?.vesselUuids).toEqual([own]);
+});
+
+test.each<[string, Settings]>([
+  ["an hour of 24", { ...daily, hour: 24 }],
+  ["a zone that is none", { ...daily, timeZone: "Europe/Atlantis" }],
+  ["an offset for a zone", { ...daily, timeZone: "+01:00" }],
+  ["a kind that is never told of", { ...daily, kinds: ["clock"] }],
+  ["no kind", { ...daily, kinds: [] }],
+  ["no vessel", { ...daily, allVessels: false }],
+  ["another rhythm", { ...daily, digest: "hourly" }],
+])("%s is refused", async (_case, settings) => {
+  const person = await signedIn(database, "member");
+  await expect(update(person, settings)).rejects.toThrow("invalid_argument");
+  expect(await stored(person)).toMatchObject({ digest: "off" });
+});
