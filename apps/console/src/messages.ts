@@ -53,6 +53,7 @@ export const messages = {
   attentionSetAside: { success: "Set aside.", failure: "Unable to set aside." },
   attentionResumed: { success: "Resumed.", failure: "Unable to resume." },
   attentionRulesUpdated: { success: "Attention rules updated.", failure: "Unable to update attention rules." },
+  notificationsUpdated: { success: "Notifications updated.", failure: "Unable to update notifications." },
   balanceExplained: { success: "Explanation saved.", failure: "Unable to save explanation." },
   balanceRulesUpdated: { success: "Balance rules updated.", failure: "Unable to update balance rules." },
 } as const satisfies Record<string, WriteMessages>;

@@ -68,6 +68,8 @@ export const paths = {
   /** What needs a person. @param vesselUuid the vessel that is opened there */
   attention: ({ vesselUuid, ...to }: InOrganization & { vesselUuid?: string }) =>
     withSearch(`${organization(to)}/attention`, vesselUuid === undefined ? [] : [["vessel", vesselUuid]]),
+  /** Which mails the person gets about it. */
+  notifications: (to: InOrganization) => `${organization(to)}/notifications`,
   attentionRules: (to: InOrganization) => `${organization(to)}/attention/rules`,
 
   /**

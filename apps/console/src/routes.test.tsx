@@ -43,6 +43,7 @@ test("every path leads to a route of its own, and to no other", () => {
     vesselLink: "orgs/:organizationUuid/vessels/:vesselUuid/link",
     attention: "orgs/:organizationUuid/attention",
     attentionRules: "orgs/:organizationUuid/attention/rules",
+    notifications: "orgs/:organizationUuid/notifications",
     find: "orgs/:organizationUuid/find",
     savedViews: "orgs/:organizationUuid/find/views",
     oversight: "orgs/:organizationUuid/oversight",

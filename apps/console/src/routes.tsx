@@ -125,6 +125,13 @@ const memberRoutes: RouteObject[] = [
     },
   },
   {
+    path: "notifications",
+    lazy: async () => {
+      const { loader, NotificationsScreen } = await import("#features/notifications/NotificationsScreen.tsx");
+      return { loader, Component: NotificationsScreen };
+    },
+  },
+  {
     path: "find",
     shouldRevalidate: onlyForNewPages,
     lazy: async () => {

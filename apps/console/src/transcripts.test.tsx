@@ -65,6 +65,7 @@ const screens: Record<string, Told> = {
   },
   "attention/attention": { path: paths.attention(to), title: "Attention" },
   "attention/rules": { path: paths.attentionRules(to), title: "Attention rules" },
+  "notifications/notifications": { path: paths.notifications(to), title: "Notifications" },
   "find/start": { path: paths.find(to), title: "Find" },
   "find/found": {
     path: paths.find({ ...to, text: "noon" }),

@@ -145,6 +145,7 @@ function pages({ session }: CommandSources): Command[] {
   const group = "Pages";
   return [
     { id: "attention", label: "Attention", icon: <FlagIcon />, group, href: paths.attention(to) },
+    { id: "notifications", label: "Notifications", icon: <FlagIcon />, group, href: paths.notifications(to) },
     { id: "vessels", label: "Vessels", icon: <ShipIcon />, group, href: paths.vessels(to) },
     { id: "find", label: "Find", icon: <TelescopeIcon />, group, href: paths.find(to) },
     { id: "saved-views", label: "Saved views", icon: <BookmarkIcon />, group, href: paths.savedViews(to) },

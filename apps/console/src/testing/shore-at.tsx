@@ -19,6 +19,7 @@ import { findAnswering } from "./find.ts";
 import { fleet, vesselsAnswering } from "./fleet.ts";
 import { logbookAnswering, twoDays } from "./logbook.ts";
 import { manager } from "./people.ts";
+import { notificationsAnswering } from "./notifications.ts";
 import { reportCategories, reportsAnswering } from "./reports.ts";
 import { savedViewsAnswering } from "./saved-views.ts";
 import { settingsAnswering } from "./settings.ts";
@@ -37,6 +38,7 @@ const usualAnswers = (): Answers => ({
   ...manager,
   ...vesselsAnswering(fleet),
   ...attentionAnswering(),
+  ...notificationsAnswering(),
   ...findAnswering(),
   ...amendmentsAnswering(),
   ...savedViewsAnswering(),

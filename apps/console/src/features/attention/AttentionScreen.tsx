@@ -60,6 +60,9 @@ function Attention({ answer }: { answer: AttentionGetResponse }) {
       identifier={`${counted} · as of ${nearTimeText(asOfTime, Date.parse(asOfTime), clock)}`}
       actions={
         <Ways>
+          <ButtonLink variant="quiet" href={paths.notifications({ organizationUuid })}>
+            Notifications
+          </ButtonLink>
           {seesOrganization(session) && canManageFleet(session) && (
             <ButtonLink variant="quiet" href={paths.attentionRules({ organizationUuid })}>
               Rules

@@ -28,6 +28,7 @@ test.each([
   ["updated", "vessel_group", "Coastal", "Ingrid Solberg changed the vessel group Coastal"],
   ["updated", "checklist_revision", "Bunkering", "Ingrid Solberg changed the draft of Bunkering"],
   ["updated", "attention_rules", "", "Ingrid Solberg changed the attention rules"],
+  ["updated", "notification_setting", "", "Ingrid Solberg changed their notification settings"],
   ["set aside", "vessel", "Havbris", "Ingrid Solberg set an item of Havbris aside"],
   ["resumed", "vessel", "Havbris", "Ingrid Solberg resumed an item of Havbris"],
   ["created", "ship_credential", "Spare", "Ingrid Solberg created the ship credential Spare"],

@@ -118,6 +118,7 @@ const SENTENCES: Record<Action, { other: string } & { [Of in Kind]?: string }> =
     other: " changed {object}",
     attention_rules: " changed the attention rules",
     balance_rule: " changed the rules of the balance",
+    notification_setting: " changed their notification settings",
     organization: " changed the settings of the organization",
     checklist_revision: " changed the draft of {name}",
   },

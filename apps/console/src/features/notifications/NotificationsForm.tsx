@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import type { NotificationSettingsGetResponse } from "@shore/api/gen/shore/v1/notifications_pb";
+import { getVessels, notificationSettingsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { paths } from "#paths.ts";
+import { seesOrganization } from "#session/access.ts";
+import { useSession } from "#session/use-session.ts";
+import { EditorBar } from "#shared/editor/EditorBar.tsx";
+import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
+import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
+import { checkedBy } from "#shared/editor/zod-form.ts";
+import { DigestFacts } from "./DigestFacts.tsx";
+import { useUpdateNotifications } from "./mutations.ts";
+import { NotificationFields } from "./NotificationFields.tsx";
+import {
+  fieldStates,
+  fromStored,
+  type NotificationsForm as Form,
+  notificationsForm,
+  toStored,
+} from "./notifications-form.ts";
+
+/** The form of the person's own mails, below what became of the last one. */
+export function NotificationsForm({ answer }: { answer: NotificationSettingsGetResponse }) {
+  const session = useSession();
+  const who = { isManager: seesOrganization(session) };
+  const attention = paths.attention({ organizationUuid: session.user?.organizationUuid ?? "" });
+  const { vessels } = useSuspenseQuery(getVessels, {}).data;
+  const vesselName = (uuid: string) => vessels.find(({ vesselUuid }) => vesselUuid === uuid)?.displayName ?? "N/A";
+  const update = useUpdateNotifications();
+  const send = async (values: Form, etag: string) => {
+    await update.mutateAsync({ notificationSettings: { ...toStored(values), etag } });
+    return { href: attention };
+  };
+  const stored = answer.notificationSettings;
+  const { form, opened, ...editor } = useRecordEditor({
+    stored,
+    schema: notificationSettingsGet,
+    fromStored: (settings) => fromStored(settings, who),
+    resolver: () => checkedBy(notificationsForm),
+    draftName: () => "notifications",
+    // They are always there: nothing creates them.
+    create: (values) => send(values, ""),
+    update: send,
+  });
+  const states = () => ({
+    opened: fromStored(opened, who),
+    stored: fromStored(stored, who),
+    entered: form.getValues(),
+  });
+  return (
+    <form
+      aria-label="Notifications"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.save();
+      }}
+    >
+      <FieldNotices
+        noun="person's notification settings"
+        editor={editor}
+        states={() => fieldStates(states(), vesselName)}
+      >
+        <DigestFacts answer={answer} />
+        <NotificationFields control={form.control} vessels={vessels} isManager={who.isManager} />
+      </FieldNotices>
+      <EditorBar
+        errors={form.formState.errors}
+        onShowFirstError={() => {
+          const { timeZone, vesselUuids } = form.formState.errors;
+          form.setFocus(timeZone ? "timeZone" : vesselUuids ? "vesselUuids" : "kinds");
+        }}
+        cancelHref={attention}
+        submitLabel="Update"
+        isSaving={editor.isSaving}
+        onSubmit={editor.save}
+      />
+      {editor.leaveDialog}
+    </form>
+  );
+}

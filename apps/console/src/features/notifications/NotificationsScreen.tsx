@@ -1,0 +1,68 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/api/errors";
+import { getVessels, notificationSettingsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
+import { Card } from "@shore/design-system/Card";
+import { ErrorState } from "@shore/design-system/ErrorState";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { Spinner } from "@shore/design-system/Spinner";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { DigestFacts } from "./DigestFacts.tsx";
+import { NotificationsForm } from "./NotificationsForm.tsx";
+
+export const loader = queryLoader(({ read }) => [read(notificationSettingsGet, {}), read(getVessels, {})]);
+
+/** Which mails the person gets about what needs a person. Source: docs/spec/attention.md#mail. */
+export function NotificationsScreen() {
+  const attention = paths.attention({ organizationUuid: useOrganizationUuid() });
+  return (
+    <>
+      <PageTitle title="Notifications" />
+      <PrintHead>Notifications</PrintHead>
+      <PageHeader
+        title="Notifications"
+        breadcrumbs={<Breadcrumbs items={[{ href: attention, label: "Attention" }]} current="Notifications" />}
+      />
+      <Stack>
+        <Settings />
+      </Stack>
+    </>
+  );
+}
+
+function Settings() {
+  const { data, error, isFetching, refetch } = useQuery(
+    notificationSettingsGet,
+    {},
+    { throwOnError: (failure) => isUnauthenticated(failure) || isPermissionDenied(failure) },
+  );
+  if (data === undefined && error === null) return <Spinner />;
+  if (data === undefined)
+    return (
+      <Card>
+        <ErrorState title="Failed retrieving notifications" onTryAgain={() => void refetch()} isTrying={isFetching}>
+          {localizedMessage(error)}
+        </ErrorState>
+      </Card>
+    );
+  if (data.mailConfigured) return <NotificationsForm answer={data} />;
+  return (
+    <>
+      <InlineMessage>Your administrator has not configured e-mail.</InlineMessage>
+      {data.lastDigest && <DigestFacts answer={data} />}
+    </>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-20);
+  max-inline-size: 880px;
+`;

@@ -1,0 +1,148 @@
+import { Code } from "@connectrpc/connect";
+import type { NotificationSettings } from "@shore/api/gen/shore/v1/notifications_pb";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
+import { fleet } from "#testing/fleet.ts";
+import { notificationsAnswering, notificationsChangedMeanwhile, weekdaysAtSeven } from "#testing/notifications.ts";
+import { member, organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { press } from "#testing/steps.ts";
+import { failing } from "#testing/transport.ts";
+
+const path = paths.notifications({ organizationUuid });
+const radio = (name: string) => screen.findByRole("radio", { name });
+
+afterEach(deleteAllDrafts);
+
+/** Answers that also tell what was sent. */
+function recording(init?: Parameters<typeof notificationsAnswering>[0]) {
+  const sent: NotificationSettings[] = [];
+  const answers = notificationsAnswering(init);
+  const { notificationSettingsUpdate: update } = answers;
+  return {
+    sent,
+    answers: {
+      ...answers,
+      notificationSettingsUpdate: (...[request, context]: Parameters<NonNullable<typeof update>>) => {
+        if (request.notificationSettings) sent.push(request.notificationSettings);
+        return update?.(request, context) ?? {};
+      },
+    },
+  };
+}
+
+test("a person gets there from Attention, chooses when, which vessels and what, and is back", async () => {
+  const { sent, answers } = recording();
+  const { router } = renderShore(paths.attention({ organizationUuid }), answers);
+  await userEvent.click(await screen.findByRole("link", { name: "Notifications" }));
+  expect(await screen.findByText("ingrid.solberg@havbris.example")).toBeVisible();
+  expect(await radio("Monday to Friday")).toBeChecked();
+  await userEvent.click(await radio("Every day"));
+  await userEvent.click(await radio("Some"));
+  const only = await screen.findByRole("combobox", { name: "Only" });
+  await userEvent.type(only, fleet[0]?.displayName ?? "");
+  await userEvent.click(await screen.findByRole("option", { name: fleet[0]?.displayName ?? "" }));
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Struck" }));
+  await press("Update");
+  expect(await screen.findByText("Notifications updated.")).toBeVisible();
+  await expect.poll(() => router.state.location.pathname).toBe(`/shore${paths.attention({ organizationUuid })}`);
+  expect(sent).toMatchObject([
+    {
+      digest: "daily",
+      hour: 7,
+      timeZone: "Europe/Oslo",
+      kinds: ["link_silent", "book_silent", "not_verified", "kept_aside", "export_failed"],
+      allVessels: false,
+      vesselUuids: [fleet[0]?.vesselUuid],
+      etag: "1",
+    },
+  ]);
+});
+
+test("who has never chosen begins with no mail, and with the zone of the browser", async () => {
+  renderShore(path, notificationsAnswering({ settings: { ...weekdaysAtSeven, digest: "off", etag: "" } }));
+  expect(await radio("Off")).toBeChecked();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ");
+  expect(await screen.findByRole("combobox", { name: "Time zone" })).toHaveValue(zone);
+});
+
+test("no kind and no vessel are not sent, and the first of them gets the focus", async () => {
+  const { sent, answers } = recording();
+  renderShore(path, answers);
+  await userEvent.click(await screen.findByRole("checkbox", { name: "All kinds" }));
+  await userEvent.click(await screen.findByRole("checkbox", { name: "All kinds" }));
+  await userEvent.click(await radio("Some"));
+  await press("Update");
+  expect(await screen.findByText("Choose at least one vessel.")).toBeVisible();
+  expect(await screen.findByText("Choose at least one kind.")).toBeVisible();
+  await expect.poll(() => screen.getByRole("combobox", { name: "Only" }) === document.activeElement).toBe(true);
+  expect(sent).toEqual([]);
+});
+
+test("a member is offered no kinds of the organization", async () => {
+  renderShore(path, member);
+  expect(await screen.findByRole("checkbox", { name: "Kept aside" })).toBeVisible();
+  expect(screen.queryByRole("checkbox", { name: "Export failed" })).toBeNull();
+});
+
+test.each([
+  ["sent", "", "2026-11-20: sent 2026-11-20 06:15 +00:00"],
+  ["nothing", "", "2026-11-20: nothing to tell, so no mail"],
+  ["failed", "550 5.1.1 No such mailbox", "2026-11-20: not sent. 550 5.1.1 No such mailbox"],
+  [
+    "unknown",
+    "The mail server did not say whether it took the mail.",
+    "2026-11-20: It is not known whether it was sent. It is not sent again. The mail server did not say whether it took the mail.",
+  ],
+  [
+    "waiting",
+    "The mail server cannot be reached.",
+    "2026-11-20: not taken at 2026-11-20 06:15 +00:00, tried again for an hour. The mail server cannot be reached.",
+  ],
+])("a last mail that is %s", async (state, reason, text) => {
+  const lastDigest = { day: "2026-11-20", state, stateTime: "2026-11-20T06:15:02Z", reason };
+  renderShore(path, notificationsAnswering({ lastDigest }));
+  await expect.poll(async () => (await screen.findByText("Last")).nextElementSibling?.textContent).toBe(text);
+});
+
+test("without e-mail there is nothing to choose, and it is said why", async () => {
+  renderShore(path, notificationsAnswering({ mailConfigured: false }));
+  expect(await screen.findByText("Your administrator has not configured e-mail.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Update" })).toBeNull();
+});
+
+test("what was chosen in another browser meanwhile is named, and overwritten only when asked for", async () => {
+  renderShore(path, notificationsChangedMeanwhile());
+  await userEvent.click(await radio("Every day"));
+  await press("Update");
+  expect(await screen.findByText(/Hour: now 09:00/)).toBeVisible();
+  await press("Compare");
+  expect(await screen.findByRole("row", { name: "Digest Monday to Friday Every day" })).toBeVisible();
+  await press("Overwrite");
+  expect(await screen.findByText("Notifications updated.")).toBeVisible();
+});
+
+test("a refused change keeps what was entered", async () => {
+  renderShore(path, { notificationSettingsUpdate: failing(Code.Unavailable) });
+  await userEvent.click(await radio("Every day"));
+  await press("Update");
+  expect(await screen.findByText("Unable to update notifications.")).toBeVisible();
+  expect(await radio("Every day")).toBeChecked();
+});
+
+test("settings that cannot be read leave the page standing, and are read again", async () => {
+  const { notificationSettingsGet } = notificationsAnswering();
+  const calls = { left: 1 };
+  renderShore(path, {
+    notificationSettingsGet: (...call: Parameters<NonNullable<typeof notificationSettingsGet>>) =>
+      calls.left-- > 0 ? failing(Code.NotFound)() : (notificationSettingsGet?.(...call) ?? {}),
+  });
+  expect(await screen.findByText("Failed retrieving notifications")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
+  await press("Try again");
+  expect(await radio("Monday to Friday")).toBeChecked();
+});
