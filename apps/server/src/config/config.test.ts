@@ -73,6 +73,50 @@ test("data exports may go to more storages by configuration, in clear only on th
   }
 });
 
+test("e-mail goes to a server with TLS or STARTTLS, in clear only on this machine; a wrong one is told without its password", () => {
+  const mailOf = (SMTP_URL: string) => readConfig({ SMTP_URL, SMTP_FROM: "shore@example.com" }).mail;
+  expect(mailOf("smtp://shore:p%40ss@mail.example.com")).toEqual({
+    kind: "smtp",
+    host: "mail.example.com",
+    port: 587,
+    secure: false,
+    requireTls: true,
+    auth: { user: "shore", pass: "p@ss" },
+    from: "shore@example.com",
+  });
+  expect(mailOf("smtps://[2001:db8::25]")).toMatchObject({
+    host: "2001:db8::25",
+    port: 465,
+    secure: true,
+    auth: undefined,
+  });
+  expect(mailOf("smtp://127.0.0.1:2525")).toMatchObject({ port: 2525, requireTls: false });
+  const wrongs = [
+    "mail.example.com",
+    "http://mail.example.com",
+    "smtp://a:hunter2@mail.example.com?tls=off",
+    "smtp://%zz:hunter2@b",
+  ];
+  for (const wrong of wrongs) {
+    const message = messageOf({ SMTP_URL: wrong, SMTP_FROM: "shore@example.com" });
+    expect(message).toContain("SMTP_URL has to look like");
+    expect(message).not.toContain("hunter2@");
+  }
+  expect(messageOf({ SMTP_URL: "smtp://mail.example.com", SMTP_FROM: "Shore" })).toContain(
+    "SMTP_FROM has to be one e-mail",
+  );
+  expect(messageOf({ SMTP_URL: "smtp://mail.example.com" })).toContain("SMTP_FROM is needed too");
+  expect(messageOf({ SMTP_FROM: "shore@example.com" })).toContain("does nothing without SMTP_URL");
+});
+
+test("without a mail server mails are files in development, and there are none elsewhere", () => {
+  expect(readConfig({ SHORE_DATA_DIR: "/srv/shore" }).mail).toMatchObject({
+    kind: "folder",
+    folder: "/srv/shore/mail",
+  });
+  expect(readConfig({ NODE_ENV: "test" }).mail).toBeUndefined();
+});
+
 test.each(["http", "-1", "0", "8080.5", "1e3", "0x50"])("PORT %j is refused", (value) => {
   expect(messageOf({ PORT: value })).toContain("PORT has to be");
 });

@@ -106,6 +106,7 @@ test("a watched server tells figures and spans of calls, statements and reports,
   expect(figures.get("shore_evidence_lag_seconds")).toBeGreaterThan(0);
   expect(figures.get("shore_evidence_leaves")).toBe(0);
   expect(figures.get("shore_find_unindexed_entries")).toBe(0);
+  expect(figures.get('shore_digests{state="failed"}')).toBe(0);
   for (const name of [
     "shore_database_statement_duration_seconds_count",
     "shore_database_connection_wait_seconds_count",

@@ -1,5 +1,5 @@
 /**
- * A server that sends mails and does nothing else, again and again on a clock that runs half an hour a second: `node digest-process.ts
+ * A server that sends mails and does nothing else, again and again on a clock that runs a quarter of an hour a second: `node digest-process.ts
  * DATABASE_URL SMTP_PORT START_OF_CLOCK BEGUN_AT`. It is killed by a test.
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -18,7 +18,7 @@ const mailer = smtpMailer({
   auth: undefined,
   from: "shore@example.com",
 });
-const clock = () => Promise.resolve(new Date(Number(start) + (Date.now() - Number(begunAt)) * 1_800));
+const clock = () => Promise.resolve(new Date(Number(start) + (Date.now() - Number(begunAt)) * 900));
 const { signal } = new AbortController();
 
 for (;;) {

@@ -72,7 +72,7 @@ function Vessels({ control, vessels }: Omit<FieldsProps, "isManager">) {
       {useWatch({ control, name: "vessels" }) === "named" && (
         <MultiComboBox
           ref={field.ref}
-          label="Only"
+          label="Which vessels"
           options={vessels.map(({ vesselUuid, displayName }) => ({ value: vesselUuid, label: displayName }))}
           values={field.value}
           onChange={field.onChange}
@@ -101,7 +101,7 @@ function Kinds({ control, isManager }: Pick<FieldsProps, "control" | "isManager"
 
 const SCOPES = [
   { value: "all", label: "All that I may see" },
-  { value: "named", label: "Some" },
+  { value: "named", label: "Only some" },
 ] as const;
 
 const Parts = styled.div`

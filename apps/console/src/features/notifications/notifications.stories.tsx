@@ -4,7 +4,7 @@ import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { notificationsAnswering, notificationsChangedMeanwhile, weekdaysAtSeven } from "#testing/notifications.ts";
-import { member, organizationUuid, outsider } from "#testing/people.ts";
+import { member, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { press, shows } from "#testing/steps.ts";
 import { failing, never } from "#testing/transport.ts";
@@ -38,7 +38,7 @@ export const NeverChosen: Story = {
 };
 export const OfSomeVessels: Story = {
   play: async () => {
-    await userEvent.click(await screen.findByRole("radio", { name: "Some" }));
+    await userEvent.click(await screen.findByRole("radio", { name: "Only some" }));
     await press("Update");
     await screen.findByText("Choose at least one vessel.");
   },
@@ -75,6 +75,5 @@ export const Failed: Story = {
     await screen.findByText("Failed retrieving notifications");
   },
 };
-export const NotPermitted: Story = { args: { answers: outsider }, play: undefined };
 export const Narrow: Story = { globals: narrow };
 export const RightToLeft: Story = { globals: { direction: "rtl" } };

@@ -41,8 +41,8 @@ test("a person gets there from Attention, chooses when, which vessels and what, 
   expect(await screen.findByText("ingrid.solberg@havbris.example")).toBeVisible();
   expect(await radio("Monday to Friday")).toBeChecked();
   await userEvent.click(await radio("Every day"));
-  await userEvent.click(await radio("Some"));
-  const only = await screen.findByRole("combobox", { name: "Only" });
+  await userEvent.click(await radio("Only some"));
+  const only = await screen.findByRole("combobox", { name: "Which vessels" });
   await userEvent.type(only, fleet[0]?.displayName ?? "");
   await userEvent.click(await screen.findByRole("option", { name: fleet[0]?.displayName ?? "" }));
   await userEvent.keyboard("{Escape}");
@@ -75,11 +75,11 @@ test("no kind and no vessel are not sent, and the first of them gets the focus",
   renderShore(path, answers);
   await userEvent.click(await screen.findByRole("checkbox", { name: "All kinds" }));
   await userEvent.click(await screen.findByRole("checkbox", { name: "All kinds" }));
-  await userEvent.click(await radio("Some"));
+  await userEvent.click(await radio("Only some"));
   await press("Update");
   expect(await screen.findByText("Choose at least one vessel.")).toBeVisible();
   expect(await screen.findByText("Choose at least one kind.")).toBeVisible();
-  await expect.poll(() => screen.getByRole("combobox", { name: "Only" }) === document.activeElement).toBe(true);
+  await expect.poll(() => screen.getByRole("combobox", { name: "Which vessels" }) === document.activeElement).toBe(true);
   expect(sent).toEqual([]);
 });
 
@@ -135,14 +135,15 @@ test("a refused change keeps what was entered", async () => {
 });
 
 test("settings that cannot be read leave the page standing, and are read again", async () => {
-  const { notificationSettingsGet } = notificationsAnswering();
-  const calls = { left: 1 };
+  const { notificationSettingsGet: get } = notificationsAnswering();
+  const server = { isWell: false };
   renderShore(path, {
-    notificationSettingsGet: (...call: Parameters<NonNullable<typeof notificationSettingsGet>>) =>
-      calls.left-- > 0 ? failing(Code.NotFound)() : (notificationSettingsGet?.(...call) ?? {}),
+    notificationSettingsGet: (...call: Parameters<NonNullable<typeof get>>) =>
+      server.isWell ? (get?.(...call) ?? {}) : failing(Code.NotFound)(),
   });
   expect(await screen.findByText("Failed retrieving notifications")).toBeVisible();
   expect(screen.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
+  server.isWell = true;
   await press("Try again");
   expect(await radio("Monday to Friday")).toBeChecked();
 });

@@ -44,3 +44,12 @@ export async function readLastDigests(db: Db, { organizationUuid, userUuid }: Pe
   );
   return rows;
 }
+
+/** Removes the person's settings and what became of their mails. */
+export async function deleteNotifications(tx: Db, { organizationUuid, userUuid }: Person): Promise<void> {
+  for (const table of ["notification_setting", "attention_digest"])
+    await tx.query(`delete from ${table} where organization_uuid = $1 and user_uuid = $2`, [
+      organizationUuid,
+      userUuid,
+    ]);
+}

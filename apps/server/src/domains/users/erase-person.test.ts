@@ -49,6 +49,11 @@ describe("erasing a person", () => {
     const userUuid = users.find(({ displayName }) => displayName === person.displayName)?.userUuid ?? "";
     await client.setUserAccess({ userUuid, member: true });
     await client.generateAuditLogFile({ filter: { subjectKey: email } });
+    await database.query(
+      `insert into attention_digest (organization_uuid, user_uuid, local_day, state, attempts, create_time, state_time, reason)
+       values ($1, $2, '2027-01-15', 'failed', 1, now(), now(), $3)`,
+      [organizationUuid, userUuid, `550 5.1.1 <${email}> User unknown`],
+    );
     // As the version before wrote them, and writes them while both run.
     for (const [action, subject, after] of [
       ["invited", `app_user/${email}`, {}],

@@ -1,5 +1,6 @@
 import { endSessionsOf } from "../../auth/sessions.ts";
 import type { Database } from "../../database/db.ts";
+import { deleteNotifications } from "../notifications/notification-settings.sql.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 import {
   eraseAccount,
@@ -36,6 +37,8 @@ export function erasePerson(
     for (const person of people) {
       await endSessionsOf(tx, person);
       await eraseAccount(tx, person);
+      // A mail server's words may quote the address.
+      await deleteNotifications(tx, person);
     }
     const author = { organizationUuid, userUuid: undefined };
     const record = (uuid: string, before: object | undefined) =>

@@ -11,6 +11,7 @@ export type Figures = {
   evidenceLeaves: number;
   evidenceLagSeconds: number;
   unindexedEntries: number;
+  digests: { state: "nothing" | "waiting" | "sending" | "sent" | "failed" | "unknown"; digests: number }[];
   sizeBytes: number;
 };
 
@@ -55,6 +56,13 @@ export async function readFigures(database: WholeDatabase): Promise<Figures> {
                     union all select state, count(*) from data_export_file group by state) as there using (state)
         group by state`,
     );
+    const { rows: digests } = await tx.query<Figures["digests"][number]>(
+      `select state, count(user_uuid) as digests
+         from unnest(array['nothing', 'waiting', 'sending', 'sent', 'failed', 'unknown']) as known (state)
+         left join (select state, user_uuid from attention_digest
+                     where local_day >= current_date - 2 and state_time > now() - interval '1 day') as there using (state)
+        group by state`,
+    );
     const {
       sessions = 0,
       size = 0,
@@ -74,6 +82,7 @@ export async function readFigures(database: WholeDatabase): Promise<Figures> {
       unindexedEntries: unindexed,
       jobs,
       files,
+      digests,
     };
   });
 }

@@ -159,6 +159,12 @@ const HELD: Held[] = [
     read: ({ unindexedEntries }) => [{ value: unindexedEntries }],
   },
   {
+    name: "shore_digests",
+    help: "Mails of Attention in the last day, by state: nothing (to tell), waiting, sending, sent, failed, unknown.",
+    labelNames: ["state"],
+    read: ({ digests }) => digests.map(({ state, digests: value }) => ({ labels: { state }, value })),
+  },
+  {
     name: "shore_database_size_bytes",
     help: "The whole database on disk, with indexes.",
     read: ({ sizeBytes }) => [{ value: sizeBytes }],
