@@ -33,7 +33,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     closeTimeout: 100,
     onRcptTo: ({ address }, _session, done) => done(refusal(received.behaviour.recipientAnswer?.(address))),
     onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
-      void stream.toArray().then(async (chunks: Buffer[]) => {
+      const take = async (chunks: Buffer[]) => {
         const { contentAnswer, hangs, onContent } = received.behaviour;
         await onContent?.();
         const answer = contentAnswer?.();
@@ -44,7 +44,9 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
             content: Buffer.concat(chunks).toString("utf8"),
           });
         if (!hangs) done(refusal(answer));
-      });
+      };
+      // What does not come whole is not taken.
+      void stream.toArray().then(take, () => {});
     },
     ...options,
   });

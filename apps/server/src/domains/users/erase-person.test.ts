@@ -71,6 +71,7 @@ describe("erasing a person", () => {
       "public.app_user.display_name",
       "public.app_user.oidc_subject",
       "public.app_user.primary_email",
+      "public.attention_digest.reason",
       "public.audit_event.after",
       "public.audit_event.subject",
     ]);
