@@ -69,6 +69,11 @@ export function callerWith(
   );
 }
 
+/** The product's own answers where e-mail is configured. */
+export function serviceWithMail(db: WholeDatabase): ServiceImpl<typeof ShoreAPI> {
+  return shoreService({ db, storage: TEST_STORAGE_ACCESS, workers: workersOf(db), isMailConfigured: true });
+}
+
 export async function createOrganization(db: Db, displayName = "Test Shipping"): Promise<string> {
   const uuid = randomUUID();
   await db.query("insert into organization (organization_uuid, display_name) values ($1, $2)", [uuid, displayName]);

@@ -5,7 +5,7 @@ import { ComboBox } from "@shore/design-system/ComboBox";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
 import { RadioGroup } from "@shore/design-system/RadioGroup";
 import { useMemo } from "react";
-import { type Control, useController, useWatch } from "react-hook-form";
+import { type Control, useController } from "react-hook-form";
 import { styled } from "styled-components";
 import { SelectControl } from "#shared/fields/SelectControl.tsx";
 import { DIGESTS, HOURS, kindOptions, type NotificationsForm, zoneOptions } from "./notifications-form.ts";
@@ -36,13 +36,13 @@ export function NotificationFields({ control, vessels, isManager }: FieldsProps)
 }
 
 function Digest({ control }: Pick<FieldsProps, "control">) {
-  const { field } = useController({ control, name: "digest" });
+  const { value, onChange } = useController({ control, name: "digest" }).field;
   return (
     <RadioGroup
       label="E-mail digest"
       options={DIGESTS}
-      value={field.value}
-      onChange={field.onChange}
+      value={value}
+      onChange={onChange}
       hint="What to act on and what to look at: names and counts, no texts of records. A day without anything to tell has no mail."
     />
   );
@@ -50,49 +50,56 @@ function Digest({ control }: Pick<FieldsProps, "control">) {
 
 function TimeZone({ control }: Pick<FieldsProps, "control">) {
   const { field, fieldState } = useController({ control, name: "timeZone" });
-  const options = useMemo(() => zoneOptions(field.value), [field.value]);
+  const { ref, value, onChange } = field;
+  const options = useMemo(() => zoneOptions(value), [value]);
   return (
     <ComboBox
-      ref={field.ref}
+      ref={ref}
       label="Time zone"
       options={options}
-      value={field.value || undefined}
-      onChange={(zone) => field.onChange(zone ?? "")}
+      value={value || undefined}
+      onChange={(zone) => onChange(zone ?? "")}
       error={fieldState.error?.message}
     />
   );
 }
 
 function Vessels({ control, vessels }: Omit<FieldsProps, "isManager">) {
-  const { field: scope } = useController({ control, name: "vessels" });
-  const { field, fieldState } = useController({ control, name: "vesselUuids" });
+  const scope = useController({ control, name: "vessels" }).field;
   return (
     <>
       <RadioGroup label="Vessels" options={SCOPES} value={scope.value} onChange={scope.onChange} />
-      {useWatch({ control, name: "vessels" }) === "named" && (
-        <MultiComboBox
-          ref={field.ref}
-          label="Which vessels"
-          options={vessels.map(({ vesselUuid, displayName }) => ({ value: vesselUuid, label: displayName }))}
-          values={field.value}
-          onChange={field.onChange}
-          error={fieldState.error?.message}
-        />
-      )}
+      {scope.value === "named" && <NamedVessels control={control} vessels={vessels} />}
     </>
+  );
+}
+
+function NamedVessels({ control, vessels }: Omit<FieldsProps, "isManager">) {
+  const { field, fieldState } = useController({ control, name: "vesselUuids" });
+  const { ref, value, onChange } = field;
+  return (
+    <MultiComboBox
+      ref={ref}
+      label="Which vessels"
+      options={vessels.map(({ vesselUuid, displayName }) => ({ value: vesselUuid, label: displayName }))}
+      values={value}
+      onChange={onChange}
+      error={fieldState.error?.message}
+    />
   );
 }
 
 function Kinds({ control, isManager }: Pick<FieldsProps, "control" | "isManager">) {
   const { field, fieldState } = useController({ control, name: "kinds" });
+  const { ref, value, onChange } = field;
   return (
     <CheckboxGroup
-      ref={field.ref}
+      ref={ref}
       label="Kinds"
       orientation="horizontal"
       options={kindOptions({ isManager })}
-      values={field.value}
-      onChange={field.onChange}
+      values={value}
+      onChange={onChange}
       selectAllLabel="All kinds"
       error={fieldState.error?.message}
     />

@@ -14,8 +14,8 @@ export const notificationsForm = z
     vessels: z.enum(["all", "named"]),
     vesselUuids: z.array(z.string()),
   })
-  .superRefine(({ digest, kinds, vessels, vesselUuids }, { addIssue }) => {
-    const missing = (path: string, message: string) => addIssue({ code: "custom", path: [path], message });
+  .superRefine(({ digest, kinds, vessels, vesselUuids }, context) => {
+    const missing = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     if (digest !== "off" && kinds.length === 0) missing("kinds", "Choose at least one kind.");
     if (vessels === "named" && vesselUuids.length === 0) missing("vesselUuids", "Choose at least one vessel.");
   });
@@ -52,7 +52,7 @@ export function fromStored(stored: NotificationSettings | undefined, who: { isMa
   return {
     digest: DIGESTS.find(({ value }) => value === stored?.digest)?.value ?? "off",
     hour: `${stored?.hour ?? 7}`,
-    timeZone: isNew ? Intl.DateTimeFormat().resolvedOptions().timeZone : stored.timeZone,
+    timeZone: isNew ? Temporal.Now.timeZoneId() : stored.timeZone,
     kinds: stored?.kinds.filter((kind) => offered.has(kind)) ?? [],
     vessels: stored?.allVessels === false ? "named" : "all",
     vesselUuids: [...(stored?.vesselUuids ?? [])],

@@ -66,7 +66,7 @@ test("a person gets there from Attention, chooses when, which vessels and what, 
 test("who has never chosen begins with no mail, and with the zone of the browser", async () => {
   renderShore(path, notificationsAnswering({ settings: { ...weekdaysAtSeven, digest: "off", etag: "" } }));
   expect(await radio("Off")).toBeChecked();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ");
+  const zone = Temporal.Now.timeZoneId().replaceAll("_", " ");
   expect(await screen.findByRole("combobox", { name: "Time zone" })).toHaveValue(zone);
 });
 
@@ -79,7 +79,9 @@ test("no kind and no vessel are not sent, and the first of them gets the focus",
   await press("Update");
   expect(await screen.findByText("Choose at least one vessel.")).toBeVisible();
   expect(await screen.findByText("Choose at least one kind.")).toBeVisible();
-  await expect.poll(() => screen.getByRole("combobox", { name: "Which vessels" }) === document.activeElement).toBe(true);
+  await expect
+    .poll(() => screen.getByRole("combobox", { name: "Which vessels" }) === document.activeElement)
+    .toBe(true);
   expect(sent).toEqual([]);
 });
 

@@ -1,11 +1,9 @@
 import type { NotificationSettingsSchema } from "@shore/api/gen-server/shore/v1/notifications_pb";
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import { expect, test } from "vitest";
-import { createVessel, callerWith, signedIn, type SignedIn } from "../../testing/callers.ts";
+import { callerWith, createVessel, serviceWithMail, signedIn, type SignedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { workersOf } from "../../testing/worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "../../testing/storage-access.ts";
-import { shoreService } from "../../shore-service.ts";
 import { TOLD_KINDS } from "./notification-settings.ts";
 
 const database = await testDatabase();
@@ -44,13 +42,7 @@ test("a person begins without mails, chooses, and has them of their own; a stale
 
 test("where e-mail is configured, the next mail is told", async () => {
   const { token, ...person } = await signedIn(database, "member");
-  const service = shoreService({
-    db: database,
-    storage: TEST_STORAGE_ACCESS,
-    workers: workersOf(database),
-    isMailConfigured: true,
-  });
-  const client = callerWith(database, token, console, TEST_STORAGE_ACCESS, service);
+  const client = callerWith(database, token, console, TEST_STORAGE_ACCESS, serviceWithMail(database));
   await update(person as SignedIn, { ...daily, timeZone: "Asia/Singapore" });
   const { mailConfigured, nextTime } = await client.notificationSettingsGet({});
   expect(mailConfigured).toBe(true);

@@ -51,9 +51,9 @@ test.each([
     );
     const isReceived = (row: { user_uuid: string; local_day: string }) =>
       received.has(`digest.${row.local_day}.${row.user_uuid}@shore.example.com`);
-    for (const row of rows) if (row.state === "sent") expect(isReceived(row)).toBe(true);
-    for (const row of rows)
-      if (["waiting", "failed", "nothing"].includes(row.state)) expect(isReceived(row)).toBe(false);
+    const inState = (...states: string[]) => rows.filter(({ state }) => states.includes(state));
+    expect(inState("sent").filter((row) => !isReceived(row))).toEqual([]);
+    expect(inState("waiting", "failed", "nothing").filter(isReceived)).toEqual([]);
     // Each person's two days are accounted for.
     for (const { userUuid } of people)
       expect(rows.filter((row) => row.user_uuid === userUuid).length).toBeGreaterThanOrEqual(2);

@@ -116,12 +116,8 @@ async function keepWaiting(database: WholeDatabase, due: readonly Due[], reason:
 }
 
 function stateOf(outcome: MailOutcome): { state: string; reason: string } {
-  switch (outcome.kind) {
-    case "sent":
-      return { state: "sent", reason: "" };
-    case "refused":
-      return { state: outcome.isFinal ? "failed" : "waiting", reason: outcome.reason };
-    case "unknown":
-      return { state: "unknown", reason: outcome.reason };
-  }
+  if (outcome.kind === "sent") return { state: "sent", reason: "" };
+  const { kind, reason } = outcome;
+  if (kind === "unknown") return { state: "unknown", reason };
+  return { state: outcome.isFinal ? "failed" : "waiting", reason };
 }
