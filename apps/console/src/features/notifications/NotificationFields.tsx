@@ -65,27 +65,24 @@ function TimeZone({ control }: Pick<FieldsProps, "control">) {
 }
 
 function Vessels({ control, vessels }: Omit<FieldsProps, "isManager">) {
-  const scope = useController({ control, name: "vessels" }).field;
-  return (
-    <>
-      <RadioGroup label="Vessels" options={SCOPES} value={scope.value} onChange={scope.onChange} />
-      {scope.value === "named" && <NamedVessels control={control} vessels={vessels} />}
-    </>
-  );
-}
-
-function NamedVessels({ control, vessels }: Omit<FieldsProps, "isManager">) {
+  const { value: scope, onChange: setScope } = useController({ control, name: "vessels" }).field;
+  // Also while it is not shown, so that it comes before the kinds when the form looks for its first error.
   const { field, fieldState } = useController({ control, name: "vesselUuids" });
   const { ref, value, onChange } = field;
   return (
-    <MultiComboBox
-      ref={ref}
-      label="Which vessels"
-      options={vessels.map(({ vesselUuid, displayName }) => ({ value: vesselUuid, label: displayName }))}
-      values={value}
-      onChange={onChange}
-      error={fieldState.error?.message}
-    />
+    <>
+      <RadioGroup label="Vessels" options={SCOPES} value={scope} onChange={setScope} />
+      {scope === "named" && (
+        <MultiComboBox
+          ref={ref}
+          label="Which vessels"
+          options={vessels.map(({ vesselUuid, displayName }) => ({ value: vesselUuid, label: displayName }))}
+          values={value}
+          onChange={onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    </>
   );
 }
 
