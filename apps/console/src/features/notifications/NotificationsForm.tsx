@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import type { NotificationSettingsGetResponse } from "@shore/api/gen/shore/v1/notifications_pb";
 import { getVessels, notificationSettingsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { seesOrganization } from "#session/access.ts";
+import { canManageFleet, seesOrganization } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
 import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
@@ -22,7 +23,7 @@ import {
 /** The form of the person's own mails, below what became of the last one. */
 export function NotificationsForm({ answer }: { answer: NotificationSettingsGetResponse }) {
   const session = useSession();
-  const who = { isManager: seesOrganization(session) };
+  const who = { isManager: seesOrganization(session) && canManageFleet(session) };
   const attention = paths.attention({ organizationUuid: session.user?.organizationUuid ?? "" });
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   const vesselName = (uuid: string) => vessels.find(({ vesselUuid }) => vesselUuid === uuid)?.displayName ?? "N/A";
@@ -56,14 +57,16 @@ export function NotificationsForm({ answer }: { answer: NotificationSettingsGetR
         editor.save();
       }}
     >
-      <FieldNotices
-        noun="person's notification settings"
-        editor={editor}
-        states={() => fieldStates(states(), vesselName)}
-      >
-        <DigestFacts answer={answer} />
-        <NotificationFields control={form.control} vessels={vessels} isManager={who.isManager} />
-      </FieldNotices>
+      <Stack>
+        <FieldNotices
+          noun="person's notification settings"
+          editor={editor}
+          states={() => fieldStates(states(), vesselName)}
+        >
+          <DigestFacts answer={answer} />
+          <NotificationFields control={form.control} vessels={vessels} isManager={who.isManager} />
+        </FieldNotices>
+      </Stack>
       <EditorBar
         errors={form.formState.errors}
         onShowFirstError={() => {
@@ -79,3 +82,10 @@ export function NotificationsForm({ answer }: { answer: NotificationSettingsGetR
     </form>
   );
 }
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-20);
+  max-inline-size: 880px;
+`;

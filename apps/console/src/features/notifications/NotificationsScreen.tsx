@@ -29,9 +29,7 @@ export function NotificationsScreen() {
         title="Notifications"
         breadcrumbs={<Breadcrumbs items={[{ href: attention, label: "Attention" }]} current="Notifications" />}
       />
-      <Stack>
-        <Settings />
-      </Stack>
+      <Settings />
     </>
   );
 }
@@ -53,10 +51,10 @@ function Settings() {
     );
   if (data.mailConfigured) return <NotificationsForm answer={data} />;
   return (
-    <>
+    <Stack>
       <InlineMessage>Your administrator has not configured e-mail.</InlineMessage>
       {data.lastDigest && <DigestFacts answer={data} />}
-    </>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { smtpMailer } from "../../mail/smtp-mailer.ts";
 import type { SignedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { chooseDaily, createReader, keepAside } from "../../testing/digest-readers.ts";
+import { createCredential } from "../../testing/ships.ts";
 import { startMailServer } from "../../testing/mail-server.ts";
 import { sendDigests, type SendOptions } from "./send-digests.ts";
 
@@ -98,6 +99,33 @@ describe("who gets one", () => {
     expect(server.mails).toHaveLength(1);
     expect(decoded(server.mails[0]?.content)).toContain("BERGENSUND");
     expect(decoded(server.mails[0]?.content)).not.toContain("HAVBRIS");
+  });
+
+  test("a manager is told of the organization, one who is restricted to a vessel is not: it names others", async () => {
+    const kinds = ["kept_aside", "credential_expires"];
+    const [all, restricted] = [await reader({ kinds }), await reader({ kinds })];
+    for (const { organizationUuid, bergensund: vesselUuid } of [all, restricted]) {
+      const { credentialUuid } = await createCredential(database, { organizationUuid, vesselUuid });
+      await database.query("update ship_credential set expire_time = '2027-01-15T20:00Z' where credential_uuid = $1", [
+        credentialUuid,
+      ]);
+    }
+    await database.query(
+      "update app_user set manager = true, primary_email = 'all@test.example' where user_uuid = $1",
+      [all.userUuid],
+    );
+    await database.query(
+      "update app_user set manager = true, restrict_to_vessel = true, restrict_to_vessel_uuid = $2 where user_uuid = $1",
+      [restricted.userUuid, restricted.havbris],
+    );
+    expect(await turn()).toMatchObject({ sent: 2 });
+    const [toAll, toRestricted] = ["all@test.example", "person@test.example"].map((address) =>
+      decoded(server.mails.find(({ to }) => to.includes(address))?.content),
+    );
+    expect(toAll).toContain("Subject: Shore: 1 vessel to act on, the organization");
+    expect(toAll).toContain("Act: Credential expires, BERGENSUND: Bridge on 2027-01-15 20:00 +00:00");
+    expect(toRestricted).toContain("HAVBRIS");
+    expect(toRestricted).not.toContain("BERGENSUND");
   });
 
   test.each([

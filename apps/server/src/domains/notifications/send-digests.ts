@@ -91,7 +91,8 @@ async function sendDigest(
   const now = await clock();
   const viewer = {
     ...key,
-    manager: reader.manager,
+    // What is of the organisation names vessels that a restricted manager may not see.
+    manager: reader.manager && !reader.restrict_to_vessel,
     onlyVesselUuid: reader.restrict_to_vessel ? (reader.restrict_to_vessel_uuid ?? NO_VESSEL) : undefined,
   };
   const settings = settingsOf(reader);
