@@ -6,9 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { toJsonString } from "@bufbuild/protobuf";
-import { CompletenessGetResponseSchema } from "@shore/api/gen-server/shore/v1/completeness_pb";
-import { addDays } from "@shore/server/testing/benchmark-days";
+import { addDays, completenessJson } from "@shore/server/testing/benchmark-days";
 import { benchmarkDatabase } from "@shore/server/testing/benchmark-database";
 import { signedIn } from "@shore/server/testing/callers";
 
@@ -34,7 +32,7 @@ try {
       answer = await client.completenessGet({ ...period, ...question });
       taken.push(performance.now() - start);
     }
-    const json = toJsonString(CompletenessGetResponseSchema, answer);
+    const json = completenessJson(answer);
     const sorted = taken.toSorted((a, b) => a - b);
     table[name] = {
       rows: answer.rows.length,

@@ -1,7 +1,8 @@
 /**
  * Search over a fleet's logbooks: 200 questions drawn from the words of real logbooks by bands of frequency, each by HTTP with row-level
  * security, on `SHORE_BENCH_ENTRY_COUNT` entries (a million) of eleven years; then again beside an import. Also the time to index them and
- * what an entry takes on disk.
+ * what an entry takes on disk. `SHORE_BENCH_FILLED` names a folder that is filled, where it is not, and kept: filling ten million takes an
+ * hour, asking some minutes.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -18,7 +19,8 @@ import { root } from "../../tools/steps.ts";
 
 const entryCount = Number(process.env["SHORE_BENCH_ENTRY_COUNT"] ?? 1_000_000);
 const IMPORT_RATE = 5000;
-const folder = mkdtempSync(join(process.env["SHORE_BENCH_FOLDER"] ?? tmpdir(), "shore-bench-find-"));
+const kept = process.env["SHORE_BENCH_FILLED"];
+const folder = kept ?? mkdtempSync(join(process.env["SHORE_BENCH_FOLDER"] ?? tmpdir(), "shore-bench-find-"));
 const server = spawn(
   process.execPath,
   [join(root, "apps/server/src/testing/find-benchmark-server.ts"), String(entryCount)],
@@ -56,7 +58,7 @@ try {
 } finally {
   server.kill("SIGTERM");
   await once(server, "exit");
-  rmSync(folder, { recursive: true });
+  if (kept === undefined) rmSync(folder, { recursive: true });
 }
 
 /** Asks all questions once and prints how long the answers took. */

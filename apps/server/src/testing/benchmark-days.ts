@@ -1,3 +1,8 @@
+import { toJsonString } from "@bufbuild/protobuf";
+import {
+  type CompletenessGetResponse,
+  CompletenessGetResponseSchema,
+} from "@shore/api/gen-server/shore/v1/completeness_pb";
 import type { Db } from "../database/db.ts";
 import { createVessel } from "./callers.ts";
 
@@ -17,6 +22,11 @@ export async function addDays(
     await database.query(NEWEST_ENTRY, [organizationUuid, vesselUuid]);
     await database.query(DAYS, [organizationUuid, vesselUuid, days]);
   }
+}
+
+/** The answer as the browser receives it. */
+export function completenessJson(answer: CompletenessGetResponse): string {
+  return toJsonString(CompletenessGetResponseSchema, answer);
 }
 
 const NEWEST_ENTRY = `

@@ -1,6 +1,6 @@
 /**
- * A server as it runs, on a new data folder with so many entries: real logbooks repeated on further vessels, over eleven years. Says on
- * one line of JSON where it is, the cookie of a member, and what indexing took.
+ * A server as it runs, on a data folder with so many entries: real logbooks repeated on further vessels, over eleven years. A folder that
+ * was filled before is taken as it is. Says on one line of JSON where it is, the cookie of a member, and what indexing took.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -50,7 +50,28 @@ process.stdout.write(`${JSON.stringify({ origin: config.origin, ...prepared })}\
 process.once("SIGTERM", () => void server.stop().then(() => process.exit(0)));
 
 async function prepare(database: WholeDatabase): Promise<{ token: string; figures: Record<string, number> }> {
-  const organizationUuid = await createOrganization(database, "Benchmark");
+  const { rows: filled } = await database.query<{ uuid: string }>(
+    "select organization_uuid as uuid from organization where display_name = 'Benchmark'",
+  );
+  const organizationUuid = filled[0]?.uuid ?? (await createOrganization(database, "Benchmark"));
+  const secondsAMillion = filled[0] ? undefined : await fill(database, organizationUuid);
+  // What other screens derive of the copies is no part of this, and would be made while it is measured.
+  await database.query("update backfill set finish_time = now() where finish_time is null");
+  const entries = await countEntries(database);
+  const userUuid = await createUser(database, organizationUuid, "member");
+  const { rows } = await database.query<Record<string, number>>(
+    `select sum(pg_table_size(relid))::float8 / $1 as "row, bytes", sum(pg_indexes_size(relid))::float8 / $1 as "index entries, bytes",
+            count(*) as partitions
+       from pg_partition_tree('logbook_entry_word') where isleaf`,
+    [entries],
+  );
+  const { token } = await openSession(database, { organizationUuid, userUuid });
+  const toIndex = secondsAMillion === undefined ? {} : { "seconds to index a million": secondsAMillion };
+  return { token, figures: { entries, ...toIndex, ...rows[0] } };
+}
+
+/** @returns seconds to index a million entries */
+async function fill(database: WholeDatabase, organizationUuid: string): Promise<number> {
   await importVessels(
     database,
     organizationUuid,
@@ -74,17 +95,8 @@ async function prepare(database: WholeDatabase): Promise<{ token: string; figure
   await maintenance.query("vacuum analyze logbook_entry");
   await maintenance.query("vacuum analyze logbook_entry_word");
   await refuseWrongCopies(database, organizationUuid);
-  const entries = await countEntries(database);
   await maintenance.close();
-  const userUuid = await createUser(database, organizationUuid, "member");
-  const { rows } = await database.query<Record<string, number>>(
-    `select sum(pg_table_size(relid))::float8 / $1 as "row, bytes", sum(pg_indexes_size(relid))::float8 / $1 as "index entries, bytes",
-            count(*) as partitions
-       from pg_partition_tree('logbook_entry_word') where isleaf`,
-    [entries],
-  );
-  const { token } = await openSession(database, { organizationUuid, userUuid });
-  return { token, figures: { entries, "seconds to index a million": (seconds / indexed) * 1e6, ...rows[0] } };
+  return (seconds / indexed) * 1e6;
 }
 
 /** Gives every entry a time of the last eleven years. */

@@ -3,7 +3,7 @@ import { Code } from "@connectrpc/connect";
 import { expect, test } from "vitest";
 import { attentionFleets, entryOf, hoursAgo, itemsOf, vesselsOf } from "../../testing/attention-fleets.ts";
 import { actionLine, importLines } from "../../testing/balance-records.ts";
-import { createVessel, signedIn } from "../../testing/callers.ts";
+import { createVessel, type SignedIn, signedIn } from "../../testing/callers.ts";
 import { refusalOf } from "../../testing/checklists.ts";
 import { changeFact, fact, shipClient } from "../../testing/ships.ts";
 
@@ -149,7 +149,7 @@ test("a restricted person is told of one vessel, a member nothing of the organis
   expect(rows).toEqual([{ vessel_uuid: vesselUuid }]);
 });
 
-test("what ends soon and drafts that nobody goes on with are told to managers alone", async () => {
+test("what ends soon and drafts that nobody goes on with are told to managers of the whole fleet alone", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
   const member = await signedIn(database, "member", manager.organizationUuid);
   await database.query("update ship_credential set expire_time = now() + interval '5 days' where vessel_uuid = $1", [
@@ -171,6 +171,10 @@ test("what ends soon and drafts that nobody goes on with are told to managers al
     ["draft_stale", "know", "Bunkering"],
   ]);
   expect((await member.client.attentionGet({})).organizationItems).toEqual([]);
+  const { vesselUuid: onlyVesselUuid } = ship;
+  const ofOneVessel = await signedIn(database, { onlyVesselUuid }, manager.organizationUuid);
+  await database.query("update app_user set manager = true where user_uuid = $1", [ofOneVessel.userUuid]);
+  expect((await ofOneVessel.client.attentionGet({})).organizationItems).toEqual([]);
 });
 
 test("findings of the balance are to act on until each is explained", async () => {

@@ -68,7 +68,9 @@ export async function readAttention(db: Db, viewer: Viewer, now = new Date()): P
       seenBy: seenBy.get(vesselUuid),
     };
   });
-  const ofOrganization = manager ? await organizationItems(db, organizationUuid, { ruleOf, now }) : [];
+  // They name other vessels' credentials and storage.
+  const seesOrganization = manager && onlyVesselUuid === undefined;
+  const ofOrganization = seesOrganization ? await organizationItems(db, organizationUuid, { ruleOf, now }) : [];
   return {
     vessels: shown.toSorted(byNeed),
     organizationItems: ofOrganization.map((item) => ({ ...item, setAside: undefined })).toSorted(byGradeAndAge),

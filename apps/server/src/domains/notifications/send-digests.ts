@@ -91,8 +91,7 @@ async function sendDigest(
   const now = await clock();
   const viewer = {
     ...key,
-    // What is of the organisation names vessels that a restricted manager may not see.
-    manager: reader.manager && !reader.restrict_to_vessel,
+    manager: reader.manager,
     onlyVesselUuid: reader.restrict_to_vessel ? (reader.restrict_to_vessel_uuid ?? NO_VESSEL) : undefined,
   };
   const settings = settingsOf(reader);
