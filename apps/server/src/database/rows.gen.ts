@@ -808,3 +808,57 @@ export type VesselStateTable = {
   personnel: unknown;
   receive_time: Date;
 };
+
+/** Table `webhook`. */
+export type WebhookTable = {
+  organization_uuid: string;
+  webhook_uuid: string;
+  url: string;
+  event_types: string[];
+  enabled: boolean;
+  public_key: string;
+  secrets_sealed: string;
+  shared_secret: boolean;
+  failing_since: Date | null;
+  switched_off_time: Date | null;
+  etag: string;
+  create_time: Date;
+  update_time: Date;
+};
+
+/** Table `webhook_attention`. */
+export type WebhookAttentionTable = {
+  organization_uuid: string;
+  check_time: Date;
+};
+
+/** Table `webhook_attention_item`. */
+export type WebhookAttentionItemTable = {
+  organization_uuid: string;
+  vessel_uuid: string;
+  kind: string;
+  logbook_name: string;
+  subject_uuid: string;
+  data: string;
+  path: string;
+};
+
+/** Table `webhook_delivery`. */
+export type WebhookDeliveryTable = {
+  organization_uuid: string;
+  webhook_uuid: string;
+  delivery_uuid: string;
+  event_type: string;
+  event_time: Date;
+  data: string;
+  path: string;
+  state: string;
+  attempts: number;
+  next_attempt_time: Date | null;
+  claim_uuid: string | null;
+  last_status: number | null;
+  reason: string;
+  start_time: Date | null;
+  end_time: Date | null;
+  create_time: Date;
+};

@@ -787,3 +787,52 @@ export const balanceRulesGet = ShoreAPI.method.balanceRulesGet;
  * @generated from rpc shore.v1.ShoreAPI.BalanceRulesUpdate
  */
 export const balanceRulesUpdate = ShoreAPI.method.balanceRulesUpdate;
+
+/**
+ * The organization's webhooks (managers only, as all calls of webhooks).
+ *
+ * @generated from rpc shore.v1.ShoreAPI.WebhookList
+ */
+export const webhookList = ShoreAPI.method.webhookList;
+
+/**
+ * Creates a webhook and shows its shared secret for the only time.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.WebhookCreate
+ */
+export const webhookCreate = ShoreAPI.method.webhookCreate;
+
+/**
+ * Replaces what a webhook is set to do; a stale etag is refused with aborted.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.WebhookUpdate
+ */
+export const webhookUpdate = ShoreAPI.method.webhookUpdate;
+
+/**
+ * Removes a webhook; a stale etag is refused with aborted.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.WebhookDelete
+ */
+export const webhookDelete = ShoreAPI.method.webhookDelete;
+
+/**
+ * Sends a test event to a webhook and says what became of it.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.WebhookTest
+ */
+export const webhookTest = ShoreAPI.method.webhookTest;
+
+/**
+ * A page of the deliveries of a webhook, newest first.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.WebhookDeliveryList
+ */
+export const webhookDeliveryList = ShoreAPI.method.webhookDeliveryList;
+
+/**
+ * Begins a failed delivery again.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.WebhookDeliveryRetry
+ */
+export const webhookDeliveryRetry = ShoreAPI.method.webhookDeliveryRetry;
