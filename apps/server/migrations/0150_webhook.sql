@@ -14,7 +14,7 @@ create table webhook (
   failing_since timestamptz(3),
   -- When it was disabled after failures; null: it was not.
   switched_off_time timestamptz(3),
-  etag uuid not null default gen_random_uuid(),
+  etag text not null,
   create_time timestamptz(3) not null default now(),
   update_time timestamptz(3) not null default now(),
   primary key (organization_uuid, webhook_uuid)

@@ -18,6 +18,7 @@ import { notificationTasks } from "./domains/notifications/tasks.ts";
 import { logbookDayTasks } from "./domains/logbook-days/tasks.ts";
 import { isMigrated } from "./database/migrate.ts";
 import { type OpenDatabase, openServersDatabase } from "./database/open-database.ts";
+import { webhookSending, webhookTasks } from "./domains/webhooks/tasks.ts";
 import { beginAssignmentHistory } from "./domains/distribution/reconcile-assignments.ts";
 import { recordFirstManager } from "./domains/users/user-access.ts";
 import { type Handler, listen } from "./http/listener.ts";
@@ -77,13 +78,13 @@ export async function startServer(
       shipMounts: [`${SHIP_PATH}/`],
       mounts: mountsOf(config, { database, storage, workers, log, refusedCalls, shutdownSignal: shutdown.signal }),
     });
-    const worker = startWorker(config, { database, storage, workers, log });
+    const jobWorkers = startWorkers(config, { database, storage, workers, log });
     log.info({ url }, "serving");
     return {
       url,
       stop: async () => {
         setTimeout(() => shutdown.abort(stopping()), ABORT_READS_AFTER_MS).unref();
-        const [finished] = await Promise.all([listener.stop(), worker?.stop()]);
+        const [finished] = await Promise.all([listener.stop(), ...jobWorkers.map((worker) => worker.stop())]);
         await Promise.all([workers.stop(), refusedCalls.stop()]);
         const closed = Promise.race([close(), sleep(DATABASE_STOPS_WITHIN_MS, undefined, { ref: false })]);
         await Promise.all([closed, monitoring?.stop()]);
@@ -97,8 +98,9 @@ export async function startServer(
   }
 }
 
-function startWorker(config: Config, need: WorkNeeds): JobWorker | undefined {
-  if (!config.worker) return undefined;
+function startWorkers(config: Config, need: WorkNeeds): JobWorker[] {
+  if (!config.worker) return [];
+  const { database, log, storage } = need;
   const mailer = createMailer(config.mail);
   // A server without a key cannot open what schedules hold, and leaves their files to those that can.
   const kinds: Pick<JobWorkerOptions, "tasks" | "everyMinute" | "everyQuarterHour">[] = [
@@ -107,15 +109,20 @@ function startWorker(config: Config, need: WorkNeeds): JobWorker | undefined {
     logbookDayTasks(need),
     amendmentTasks(need),
     balanceTasks(need),
+    webhookTasks(need),
     ...(need.storage.key ? [dataExportTasks(need)] : []),
     ...(mailer ? [notificationTasks({ ...need, mailer, origin: config.origin })] : []),
   ];
-  return startJobWorker(need.database, {
-    log: need.log,
-    tasks: Object.assign({}, ...kinds.map(({ tasks }) => tasks)),
-    everyMinute: kinds.flatMap(({ everyMinute }) => everyMinute),
-    everyQuarterHour: kinds.flatMap(({ everyQuarterHour = [] }) => everyQuarterHour),
-  });
+  const tasks = Object.assign({}, ...kinds.map((kind) => kind.tasks));
+  const everyMinute = kinds.flatMap((kind) => kind.everyMinute);
+  const everyQuarterHour = kinds.flatMap((kind) => kind.everyQuarterHour ?? []);
+  const access = { ...storage, namedOrigins: config.webhookHosts };
+  return [
+    startJobWorker(database, { log, tasks, everyMinute, everyQuarterHour }),
+    ...(storage.key
+      ? [startJobWorker(database, { log, ...webhookSending({ database, access, origin: config.origin, log }) })]
+      : []),
+  ];
 }
 
 type WorkNeeds = { database: WholeDatabase; storage: StorageAccess; workers: WorkerPool; log: Log };
@@ -138,6 +145,7 @@ function mountsOf(
   const service = shoreService({
     db: database,
     storage,
+    webhookOrigins: config.webhookHosts,
     workers,
     isMailConfigured: config.mail !== undefined,
   });

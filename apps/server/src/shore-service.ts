@@ -37,6 +37,7 @@ import { organizationSettings } from "./domains/organizations/organization-setti
 import { vesselGroups } from "./domains/vessel-groups/vessel-groups.rpc.ts";
 import { vesselChecklists } from "./domains/vessel-checklists/vessel-checklists.rpc.ts";
 import { vessels } from "./domains/vessels/vessels.rpc.ts";
+import { webhooks } from "./domains/webhooks/webhooks.rpc.ts";
 import type { Handlers } from "./rpc/handlers.ts";
 import type { WorkerPool } from "./worker/worker-pool.ts";
 
@@ -45,6 +46,8 @@ export type ServiceDependencies = {
   db: WholeDatabase;
   /** The storages that data exports may go to. */
   storage: StorageAccess;
+  /** Origins that webhooks may have although they are in clear or private. @default none */
+  webhookOrigins?: readonly string[] | undefined;
   /** Makes reports and other files, for all organisations. */
   workers: WorkerPool;
   /** Whether mails can be sent. @default false */
@@ -125,5 +128,6 @@ function handlers(
     ...amendments(dependencies),
     ...savedViews(dependencies),
     ...preferences(dependencies),
+    ...webhooks(dependencies),
   };
 }

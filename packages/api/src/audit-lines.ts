@@ -60,6 +60,7 @@ export const AUDIT_SUBJECT_KINDS = {
   app_user: "User",
   vessel: "Vessel",
   vessel_group: "Vessel group",
+  webhook: "Webhook",
 } as const;
 
 /** How it may have ended. A change that fails leaves no line; a sign-in that fails and a call that is refused do; what takes long may say that it began. */

@@ -23,10 +23,10 @@ describe("the policy", () => {
     expect(without.map(({ name }) => name)).toEqual([]);
   });
 
-  test("keeps settings, rules of the balance, users, the audit log, data exports and what lets ships in for managers, and nothing else", () => {
+  test("keeps settings, rules of the balance, users, the audit log, data exports, webhooks and what lets ships in for managers, and nothing else", () => {
     const forManagers = Object.keys(policy).filter((name) => ruleOf(name).who === "manager");
     const named = Object.keys(policy).filter((name) =>
-      /^(attentionRules|balanceRules|organizationSettings|getUsers?|getAudit|grantUser|revokeUser|setUser|listAudit|generateAudit|dataExport|generateDataExport|shipCredential|shipLinkSwitch|shipFactSeen)/.test(
+      /^(attentionRules|balanceRules|organizationSettings|getUsers?|getAudit|grantUser|revokeUser|setUser|listAudit|generateAudit|dataExport|generateDataExport|shipCredential|shipLinkSwitch|shipFactSeen|webhook)/.test(
         name,
       ),
     );

@@ -149,6 +149,15 @@ export const policy: Record<CallName, Rule> = {
   amendmentList: { who: "member", vessels: "own" },
   generateAmendmentFile: { who: "member", vessels: "own", recorded: true },
 
+  // An update asks for a recent sign-in where it replaces the address.
+  webhookList: { who: "manager", vessels: "fleet", polled: true },
+  webhookCreate: { who: "manager", vessels: "fleet", recentSignIn: true },
+  webhookUpdate: { who: "manager", vessels: "fleet" },
+  webhookDelete: { who: "manager", vessels: "fleet" },
+  webhookTest: { who: "manager", vessels: "fleet" },
+  webhookDeliveryList: { who: "manager", vessels: "fleet", polled: true },
+  webhookDeliveryRetry: { who: "manager", vessels: "fleet" },
+
   shipLinkList: { who: "member", vessels: "own", polled: true },
   shipLinkGet: { who: "member", vessels: "named", polled: true },
   shipBatchList: { who: "member", vessels: "named", polled: true },

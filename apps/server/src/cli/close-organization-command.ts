@@ -5,7 +5,7 @@ import { type Command, CommandProblem, readWords, UsageProblem } from "./command
 /** `close-organisation NAME` */
 export const closeOrganizationCommand: Command = {
   usage: "close-organisation NAME --yes",
-  summary: "closes an organisation: removes all access, sessions and data exports",
+  summary: "closes an organisation: removes all access, sessions, data exports and webhooks",
   details: ["Sign-in is refused. Its records stay in the database.", "", "--yes  required"],
   read: (words) => {
     const { values, positionals } = readWords(words, { yes: { type: "boolean" } });
@@ -16,10 +16,10 @@ export const closeOrganizationCommand: Command = {
       const { organizationUuid, displayName } = await chooseOrganization(database, name);
       const closed = await closeOrganization(database, organizationUuid);
       if (closed === "closed before") throw new CommandProblem(`${displayName} is closed already.`);
-      const { people, sessions, schedules, dataExports } = closed;
+      const { people, sessions, schedules, dataExports, webhooks } = closed;
       say(
         `Closed ${displayName}: ${people} people lost access, ${sessions} sessions ended, ` +
-          `${schedules + dataExports} data exports stopped. Its records stay.`,
+          `${schedules + dataExports} data exports and ${webhooks} webhooks stopped. Its records stay.`,
       );
       return 0;
     };

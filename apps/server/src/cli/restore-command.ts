@@ -31,12 +31,13 @@ export const restoreCommand: Command = {
 
 /** Follow-up tasks after a restore, one sentence per line. */
 async function leftToDo(database: Database, createTime: string): Promise<string[]> {
-  const { rows } = await database.query<{ members: number; managers: number; secrets: number }>(
+  const { rows } = await database.query<{ members: number; managers: number; secrets: number; webhooks: number }>(
     `select count(*) filter (where member)::int as members, count(*) filter (where manager)::int as managers,
-            (select count(*) from data_export_schedule)::int + (select count(*) from data_export)::int as secrets
+            (select count(*) from data_export_schedule)::int + (select count(*) from data_export)::int as secrets,
+            (select count(*) from webhook)::int as webhooks
        from app_user`,
   );
-  const { members = 0, managers = 0, secrets = 0 } = rows[0] ?? {};
+  const { members = 0, managers = 0, secrets = 0, webhooks = 0 } = rows[0] ?? {};
   const lines = [
     "All sessions are ended: everybody signs in again.",
     `Access is as it was at ${createTime}: ${members} members, ${managers} of them managers. ` +
@@ -47,6 +48,12 @@ async function leftToDo(database: Database, createTime: string): Promise<string[
       `${secrets} data exports keep a storage access URL encrypted with the DATA_EXPORT_KEY of the server that was backed up, ` +
         "which no backup holds. Start with the same key (embedded database: data-export.key in the data folder); with another " +
         "one each access URL must be entered again.",
+    );
+  }
+  if (webhooks > 0) {
+    lines.push(
+      `${webhooks} webhooks sign with secrets encrypted with the same key; with another one each has to be removed and created again. ` +
+        "Deliveries of the last 30 days that waited are sent again.",
     );
   }
   return lines;

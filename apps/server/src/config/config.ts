@@ -40,6 +40,8 @@ export type Config = {
   dataExportKeys: readonly Uint8Array[];
   /** Origins that data exports may go to besides Azure's own: `http://127.0.0.1:10000`. */
   dataExportStorageHosts: readonly string[];
+  /** Origins that webhooks may have although they are private, or in clear on this machine: `http://127.0.0.1:9000`. */
+  webhookHosts: readonly string[];
   /** Whether this server also does what is to be done later: data exports. */
   worker: boolean;
   /** Where mails go; undefined: e-mail is not configured. Holds a password: never log it. */
@@ -92,6 +94,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     firstManager: data.SHORE_FIRST_MANAGER,
     dataExportKeys: data.DATA_EXPORT_KEY,
     dataExportStorageHosts: data.DATA_EXPORT_STORAGE_HOSTS,
+    webhookHosts: data.WEBHOOK_HOSTS,
     worker: data.SHORE_WORKER === "on",
     mail: mailOf(data, { nodeEnv: data.NODE_ENV, dataDir: data.SHORE_DATA_DIR }),
     sessionIdleMs: data.SESSION_IDLE_MINUTES * 60_000,
@@ -204,6 +207,10 @@ export const settings = z.object({
   DATA_EXPORT_STORAGE_HOSTS: setting(
     readStorageHosts,
     "DATA_EXPORT_STORAGE_HOSTS has to be https addresses with commas between (http is taken only from this machine).",
+  ).default([]),
+  WEBHOOK_HOSTS: setting(
+    readStorageHosts,
+    "WEBHOOK_HOSTS has to be https addresses with commas between (http is taken only from this machine).",
   ).default([]),
   SHORE_WORKER: oneOf("SHORE_WORKER", ["on", "off"]).default("on"),
   SESSION_IDLE_MINUTES: setting(

@@ -25,6 +25,8 @@ export async function storeNamedRecords(db: Db, organizationUuid: string, vessel
     savedView: randomUUID(),
     operation: randomUUID(),
     finding: randomUUID(),
+    webhook: randomUUID(),
+    webhookDelivery: randomUUID(),
   };
   // In one statement: hundreds of them are stored for a matrix.
   await db.query(STORE, [organizationUuid, ...ORDER.map((kind) => named[kind])]);
@@ -54,6 +56,8 @@ const ORDER = [
   "savedView",
   "operation",
   "finding",
+  "webhook",
+  "webhookDelivery",
 ] as const satisfies (keyof NamedRecords)[];
 
 const STORE = `
@@ -110,6 +114,12 @@ const STORE = `
     insert into balance_finding (organization_uuid, vessel_uuid, kind, subject_uuid, event_time, event_offset_minutes, action_type,
                                  logbook_name, expected_m3, recorded_m3, volume_m3, days, figures)
     values ($1, $2, 'does_not_follow', $17, '2026-03-01', 0, 'Incinerated', '', 1.292, 1.392, 0.416, 0, '${FINDING_FIGURES}')),
+  webhook_made as (
+    insert into webhook (organization_uuid, webhook_uuid, url, event_types, public_key, secrets_sealed, shared_secret, etag)
+    values ($1, $18, 'https://hooks.example.com/named', '{attention.began}', 'whpk_named', 'not sealed', false, '1')),
+  delivery as (
+    insert into webhook_delivery (organization_uuid, webhook_uuid, delivery_uuid, event_type, event_time, data, path, state)
+    values ($1, $18, $19, 'attention.began', '2026-03-01', '{}', '', 'failed')),
   fact as (
     insert into logbook_entry_change (organization_uuid, vessel_uuid, fact_uuid, logbook_entry_uuid, kind, change_time,
                                       change_offset_minutes, epoch_uuid, sequence, fact_index, detail)
@@ -140,4 +150,6 @@ const CONTENT = `
     (select to_jsonb(a) from csrd_operation_action a where operation_uuid = any($1)),
     (select to_jsonb(f) from balance_finding f where subject_uuid = any($1)),
     (select jsonb_agg(to_jsonb(x)) from balance_explanation x where subject_uuid = any($1)),
+    (select to_jsonb(w) from webhook w where webhook_uuid = any($1)),
+    (select to_jsonb(d) from webhook_delivery d where delivery_uuid = any($1)),
     (select to_jsonb(e) from data_export e where data_export_uuid = any($1))) as content`;

@@ -29,7 +29,9 @@ export type NamedRecords = Record<
   | "logbookEntry"
   | "savedView"
   | "operation"
-  | "finding",
+  | "finding"
+  | "webhook"
+  | "webhookDelivery",
   string
 >;
 
@@ -203,6 +205,19 @@ export function sampleRequests(named: string | NamedRecords): Samples {
     savedViewUpdate: { savedViewUuid: of("savedView"), content: savedView, etag: "1" },
     savedViewDelete: { savedViewUuid: of("savedView") },
     preferenceSet: { key: "theme", value: '"night"' },
+    webhookList: {},
+    webhookCreate: { url: "https://hooks.example.com/shore", eventTypes: ["attention.began"], sharedSecret: true },
+    webhookUpdate: {
+      webhookUuid: of("webhook"),
+      etag: "1",
+      url: "https://hooks.example.com/named",
+      eventTypes: ["attention.began"],
+      enabled: false,
+    },
+    webhookDelete: { webhookUuid: of("webhook") },
+    webhookTest: { webhookUuid: of("webhook") },
+    webhookDeliveryList: { webhookUuid: of("webhook") },
+    webhookDeliveryRetry: { webhookUuid: of("webhook"), deliveryUuid: of("webhookDelivery") },
     shipLinkList: {},
     shipLinkGet: { vesselUuid: of("vessel") },
     shipBatchList: { vesselUuid: of("vessel") },

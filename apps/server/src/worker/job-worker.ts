@@ -23,6 +23,8 @@ export type JobWorkerOptions = {
   everyQuarterHour?: readonly string[];
   /** How many jobs this server does at once. @default 2 */
   concurrency?: number;
+  /** How often each of them looks for a job that it was not told of, such as one whose time has come. @default 2,000 */
+  pollMs?: number;
   /** After how long without a sign of life others take over what this server does. @default 30,000 */
   deadAfterMs?: number;
 };
@@ -70,7 +72,7 @@ async function workUntil(stopping: AbortSignal, database: WholeDatabase, options
   }
 }
 
-function startPool(database: WholeDatabase, { log, tasks, concurrency = 2 }: JobWorkerOptions): WorkerPool {
+function startPool(database: WholeDatabase, { log, tasks, concurrency = 2, pollMs = 2_000 }: JobWorkerOptions): WorkerPool {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
@@ -92,7 +94,7 @@ function startPool(database: WholeDatabase, { log, tasks, concurrency = 2 }: Job
       // The server ends in its own order: listener and jobs, then the database.
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: ABORTS_AFTER_MS,
-      pollInterval: 2_000,
+      pollInterval: pollMs,
       // A pooler in transaction mode hands each statement to another connection.
       noPreparedStatements: true,
     },

@@ -95,6 +95,24 @@ export function actVesselsOf({ vessels }: Attention): Set<string> {
   return new Set(vessels.flatMap(({ vesselUuid, items }) => (items.some(isToActOn) ? [vesselUuid] : [])));
 }
 
+/** An item to act on or to look at that nobody has set aside; without a vessel: of the organisation. */
+export type Standing = { vessel: { uuid: string; name: string } | undefined; item: Item };
+
+/** Everything that a person should act on or look at, as somebody sees it who has marked nothing. */
+export async function readStanding(db: Db, organizationUuid: string, now: Date): Promise<Standing[]> {
+  const vessels = await readVessels(db, { organizationUuid, onlyVesselUuid: undefined });
+  const sinceOf = new Map(vessels.map(({ vessel_uuid }) => [vessel_uuid, sinceMark(undefined, now)]));
+  const scope = { organizationUuid, onlyVesselUuid: undefined };
+  const { items, ruleOf } = await itemsOf(db, scope, { vessels, sinceOf, now });
+  const ofVessels = vessels.flatMap(({ vessel_uuid: uuid, display_name: name }) =>
+    (items.get(uuid) ?? []).filter(({ setAside }) => !setAside).map((item) => ({ vessel: { uuid, name }, item })),
+  );
+  const ofOrganization = await organizationItems(db, organizationUuid, { ruleOf, now });
+  return [...ofVessels, ...ofOrganization.map((item) => ({ vessel: undefined, item }))].filter(
+    ({ item: { grade } }) => grade !== "know",
+  );
+}
+
 /** One item of a vessel as it is now; undefined: there is none such. */
 export async function readItem(
   db: Db,

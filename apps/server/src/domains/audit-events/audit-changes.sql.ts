@@ -47,4 +47,5 @@ const NAMED = [
   ["checklist_revision", "revision_uuid", "template_data->>'name'"],
   ["data_export_schedule", "schedule_uuid", "display_name"],
   ["data_export", "data_export_uuid", "display_name"],
+  ["webhook", "webhook_uuid", "split_part(url, '?', 1)"],
 ] as const;

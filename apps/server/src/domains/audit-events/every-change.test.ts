@@ -75,6 +75,8 @@ test("no call has a way to alter or remove a line", async () => {
 
 /** What has to be so before a call can do its work. */
 const prepare: Partial<Record<CallName, (named: NamedRecords) => Promise<unknown>>> = {
+  // An organisation has few.
+  webhookCreate: () => database.query("delete from webhook"),
   checklistTemplateGroupDelete: (named) =>
     database.query("delete from checklist_template where template_uuid = $1", [named.template]),
   checklistTemplateRevisionCreateDraft: (named) =>

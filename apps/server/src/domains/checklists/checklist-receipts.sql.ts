@@ -66,6 +66,20 @@ export async function deleteReceipts(
   ]);
 }
 
+/** What published revisions were called, by their uuid. */
+export async function readPublishedNames(
+  db: Db,
+  organizationUuid: string,
+  revisionUuids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ revision_uuid: string; display_name: string }>(
+    `select revision_uuid, display_name from checklist_revision_published
+      where organization_uuid = $1 and revision_uuid = any($2::uuid[])`,
+    [organizationUuid, revisionUuids],
+  );
+  return new Map(rows.map((row) => [row.revision_uuid, row.display_name]));
+}
+
 /** Which of these revisions the organisation published, also of checklists that were removed since. */
 export async function readPublishedUuids(
   db: Db,

@@ -1,6 +1,7 @@
 import type { Db } from "../../database/db.ts";
 import type { ShipInstant } from "../logbooks/import-time.ts";
-import { type ReceiptRow, readPublishedUuids, upsertReceipts } from "./checklist-receipts.sql.ts";
+import { announce, eventPaths, namedVessel } from "../webhooks/announce.ts";
+import { type ReceiptRow, readPublishedNames, readPublishedUuids, upsertReceipts } from "./checklist-receipts.sql.ts";
 
 /** What may become of a checklist revision on board, each step after the one before. */
 export const RECEIPT_STATES = ["delivered", "opened", "in_use", "withdrawn"] as const;
@@ -40,7 +41,31 @@ export async function storeReceipts(
   vessel: { organizationUuid: string; vesselUuid: string },
   receipts: readonly ChecklistReceipt[],
 ): Promise<void> {
-  if (receipts.length > 0) await upsertReceipts(tx, vessel, foldReceipts(receipts));
+  if (receipts.length === 0) return;
+  const rows = foldReceipts(receipts);
+  await upsertReceipts(tx, vessel, rows);
+  await announceReceipts(tx, vessel, rows);
+}
+
+/** One event for each revision and state. */
+async function announceReceipts(
+  tx: Db,
+  { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
+  rows: readonly ReceiptRow[],
+): Promise<void> {
+  const vessel = await namedVessel(tx, organizationUuid, vesselUuid);
+  const revisionUuids = [...new Set(rows.map(({ revision_uuid }) => revision_uuid))];
+  const names = await readPublishedNames(tx, organizationUuid, revisionUuids);
+  const path = eventPaths.vesselChecklists(organizationUuid, vesselUuid);
+  await announce(
+    tx,
+    organizationUuid,
+    rows.map(({ revision_uuid: uuid, state: kind }) => ({
+      type: "checklist.receipt" as const,
+      data: { kind, vessel, subject: { uuid, name: names.get(uuid) ?? "" }, count: 1 },
+      path,
+    })),
+  );
 }
 
 /** For each revision and state the first and the last time; of two at the same instant the one with the greater uuid is the last. */

@@ -2,10 +2,10 @@ import type { Database, Db } from "../../database/db.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 
 /** What ended with an organisation. */
-export type Closed = { people: number; sessions: number; schedules: number; dataExports: number };
+export type Closed = { people: number; sessions: number; schedules: number; dataExports: number; webhooks: number };
 
 /**
- * Closes an organisation: everybody loses access, sessions end, data exports stop, and nobody signs in to it any more. Its records
+ * Closes an organisation: everybody loses access, sessions end, data exports and webhooks stop, and nobody signs in to it any more. Its records
  * stay. Files that are being made are finished.
  * @returns `closed before` when there was nothing left to do
  */
@@ -28,6 +28,10 @@ export function closeOrganization(database: Database, organizationUuid: string):
       dataExports: await ended(
         `update data_export set status = 'disabled', next_run_time = null, etag = gen_random_uuid(), update_time = now()
           where organization_uuid = $1 and status <> 'disabled'`,
+      ),
+      webhooks: await ended(
+        `update webhook set enabled = false, etag = gen_random_uuid(), update_time = now()
+          where organization_uuid = $1 and enabled`,
       ),
     };
     await recordChange(

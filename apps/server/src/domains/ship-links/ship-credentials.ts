@@ -1,8 +1,9 @@
 import { makeShipSecret } from "../../auth/ship-secret.ts";
-import type { Database } from "../../database/db.ts";
+import type { Database, Transaction } from "../../database/db.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import type { CreateKey } from "../idempotency/create-key.ts";
+import { announce, eventPaths, namedVessel } from "../webhooks/announce.ts";
 import { createOnce } from "../idempotency/create-once.ts";
 import {
   createShipCredential,
@@ -48,6 +49,7 @@ export function issueShipCredential(
           subject: subjectOf(credentialUuid),
           after: { displayName: content.displayName, vesselUuid, expireTime: utcIso(content.expireTime) },
         });
+        await announceCredential(tx, organizationUuid, { type: "ship_credential.created", vesselUuid });
       },
     });
     if (outcome === "other content") return outcome;
@@ -78,8 +80,23 @@ export function endShipCredential(
       subject: subjectOf(credentialUuid.toLowerCase()),
       before: { ...revoked, vesselUuid: vesselUuid.toLowerCase() },
     });
+    await announceCredential(tx, organizationUuid, {
+      type: "ship_credential.revoked",
+      vesselUuid: vesselUuid.toLowerCase(),
+    });
     return revoked;
   });
+}
+
+async function announceCredential(
+  tx: Transaction,
+  organizationUuid: string,
+  { type, vesselUuid }: { type: "ship_credential.created" | "ship_credential.revoked"; vesselUuid: string },
+): Promise<void> {
+  const vessel = await namedVessel(tx, organizationUuid, vesselUuid);
+  const kind = type === "ship_credential.created" ? "created" : "revoked";
+  const path = eventPaths.vesselLink(organizationUuid, vesselUuid);
+  await announce(tx, organizationUuid, [{ type, data: { kind, vessel, count: 1 }, path }]);
 }
 
 function subjectOf(credentialUuid: string) {

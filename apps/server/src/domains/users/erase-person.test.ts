@@ -127,6 +127,7 @@ describe("closing an organization", () => {
       sessions: 2,
       schedules: 0,
       dataExports: 0,
+      webhooks: 0,
     });
     await expect(client.whoAmI({})).rejects.toThrow("unauthenticated");
     expect(await signIn()).toBe("/shore/login?error=access_denied&returnTo=%2Fshore%2Forgs");

@@ -3,20 +3,20 @@ import { recordChange } from "../../audit-events/audit-events.ts";
 import type { StorageKeys } from "./storage-key.ts";
 import { resealStorageUrl, type SecretOwner } from "./storage-secret.ts";
 
-/** What became of the stored access URLs: encrypted with another key now, encrypted with the newest before, opened by no key. */
+/** What became of the stored access URLs and of what webhooks sign with: encrypted with another key now, encrypted with the newest before, opened by no key. */
 export type SealedAgain = { again: number; before: number; lost: number };
 
-/** Seals every stored access URL with the newest key. One that somebody replaces meanwhile is encrypted with it anyway. */
+/** Encrypts every stored access URL, and what webhooks sign with, with the newest key. One that somebody replaces meanwhile is encrypted with it anyway. */
 export async function sealAccessUrlsAgain(database: Database, keys: Required<StorageKeys>): Promise<SealedAgain> {
   const { key, oldKeys } = keys;
   if (!key) return { again: 0, before: 0, lost: 0 };
   return database.transaction(async (tx) => {
     const result = { again: 0, before: 0, lost: 0 };
     const organizations = new Map<string, number>();
-    for (const [kind, table, column] of TABLES) {
+    for (const [kind, table, column, sealed] of TABLES) {
       const { rows } = await tx.query<{ organizationUuid: string; uuid: string; encrypted: string }>(
-        `select organization_uuid as "organizationUuid", ${column} as uuid, storage_url_sealed as encrypted from ${table}
-          where storage_url_sealed <> '' order by 1, 2 for update`,
+        `select organization_uuid as "organizationUuid", ${column} as uuid, ${sealed} as encrypted from ${table}
+          where ${sealed} <> '' order by 1, 2 for update`,
       );
       for (const { organizationUuid, uuid, encrypted } of rows) {
         const owner: SecretOwner = { kind, organizationUuid, uuid };
@@ -25,7 +25,7 @@ export async function sealAccessUrlsAgain(database: Database, keys: Required<Sto
         else if (outcome === "lost") result.lost += 1;
         else {
           await tx.query(
-            `update ${table} set storage_url_sealed = $3 where organization_uuid = $1 and ${column} = $2`,
+            `update ${table} set ${sealed} = $3 where organization_uuid = $1 and ${column} = $2`,
             [organizationUuid, uuid, outcome.encrypted],
           );
           result.again += 1;
@@ -43,6 +43,7 @@ export async function sealAccessUrlsAgain(database: Database, keys: Required<Sto
 }
 
 const TABLES = [
-  ["data_export_schedule", "data_export_schedule", "schedule_uuid"],
-  ["data_export", "data_export", "data_export_uuid"],
+  ["data_export_schedule", "data_export_schedule", "schedule_uuid", "storage_url_sealed"],
+  ["data_export", "data_export", "data_export_uuid", "storage_url_sealed"],
+  ["webhook", "webhook", "webhook_uuid", "secrets_sealed"],
 ] as const;

@@ -11,12 +11,16 @@ export type StorageAccess = {
   namedOrigins: readonly string[];
 };
 
-/** The record that an access URL belongs to: encrypted for one, it opens for no other. */
-export type SecretOwner = { kind: "data_export_schedule" | "data_export"; organizationUuid: string; uuid: string };
+/** The record that an access URL, or what a webhook signs with, belongs to: encrypted for one, it opens for no other. */
+export type SecretOwner = {
+  kind: "data_export_schedule" | "data_export" | "webhook";
+  organizationUuid: string;
+  uuid: string;
+};
 
 /** The access URL as it is stored. Nobody without the key reads it, or moves it to another record. */
 export function encryptStorageUrl(address: StorageAddress, owner: SecretOwner, key: Uint8Array): string {
-  return encrypt(address.accessUrl, key, nameOf(owner));
+  return encrypt(address.accessUrl, key, secretOwnerName(owner));
 }
 
 /**
@@ -28,7 +32,7 @@ export function decryptStorageUrl(
   owner: SecretOwner,
   { key, oldKeys = [], namedOrigins }: StorageAccess,
 ): StorageAddress | string {
-  const accessUrl = key && decryptWith(encrypted, [key, ...oldKeys], nameOf(owner));
+  const accessUrl = key && decryptWith(encrypted, [key, ...oldKeys], secretOwnerName(owner));
   return accessUrl ? StorageAddress.read(accessUrl, namedOrigins) : MUST_BE_ENTERED_AGAIN;
 }
 
@@ -38,12 +42,13 @@ export function resealStorageUrl(
   owner: SecretOwner,
   { key, oldKeys }: { key: Uint8Array; oldKeys: readonly Uint8Array[] },
 ): { encrypted: string } | "newest" | "lost" {
-  if (decrypt(encrypted, key, nameOf(owner)) !== undefined) return "newest";
-  const accessUrl = decryptWith(encrypted, oldKeys, nameOf(owner));
-  return accessUrl === undefined ? "lost" : { encrypted: encrypt(accessUrl, key, nameOf(owner)) };
+  if (decrypt(encrypted, key, secretOwnerName(owner)) !== undefined) return "newest";
+  const accessUrl = decryptWith(encrypted, oldKeys, secretOwnerName(owner));
+  return accessUrl === undefined ? "lost" : { encrypted: encrypt(accessUrl, key, secretOwnerName(owner)) };
 }
 
-function nameOf({ kind, organizationUuid, uuid }: SecretOwner): string {
+/** What a secret is encrypted for. */
+export function secretOwnerName({ kind, organizationUuid, uuid }: SecretOwner): string {
   return `${kind}/${organizationUuid}/${uuid}`;
 }
 

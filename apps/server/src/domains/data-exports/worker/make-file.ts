@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { schemaVersionOf } from "@shore/api/schema-versions";
-import type { Database } from "../../../database/db.ts";
+import type { Database, Transaction } from "../../../database/db.ts";
 import { isDatabaseUnavailable } from "../../../database/unavailable.ts";
 import { enqueueJobs } from "../../../worker/job-queue.ts";
 import { datasetFile, NoSuchVessel } from "../datasets/dataset-file.ts";
@@ -9,6 +9,7 @@ import { StorageAddress } from "../storage/storage-address.ts";
 import { StorageError } from "../storage/storage-error.ts";
 import { decryptStorageUrl, type StorageAccess } from "../storage/storage-secret.ts";
 import { uploadFile } from "../storage/upload-file.ts";
+import { announce, eventPaths, namedVessel } from "../../webhooks/announce.ts";
 import { type FileKey, makeFileJob } from "./enqueue.ts";
 import {
   claimFile,
@@ -61,7 +62,9 @@ export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSig
   try {
     const uploaded = await upload(maker, { file, claimUuid, claimed }, signal);
     await database.transaction(async (tx) => {
-      if (await recordUploaded(tx, file, claimUuid, uploaded)) await refreshExportStatus(tx, file);
+      if (!(await recordUploaded(tx, file, claimUuid, uploaded))) return;
+      await refreshExportStatus(tx, file);
+      await announceFile(tx, file, claimed, uploaded.sizeBytes);
     });
     return { kind: "uploaded", sizeBytes: uploaded.sizeBytes };
   } catch (error) {
@@ -83,6 +86,19 @@ export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSig
       ...(isExplained ? {} : { unexpected: asError(error) }),
     };
   }
+}
+
+async function announceFile(
+  tx: Transaction,
+  { kind, organizationUuid, ownerUuid }: FileKey,
+  { vessel_uuid: vesselUuid, dataset_name: dataset }: ClaimedFile,
+  sizeBytes: number,
+): Promise<void> {
+  const vessel = await namedVessel(tx, organizationUuid, vesselUuid);
+  const isRun = kind === "run";
+  const data = { kind: isRun ? "scheduled" : "once", vessel, dataset, sizeBytes, count: 1 };
+  const path = eventPaths.dataExport(organizationUuid, isRun ? ownerUuid : undefined);
+  await announce(tx, organizationUuid, [{ type: "data_export.file_made", data, path }]);
 }
 
 type Attempt = { file: FileKey; claimUuid: string; claimed: ClaimedFile };

@@ -1,0 +1,165 @@
+import type { Db } from "../../database/db.ts";
+import { JOB_QUEUE_SCHEMA } from "../../database/migrate-job-queue.ts";
+import type { WebhookDeliveryTable, WebhookTable } from "../../database/rows.gen.ts";
+import type { PagePosition } from "../../rpc/page-token.ts";
+import type { FailureWord } from "./failure-words.ts";
+
+/** Which delivery. */
+export type DeliveryKey = { organizationUuid: string; webhookUuid: string; deliveryUuid: string };
+
+/** A delivery that this attempt, and no other, may send. */
+export type ClaimedDelivery = Pick<
+  WebhookDeliveryTable,
+  "event_type" | "event_time" | "data" | "path" | "attempts"
+> &
+  Pick<WebhookTable, "url" | "secrets_sealed">;
+
+/** What an attempt comes to. */
+export type Attempt =
+  | { state: "delivered"; status: number }
+  | { state: "failed"; status: number; reason: FailureWord }
+  | { state: "waiting"; status: number; reason: FailureWord | ""; delayMs: number; uncounted?: true };
+
+/** A delivery as people see it. */
+export type DeliveryRow = Omit<
+  WebhookDeliveryTable,
+  "organization_uuid" | "webhook_uuid" | "data" | "path" | "claim_uuid"
+> & { vessel_name: string | null };
+
+/**
+ * Begins an attempt at a delivery whose time has come. One that is being sent already may be taken over: its server may be gone.
+ * @param claimUuid new for every attempt
+ */
+export async function claimDelivery(
+  db: Db,
+  { organizationUuid, webhookUuid, deliveryUuid }: DeliveryKey,
+  claimUuid: string,
+): Promise<ClaimedDelivery | undefined> {
+  // A second more, since times are stored in milliseconds.
+  const { rows } = await db.query<ClaimedDelivery>(
+    `update webhook_delivery d set state = 'sending', claim_uuid = $4, attempts = attempts + 1, start_time = now(), end_time = null,
+            next_attempt_time = null
+       from webhook w
+      where d.organization_uuid = $1 and d.webhook_uuid = $2 and d.delivery_uuid = $3
+        and w.organization_uuid = d.organization_uuid and w.webhook_uuid = d.webhook_uuid and w.enabled
+        and d.state in ('waiting', 'sending') and coalesce(d.next_attempt_time, now()) <= now() + interval '1 second'
+     returning d.event_type, d.event_time, d.data, d.path, d.attempts, w.url, w.secrets_sealed`,
+    [organizationUuid, webhookUuid, deliveryUuid, claimUuid],
+  );
+  return rows[0];
+}
+
+/**
+ * Writes down what became of an attempt.
+ * @returns the next attempt; null: none. Undefined when the delivery is no longer this attempt's
+ */
+export async function recordAttempt(
+  db: Db,
+  { organizationUuid, webhookUuid, deliveryUuid }: DeliveryKey,
+  claimUuid: string,
+  attempt: Attempt,
+): Promise<Date | null | undefined> {
+  const isWaiting = attempt.state === "waiting";
+  const { rows } = await db.query<{ next_attempt_time: Date | null }>(
+    `update webhook_delivery set state = $5, last_status = nullif($6::smallint, 0), reason = $7, end_time = now(),
+            attempts = attempts - $8::int,
+            next_attempt_time = case when $5::text = 'waiting' then now() + $9 * interval '1 ms' end
+      where organization_uuid = $1 and webhook_uuid = $2 and delivery_uuid = $3 and claim_uuid = $4 and state = 'sending'
+     returning next_attempt_time`,
+    [
+      organizationUuid,
+      webhookUuid,
+      deliveryUuid,
+      claimUuid,
+      attempt.state,
+      attempt.status,
+      attempt.state === "delivered" ? "" : attempt.reason,
+      isWaiting && attempt.uncounted ? 1 : 0,
+      isWaiting ? attempt.delayMs : 0,
+    ],
+  );
+  return rows[0] && rows[0].next_attempt_time;
+}
+
+/** Puts a delivery that waits into the queue of jobs, not before a time. */
+export async function enqueueDelivery(
+  tx: Db,
+  { organizationUuid, webhookUuid, deliveryUuid }: DeliveryKey,
+  runTime = new Date(0),
+): Promise<void> {
+  await tx.query("select from enqueue_webhook_delivery($1, $2, $3, greatest(now(), $4::timestamptz))", [
+    organizationUuid,
+    webhookUuid,
+    deliveryUuid,
+    runTime.toISOString(),
+  ]);
+}
+
+/** Fails what waits for a webhook that was disabled. */
+export async function failWaiting(tx: Db, organizationUuid: string, webhookUuid: string): Promise<void> {
+  await tx.query(
+    `update webhook_delivery set state = 'failed', reason = 'switched_off', next_attempt_time = null, end_time = now()
+      where organization_uuid = $1 and webhook_uuid = $2 and state in ('waiting', 'sending')`,
+    [organizationUuid, webhookUuid],
+  );
+}
+
+/** Begins a failed delivery again. @returns its event; why it cannot */
+export async function setWaitingAgain(
+  tx: Db,
+  { organizationUuid, webhookUuid, deliveryUuid }: DeliveryKey,
+): Promise<{ event_type: string } | "absent" | "not failed"> {
+  const key = [organizationUuid, webhookUuid, deliveryUuid];
+  const { rows } = await tx.query<{ event_type: string }>(
+    `update webhook_delivery set state = 'waiting', attempts = 0, next_attempt_time = now()
+      where organization_uuid = $1 and webhook_uuid = $2 and delivery_uuid = $3 and state = 'failed' returning event_type`,
+    key,
+  );
+  if (rows[0]) return rows[0];
+  const { rowCount } = await tx.query(
+    "select 1 from webhook_delivery where organization_uuid = $1 and webhook_uuid = $2 and delivery_uuid = $3",
+    key,
+  );
+  return rowCount === 0 ? "absent" : "not failed";
+}
+
+/** A page of a webhook's deliveries, newest first. */
+export async function readDeliveries(
+  db: Db,
+  { organizationUuid, webhookUuid, after, limit }: Omit<DeliveryKey, "deliveryUuid"> & {
+    after: PagePosition | undefined;
+    limit: number;
+  },
+): Promise<DeliveryRow[]> {
+  const { rows } = await db.query<DeliveryRow>(
+    `select delivery_uuid, event_type, event_time, state, attempts, next_attempt_time, last_status, reason, start_time, end_time,
+            create_time, data::jsonb->'vessel'->>'name' as vessel_name
+       from webhook_delivery
+      where organization_uuid = $1 and webhook_uuid = $2
+        and ($3::timestamptz is null or (create_time, delivery_uuid) < ($3, $4::uuid))
+      order by create_time desc, delivery_uuid desc limit $5`,
+    [organizationUuid, webhookUuid, after?.time.toISOString() ?? null, after?.uuid ?? null, limit],
+  );
+  return rows;
+}
+
+/** Deliveries that are to be sent and that no job is for, as in a database brought back from a backup. */
+export async function readForgottenDeliveries(db: Db): Promise<DeliveryKey[]> {
+  const { rows } = await db.query<DeliveryKey>(
+    `select d.organization_uuid as "organizationUuid", d.webhook_uuid as "webhookUuid", d.delivery_uuid as "deliveryUuid"
+       from webhook_delivery d join webhook w on w.organization_uuid = d.organization_uuid and w.webhook_uuid = d.webhook_uuid
+      where w.enabled and d.state in ('waiting', 'sending')
+        and coalesce(d.next_attempt_time, d.start_time, d.create_time) < now() - interval '30 seconds'
+        and not exists (
+          select from ${JOB_QUEUE_SCHEMA}.jobs j
+           where j.key = 'webhook_send/' || d.delivery_uuid and (j.locked_at is not null or j.attempts < j.max_attempts))
+      order by d.delivery_uuid limit 10000`,
+  );
+  return rows;
+}
+
+/** Removes deliveries of more than 30 days ago. */
+export async function deleteOldDeliveries(db: Db): Promise<number> {
+  const { rowCount } = await db.query("delete from webhook_delivery where create_time < now() - interval '30 days'");
+  return rowCount;
+}

@@ -1,0 +1,66 @@
+import { privateSentence } from "./webhook-address.ts";
+
+/** Why an attempt failed, in a word. */
+export const FAILURE_WORDS = [
+  "answered",
+  "redirected",
+  "timed_out",
+  "private_address",
+  "unknown_host",
+  "not_looked_up",
+  "no_connection",
+  "cut",
+  "certificate",
+  "unreachable",
+  "not_allowed",
+  "key_lost",
+  "too_many",
+  "switched_off",
+] as const;
+
+export type FailureWord = (typeof FAILURE_WORDS)[number];
+
+/** The word of what a request threw. */
+export function failureWordOf(error: unknown): FailureWord {
+  if (!(error instanceof Error)) return "unreachable";
+  if (error.name === "PrivateAddress") return "private_address";
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (/^CERT_|^ERR_TLS|^ERR_SSL|SELF_SIGNED|^UNABLE_TO_|^EPROTO$/.test(code)) return "certificate";
+  return WORD_OF_CODE[code] ?? "unreachable";
+}
+
+/** Why an attempt failed, as a sentence for people. Empty for the empty word. */
+export function failureSentence(word: string, url: string, status: number | null): string {
+  const host = URL.parse(url)?.host ?? "The receiver";
+  const said: Record<FailureWord, string> = {
+    answered: `${host} answered ${status}.`,
+    redirected: `${host} sends us on to another address, which is not followed.`,
+    timed_out: `${host} did not answer in time.`,
+    private_address: privateSentence(host),
+    unknown_host: `There is no ${host}. Check the address.`,
+    not_looked_up: `The address of ${host} cannot be looked up at the moment.`,
+    no_connection: `${host} does not take connections.`,
+    cut: `The connection to ${host} was cut.`,
+    certificate: `${host} shows no certificate that can be trusted.`,
+    unreachable: `${host} cannot be reached.`,
+    not_allowed: "The address is no longer allowed. Enter another one.",
+    key_lost: KEY_LOST,
+    too_many: "Too many deliveries were waiting.",
+    switched_off: "The webhook was switched off.",
+  };
+  // A word that this version does not know is told as it came.
+  return word === "" ? "" : (said[word as FailureWord] ?? word);
+}
+
+/** What there is to do when no key opens what a webhook signs with. */
+export const KEY_LOST = "The key that this webhook signs with is lost. Remove the webhook and create it again.";
+
+const WORD_OF_CODE: Partial<Record<string, FailureWord>> = {
+  ENOTFOUND: "unknown_host",
+  EAI_AGAIN: "not_looked_up",
+  ETIMEDOUT: "timed_out",
+  ECONNREFUSED: "no_connection",
+  ECONNRESET: "cut",
+  EPIPE: "cut",
+  HPE_INVALID_CONSTANT: "cut",
+};

@@ -1,0 +1,58 @@
+import { request as requestByHttp } from "node:http";
+import { request as requestByHttps } from "node:https";
+import { publicLookup } from "../data-exports/storage/public-address.ts";
+import { type FailureWord, failureWordOf } from "./failure-words.ts";
+import type { WebhookAddress } from "./webhook-address.ts";
+
+/** What became of an attempt; `status` is 0 when there was no answer. */
+export type Posted = { status: number; failure: FailureWord | undefined };
+
+/**
+ * Sends one event to an address: no redirect is followed, a name must lead to public addresses when it is connected to, and what
+ * is answered beyond the head is not read.
+ * @throws the signal's reason; all else is an outcome
+ */
+export async function postEvent(
+  { url, mayBePrivate }: WebhookAddress,
+  { headers, body }: { headers: Record<string, string>; body: string },
+  { withinMs, signal }: { withinMs: number; signal: AbortSignal },
+): Promise<Posted> {
+  const deadline = AbortSignal.timeout(withinMs);
+  const send = url.startsWith("https:") ? requestByHttps : requestByHttp;
+  try {
+    const status = await new Promise<number>((resolve, reject) => {
+      const sent = send(
+        url,
+        {
+          method: "POST",
+          headers: {
+            "content-type": "application/json",
+            "content-length": Buffer.byteLength(body),
+            "user-agent": "Shore-Webhooks/1",
+            ...headers,
+          },
+          // A connection of its own, so that none is held open and each one's address is looked at.
+          agent: false,
+          ...(mayBePrivate ? {} : { lookup: publicLookup }),
+          signal: AbortSignal.any([signal, deadline]),
+        },
+        (response) => {
+          response.on("error", () => {});
+          resolve(response.statusCode ?? 0);
+          response.destroy();
+        },
+      );
+      sent.on("error", reject);
+      sent.end(body);
+    });
+    return { status, failure: failureOf(status) };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { status: 0, failure: deadline.aborted ? "timed_out" : failureWordOf(error) };
+  }
+}
+
+function failureOf(status: number): FailureWord | undefined {
+  if (status >= 200 && status < 300) return undefined;
+  return status >= 300 && status < 400 ? "redirected" : "answered";
+}

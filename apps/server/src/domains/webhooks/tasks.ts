@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { WholeDatabase } from "../../database/db.ts";
+import type { Log } from "../../telemetry/log.ts";
+import type { JobWorkerOptions } from "../../worker/job-worker.ts";
+import { announceAttentionChanges } from "./attention-changes.ts";
+import { deleteOldDeliveries, enqueueDelivery, readForgottenDeliveries } from "./deliveries.sql.ts";
+import type { WebhookAccess } from "./sealed-secrets.ts";
+import { type RetryPolicy, sendDelivery } from "./send-delivery.ts";
+
+export type WebhookTasksNeed = {
+  database: WholeDatabase;
+  access: WebhookAccess;
+  /** Origin that people know the server by. */
+  origin: string;
+  log: Pick<Log, "info" | "warn" | "error">;
+  retryPolicy?: RetryPolicy;
+};
+
+/** What the job worker does for webhooks, but for the sending itself. */
+export function webhookTasks({
+  database,
+  log,
+}: Pick<WebhookTasksNeed, "database" | "log">): Pick<JobWorkerOptions, "tasks" | "everyMinute"> {
+  return {
+    tasks: {
+      [ATTENTION_CHANGES]: (_payload, signal) => announceAttentionChanges(database, { log, signal }),
+      [KEEP_DELIVERIES]: async () => {
+        for (const delivery of await readForgottenDeliveries(database)) await enqueueDelivery(database, delivery);
+        const removed = await deleteOldDeliveries(database);
+        if (removed > 0) log.info({ deliveries: removed }, "webhooks: old deliveries removed");
+      },
+    },
+    everyMinute: [ATTENTION_CHANGES, KEEP_DELIVERIES],
+  };
+}
+
+/**
+ * Sends deliveries. By a worker of its own: receivers that hang take none of the places of other jobs, and those of one organisation
+ * at most ten of {@link SENDING_CONCURRENCY}, since jobs of one webhook run one after the other.
+ */
+export function webhookSending({
+  log,
+  ...sender
+}: WebhookTasksNeed): Pick<JobWorkerOptions, "tasks" | "everyMinute" | "concurrency" | "pollMs"> {
+  return {
+    tasks: {
+      webhook_send: async (payload, signal) => {
+        const delivery = deliveryKey.parse(payload);
+        const sent = await sendDelivery(sender, delivery, signal);
+        if (!sent || sent.state === "delivered") return;
+        log.warn({ delivery: delivery.deliveryUuid, webhook: delivery.webhookUuid, ...sent }, "webhooks: not delivered");
+      },
+    },
+    everyMinute: [],
+    concurrency: SENDING_CONCURRENCY,
+    pollMs: 10_000,
+  };
+}
+
+const deliveryKey = z.object({ organizationUuid: z.uuid(), webhookUuid: z.uuid(), deliveryUuid: z.uuid() });
+
+const ATTENTION_CHANGES = "attention_changes";
+const KEEP_DELIVERIES = "webhook_keep_deliveries";
+/** They wait for networks, and each holds a connection of the database for moments only. */
+const SENDING_CONCURRENCY = 24;

@@ -1,0 +1,171 @@
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import type { Database } from "../../database/db.ts";
+import type { WebhookTable } from "../../database/rows.gen.ts";
+import { type Author, recordChange } from "../audit-events/audit-events.ts";
+import type { CreateKey } from "../idempotency/create-key.ts";
+import { createOnce } from "../idempotency/create-once.ts";
+import { failWaiting } from "./deliveries.sql.ts";
+import { openSecrets, sealSecrets, type WebhookAccess } from "./sealed-secrets.ts";
+import { makeKeyPair, makeSharedSecret } from "./signatures.ts";
+import { withoutQuery } from "./webhook-address.ts";
+import {
+  countWebhooks,
+  deleteWebhook,
+  insertWebhook,
+  lockWebhook,
+  readWebhooks,
+  type WebhookRow,
+  type WebhookWrite,
+  writeWebhook,
+} from "./webhooks.sql.ts";
+
+/** What a person says about a webhook; each part checked by itself. */
+export type WebhookContent = { url: string; eventTypes: readonly string[]; hasSharedSecret: boolean };
+
+/** A webhook as stored, and its new shared secret, which is nowhere else; empty: none was made. */
+export type WrittenWebhook = { webhook: WebhookRow; secret: string };
+
+/** Most webhooks of an organisation: each has a job of its own at a time. */
+export const MOST_WEBHOOKS = 10;
+
+/**
+ * Creates a webhook, enabled, with a key pair of its own.
+ * @returns `created before` when this key made one already, whose secret cannot be given again
+ */
+export function createWebhook(
+  database: Database,
+  author: Author,
+  content: WebhookContent & { key: Uint8Array },
+  createKey?: CreateKey,
+): Promise<WrittenWebhook | "too many" | "created before" | "other content"> {
+  const { organizationUuid } = author;
+  const webhookUuid = randomUUIDv7();
+  return database.transaction(async (tx) => {
+    const { privateKey, publicKey } = makeKeyPair();
+    const secret = content.hasSharedSecret ? makeSharedSecret() : "";
+    const outcome = await createOnce(tx, author, {
+      recordUuid: webhookUuid,
+      key: createKey,
+      refuse: async () =>
+        (await countWebhooks(tx, organizationUuid)) >= MOST_WEBHOOKS ? ("too many" as const) : undefined,
+      create: async () => {
+        const secrets = { privateKey, ...(secret && { sharedSecret: secret }) };
+        const webhook: WebhookWrite = {
+          webhook_uuid: webhookUuid,
+          url: content.url,
+          event_types: [...content.eventTypes],
+          enabled: true,
+          public_key: publicKey,
+          secrets_sealed: sealSecrets(secrets, { organizationUuid, webhookUuid }, content.key),
+          shared_secret: content.hasSharedSecret,
+          etag: randomUUID(),
+        };
+        await insertWebhook(tx, organizationUuid, webhook);
+        await recordChange(tx, author, { action: "created", subject: subjectOf(webhookUuid), after: summary(webhook) });
+      },
+    });
+    if (outcome === "other content") return outcome;
+    if ("refused" in outcome) return outcome.refused;
+    if (outcome.uuid !== webhookUuid) return "created before";
+    const [webhook] = await readWebhooks(tx, organizationUuid, webhookUuid);
+    if (!webhook) throw new Error(`Webhook ${webhookUuid} was created and is gone`);
+    return { webhook, secret };
+  });
+}
+
+/** A change of a webhook. */
+export type WebhookChange = WebhookContent & {
+  webhookUuid: string;
+  fromEtag: string;
+  enabled: boolean;
+  access: WebhookAccess & { key: Uint8Array };
+};
+
+/**
+ * Replaces what a webhook is set to do. Disabled, it fails what waits; with another address or enabled again, it no longer says that it
+ * fails.
+ * @returns `absent` when there is none such, `stale` when somebody else has changed it since, `key lost` when what it signs with cannot
+ * be opened
+ */
+export function updateWebhook(
+  database: Database,
+  author: Author,
+  change: WebhookChange,
+): Promise<WrittenWebhook | "absent" | "stale" | "key lost"> {
+  const { organizationUuid } = author;
+  return database.transaction(async (tx) => {
+    const before = await lockWebhook(tx, organizationUuid, change.webhookUuid);
+    if (!before) return "absent";
+    if (before.etag !== change.fromEtag) return "stale";
+    const keys = signingOf(before, change);
+    if (!keys) return "key lost";
+    const webhook: WebhookWrite = {
+      webhook_uuid: before.webhook_uuid,
+      url: change.url,
+      event_types: [...change.eventTypes],
+      enabled: change.enabled,
+      public_key: before.public_key,
+      secrets_sealed: keys.sealed,
+      shared_secret: change.hasSharedSecret,
+      etag: randomUUID(),
+    };
+    await writeWebhook(tx, organizationUuid, webhook);
+    if (before.enabled && !change.enabled) await failWaiting(tx, organizationUuid, before.webhook_uuid);
+    await recordChange(tx, author, {
+      action: "updated",
+      subject: subjectOf(before.webhook_uuid),
+      before: summary(before),
+      after: summary(webhook),
+    });
+    const [stored] = await readWebhooks(tx, organizationUuid, before.webhook_uuid);
+    if (!stored) throw new Error(`Webhook ${before.webhook_uuid} was changed and is gone`);
+    return { webhook: stored, secret: keys.secret };
+  });
+}
+
+/**
+ * Removes a webhook with its deliveries.
+ * @param fromEtag the etag seen; empty: whatever is stored
+ */
+export function removeWebhook(
+  database: Database,
+  author: Author,
+  { webhookUuid, fromEtag }: { webhookUuid: string; fromEtag: string },
+): Promise<"removed" | "absent" | "stale"> {
+  const { organizationUuid } = author;
+  return database.transaction(async (tx) => {
+    const before = await lockWebhook(tx, organizationUuid, webhookUuid);
+    if (!before) return "absent";
+    if (fromEtag !== "" && fromEtag !== before.etag) return "stale";
+    await deleteWebhook(tx, organizationUuid, before.webhook_uuid);
+    await recordChange(tx, author, {
+      action: "removed",
+      subject: subjectOf(before.webhook_uuid),
+      before: summary(before),
+    });
+    return "removed";
+  });
+}
+
+/** What a changed webhook signs with: as it was, or with a new shared secret, or without one. */
+function signingOf(
+  before: WebhookTable,
+  { hasSharedSecret, access }: WebhookChange,
+): { sealed: string; secret: string } | undefined {
+  if (hasSharedSecret === before.shared_secret) return { sealed: before.secrets_sealed, secret: "" };
+  const owner = { organizationUuid: before.organization_uuid, webhookUuid: before.webhook_uuid };
+  const secrets = openSecrets(before.secrets_sealed, owner, access);
+  if (!secrets) return undefined;
+  const secret = hasSharedSecret ? makeSharedSecret() : "";
+  const changed = { privateKey: secrets.privateKey, ...(secret && { sharedSecret: secret }) };
+  return { sealed: sealSecrets(changed, owner, access.key), secret };
+}
+
+/** What an audit event keeps: nothing of what is signed with, nor the part of an address that may be a secret. */
+function summary({ url, event_types: eventTypes, enabled, shared_secret: sharedSecret }: Omit<WebhookWrite, "etag">) {
+  return { displayName: withoutQuery(url), eventTypes, enabled, sharedSecret };
+}
+
+function subjectOf(webhookUuid: string) {
+  return { kind: "webhook", uuid: webhookUuid };
+}
