@@ -133,7 +133,7 @@ end $$`;
 
 /** Functions that run as their owner, by the role that may call them. */
 const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
-  [API_ROLE]: ["enqueue_jobs", "find_entries", "oldest_beginning", "announce_webhook_events", "enqueue_webhook_delivery"],
+  [API_ROLE]: ["enqueue_jobs", "find_entries", "oldest_beginning", "announce_webhook_events", "enqueue_webhook"],
   [SHIP_ROLE]: ["ensure_find_partitions", "announce_webhook_events"],
 };
 

@@ -3,14 +3,15 @@ import { JOB_QUEUE_SCHEMA } from "../../database/migrate-job-queue.ts";
 import type { WebhookDeliveryTable, WebhookTable } from "../../database/rows.gen.ts";
 import type { PagePosition } from "../../rpc/page-token.ts";
 import type { FailureWord } from "./failure-words.ts";
+import type { WebhookKey } from "./sealed-secrets.ts";
 
 /** Which delivery. */
-export type DeliveryKey = { organizationUuid: string; webhookUuid: string; deliveryUuid: string };
+export type DeliveryKey = WebhookKey & { deliveryUuid: string };
 
 /** A delivery that this attempt, and no other, may send. */
 export type ClaimedDelivery = Pick<
   WebhookDeliveryTable,
-  "event_type" | "event_time" | "data" | "path" | "attempts"
+  "delivery_uuid" | "event_type" | "event_time" | "data" | "path" | "attempts"
 > &
   Pick<WebhookTable, "url" | "secrets_sealed">;
 
@@ -27,45 +28,45 @@ export type DeliveryRow = Omit<
 > & { vessel_name: string | null };
 
 /**
- * Begins an attempt at a delivery whose time has come. One that is being sent already may be taken over: its server may be gone.
+ * Begins an attempt at the delivery of a webhook that has been due for longest. Jobs of a webhook run one after the other, so one that
+ * is being sent was begun by a server that is gone, and is begun again.
  * @param claimUuid new for every attempt
  */
-export async function claimDelivery(
+export async function claimNext(
   db: Db,
-  { organizationUuid, webhookUuid, deliveryUuid }: DeliveryKey,
+  { organizationUuid, webhookUuid }: WebhookKey,
   claimUuid: string,
 ): Promise<ClaimedDelivery | undefined> {
-  // A second more, since times are stored in milliseconds.
   const { rows } = await db.query<ClaimedDelivery>(
-    `update webhook_delivery d set state = 'sending', claim_uuid = $4, attempts = attempts + 1, start_time = now(), end_time = null,
+    `update webhook_delivery d set state = 'sending', claim_uuid = $3, attempts = attempts + 1, start_time = now(), end_time = null,
             next_attempt_time = null
        from webhook w
-      where d.organization_uuid = $1 and d.webhook_uuid = $2 and d.delivery_uuid = $3
+      where d.organization_uuid = $1 and d.webhook_uuid = $2
+        and d.delivery_uuid = (
+          select due.delivery_uuid from webhook_delivery due
+           where due.organization_uuid = $1 and due.webhook_uuid = $2 and due.state in ('waiting', 'sending')
+             and coalesce(due.next_attempt_time, now()) <= now()
+           order by coalesce(due.next_attempt_time, due.start_time), due.create_time, due.delivery_uuid limit 1 for update skip locked)
         and w.organization_uuid = d.organization_uuid and w.webhook_uuid = d.webhook_uuid and w.enabled
-        and d.state in ('waiting', 'sending') and coalesce(d.next_attempt_time, now()) <= now() + interval '1 second'
-     returning d.event_type, d.event_time, d.data, d.path, d.attempts, w.url, w.secrets_sealed`,
-    [organizationUuid, webhookUuid, deliveryUuid, claimUuid],
+     returning d.delivery_uuid, d.event_type, d.event_time, d.data, d.path, d.attempts, w.url, w.secrets_sealed`,
+    [organizationUuid, webhookUuid, claimUuid],
   );
   return rows[0];
 }
 
-/**
- * Writes down what became of an attempt.
- * @returns the next attempt; null: none. Undefined when the delivery is no longer this attempt's
- */
+/** Writes down what became of an attempt. @returns false when the delivery is no longer this attempt's */
 export async function recordAttempt(
   db: Db,
   { organizationUuid, webhookUuid, deliveryUuid }: DeliveryKey,
   claimUuid: string,
   attempt: Attempt,
-): Promise<Date | null | undefined> {
+): Promise<boolean> {
   const isWaiting = attempt.state === "waiting";
-  const { rows } = await db.query<{ next_attempt_time: Date | null }>(
+  const { rowCount } = await db.query(
     `update webhook_delivery set state = $5, last_status = nullif($6::smallint, 0), reason = $7, end_time = now(),
             attempts = attempts - $8::int,
             next_attempt_time = case when $5::text = 'waiting' then now() + $9 * interval '1 ms' end
-      where organization_uuid = $1 and webhook_uuid = $2 and delivery_uuid = $3 and claim_uuid = $4 and state = 'sending'
-     returning next_attempt_time`,
+      where organization_uuid = $1 and webhook_uuid = $2 and delivery_uuid = $3 and claim_uuid = $4 and state = 'sending'`,
     [
       organizationUuid,
       webhookUuid,
@@ -78,20 +79,32 @@ export async function recordAttempt(
       isWaiting ? attempt.delayMs : 0,
     ],
   );
-  return rows[0] && rows[0].next_attempt_time;
+  return rowCount === 1;
 }
 
-/** Puts a delivery that waits into the queue of jobs, not before a time. */
-export async function enqueueDelivery(
+/** When the next delivery of a webhook is due; undefined: none waits. */
+export async function readNextAttemptTime(
+  db: Db,
+  { organizationUuid, webhookUuid }: WebhookKey,
+): Promise<Date | undefined> {
+  const { rows } = await db.query<{ next: Date | null }>(
+    `select min(next_attempt_time) as next from webhook_delivery
+      where organization_uuid = $1 and webhook_uuid = $2 and state in ('waiting', 'sending')`,
+    [organizationUuid, webhookUuid],
+  );
+  return rows[0]?.next ?? undefined;
+}
+
+/** Has what waits for a webhook sent: now, or not before a time. */
+export async function enqueueWebhook(
   tx: Db,
-  { organizationUuid, webhookUuid, deliveryUuid }: DeliveryKey,
-  runTime = new Date(0),
+  { organizationUuid, webhookUuid }: WebhookKey,
+  runTime?: Date,
 ): Promise<void> {
-  await tx.query("select from enqueue_webhook_delivery($1, $2, $3, greatest(now(), $4::timestamptz))", [
+  await tx.query("select from enqueue_webhook($1, $2, coalesce($3, now()))", [
     organizationUuid,
     webhookUuid,
-    deliveryUuid,
-    runTime.toISOString(),
+    runTime?.toISOString() ?? null,
   ]);
 }
 
@@ -143,17 +156,17 @@ export async function readDeliveries(
   return rows;
 }
 
-/** Deliveries that are to be sent and that no job is for, as in a database brought back from a backup. */
-export async function readForgottenDeliveries(db: Db): Promise<DeliveryKey[]> {
-  const { rows } = await db.query<DeliveryKey>(
-    `select d.organization_uuid as "organizationUuid", d.webhook_uuid as "webhookUuid", d.delivery_uuid as "deliveryUuid"
+/** Webhooks with deliveries that are due and that no job is for, as in a database brought back from a backup. */
+export async function readForgottenWebhooks(db: Db): Promise<WebhookKey[]> {
+  const { rows } = await db.query<WebhookKey>(
+    `select distinct d.organization_uuid as "organizationUuid", d.webhook_uuid as "webhookUuid"
        from webhook_delivery d join webhook w on w.organization_uuid = d.organization_uuid and w.webhook_uuid = d.webhook_uuid
       where w.enabled and d.state in ('waiting', 'sending')
         and coalesce(d.next_attempt_time, d.start_time, d.create_time) < now() - interval '30 seconds'
         and not exists (
           select from ${JOB_QUEUE_SCHEMA}.jobs j
-           where j.key = 'webhook_send/' || d.delivery_uuid and (j.locked_at is not null or j.attempts < j.max_attempts))
-      order by d.delivery_uuid limit 10000`,
+           where j.task_identifier = 'webhook_send' and j.queue_name = 'webhook/' || d.webhook_uuid
+             and (j.locked_at is not null or j.attempts < j.max_attempts))`,
   );
   return rows;
 }

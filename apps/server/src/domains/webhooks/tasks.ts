@@ -3,9 +3,9 @@ import type { WholeDatabase } from "../../database/db.ts";
 import type { Log } from "../../telemetry/log.ts";
 import type { JobWorkerOptions } from "../../worker/job-worker.ts";
 import { announceAttentionChanges } from "./attention-changes.ts";
-import { deleteOldDeliveries, enqueueDelivery, readForgottenDeliveries } from "./deliveries.sql.ts";
+import { deleteOldDeliveries, enqueueWebhook, readForgottenWebhooks } from "./deliveries.sql.ts";
 import type { WebhookAccess } from "./sealed-secrets.ts";
-import { type RetryPolicy, sendDelivery } from "./send-delivery.ts";
+import { type RetryPolicy, sendDue } from "./send-due.ts";
 
 export type WebhookTasksNeed = {
   database: WholeDatabase;
@@ -25,7 +25,7 @@ export function webhookTasks({
     tasks: {
       [ATTENTION_CHANGES]: (_payload, signal) => announceAttentionChanges(database, { log, signal }),
       [KEEP_DELIVERIES]: async () => {
-        for (const delivery of await readForgottenDeliveries(database)) await enqueueDelivery(database, delivery);
+        for (const webhook of await readForgottenWebhooks(database)) await enqueueWebhook(database, webhook);
         const removed = await deleteOldDeliveries(database);
         if (removed > 0) log.info({ deliveries: removed }, "webhooks: old deliveries removed");
       },
@@ -45,19 +45,22 @@ export function webhookSending({
   return {
     tasks: {
       webhook_send: async (payload, signal) => {
-        const delivery = deliveryKey.parse(payload);
-        const sent = await sendDelivery(sender, delivery, signal);
-        if (!sent || sent.state === "delivered") return;
-        log.warn({ delivery: delivery.deliveryUuid, webhook: delivery.webhookUuid, ...sent }, "webhooks: not delivered");
+        const webhook = webhookKey.parse(payload);
+        await sendDue(sender, webhook, {
+          signal,
+          onSent: (sent) => {
+            if (sent.state !== "delivered") log.warn({ ...webhook, ...sent }, "webhooks: not delivered");
+          },
+        });
       },
     },
     everyMinute: [],
     concurrency: SENDING_CONCURRENCY,
-    pollMs: 10_000,
+    pollMs: 6_000,
   };
 }
 
-const deliveryKey = z.object({ organizationUuid: z.uuid(), webhookUuid: z.uuid(), deliveryUuid: z.uuid() });
+const webhookKey = z.object({ organizationUuid: z.uuid(), webhookUuid: z.uuid() });
 
 const ATTENTION_CHANGES = "attention_changes";
 const KEEP_DELIVERIES = "webhook_keep_deliveries";

@@ -18,10 +18,10 @@ import { recordChange } from "../audit-events/audit-events.ts";
 import { authorOf } from "../audit-events/author.ts";
 import type { StorageAccess } from "../data-exports/storage/storage-secret.ts";
 import { createKeyOf, otherContent } from "../idempotency/create-key.ts";
-import { enqueueDelivery, readDeliveries, setWaitingAgain } from "./deliveries.sql.ts";
+import { enqueueWebhook, readDeliveries, setWaitingAgain } from "./deliveries.sql.ts";
 import { failureSentence, KEY_LOST } from "./failure-words.ts";
 import type { WebhookAccess } from "./sealed-secrets.ts";
-import { postSigned, RETRY_POLICY } from "./send-delivery.ts";
+import { postSigned, RETRY_POLICY } from "./send-due.ts";
 import { readWebhookAddress, withoutQuery } from "./webhook-address.ts";
 import { toDelivery, toWebhook } from "./webhook-messages.ts";
 import { createWebhook, MOST_WEBHOOKS, removeWebhook, updateWebhook, type WebhookContent } from "./webhooks.ts";
@@ -126,7 +126,7 @@ export function webhooks({
         const again = await setWaitingAgain(tx, delivery);
         if (typeof again === "string") return again;
         if (!webhook.enabled) throw failedPrecondition("This webhook is disabled. Enable it first.");
-        await enqueueDelivery(tx, delivery);
+        await enqueueWebhook(tx, delivery);
         await recordChange(tx, author, {
           action: "retried",
           subject: { kind: "webhook", uuid: webhookUuid },

@@ -5,15 +5,15 @@ import { recordChange } from "../audit-events/audit-events.ts";
 import { eventBody } from "./announce.ts";
 import {
   type Attempt,
-  claimDelivery,
+  claimNext,
   type ClaimedDelivery,
-  type DeliveryKey,
-  enqueueDelivery,
+  enqueueWebhook,
   failWaiting,
+  readNextAttemptTime,
   recordAttempt,
 } from "./deliveries.sql.ts";
 import { type Posted, postEvent } from "./post-event.ts";
-import { openSecrets, type WebhookAccess } from "./sealed-secrets.ts";
+import { openSecrets, type WebhookAccess, type WebhookKey } from "./sealed-secrets.ts";
 import { signedHeaders } from "./signatures.ts";
 import { readWebhookAddress, withoutQuery } from "./webhook-address.ts";
 import { switchOff, writeFailure, writeSuccess } from "./webhooks.sql.ts";
@@ -39,33 +39,55 @@ export type RetryPolicy = {
 };
 
 /** What has become of an attempt, for the log; undefined when there was nothing to do. */
-export type Sent = { state: Attempt["state"]; attempts: number; status: number; reason: string; switchedOff: boolean };
+export type Sent = {
+  deliveryUuid: string;
+  state: Attempt["state"];
+  attempts: number;
+  status: number;
+  reason: string;
+  switchedOff: boolean;
+};
+
+/** Sends what is due for a webhook, one delivery after the other, for a while; then has the rest sent when it is due. */
+export async function sendDue(
+  sender: Sender,
+  webhook: WebhookKey,
+  { signal, onSent = () => {} }: { signal: AbortSignal; onSent?: (sent: Sent) => void },
+): Promise<void> {
+  const end = performance.now() + SLICE_MS;
+  while (!signal.aborted && performance.now() < end) {
+    const sent = await sendNext(sender, webhook, signal);
+    if (!sent) break;
+    onSent(sent);
+  }
+  const next = await readNextAttemptTime(sender.database, webhook);
+  if (next) await enqueueWebhook(sender.database, webhook, next);
+}
 
 /**
- * Sends a delivery once. Its id and body are those of every attempt: one that was cut off after the receiver had it is sent again,
+ * Sends the delivery that has been due for longest, once. Its id and body are those of every attempt: one that was cut off after the receiver had it is sent again,
  * at least once, and the receiver knows it by its id.
  */
-export async function sendDelivery(sender: Sender, delivery: DeliveryKey, signal: AbortSignal): Promise<Sent | undefined> {
+export async function sendNext(sender: Sender, webhook: WebhookKey, signal: AbortSignal): Promise<Sent | undefined> {
   const { database, retryPolicy = RETRY_POLICY } = sender;
   const claimUuid = randomUUID();
-  const claimed = await claimDelivery(database, delivery, claimUuid);
-  // Disabled, removed, or sent already.
+  const claimed = await claimNext(database, webhook, claimUuid);
   if (!claimed) return undefined;
+  const delivery = { ...webhook, deliveryUuid: claimed.delivery_uuid };
   let attempt: Attempt;
   try {
-    attempt = outcomeOf(await post(sender, delivery, claimed, signal), claimed.attempts, retryPolicy);
+    attempt = outcomeOf(await post(sender, webhook, claimed, signal), claimed.attempts, retryPolicy);
   } catch (error) {
     if (isDatabaseUnavailable(error) || !signal.aborted) throw error;
     // The server stops: another one sends it.
     attempt = { state: "waiting", status: 0, reason: "", delayMs: 0, uncounted: true };
   }
   return database.transaction(async (tx) => {
-    const { organizationUuid, webhookUuid } = delivery;
-    const next = await recordAttempt(tx, delivery, claimUuid, attempt);
-    if (next === undefined) return undefined;
-    if (next) await enqueueDelivery(tx, delivery, next);
+    const { organizationUuid, webhookUuid } = webhook;
+    if (!(await recordAttempt(tx, delivery, claimUuid, attempt))) return undefined;
     const reason = attempt.state === "delivered" ? "" : attempt.reason;
-    const sent = { state: attempt.state, attempts: claimed.attempts, status: attempt.status, reason, switchedOff: false };
+    const { state, status } = attempt;
+    const sent = { deliveryUuid: delivery.deliveryUuid, state, attempts: claimed.attempts, status, reason, switchedOff: false };
     if (attempt.state === "delivered") await writeSuccess(tx, organizationUuid, webhookUuid);
     if (reason === "") return sent;
     const since = await writeFailure(tx, organizationUuid, webhookUuid);
@@ -90,18 +112,18 @@ export async function sendDelivery(sender: Sender, delivery: DeliveryKey, signal
 
 async function post(
   { access, origin, retryPolicy = RETRY_POLICY }: Sender,
-  delivery: DeliveryKey,
-  { url, secrets_sealed: sealed, ...event }: ClaimedDelivery,
+  webhook: WebhookKey,
+  { delivery_uuid: id, url, secrets_sealed: sealed, ...event }: ClaimedDelivery,
   signal: AbortSignal,
 ): Promise<Posted> {
-  const message = { id: delivery.deliveryUuid, body: eventBody(event, origin) };
-  return postSigned({ url, sealed }, delivery, message, { access, withinMs: retryPolicy.answerWithinMs, signal });
+  const message = { id, body: eventBody(event, origin) };
+  return postSigned({ url, sealed }, webhook, message, { access, withinMs: retryPolicy.answerWithinMs, signal });
 }
 
 /** Signs and sends one message to a webhook as it is stored. */
 export async function postSigned(
   { url, sealed }: { url: string; sealed: string },
-  webhook: { organizationUuid: string; webhookUuid: string },
+  webhook: WebhookKey,
   { id, body }: { id: string; body: string },
   { access, withinMs, signal }: { access: WebhookAccess; withinMs: number; signal: AbortSignal },
 ): Promise<Posted> {
@@ -118,6 +140,9 @@ function outcomeOf({ status, failure }: Posted, attempts: number, { firstDelayMs
   if (attempts >= most) return { state: "failed", status, reason: failure };
   return { state: "waiting", status, reason: failure, delayMs: firstDelayMs * 2 ** (attempts - 1) };
 }
+
+/** Longer than one attempt may take, so that many webhooks with much to send share the places fairly. */
+const SLICE_MS = 20_000;
 
 /** Eight attempts, the last one 64 minutes after the first. */
 export const RETRY_POLICY: RetryPolicy = {

@@ -1,0 +1,287 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createOrganization } from "../../testing/callers.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { verifyEd25519 } from "../../testing/ed25519.ts";
+import { type Behaviour, startReceiver } from "../../testing/webhook-receiver.ts";
+import { deliveriesOf, storeWebhook, webhookAccess } from "../../testing/webhooks.ts";
+import { startJobWorker } from "../../worker/job-worker.ts";
+import { announce } from "./announce.ts";
+import { claimNext } from "./deliveries.sql.ts";
+import { failureSentence } from "./failure-words.ts";
+import { RETRY_POLICY, type Sender, sendNext } from "./send-due.ts";
+import { webhookSending, webhookTasks } from "./tasks.ts";
+import { readWebhooks } from "./webhooks.sql.ts";
+
+const database = await testDatabase();
+const receiver = await startReceiver();
+const signal = new AbortController().signal;
+const log = { info() {}, warn() {}, error() {} };
+const origin = "https://shore.example.com";
+const retryPolicy = { ...RETRY_POLICY, answerWithinMs: 150 };
+const sender = (more: Partial<Sender> = {}): Sender => ({
+  database,
+  access: webhookAccess(receiver.origin),
+  origin,
+  retryPolicy,
+  ...more,
+});
+
+/** An organisation with a webhook to the receiver and one event that waits. */
+async function waiting(behaviour: Behaviour = 204, url = receiver.url) {
+  receiver.behave(behaviour);
+  receiver.received.length = 0;
+  const organizationUuid = await createOrganization(database);
+  const { webhookUuid, webhook } = await storeWebhook(database, organizationUuid, url);
+  await event(organizationUuid);
+  const [first] = await deliveriesOf(database, organizationUuid);
+  const delivery = { organizationUuid, webhookUuid, deliveryUuid: first?.delivery_uuid ?? "" };
+  const stored = async () => (await deliveriesOf(database, organizationUuid))[0];
+  const due = () => database.query("update webhook_delivery set next_attempt_time = now() where state = 'waiting'");
+  const state = async () => (await readWebhooks(database, organizationUuid, webhookUuid))[0];
+  return { organizationUuid, webhook, delivery, stored, due, state };
+}
+
+async function event(organizationUuid: string) {
+  const vessel = { uuid: "b2a6d5c0-0000-4000-8000-000000000001", name: "Havbris" };
+  const path = `/shore/orgs/${organizationUuid}/attention?vessel=${vessel.uuid}`;
+  await database.transaction((tx) =>
+    announce(tx, organizationUuid, [{ type: "attention.began", data: { kind: "balance", vessel, count: 2 }, path }]),
+  );
+}
+
+test("a delivery is signed, thin, leads to the console, and says that it arrived", async () => {
+  const { organizationUuid, webhook, delivery, stored } = await waiting();
+  expect(await sendNext(sender(), delivery, signal)).toMatchObject({ state: "delivered", attempts: 1, status: 204 });
+  const [request] = receiver.received;
+  expect(receiver.received).toHaveLength(1);
+  expect(request?.id).toBe(delivery.deliveryUuid);
+  expect(Math.abs(Number(request?.timestamp) - Date.now() / 1000)).toBeLessThan(10);
+  const body = JSON.parse(request?.body ?? "") as { timestamp: string };
+  expect(body).toEqual({
+    type: "attention.began",
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    data: {
+      kind: "balance",
+      vessel: { uuid: "b2a6d5c0-0000-4000-8000-000000000001", name: "Havbris" },
+      count: 2,
+      link: `${origin}/shore/orgs/${organizationUuid}/attention?vessel=b2a6d5c0-0000-4000-8000-000000000001`,
+    },
+  });
+  const content = Buffer.from(`${request?.id}.${request?.timestamp}.${request?.body}`);
+  const key = Buffer.from(webhook.public_key.slice("whpk_".length), "base64");
+  const signature = Buffer.from(request?.signature.slice("v1a,".length) ?? "", "base64");
+  expect(verifyEd25519(key, content, signature)).toBe(true);
+  expect(await stored()).toMatchObject({ state: "delivered", last_status: 204, reason: "", next_attempt_time: null });
+  // Nothing is left to do.
+  expect(await sendNext(sender(), delivery, signal)).toBeUndefined();
+});
+
+test("an event is there when its transaction commits and not before, and for no other organisation", async () => {
+  const organizationUuid = await createOrganization(database);
+  await storeWebhook(database, organizationUuid, receiver.url);
+  const path = "/shore";
+  const undone = database.transaction(async (tx) => {
+    await announce(tx, organizationUuid, [{ type: "attention.began", data: { kind: "balance", count: 1 }, path }]);
+    throw new Error("changed my mind");
+  });
+  await expect(undone).rejects.toThrow("changed my mind");
+  await announce(database, organizationUuid, [{ type: "checklist.receipt", data: { kind: "opened", count: 1 }, path }]);
+  await event(await createOrganization(database));
+  expect(await deliveriesOf(database, organizationUuid)).toEqual([]);
+});
+
+test.each<[string, Behaviour, object]>([
+  ["fails", 500, { last_status: 500, reason: "answered" }],
+  ["redirects", { redirectTo: "https://example.com/" }, { last_status: 307, reason: "redirected" }],
+  ["hangs", "hang", { last_status: null, reason: "timed_out" }],
+  ["answers a letter at a time", "drip", { last_status: null, reason: "timed_out" }],
+  ["cuts the connection", "cut", { last_status: null, reason: "cut" }],
+])("a receiver that %s is tried again later, with the same id and body", async (_what, behaviour, outcome) => {
+  const { delivery, stored, due } = await waiting(behaviour);
+  const startedAt = performance.now();
+  await sendNext(sender(), delivery, signal);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(await stored()).toMatchObject({ state: "waiting", attempts: 1, ...outcome });
+  expect(await sendNext(sender(), delivery, signal)).toBeUndefined();
+  receiver.behave(204);
+  await due();
+  await sendNext(sender(), delivery, signal);
+  const [first, second] = receiver.received;
+  expect([second?.id, second?.body]).toEqual([first?.id, first?.body]);
+  expect(await stored()).toMatchObject({ state: "delivered", attempts: 2 });
+});
+
+test("of an answer of 10 MB next to nothing is read, and it counts as an answer", async () => {
+  const { delivery, stored } = await waiting("huge");
+  await sendNext(sender(), delivery, signal);
+  expect(await stored()).toMatchObject({ state: "delivered", last_status: 200 });
+  await sleep(50);
+  expect(receiver.bytesSent()).toBeLessThan(5_000_000);
+});
+
+test("eight attempts are made within 64 minutes, each after twice the time; then it has failed", async () => {
+  const { delivery, stored, due } = await waiting(503);
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
+    await due();
+    const before = Date.now();
+    await sendNext(sender(), delivery, signal);
+    const next = (await stored())?.next_attempt_time;
+    if (next) waits.push(Math.round((next.getTime() - before) / 30_000));
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64]);
+  expect(await stored()).toMatchObject({ state: "failed", attempts: 8, last_status: 503 });
+});
+
+test("a server that is killed between sending and writing it down leaves a delivery that is sent again with the same id", async () => {
+  const { delivery, stored } = await waiting();
+  const killed = sender();
+  // The receiver has it, and what became of it is written down nowhere.
+  await sendNext(
+    {
+      ...killed,
+      database: { ...database, transaction: () => Promise.reject(new Error("killed")) },
+    },
+    delivery,
+    signal,
+  ).catch(() => {});
+  expect(receiver.received).toHaveLength(1);
+  expect(await stored()).toMatchObject({ state: "sending" });
+  // As after half a minute, when nobody has heard of that server.
+  await sendNext(sender(), delivery, signal);
+  expect(receiver.received.map(({ id }) => id)).toEqual([delivery.deliveryUuid, delivery.deliveryUuid]);
+  expect(await stored()).toMatchObject({ state: "delivered", attempts: 2 });
+});
+
+test("a server that is asked to end gives its delivery to another one, and the attempt does not count", async () => {
+  const { delivery, stored } = await waiting("hang");
+  const stopping = new AbortController();
+  const sending = sendNext(sender({ retryPolicy: RETRY_POLICY }), delivery, stopping.signal);
+  await expect.poll(() => receiver.received.length).toBe(1);
+  stopping.abort();
+  await sending;
+  expect(await stored()).toMatchObject({ state: "waiting", attempts: 0, reason: "" });
+});
+
+test("after three days without a success the webhook is switched off, what waits has failed, and a line says so", async () => {
+  const { organizationUuid, delivery, stored, due, state } = await waiting(500);
+  await event(organizationUuid);
+  await sendNext(sender(), delivery, signal);
+  expect(await state()).toMatchObject({ enabled: true, failing_since: expect.any(Date) });
+  await database.query(
+    "update webhook set failing_since = now() - interval '3 days 1 minute' where organization_uuid = $1",
+    [organizationUuid],
+  );
+  await due();
+  expect(await sendNext(sender(), delivery, signal)).toMatchObject({ switchedOff: true });
+  expect(await state()).toMatchObject({ enabled: false, switched_off_time: expect.any(Date) });
+  const all = await deliveriesOf(database, organizationUuid);
+  expect(all.map(({ state: own, reason }) => [own, reason])).toEqual([
+    ["failed", "switched_off"],
+    ["failed", "switched_off"],
+  ]);
+  const { rows } = await database.query(
+    "select action, actor_user_uuid, before, after from audit_event where organization_uuid = $1 and action = 'switched'",
+    [organizationUuid],
+  );
+  expect(rows).toMatchObject([
+    { action: "switched", actor_user_uuid: null, before: { enabled: true }, after: { enabled: false } },
+  ]);
+  await event(organizationUuid);
+  expect(await deliveriesOf(database, organizationUuid)).toHaveLength(2);
+  expect(await stored()).toBeDefined();
+});
+
+test("one success in between ends the count of three days; 410 ends it at once", async () => {
+  const { organizationUuid, delivery, due, state } = await waiting(500);
+  await sendNext(sender(), delivery, signal);
+  receiver.behave(200);
+  await due();
+  await sendNext(sender(), delivery, signal);
+  expect(await state()).toMatchObject({ enabled: true, failing_since: null });
+  receiver.behave(410);
+  await event(organizationUuid);
+  await sendNext(sender(), delivery, signal);
+  expect(await state()).toMatchObject({ enabled: false, failed_deliveries: 1 });
+});
+
+test("a name that leads into a private network is not connected to, and says so", async () => {
+  const name = receiver.url.replace("http://127.0.0.1", "https://private.test.internal");
+  const { delivery, stored } = await waiting(204, "https://ip6-localhost/hook");
+  await sendNext(sender(), delivery, signal);
+  const { reason = "" } = (await stored()) ?? {};
+  expect(["private_address", "unknown_host", "not_looked_up"]).toContain(reason);
+  expect(failureSentence("private_address", name, null)).toBe(
+    `${new URL(name).host} leads into a private network, which is not allowed.`,
+  );
+  expect(receiver.received).toEqual([]);
+});
+
+test("an address that the settings no longer name is not sent to", async () => {
+  const { delivery, stored } = await waiting();
+  await sendNext(sender({ access: webhookAccess() }), delivery, signal);
+  expect(await stored()).toMatchObject({ state: "waiting", reason: "not_allowed" });
+  expect(receiver.received).toEqual([]);
+});
+
+test("without the key that encrypted its secrets a webhook sends nothing", async () => {
+  const { delivery, stored } = await waiting();
+  const access = { key: Buffer.alloc(32, "other"), namedOrigins: [receiver.origin] };
+  await sendNext(sender({ access }), delivery, signal);
+  expect(await stored()).toMatchObject({ reason: "key_lost" });
+  expect(receiver.received).toEqual([]);
+});
+
+test("above a thousand that wait, further events have failed at once", async () => {
+  const { organizationUuid, delivery } = await waiting();
+  await database.query(
+    `insert into webhook_delivery (organization_uuid, webhook_uuid, delivery_uuid, event_type, event_time, data, path)
+     select $1, $2, gen_random_uuid(), 'attention.began', now(), '{}', '' from generate_series(1, 999)`,
+    [organizationUuid, delivery.webhookUuid],
+  );
+  await event(organizationUuid);
+  const states = (await deliveriesOf(database, organizationUuid)).map(({ state, reason }) => `${state} ${reason}`);
+  expect(states.filter((state) => state === "failed too_many")).toHaveLength(1);
+  await database.query("delete from webhook where organization_uuid = $1", [organizationUuid]);
+});
+
+test("the worker sends what waits; a receiver that hangs holds up no other webhook, of its own organisation or another", async () => {
+  await database.query("delete from webhook");
+  const quick = await startReceiver();
+  const hanging = await waiting("hang");
+  const other = await createOrganization(database);
+  await storeWebhook(database, hanging.organizationUuid, quick.url);
+  await storeWebhook(database, other, quick.url);
+  for (let more = 0; more < 20; more += 1) await event(hanging.organizationUuid);
+  await event(other);
+  const access = webhookAccess(receiver.origin, quick.origin);
+  const slow = { ...RETRY_POLICY, answerWithinMs: 3_000 };
+  const sending = webhookSending({ database, access, origin, log, retryPolicy: slow });
+  const worker = startJobWorker(database, { log, ...sending });
+  await expect.poll(() => quick.received.length, { timeout: 10_000 }).toBe(21);
+  // One at a time for the one that hangs.
+  expect(receiver.received.length).toBeLessThanOrEqual(2);
+  await worker.stop();
+  expect(new Set(quick.received.map(({ id }) => id)).size).toBe(21);
+  await database.query("delete from webhook");
+}, 20_000);
+
+test("deliveries that lost their jobs get them again, and those of more than 30 days ago are removed", async () => {
+  const { organizationUuid, delivery } = await waiting();
+  await event(organizationUuid);
+  await database.query("delete from graphile_worker._private_jobs");
+  await database.query(
+    `update webhook_delivery set next_attempt_time = now() - interval '1 hour',
+            create_time = case when delivery_uuid = $1 then now() else now() - interval '31 days' end where organization_uuid = $2`,
+    [delivery.deliveryUuid, organizationUuid],
+  );
+  await webhookTasks({ database, log }).tasks["webhook_keep_deliveries"]?.({}, signal);
+  const left = await deliveriesOf(database, organizationUuid);
+  expect(left.map(({ delivery_uuid: uuid }) => uuid)).toEqual([delivery.deliveryUuid]);
+  const { rows } = await database.query<{ key: string }>(
+    "select key from graphile_worker.jobs where key like 'webhook_send/%'",
+  );
+  expect(rows.map(({ key }) => key)).toContain(`webhook_send/${delivery.webhookUuid}`);
+  expect(await claimNext(database, delivery, delivery.deliveryUuid)).toBeDefined();
+});

@@ -1,0 +1,41 @@
+import type { WholeDatabase } from "../database/db.ts";
+import type { WebhookAccess } from "../domains/webhooks/sealed-secrets.ts";
+import { createWebhook, type WrittenWebhook } from "../domains/webhooks/webhooks.ts";
+import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
+
+/** Settings that allow these origins, with the key of the tests. */
+export function webhookAccess(...namedOrigins: string[]): WebhookAccess & { key: Uint8Array } {
+  return { key: TEST_STORAGE_ACCESS.key ?? new Uint8Array(32), namedOrigins };
+}
+
+/** A webhook of an organisation, made by nobody in particular. */
+export async function storeWebhook(
+  database: WholeDatabase,
+  organizationUuid: string,
+  url: string,
+  { eventTypes = ["attention.began", "attention.ended"], hasSharedSecret = false } = {},
+): Promise<WrittenWebhook & { webhookUuid: string }> {
+  const content = { url, eventTypes, hasSharedSecret, key: webhookAccess().key };
+  const made = await createWebhook(database, { organizationUuid, userUuid: undefined }, content);
+  if (typeof made === "string") throw new Error(made);
+  return { ...made, webhookUuid: made.webhook.webhook_uuid };
+}
+
+/** The deliveries of an organisation, oldest first. */
+export async function deliveriesOf(database: WholeDatabase, organizationUuid: string) {
+  const { rows } = await database.query<{
+    delivery_uuid: string;
+    webhook_uuid: string;
+    event_type: string;
+    data: string;
+    path: string;
+    state: string;
+    attempts: number;
+    next_attempt_time: Date | null;
+    last_status: number | null;
+    reason: string;
+  }>("select * from webhook_delivery where organization_uuid = $1 order by create_time, delivery_uuid", [
+    organizationUuid,
+  ]);
+  return rows;
+}
