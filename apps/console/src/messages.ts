@@ -54,6 +54,10 @@ export const messages = {
   attentionResumed: { success: "Resumed.", failure: "Unable to resume." },
   attentionRulesUpdated: { success: "Attention rules updated.", failure: "Unable to update attention rules." },
   notificationsUpdated: { success: "Notifications updated.", failure: "Unable to update notifications." },
+  webhookCreated: { success: "Webhook created.", failure: "Unable to create webhook." },
+  webhookUpdated: { success: "Webhook updated.", failure: "Unable to update webhook." },
+  webhookRemoved: { success: "Webhook removed.", failure: "Unable to remove webhook." },
+  webhookTested: { success: "Webhook answered.", failure: "Webhook did not answer." },
   balanceExplained: { success: "Explanation saved.", failure: "Unable to save explanation." },
   balanceRulesUpdated: { success: "Balance rules updated.", failure: "Unable to update balance rules." },
 } as const satisfies Record<string, WriteMessages>;

@@ -154,6 +154,9 @@ export const paths = {
 
   /** Leads to the data exports. */
   integrations: (to: InOrganization) => `${organization(to)}/integrations`,
+  webhooks: (to: InOrganization) => `${organization(to)}/integrations/webhooks`,
+  webhook: ({ webhookUuid, ...to }: InOrganization & { webhookUuid: string }) =>
+    `${organization(to)}/integrations/webhooks/${encodeURIComponent(webhookUuid)}`,
   dataExports: (to: InOrganization) => `${organization(to)}/data-export`,
   newDataExport: (to: InOrganization) => `${organization(to)}/data-export/create`,
   /** Export data once, as a file. */

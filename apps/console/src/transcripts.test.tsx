@@ -12,6 +12,7 @@ import type { Answers } from "#testing/transport.ts";
 import { sessionsAnswering } from "#testing/sessions.ts";
 import { everybody, usersAnswering } from "#testing/users.ts";
 import { coastal } from "#testing/vessel-groups.ts";
+import { failingWebhook } from "#testing/webhooks.ts";
 import { paths } from "./paths.ts";
 import { routes } from "./routes.tsx";
 
@@ -116,6 +117,11 @@ const screens: Record<string, Told> = {
     title: "Havbris",
     until: () => screen.findByRole("table", { name: "Kept aside" }),
   },
+  "webhooks/list": { path: paths.webhooks(to), title: "Webhooks" },
+  "webhooks/webhook": {
+    path: paths.webhook({ ...to, webhookUuid: failingWebhook.webhookUuid }),
+    title: "warehouse.havbris.example",
+  },
   "vessel-groups/list": { path: paths.vesselGroups(to), title: /groups/i },
   "vessel-groups/detail": { path: paths.vesselGroup({ ...to, ...coastal.vesselGroupId }), title: "Coastal" },
   "vessel-groups/editor": {
@@ -210,6 +216,7 @@ const ids = {
   vesselUuid: "v",
   vesselGroupUuid: "g",
   dataExportScheduleUuid: "s",
+  webhookUuid: "w",
   untilDate: "2026-11-20",
   logbookEntryUuid: "e",
   operationUuid: "p",

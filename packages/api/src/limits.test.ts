@@ -19,6 +19,7 @@ import {
   VesselGroupCreateRequestSchema,
   VesselGroupUpdateRequestSchema,
 } from "./gen-server/shore/v1/vessel_groups_pb.ts";
+import { WebhookCreateRequestSchema, WebhookUpdateRequestSchema } from "./gen-server/shore/v1/webhooks_pb.ts";
 import { LIMITS } from "./limits.ts";
 
 test.for([
@@ -45,6 +46,8 @@ test.for([
   [DataExportScheduleUpdateRequestSchema, "description", LIMITS.description],
   [DataExportScheduleUpdateRequestSchema, "azure_blob_sas_url", LIMITS.storageUrl],
   [DataExportStorageTestRequestSchema, "azure_blob_sas_url", LIMITS.storageUrl],
+  [WebhookCreateRequestSchema, "url", LIMITS.webhookUrl],
+  [WebhookUpdateRequestSchema, "url", LIMITS.webhookUrl],
 ] as const)("the contract allows as many characters as the forms do: $0.typeName $1", ([schema, name, limit]) => {
   const { case: kind, value } = rulesOf(schema, name).type;
   expect(kind === "string" && Number(value.maxLen)).toBe(limit);

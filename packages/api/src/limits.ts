@@ -16,6 +16,8 @@ export const LIMITS = {
   description: 8192,
   /** Access URL of a storage container. */
   storageUrl: 4096,
+  /** Address of a webhook. */
+  webhookUrl: 2048,
   /** Path and query of a saved view. */
   savedViewPath: 4096,
   sections: 64,

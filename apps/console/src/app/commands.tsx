@@ -175,6 +175,7 @@ function pages({ session }: CommandSources): Command[] {
             group,
             href: paths.attentionRules(to),
           },
+          { id: "webhooks", label: "Webhooks", icon: <IntegrationIcon />, group, href: paths.webhooks(to) },
           { id: "settings", label: "Settings", icon: <SettingsIcon />, group, href: paths.settings(to) },
           { id: "audit-log", label: "Audit log", icon: <HistoryIcon />, group, href: paths.auditLog(to) },
         ]

@@ -1,7 +1,7 @@
 import { type RouteObject, replace } from "react-router";
 import { paths } from "#paths.ts";
 
-/** Data exports and what leads to them, below the organisation. Source: docs/spec/screens.md#data-exports; decision 11. */
+/** Data exports, webhooks and what leads to them, below the organisation. Source: docs/spec/screens.md#data-exports; decision 11. */
 export const dataExportRoutes: RouteObject[] = [
   {
     path: "data-export",
@@ -41,6 +41,20 @@ export const dataExportRoutes: RouteObject[] = [
   {
     path: "integrations",
     loader: ({ params: { organizationUuid = "" } }) => replace(paths.dataExports({ organizationUuid })),
+  },
+  {
+    path: "integrations/webhooks",
+    lazy: async () => {
+      const { loader, WebhooksScreen } = await import("#features/webhooks/WebhooksScreen.tsx");
+      return { loader, Component: WebhooksScreen };
+    },
+  },
+  {
+    path: "integrations/webhooks/:webhookUuid",
+    lazy: async () => {
+      const { loader, WebhookScreen } = await import("#features/webhooks/WebhookScreen.tsx");
+      return { loader, Component: WebhookScreen };
+    },
   },
   {
     path: "integrations/data-export/*",

@@ -28,10 +28,11 @@ import { deliveryAnswering, vesselChecklistsAnswering } from "./vessel-checklist
 import { type Answers, answering } from "./transport.ts";
 import { positionsAnswering, trackAnswering } from "./tracks.ts";
 import { vesselGroups, vesselGroupsAnswering } from "./vessel-groups.ts";
+import { webhooksAnswering } from "./webhooks.ts";
 
 /**
  * What the server answers unless a test says otherwise: a manager, and the fleet, what is found, what was amended, the saved views, the logbook, the operation actions, the
- * categories of reports, the vessel groups, the checklists, their distribution and delivery, the data exports and the ship links of
+ * categories of reports, the vessel groups, the checklists, their distribution and delivery, the data exports, the webhooks and the ship links of
  * the design pictures.
  */
 const usualAnswers = (): Answers => ({
@@ -55,6 +56,7 @@ const usualAnswers = (): Answers => ({
   ...checklistsAnswering(),
   ...distributionAnswering(),
   ...dataExportsAnswering(),
+  ...webhooksAnswering(),
   ...shipLinksAnswering(),
   ...vesselChecklistsAnswering(),
   ...deliveryAnswering(),

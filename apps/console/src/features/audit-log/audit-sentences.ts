@@ -99,7 +99,11 @@ const SENTENCES: Record<Action, { other: string } & { [Of in Kind]?: string }> =
   removed: { other: " removed {object}", checklist_revision: " removed a revision of {name}" },
   reported: { other: " created a report of {name}" },
   resumed: { other: " resumed an item of {name}" },
-  retried: { other: " retried {object}", data_export_run: " retried the run {name}" },
+  retried: {
+    other: " retried {object}",
+    data_export_run: " retried the run {name}",
+    webhook: " retried a delivery of {name}",
+  },
   revoked: { other: " revoked {object}" },
   seen: { other: " marked {object} as seen", ship_fact_kept_aside: " marked a fact of {name} as seen" },
   "set aside": { other: " set an item of {name} aside" },
@@ -112,8 +116,13 @@ const SENTENCES: Record<Action, { other: string } & { [Of in Kind]?: string }> =
     other: " switched {object}",
     feature_flag: " switched the feature {name}",
     ship_link: " switched the ship link of {name}",
+    webhook: " switched off the webhook {name}",
   },
-  tested: { other: " tested a destination", data_export_schedule: " tested the destination of {name}" },
+  tested: {
+    other: " tested a destination",
+    data_export_schedule: " tested the destination of {name}",
+    webhook: " tested {object}",
+  },
   updated: {
     other: " changed {object}",
     attention_rules: " changed the attention rules",

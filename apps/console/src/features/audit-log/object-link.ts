@@ -30,6 +30,8 @@ export function objectLink(
       return { href: paths.distribution(to), label: "Open distribution" };
     case "ship_link":
       return { href: paths.vesselLink({ ...to, vesselUuid: subjectKey }), label: "Open ship link" };
+    case "webhook":
+      return { href: paths.webhook({ ...to, webhookUuid: subjectKey }), label: "Open webhook" };
     case "saved_view":
       return { href: paths.savedViews(to), label: "Open saved views" };
     default:

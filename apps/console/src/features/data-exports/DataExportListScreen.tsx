@@ -13,6 +13,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { seesExportData, seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
+import { IntegrationTabs } from "#shared/integrations/IntegrationTabs.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -42,6 +43,7 @@ export function DataExportListScreen() {
       <PrintHead>Data exports</PrintHead>
       <PageHeader
         title="Data export"
+        tabs={<IntegrationTabs current="data exports" />}
         identifier={schedules.length === 1 ? "1 schedule" : `${schedules.length} schedules`}
         actions={
           <>

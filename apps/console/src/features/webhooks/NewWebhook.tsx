@@ -1,0 +1,37 @@
+import type { WebhookCreateResponse } from "@shore/api/gen/shore/v1/webhooks_pb";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useIdempotencyKey } from "#shared/editor/use-idempotency-key.ts";
+import { useCreateWebhook } from "./mutations.ts";
+import { EMPTY_FORM } from "./webhook-form.ts";
+import { WebhookDialog } from "./WebhookDialog.tsx";
+import { WebhookSecretOnce } from "./WebhookSecretOnce.tsx";
+
+/** Creates a webhook, then shows its shared secret, if it has one, for the only time. */
+export function NewWebhook({ onClose }: { onClose: () => void }) {
+  const { mutateAsync, reset, isError } = useCreateWebhook();
+  const withIdempotencyKey = useIdempotencyKey();
+  const queryClient = useQueryClient();
+  const [created, setCreated] = useState<WebhookCreateResponse>();
+  if (created?.webhook) return <WebhookSecretOnce webhook={created.webhook} secret={created.secret} onClose={onClose} />;
+  return (
+    <WebhookDialog
+      title="Create webhook"
+      submitLabel="Create webhook"
+      initial={EMPTY_FORM}
+      onSubmit={async ({ url, eventTypes, sharedSecret }) => {
+        const answer = await withIdempotencyKey((idempotencyKey) =>
+          mutateAsync({ url, eventTypes, sharedSecret, idempotencyKey }),
+        );
+        reset();
+        if (answer.secret === "") onClose();
+        else setCreated(answer);
+      }}
+      onClose={() => {
+        // One may have been made whose answer was lost: the list shows it.
+        if (isError) void queryClient.refetchQueries({ type: "active" });
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Webhook } from "@shore/api/gen/shore/v1/webhooks_pb";
+import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
+import { useRemoveWebhook } from "./mutations.ts";
+import { hostOf } from "./webhook-words.ts";
+
+type RemoveWebhookDialogProps = {
+  webhook: Webhook;
+  isOpen: boolean;
+  onClose: () => void;
+  /** It is gone: leaves the page that shows it. */
+  onRemoved: () => void;
+};
+
+/** Asks before a webhook is removed, and names what goes. */
+export function RemoveWebhookDialog({ webhook, isOpen, onClose, onRemoved }: RemoveWebhookDialogProps) {
+  const remove = useRemoveWebhook();
+  const { webhookUuid, etag } = webhook;
+  return (
+    <ConfirmWrite
+      write={remove}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Remove ${hostOf(webhook)}?`}
+      confirmLabel="Remove"
+      isDestructive
+      onConfirm={async () => {
+        await remove.mutateAsync({ webhookUuid, etag });
+        onRemoved();
+      }}
+    >
+      <p>Nothing more is sent there. Its keys and the list of its deliveries are removed for everyone.</p>
+    </ConfirmWrite>
+  );
+}

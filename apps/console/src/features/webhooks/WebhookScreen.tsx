@@ -1,0 +1,123 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { webhookList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { Webhook } from "@shore/api/gen/shore/v1/webhooks_pb";
+import { Banner } from "@shore/design-system/Banner";
+import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
+import { Button } from "@shore/design-system/Button";
+import { PencilIcon, TrashIcon } from "@shore/design-system/icons";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { timeText } from "#shared/ship-time/time-texts.ts";
+import { refusalText } from "#shared/text/refusal.ts";
+import { DeliveriesCard } from "./DeliveriesCard.tsx";
+import { EditWebhook } from "./EditWebhook.tsx";
+import { NotAnswered, useTestWebhook } from "./mutations.ts";
+import { readDeliveries } from "./queries.ts";
+import { RemoveWebhookDialog } from "./RemoveWebhookDialog.tsx";
+import { hostOf } from "./webhook-words.ts";
+import { WebhookFactsCard } from "./WebhookFactsCard.tsx";
+import { maySee } from "./WebhooksScreen.tsx";
+import { WebhookPill } from "./WebhookTable.tsx";
+
+export const loader = queryLoader(
+  ({ param, read, queryClient, transport }) => [
+    read(webhookList, {}),
+    readDeliveries(queryClient, transport, param("webhookUuid")),
+  ],
+  maySee,
+);
+
+/** A webhook: whether it is answered, what was sent, and what it is set to do. Source: docs/spec/webhooks.md#screens. */
+export function WebhookScreen() {
+  const { webhookUuid } = useRouteParams("webhookUuid");
+  const { webhooks } = useSuspenseQuery(webhookList, {}, eachMinute).data;
+  const webhook = webhooks.find((one) => one.webhookUuid === webhookUuid);
+  if (webhook === undefined) throw new ConnectError("There is no such webhook.", Code.NotFound);
+  return <ShownWebhook webhook={webhook} />;
+}
+
+function ShownWebhook({ webhook }: { webhook: Webhook }) {
+  const list = paths.webhooks({ organizationUuid: useOrganizationUuid() });
+  const navigate = useNavigate();
+  const test = useTestWebhook();
+  const [isEditing, setIsEditing] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const host = hostOf(webhook);
+  return (
+    <>
+      <PageTitle title={host} of="Webhooks" />
+      <PrintHead>{`Webhook ${host}`}</PrintHead>
+      <PageHeader
+        title={host}
+        pill={<WebhookPill webhook={webhook} />}
+        breadcrumbs={<Breadcrumbs items={[{ href: list, label: "Webhooks" }]} current={host} />}
+        actions={
+          <>
+            <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsAsking(true)}>
+              Remove
+            </Button>
+            <Button isBusy={test.isPending} onPress={() => test.mutate(webhook.webhookUuid)}>
+              Test
+            </Button>
+            <Button variant="primary" icon={<PencilIcon />} onPress={() => setIsEditing(true)}>
+              Update
+            </Button>
+          </>
+        }
+      />
+      {test.isError && (
+        <Banner
+          tone="warning"
+          title={test.error instanceof NotAnswered ? test.error.message : refusalText(test.error)}
+        />
+      )}
+      <Standing webhook={webhook} />
+      <Stack>
+        <DeliveriesCard webhookUuid={webhook.webhookUuid} isEnabled={webhook.enabled} />
+        <WebhookFactsCard webhook={webhook} />
+      </Stack>
+      {isEditing && <EditWebhook webhook={webhook} onClose={() => setIsEditing(false)} />}
+      <RemoveWebhookDialog
+        webhook={webhook}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onRemoved={() => void navigate(list, { replace: true })}
+      />
+    </>
+  );
+}
+
+/** That it fails, or was switched off since it failed. */
+function Standing({ webhook: { enabled, switchedOffTime, failingSinceTime } }: { webhook: Webhook }) {
+  const clock = useClock();
+  if (!enabled && switchedOffTime !== "") {
+    return (
+      <Banner tone="warning" title={`Shore switched it off on ${timeText(switchedOffTime, clock)}.`}>
+        No delivery succeeded for three days, or the receiver answered 410. Test it, then enable it by Update.
+      </Banner>
+    );
+  }
+  if (!enabled || failingSinceTime === "") return null;
+  return (
+    <Banner tone="warning" title={`No delivery has succeeded since ${timeText(failingSinceTime, clock)}.`}>
+      After three days it is switched off.
+    </Banner>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-20);
+`;

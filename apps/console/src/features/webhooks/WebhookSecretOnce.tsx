@@ -1,0 +1,22 @@
+import type { Webhook } from "@shore/api/gen/shore/v1/webhooks_pb";
+import { SecretOnce } from "@shore/design-system/SecretOnce";
+import { fileName } from "#shared/file-tab/made-file.ts";
+import { hostOf } from "./webhook-words.ts";
+
+type WebhookSecretOnceProps = { webhook: Webhook; secret: string; onClose: () => void };
+
+/** A new shared secret, for the only time. */
+export function WebhookSecretOnce({ webhook, secret, onClose }: WebhookSecretOnceProps) {
+  const host = hostOf(webhook);
+  return (
+    <SecretOnce
+      title={`Shared secret for ${host}`}
+      description={webhook.url}
+      secret={secret}
+      fileName={fileName([`Shared secret for ${host}`], "txt")}
+      onClose={onClose}
+    >
+      <p>The receiver verifies signatures v1 of Standard Webhooks with it.</p>
+    </SecretOnce>
+  );
+}

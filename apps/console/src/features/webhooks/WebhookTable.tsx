@@ -1,0 +1,105 @@
+import type { Webhook } from "@shore/api/gen/shore/v1/webhooks_pb";
+import { Badge } from "@shore/design-system/Badge";
+import { Link } from "@shore/design-system/Link";
+import { StatusPill } from "@shore/design-system/StatusPill";
+import { Table, type TableColumn } from "@shore/design-system/Table";
+import { type ReactNode, useMemo } from "react";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { NearTime } from "#shared/ship-time/NearTime.tsx";
+import { eventName, hostOf, webhookStatus } from "./webhook-words.ts";
+
+type WebhookTableProps = {
+  webhooks: readonly Webhook[];
+  /** When they were read, milliseconds since 1970. */
+  now: number;
+  empty: ReactNode;
+};
+
+/** The organization's webhooks: where they lead, what they are told, whether it arrives. */
+export function WebhookTable({ webhooks, now, empty }: WebhookTableProps) {
+  const columns = useMemo(() => columnsOf(now), [now]);
+  return (
+    <Table
+      aria-label="Webhooks"
+      columns={columns}
+      narrow="early"
+      items={webhooks.map((row) => ({ key: row.webhookUuid, row }))}
+      empty={empty}
+    />
+  );
+}
+
+function WebhookName({ webhook }: { webhook: Webhook }) {
+  const organizationUuid = useOrganizationUuid();
+  return (
+    <Link variant="row" href={paths.webhook({ organizationUuid, webhookUuid: webhook.webhookUuid })}>
+      {hostOf(webhook)}
+    </Link>
+  );
+}
+
+/** How a webhook stands, as a pill. */
+export function WebhookPill({ webhook }: { webhook: Webhook }) {
+  const { status, words } = webhookStatus(webhook);
+  return <StatusPill status={status}>{words}</StatusPill>;
+}
+
+const columnsOf = (now: number): TableColumn<Webhook>[] => [
+  {
+    key: "address",
+    header: "Address",
+    cell: (webhook) => <WebhookName webhook={webhook} />,
+    rowHeader: true,
+    linksRow: true,
+    width: 220,
+    stack: "title",
+  },
+  {
+    key: "events",
+    header: "Events",
+    cell: ({ eventTypes }) => (
+      <Names>
+        {eventTypes.map((type) => (
+          <li key={type}>{eventName(type)}</li>
+        ))}
+      </Names>
+    ),
+    width: 320,
+    stack: "line",
+  },
+  {
+    key: "last",
+    header: "Last delivery",
+    cell: ({ lastDeliveryTime, failedDeliveries }) => (
+      <Last>
+        {lastDeliveryTime === "" ? "None yet" : <NearTime at={lastDeliveryTime} now={now} hasDay />}
+        {failedDeliveries > 0 && (
+          <Badge tone="danger">{failedDeliveries === 1 ? "1 failed" : `${failedDeliveries} failed`}</Badge>
+        )}
+      </Last>
+    ),
+    width: 200,
+    stackLabel: "Last delivery",
+  },
+  {
+    key: "status",
+    header: "Status",
+    cell: (webhook) => <WebhookPill webhook={webhook} />,
+    width: 140,
+    stack: "aside",
+  },
+];
+
+const Names = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Last = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 6px;
+`;

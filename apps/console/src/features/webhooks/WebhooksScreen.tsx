@@ -1,0 +1,95 @@
+import { localizedMessage } from "@shore/api/errors";
+import { webhookList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { Webhook } from "@shore/api/gen/shore/v1/webhooks_pb";
+import { Button } from "@shore/design-system/Button";
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { ErrorState } from "@shore/design-system/ErrorState";
+import { IntegrationIcon, PlusIcon } from "@shore/design-system/icons";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { Spinner } from "@shore/design-system/Spinner";
+import { type ReactNode, useState } from "react";
+import { canManageFleet, seesOrganization } from "#session/access.ts";
+import type { Session } from "#session/session.ts";
+import { IntegrationTabs } from "#shared/integrations/IntegrationTabs.tsx";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { NewWebhook } from "./NewWebhook.tsx";
+import { useWebhooks } from "./queries.ts";
+import { WebhookTable } from "./WebhookTable.tsx";
+
+/** Managers who see the whole fleet. */
+export const maySee = (session: Session): boolean => seesOrganization(session) && canManageFleet(session);
+
+export const loader = queryLoader(({ read }) => [read(webhookList, {})], maySee);
+
+/** Where events are sent as they happen. Source: docs/spec/webhooks.md#screens. */
+export function WebhooksScreen() {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useWebhooks();
+  if (data !== undefined) return <Webhooks webhooks={data.webhooks} now={dataUpdatedAt} />;
+  return (
+    <Frame>
+      {error === null ? (
+        <Spinner />
+      ) : (
+        <Card>
+          <ErrorState title="Failed retrieving webhooks" onTryAgain={() => void refetch()} isTrying={isFetching}>
+            {localizedMessage(error)}
+          </ErrorState>
+        </Card>
+      )}
+    </Frame>
+  );
+}
+
+function Webhooks({ webhooks, now }: { webhooks: readonly Webhook[]; now: number }) {
+  const [isCreating, setIsCreating] = useState(false);
+  const create = (
+    <Button
+      variant="primary"
+      icon={<PlusIcon />}
+      disabledReason={webhooks.length >= MOST ? `At most ${MOST} webhooks. Remove one first.` : undefined}
+      onPress={() => setIsCreating(true)}
+    >
+      Create webhook
+    </Button>
+  );
+  return (
+    <Frame
+      identifier={webhooks.length === 1 ? "1 webhook" : `${webhooks.length} webhooks`}
+      actions={webhooks.length > 0 && create}
+    >
+      <WebhookTable
+        webhooks={webhooks}
+        now={now}
+        empty={
+          <EmptyState icon={<IntegrationIcon />} title="No webhooks." action={create}>
+            A webhook tells a program of yours what happens, as it happens: names, counts and a link, no text of a record.
+          </EmptyState>
+        }
+      />
+      {isCreating && <NewWebhook onClose={() => setIsCreating(false)} />}
+    </Frame>
+  );
+}
+
+type FrameProps = { identifier?: string; actions?: ReactNode; children: ReactNode };
+
+function Frame({ identifier, actions, children }: FrameProps) {
+  return (
+    <>
+      <PageTitle title="Webhooks" />
+      <PrintHead>Webhooks</PrintHead>
+      <PageHeader
+        title="Webhooks"
+        identifier={identifier}
+        actions={actions}
+        tabs={<IntegrationTabs current="webhooks" />}
+      />
+      {children}
+    </>
+  );
+}
+
+const MOST = 10;

@@ -1,0 +1,47 @@
+import type { Transport } from "@connectrpc/connect";
+import { useQuery, useTransport } from "@connectrpc/connect-query";
+import { isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
+import { webhookDeliveryList, webhookList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
+import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
+
+/** The organization's webhooks, read again each minute. */
+export function useWebhooks() {
+  return useQuery(webhookList, {}, { ...eachMinute, throwOnError: isForBoundary });
+}
+
+/** Fetches the newest deliveries of a webhook. A failure is shown by the card, in place. */
+export async function readDeliveries(
+  queryClient: QueryClient,
+  transport: Transport,
+  webhookUuid: string,
+): Promise<void> {
+  await queryClient.prefetchInfiniteQuery(deliveryPages(webhookUuid, transport));
+}
+
+/** The deliveries of a webhook, page by page, the newest first; read again each minute while one page is shown. */
+export function useDeliveries(webhookUuid: string) {
+  return useInfiniteQuery({
+    ...deliveryPages(webhookUuid, useTransport()),
+    ...eachMinute,
+    refetchInterval: ({ state }) => state.data?.pages.length === 1 && eachMinute.refetchInterval,
+    throwOnError: isForBoundary,
+  });
+}
+
+function isForBoundary(error: unknown): boolean {
+  return isUnauthenticated(error) || isPermissionDenied(error);
+}
+
+function deliveryPages(webhookUuid: string, transport: Transport) {
+  return infiniteQueryOptions(
+    webhookDeliveryList,
+    { webhookUuid, pageToken: "" },
+    {
+      pageParamKey: "pageToken",
+      getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
+      transport,
+    },
+  );
+}

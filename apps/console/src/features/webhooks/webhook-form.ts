@@ -1,0 +1,28 @@
+import { LIMITS } from "@shore/api/limits";
+import type { WebhookEventType } from "@shore/api/webhook-events";
+
+/** What a person says about a webhook. */
+export type WebhookForm = {
+  url: string;
+  eventTypes: WebhookEventType[];
+  sharedSecret: boolean;
+  enabled: boolean;
+};
+
+export const EMPTY_FORM: WebhookForm = { url: "", eventTypes: [], sharedSecret: false, enabled: true };
+
+/** What is wrong with a form, by field; the server says more of an address. */
+export function problemsOf({ url, eventTypes }: WebhookForm): { url?: string; eventTypes?: string } {
+  const urlProblem =
+    url.trim() === ""
+      ? "Required"
+      : url.length > LIMITS.webhookUrl
+        ? "Exceeds maximum length"
+        : URL.canParse(url.trim())
+          ? undefined
+          : "Has to be an address such as https://hooks.example.com/shore.";
+  return {
+    ...(urlProblem !== undefined && { url: urlProblem }),
+    ...(eventTypes.length === 0 && { eventTypes: "Required" }),
+  };
+}

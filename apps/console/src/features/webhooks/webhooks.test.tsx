@@ -1,0 +1,214 @@
+import { Code } from "@connectrpc/connect";
+import type { WebhookCreateRequest } from "@shore/api/gen/shore/v1/webhooks_pb";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { managerOfOneVessel, member, organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { press } from "#testing/steps.ts";
+import { failing } from "#testing/transport.ts";
+import {
+  EXAMPLE_WEBHOOK_SECRET,
+  failingWebhook,
+  longWebhook,
+  switchedOffWebhook,
+  webhooks,
+  webhooksAnswering,
+} from "#testing/webhooks.ts";
+
+const path = paths.webhooks({ organizationUuid });
+const one = ({ webhookUuid }: { webhookUuid: string }) => paths.webhook({ organizationUuid, webhookUuid });
+
+async function fill(address: string, ...events: string[]) {
+  await press("Create webhook");
+  const dialog = within(await screen.findByRole("dialog", { name: "Create webhook" }));
+  if (address) await userEvent.type(dialog.getByRole("textbox", { name: "Address" }), address);
+  for (const name of events) await userEvent.click(dialog.getByRole("checkbox", { name }));
+  return { dialog, send: () => userEvent.click(dialog.getByRole("button", { name: "Create webhook" })) };
+}
+
+test("a manager comes from Integrations, and sees where events go, and which webhook fails or was switched off", async () => {
+  renderShore(paths.integrations({ organizationUuid }));
+  await userEvent.click(await screen.findByRole("link", { name: "Webhooks" }));
+  const rows = within(await screen.findByRole("table", { name: "Webhooks" }));
+  expect(rows.getByRole("row", { name: /ops\.havbris\.example.*Enabled/ })).toBeVisible();
+  expect(rows.getByRole("row", { name: /warehouse\.havbris\.example.*1 failed.*Failing/ })).toBeVisible();
+  expect(rows.getByRole("row", { name: /chat\.havbris\.example.*None yet.*Switched off/ })).toBeVisible();
+  expect(screen.getByText("3 webhooks")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Integrations", current: "page" })).toBeVisible();
+});
+
+test("a webhook with a shared secret shows it once; closing without a copy is asked about, and it is kept nowhere", async () => {
+  let sent: Partial<WebhookCreateRequest> = {};
+  const answers = webhooksAnswering({ webhooks: [] });
+  const { shore } = renderShore(path, {
+    ...answers,
+    webhookCreate: (request, context) => {
+      sent = request;
+      return answers.webhookCreate?.(request, context) ?? {};
+    },
+  });
+  expect(await screen.findByText("No webhooks.")).toBeVisible();
+  const { send } = await fill(
+    " https://hooks.example.com/shore ",
+    "An export file was made",
+    "Sign with a shared secret too",
+  );
+  await send();
+  expect(await screen.findByText("Webhook created.")).toBeVisible();
+  expect(sent).toMatchObject({
+    url: "https://hooks.example.com/shore",
+    eventTypes: ["data_export.file_made"],
+    sharedSecret: true,
+  });
+  expect(await screen.findByRole("dialog", { name: "Shared secret for hooks.example.com" })).toBeVisible();
+  expect(screen.getByText(EXAMPLE_WEBHOOK_SECRET)).toBeVisible();
+  const cached = [...shore.queryClient.getMutationCache().getAll(), ...shore.queryClient.getQueryCache().getAll()];
+  expect(JSON.stringify(cached.map(({ state }) => String(Object.values(state.data ?? {}))))).not.toContain("whsec_");
+  await press("Close");
+  expect(await screen.findByText("Close without copying?")).toBeVisible();
+  expect(screen.getByText("It cannot be shown again.")).toBeVisible();
+  await press("Close");
+  await waitFor(() => expect(screen.queryByText(EXAMPLE_WEBHOOK_SECRET)).toBeNull());
+  expect(await screen.findByRole("row", { name: /hooks\.example\.com/ })).toBeVisible();
+});
+
+test("without a shared secret the dialog is done when the webhook is created", async () => {
+  renderShore(path);
+  const { send } = await fill("https://hooks.example.com/shore", "Something began to need attention");
+  await send();
+  expect(await screen.findByText("Webhook created.")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("what is missing is said at its field, and nothing is sent", async () => {
+  renderShore(path, { webhookCreate: failing(Code.Internal) });
+  const { dialog, send } = await fill("");
+  await send();
+  expect(dialog.getAllByText("Required")).toHaveLength(2);
+  await userEvent.type(dialog.getByRole("textbox", { name: "Address" }), "hooks");
+  expect(dialog.getByText("Has to be an address such as https://hooks.example.com/shore.")).toBeVisible();
+  expect(screen.queryByText("Unable to create webhook.")).toBeNull();
+});
+
+test("why an address is refused is said in the dialog, which stays with what was typed", async () => {
+  const sentence = "10.0.0.8 leads into a private network, which is not allowed.";
+  renderShore(path, { webhookCreate: failing(Code.InvalidArgument, sentence) });
+  const { dialog, send } = await fill("https://10.0.0.8/hook", "An export file was made");
+  await send();
+  expect(await dialog.findByText(sentence)).toBeVisible();
+  expect(screen.getByText("Unable to create webhook.")).toBeVisible();
+  expect(dialog.getByRole("textbox", { name: "Address" })).toHaveValue("https://10.0.0.8/hook");
+});
+
+test("with ten there is no eleventh, and the button says why", async () => {
+  const ten = Array.from({ length: 10 }, (_, number) => ({ ...longWebhook, webhookUuid: `${number}` }));
+  renderShore(path, webhooksAnswering({ webhooks: ten }));
+  const create = await screen.findByRole("button", { name: "Create webhook" });
+  expect(create).toHaveAccessibleDescription("At most 10 webhooks. Remove one first.");
+});
+
+test("a webhook that fails says since when, what became of each delivery, and a failed one is retried", async () => {
+  renderShore(one(failingWebhook));
+  expect(await screen.findByText("No delivery has succeeded since 2026-11-19 00:11 +00:00.")).toBeVisible();
+  const rows = within(screen.getByRole("table", { name: "Deliveries" }));
+  expect(rows.getByRole("row", { name: /Sending/ })).toBeVisible();
+  expect(rows.getByRole("row", { name: /Waiting.*answered 503\..*3 attempts, next/ })).toBeVisible();
+  expect(rows.getByRole("row", { name: /Havbris.*Delivered/ })).toBeVisible();
+  expect(screen.getByText(failingWebhook.publicKey)).toBeVisible();
+  await press("Retry An export file was made, Skagen Wind");
+  await waitFor(() => expect(rows.queryByRole("row", { name: /Skagen Wind.*Failed/ })).toBeNull());
+  expect(rows.getByRole("row", { name: /Skagen Wind.*Waiting/ })).toBeVisible();
+});
+
+test("a test says that the webhook answered, or that it did not and why", async () => {
+  const { unmount } = renderShore(one(failingWebhook));
+  await press("Test");
+  expect(await screen.findByText("Webhook answered.")).toBeVisible();
+  unmount();
+  renderShore(one(failingWebhook), webhooksAnswering({ answersTest: false }));
+  await press("Test");
+  expect(await screen.findByText("Webhook did not answer.")).toBeVisible();
+  expect(screen.getByText("warehouse.havbris.example answered 500.")).toBeVisible();
+});
+
+test("one that was switched off says when, retries nothing, and is enabled again by Update", async () => {
+  renderShore(one(switchedOffWebhook));
+  expect(await screen.findByText("Shore switched it off on 2026-11-12 06:02 +00:00.")).toBeVisible();
+  const retry = await screen.findByRole("button", { name: /^Retry/ });
+  expect(retry).toHaveAccessibleDescription("The webhook is disabled.");
+  await press("Update");
+  const dialog = within(await screen.findByRole("dialog", { name: "Update chat.havbris.example" }));
+  expect(dialog.getByRole("textbox", { name: "Address" })).toHaveValue(switchedOffWebhook.url);
+  await userEvent.click(dialog.getByRole("checkbox", { name: "Enabled" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+  expect(await screen.findByText("Webhook updated.")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/^Shore switched it off/)).toBeNull());
+});
+
+test("what somebody else has changed meanwhile is not overwritten", async () => {
+  renderShore(one(failingWebhook), {
+    webhookUpdate: failing(Code.Aborted, "Somebody else has changed this webhook since you opened it."),
+  });
+  await press("Update");
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+  expect(await dialog.findByText("Somebody else has changed this webhook since you opened it.")).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Load it again" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a new shared secret of a webhook is shown once", async () => {
+  renderShore(one(failingWebhook));
+  await press("Update");
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("checkbox", { name: "Sign with a shared secret too" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+  expect(await screen.findByText(EXAMPLE_WEBHOOK_SECRET)).toBeVisible();
+});
+
+test("removing is asked about, and leads back to the others", async () => {
+  renderShore(one(failingWebhook));
+  await press("Remove");
+  const question = within(await screen.findByRole("alertdialog", { name: "Remove warehouse.havbris.example?" }));
+  await userEvent.click(question.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Webhook removed.")).toBeVisible();
+  expect(await screen.findByText("2 webhooks")).toBeVisible();
+  expect(screen.queryByRole("row", { name: /warehouse/ })).toBeNull();
+});
+
+test("a list that cannot be read says so, and is tried again; deliveries in their place", async () => {
+  let isAway = true;
+  const answers = webhooksAnswering();
+  const { unmount } = renderShore(path, {
+    ...answers,
+    webhookList: (request, context) =>
+      isAway ? failing(Code.Unavailable)() : (answers.webhookList?.(request, context) ?? {}),
+  });
+  expect(await screen.findByText("Failed retrieving webhooks")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
+  isAway = false;
+  await press("Try again");
+  expect(await screen.findByRole("table", { name: "Webhooks" })).toBeVisible();
+  unmount();
+  renderShore(one(failingWebhook), { webhookDeliveryList: failing(Code.Unavailable) });
+  expect(await screen.findByText("Failed retrieving deliveries")).toBeVisible();
+  expect(screen.getByText(failingWebhook.publicKey)).toBeVisible();
+});
+
+test("a webhook that is gone is not found", async () => {
+  renderShore(one({ webhookUuid: "3eb00000-0000-4000-8000-000000000008" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
+});
+
+test.each([
+  ["a member", member],
+  ["a manager of one vessel", managerOfOneVessel],
+])("%s has no permission", async (_who, answers) => {
+  for (const address of [path, one(webhooks[0] ?? longWebhook)]) {
+    const { unmount } = renderShore(address, answers);
+    expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
+    unmount();
+  }
+});
