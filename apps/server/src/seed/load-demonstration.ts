@@ -16,6 +16,7 @@ import { fleetOf, type HavbrisShip, periodUntil, type VesselRow } from "./havbri
 import { ARCHIVE, HAVBRIS, PEOPLE } from "./people.ts";
 import { uuidOf } from "./random.ts";
 import { loadSavedViews } from "./load-saved-views.ts";
+import { loadWebhooks } from "./load-webhooks.ts";
 import { loadReceipts } from "./ship-links/load-receipts.ts";
 import { byArrival, loadShipLinks } from "./ship-links/load-ship-links.ts";
 import type { Period } from "./voyage/itinerary.ts";
@@ -60,6 +61,7 @@ export async function loadDemonstration(
   await loadChecklists(database, { havbrisUuid: HAVBRIS_UUID, archiveUuid: ARCHIVE_UUID, day: state.day });
   await loadReceipts(database, HAVBRIS_UUID);
   await loadSavedViews(database, HAVBRIS_UUID);
+  await loadWebhooks(database, HAVBRIS_UUID, new Date(state.end));
   await updateRules(database, { organizationUuid: HAVBRIS_UUID, userUuid: undefined }, rulesFrom(state));
   await note(database, state, "done");
   return "loaded";

@@ -103,6 +103,7 @@ test("a watched server tells figures and spans of calls, statements and reports,
   expect(figures.get('shore_database_connections{state="limit"}')).toBe(16);
   expect(figures.get('shore_export_files{state="failed"}')).toBe(0);
   expect(figures.get("shore_export_lag_seconds")).toBe(0);
+  expect(figures.get('shore_webhook_deliveries{state="waiting"}')).toBe(0);
   expect(figures.get("shore_evidence_lag_seconds")).toBeGreaterThan(0);
   expect(figures.get("shore_evidence_leaves")).toBe(0);
   expect(figures.get("shore_find_unindexed_entries")).toBe(0);

@@ -72,7 +72,10 @@ async function workUntil(stopping: AbortSignal, database: WholeDatabase, options
   }
 }
 
-function startPool(database: WholeDatabase, { log, tasks, concurrency = 2, pollMs = 2_000 }: JobWorkerOptions): WorkerPool {
+function startPool(
+  database: WholeDatabase,
+  { log, tasks, concurrency = 2, pollMs = 2_000 }: JobWorkerOptions,
+): WorkerPool {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,

@@ -99,7 +99,13 @@ function State({ delivery }: { delivery: WebhookDelivery }) {
 }
 
 /** How often it was tried, when it is tried next, and why the last attempt failed. */
-function Attempts({ delivery: { attempts, nextAttemptTime, reason }, now }: { delivery: WebhookDelivery; now: number }) {
+function Attempts({
+  delivery: { attempts, nextAttemptTime, reason },
+  now,
+}: {
+  delivery: WebhookDelivery;
+  now: number;
+}) {
   const facts = (
     <>
       {attempts === 1 ? "1 attempt" : `${attempts} attempts`}

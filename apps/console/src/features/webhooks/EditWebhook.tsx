@@ -15,7 +15,8 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
   // As it was opened: a change of somebody else's is refused, not overwritten.
   const [opened] = useState(webhook);
   const [updated, setUpdated] = useState<WebhookUpdateResponse>();
-  if (updated?.webhook) return <WebhookSecretOnce webhook={updated.webhook} secret={updated.secret} onClose={onClose} />;
+  if (updated?.webhook)
+    return <WebhookSecretOnce webhook={updated.webhook} secret={updated.secret} onClose={onClose} />;
   return (
     <WebhookDialog
       title={`Update ${hostOf(opened)}`}

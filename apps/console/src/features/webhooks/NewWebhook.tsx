@@ -13,7 +13,8 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
   const withIdempotencyKey = useIdempotencyKey();
   const queryClient = useQueryClient();
   const [created, setCreated] = useState<WebhookCreateResponse>();
-  if (created?.webhook) return <WebhookSecretOnce webhook={created.webhook} secret={created.secret} onClose={onClose} />;
+  if (created?.webhook)
+    return <WebhookSecretOnce webhook={created.webhook} secret={created.secret} onClose={onClose} />;
   return (
     <WebhookDialog
       title="Create webhook"

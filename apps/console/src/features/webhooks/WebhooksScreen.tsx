@@ -65,7 +65,8 @@ function Webhooks({ webhooks, now }: { webhooks: readonly Webhook[]; now: number
         now={now}
         empty={
           <EmptyState icon={<IntegrationIcon />} title="No webhooks." action={create}>
-            A webhook tells a program of yours what happens, as it happens: names, counts and a link, no text of a record.
+            A webhook tells a program of yours what happens, as it happens: names, counts and a link, no text of a
+            record.
           </EmptyState>
         }
       />

@@ -22,7 +22,9 @@ export function webhookStatus({ enabled, switchedOffTime, failingSinceTime }: We
 }
 
 /** The pill of a delivery; undefined for a state that this version does not know. */
-export function deliveryStatus({ state }: Pick<WebhookDelivery, "state">): { status: Status; words: string } | undefined {
+export function deliveryStatus({
+  state,
+}: Pick<WebhookDelivery, "state">): { status: Status; words: string } | undefined {
   return DELIVERY_STATUS[state];
 }
 

@@ -2,7 +2,7 @@ import { Tabs } from "@shore/design-system/Tabs";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 
-/** The two pages of Integrations. Source: docs/spec/screens.md#integrations. */
+/** The two pages of Integrations. Source: docs/spec/screens.md#webhooks. */
 export function IntegrationTabs({ current }: { current: "data exports" | "webhooks" }) {
   const organizationUuid = useOrganizationUuid();
   const dataExports = paths.dataExports({ organizationUuid });

@@ -55,7 +55,12 @@ export const eventPaths = {
 
 /** What is sent of a stored event: the same in every attempt. */
 export function eventBody(
-  { event_type: type, event_time: time, data, path }: { event_type: string; event_time: Date; data: string; path: string },
+  {
+    event_type: type,
+    event_time: time,
+    data,
+    path,
+  }: { event_type: string; event_time: Date; data: string; path: string },
   origin: string,
 ): string {
   // Written by `announce`.

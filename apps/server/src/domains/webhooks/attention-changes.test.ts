@@ -90,7 +90,12 @@ test("what needs a manager is told too, and what is only good to know is not", a
   await endIn(5);
   await aMinute();
   expect(await events()).toMatchObject([
-    { type: "attention.began", kind: "credential_expires", grade: "look", path: `/shore/orgs/${organizationUuid}/attention` },
+    {
+      type: "attention.began",
+      kind: "credential_expires",
+      grade: "look",
+      path: `/shore/orgs/${organizationUuid}/attention`,
+    },
   ]);
   expect((await client.attentionGet({})).organizationItems.map(({ kind }) => kind)).toEqual(["credential_expires"]);
 });
@@ -102,7 +107,9 @@ test("who is told nothing any more begins anew, and an organisation without such
   await database.query("update webhook set enabled = false where webhook_uuid = $1", [webhookUuid]);
   await hear(1);
   await aMinute();
-  const { rows } = await database.query("select from webhook_attention where organization_uuid = $1", [organizationUuid]);
+  const { rows } = await database.query("select from webhook_attention where organization_uuid = $1", [
+    organizationUuid,
+  ]);
   expect(rows).toEqual([]);
   await database.query("update webhook set enabled = true where webhook_uuid = $1", [webhookUuid]);
   await aMinute();

@@ -139,7 +139,12 @@ export async function setWaitingAgain(
 /** A page of a webhook's deliveries, newest first. */
 export async function readDeliveries(
   db: Db,
-  { organizationUuid, webhookUuid, after, limit }: Omit<DeliveryKey, "deliveryUuid"> & {
+  {
+    organizationUuid,
+    webhookUuid,
+    after,
+    limit,
+  }: Omit<DeliveryKey, "deliveryUuid"> & {
     after: PagePosition | undefined;
     limit: number;
   },

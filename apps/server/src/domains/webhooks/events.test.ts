@@ -20,12 +20,7 @@ const azurite = await sharedAzurite();
 const container = await azurite.container("ships");
 afterAll(() => container.deleteIfExists());
 
-const eventTypes = [
-  "checklist.receipt",
-  "data_export.file_made",
-  "ship_credential.created",
-  "ship_credential.revoked",
-];
+const eventTypes = ["checklist.receipt", "data_export.file_made", "ship_credential.created", "ship_credential.revoked"];
 
 /** A fleet with one vessel and a webhook that wants everything that happens at once. */
 async function fleetWithWebhook() {

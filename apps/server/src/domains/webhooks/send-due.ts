@@ -87,7 +87,14 @@ export async function sendNext(sender: Sender, webhook: WebhookKey, signal: Abor
     if (!(await recordAttempt(tx, delivery, claimUuid, attempt))) return undefined;
     const reason = attempt.state === "delivered" ? "" : attempt.reason;
     const { state, status } = attempt;
-    const sent = { deliveryUuid: delivery.deliveryUuid, state, attempts: claimed.attempts, status, reason, switchedOff: false };
+    const sent = {
+      deliveryUuid: delivery.deliveryUuid,
+      state,
+      attempts: claimed.attempts,
+      status,
+      reason,
+      switchedOff: false,
+    };
     if (attempt.state === "delivered") await writeSuccess(tx, organizationUuid, webhookUuid);
     if (reason === "") return sent;
     const since = await writeFailure(tx, organizationUuid, webhookUuid);
@@ -135,7 +142,11 @@ export async function postSigned(
   return postEvent(address, { headers, body }, { withinMs, signal });
 }
 
-function outcomeOf({ status, failure }: Posted, attempts: number, { firstDelayMs, attempts: most }: RetryPolicy): Attempt {
+function outcomeOf(
+  { status, failure }: Posted,
+  attempts: number,
+  { firstDelayMs, attempts: most }: RetryPolicy,
+): Attempt {
   if (!failure) return { state: "delivered", status };
   if (attempts >= most) return { state: "failed", status, reason: failure };
   return { state: "waiting", status, reason: failure, delayMs: firstDelayMs * 2 ** (attempts - 1) };

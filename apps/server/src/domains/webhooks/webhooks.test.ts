@@ -39,7 +39,11 @@ async function manager() {
 const content = { url: receiver.url, eventTypes: ["attention.began"], sharedSecret: true };
 const event = (organizationUuid: string) =>
   announce(database, organizationUuid, [
-    { type: "attention.began", data: { kind: "balance", vessel: { uuid: "v", name: "Havbris" }, count: 1 }, path: "/shore" },
+    {
+      type: "attention.began",
+      data: { kind: "balance", vessel: { uuid: "v", name: "Havbris" }, count: 1 },
+      path: "/shore",
+    },
   ]);
 
 test("a webhook is created, listed, changed and removed; its shared secret is in one answer alone", async () => {
@@ -93,7 +97,9 @@ test("neither answers, nor the audit log, nor the log hold what a webhook signs 
   );
   const keys = openSecrets(rows[0]?.secrets_sealed ?? "", { organizationUuid, webhookUuid }, webhookAccess());
   expect(keys?.sharedSecret).toBe(secret);
-  const { rows: lines } = await database.query("select * from audit_event where organization_uuid = $1", [organizationUuid]);
+  const { rows: lines } = await database.query("select * from audit_event where organization_uuid = $1", [
+    organizationUuid,
+  ]);
   expect(lines.length).toBeGreaterThan(2);
   const withUrl = JSON.stringify(lines) + JSON.stringify(logged);
   expect(withUrl).not.toContain("CANARY");
@@ -157,7 +163,9 @@ test("deliveries are listed page by page, and one that has failed is begun again
   const { deliveryUuid = "" } = first.deliveries[0] ?? {};
   const of = { webhookUuid, deliveryUuid };
   expect(await refusalOf(client.webhookDeliveryRetry(of))).toBe(Code.FailedPrecondition);
-  await database.query("update webhook_delivery set state = 'failed', attempts = 8 where delivery_uuid = $1", [deliveryUuid]);
+  await database.query("update webhook_delivery set state = 'failed', attempts = 8 where delivery_uuid = $1", [
+    deliveryUuid,
+  ]);
   await client.webhookDeliveryRetry(of);
   const [again] = (await client.webhookDeliveryList({ webhookUuid })).deliveries;
   expect(again).toMatchObject({ deliveryUuid, state: WebhookDeliveryState.WAITING, attempts: 0 });

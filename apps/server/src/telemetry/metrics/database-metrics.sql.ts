@@ -8,6 +8,7 @@ export type Figures = {
   oldestDueJobSeconds: number;
   files: { state: "waiting" | "running" | "completed" | "failed"; files: number }[];
   exportLagSeconds: number;
+  webhookDeliveries: { state: "waiting" | "failed"; deliveries: number }[];
   evidenceLeaves: number;
   evidenceLagSeconds: number;
   unindexedEntries: number;
@@ -63,6 +64,11 @@ export async function readFigures(database: WholeDatabase): Promise<Figures> {
                      where local_day >= current_date - 2 and state_time > now() - interval '1 day') as there using (state)
         group by state`,
     );
+    const { rows: webhookDeliveries } = await tx.query<Figures["webhookDeliveries"][number]>(
+      `select state, count(d.state)::bigint as deliveries
+         from unnest(array['waiting', 'failed']) as known (state) left join webhook_delivery d using (state)
+        group by state`,
+    );
     const {
       sessions = 0,
       size = 0,
@@ -83,6 +89,7 @@ export async function readFigures(database: WholeDatabase): Promise<Figures> {
       jobs,
       files,
       digests,
+      webhookDeliveries,
     };
   });
 }

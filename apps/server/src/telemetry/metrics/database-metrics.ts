@@ -144,6 +144,13 @@ const HELD: Held[] = [
     read: ({ exportLagSeconds }) => [{ value: exportLagSeconds }],
   },
   {
+    name: "shore_webhook_deliveries",
+    help: "Deliveries of webhooks of the last 30 days, by state: waiting, failed.",
+    labelNames: ["state"],
+    read: ({ webhookDeliveries }) =>
+      webhookDeliveries.map(({ state, deliveries: value }) => ({ labels: { state }, value })),
+  },
+  {
     name: "shore_evidence_leaves",
     help: "Records that are sealed.",
     read: ({ evidenceLeaves }) => [{ value: evidenceLeaves }],

@@ -24,10 +24,11 @@ export async function sealAccessUrlsAgain(database: Database, keys: Required<Sto
         if (outcome === "newest") result.before += 1;
         else if (outcome === "lost") result.lost += 1;
         else {
-          await tx.query(
-            `update ${table} set ${sealed} = $3 where organization_uuid = $1 and ${column} = $2`,
-            [organizationUuid, uuid, outcome.encrypted],
-          );
+          await tx.query(`update ${table} set ${sealed} = $3 where organization_uuid = $1 and ${column} = $2`, [
+            organizationUuid,
+            uuid,
+            outcome.encrypted,
+          ]);
           result.again += 1;
           organizations.set(organizationUuid, (organizations.get(organizationUuid) ?? 0) + 1);
         }
