@@ -106,7 +106,11 @@ export function webhooksAnswering(sent: Sent = {}): Answers {
       if (before.etag !== etag) throw new ConnectError("stale", Code.Aborted);
       const now = create(WebhookSchema, {
         ...before,
-        ...{ url, eventTypes, sharedSecret, enabled, etag: `${etag}1` },
+        url,
+        eventTypes,
+        sharedSecret,
+        enabled,
+        etag: `${etag}1`,
         failingSinceTime: "",
         switchedOffTime: "",
       });

@@ -27,17 +27,11 @@ export async function startReceiver(): Promise<Receiver> {
   let [behaviour, bytesSent]: [Behaviour, number] = [204, 0];
   const origin = await listenOnLoopback(async (request, response) => {
     received.push(await readRequest(request));
-    if (behaviour === "hang") return;
-    if (behaviour === "cut") return void request.socket.destroy();
-    if (typeof behaviour === "number") return void response.writeHead(behaviour).end();
-    if (typeof behaviour === "object") return void response.writeHead(307, { location: behaviour.redirectTo }).end();
-    if (behaviour === "drip") {
-      response.socket?.write("HTTP/1.1 200 OK\r\n");
-      const timer = setInterval(() => response.socket?.write("x-more: x\r\n"), 10);
-      request.socket.on("close", () => clearInterval(timer));
-      return;
-    }
-    await sendHuge(response);
+    if (behaviour === "cut") request.socket.destroy();
+    else if (behaviour === "drip") drip(response);
+    else if (behaviour === "huge") await sendHuge(response);
+    else if (typeof behaviour === "number") response.writeHead(behaviour).end();
+    else if (typeof behaviour === "object") response.writeHead(307, { location: behaviour.redirectTo }).end();
   });
   return {
     url: `${origin}/hook`,
@@ -61,6 +55,13 @@ export async function startReceiver(): Promise<Receiver> {
     }
     response.end();
   }
+}
+
+/** A head that never ends. */
+function drip({ socket }: ServerResponse): void {
+  socket?.write("HTTP/1.1 200 OK\r\n");
+  const timer = setInterval(() => socket?.write("x-more: x\r\n"), 10);
+  socket?.on("close", () => clearInterval(timer));
 }
 
 async function readRequest(request: IncomingMessage): Promise<Received> {

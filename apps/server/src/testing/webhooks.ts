@@ -1,11 +1,30 @@
 import type { WholeDatabase } from "../database/db.ts";
 import type { WebhookAccess } from "../domains/webhooks/sealed-secrets.ts";
 import { createWebhook, type WrittenWebhook } from "../domains/webhooks/webhooks.ts";
+import type { RpcLog } from "../rpc/error-interceptor.ts";
+import { shoreService } from "../shore-service.ts";
+import { callerWith, type SignedIn, signedIn } from "./callers.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
+import { workersOf } from "./worker-pool.ts";
 
 /** Settings that allow these origins, with the key of the tests. */
 export function webhookAccess(...namedOrigins: string[]): WebhookAccess & { key: Uint8Array } {
   return { key: TEST_STORAGE_ACCESS.key ?? new Uint8Array(32), namedOrigins };
+}
+
+/** A manager of a new organisation, whose server allows these origins. */
+export async function managerOfWebhooks(
+  database: WholeDatabase,
+  { namedOrigins, log = console }: { namedOrigins: readonly string[]; log?: RpcLog },
+): Promise<SignedIn> {
+  const service = shoreService({
+    db: database,
+    storage: TEST_STORAGE_ACCESS,
+    webhookOrigins: namedOrigins,
+    workers: workersOf(database),
+  });
+  const person = await signedIn(database, "manager");
+  return { ...person, client: callerWith(database, person.token, log, TEST_STORAGE_ACCESS, service) };
 }
 
 /** A webhook of an organisation, made by nobody in particular. */

@@ -18,7 +18,7 @@ const receiver = await startReceiver();
 const signal = new AbortController().signal;
 const log = { info() {}, warn() {}, error() {} };
 const origin = "https://shore.example.com";
-const retryPolicy = { ...RETRY_POLICY, answerWithinMs: 150 };
+const retryPolicy = { ...RETRY_POLICY, answerWithinMs: 500 };
 const sender = (more: Partial<Sender> = {}): Sender => ({
   database,
   access: webhookAccess(receiver.origin),

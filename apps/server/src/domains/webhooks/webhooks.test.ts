@@ -1,18 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { expect, test } from "vitest";
-import { openSession } from "../../auth/sessions.ts";
-import { serverKeys } from "../../auth/server-key.ts";
 import { WebhookDeliveryState } from "@shore/api/gen-server/shore/v1/webhooks_pb";
-import { forTenant } from "../../database/tenant-database.ts";
-import { serviceOnDatabases } from "../../shore-service.ts";
-import { callerWith, signedIn } from "../../testing/callers.ts";
+import { signedIn } from "../../testing/callers.ts";
 import { refusalOf } from "../../testing/checklists.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { TEST_STORAGE_ACCESS } from "../../testing/storage-access.ts";
 import { startReceiver } from "../../testing/webhook-receiver.ts";
-import { deliveriesOf, webhookAccess } from "../../testing/webhooks.ts";
-import { workersOf } from "../../testing/worker-pool.ts";
+import { deliveriesOf, managerOfWebhooks, webhookAccess } from "../../testing/webhooks.ts";
 import { sealAccessUrlsAgain } from "../data-exports/storage/re-encrypt.ts";
 import { announce } from "./announce.ts";
 import { openSecrets } from "./sealed-secrets.ts";
@@ -22,19 +16,8 @@ const database = await testDatabase();
 const receiver = await startReceiver();
 const logged: unknown[] = [];
 const note = (...words: unknown[]) => void logged.push(words);
-const service = serviceOnDatabases((organizationUuid) => forTenant(database, organizationUuid), {
-  pageKeys: () => serverKeys(database, "page-token"),
-  storage: TEST_STORAGE_ACCESS,
-  webhookOrigins: [receiver.origin],
-  workers: workersOf(database),
-});
-
-/** A manager whose server allows the receiver's origin. */
-async function manager() {
-  const person = await signedIn(database, "manager");
-  const { token } = await openSession(database, person);
-  return { ...person, client: callerWith(database, token, { warn: note, error: note }, TEST_STORAGE_ACCESS, service) };
-}
+const log = { warn: note, error: note };
+const manager = () => managerOfWebhooks(database, { namedOrigins: [receiver.origin], log });
 
 const content = { url: receiver.url, eventTypes: ["attention.began"], sharedSecret: true };
 const event = (organizationUuid: string) =>
