@@ -93,4 +93,4 @@ function Frame({ identifier, actions, children }: FrameProps) {
   );
 }
 
-const MOST = 10;
+const MOST = 5;

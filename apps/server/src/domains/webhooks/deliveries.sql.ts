@@ -82,14 +82,15 @@ export async function recordAttempt(
   return rowCount === 1;
 }
 
-/** When the next delivery of a webhook is due; undefined: none waits. */
+/** When the next delivery of a webhook is due; undefined: none waits, or the webhook is disabled. */
 export async function readNextAttemptTime(
   db: Db,
   { organizationUuid, webhookUuid }: WebhookKey,
 ): Promise<Date | undefined> {
   const { rows } = await db.query<{ next: Date | null }>(
-    `select min(next_attempt_time) as next from webhook_delivery
-      where organization_uuid = $1 and webhook_uuid = $2 and state in ('waiting', 'sending')`,
+    `select min(d.next_attempt_time) as next
+       from webhook_delivery d join webhook w on w.organization_uuid = d.organization_uuid and w.webhook_uuid = d.webhook_uuid
+      where d.organization_uuid = $1 and d.webhook_uuid = $2 and d.state in ('waiting', 'sending') and w.enabled`,
     [organizationUuid, webhookUuid],
   );
   return rows[0]?.next ?? undefined;

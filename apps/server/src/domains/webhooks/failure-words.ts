@@ -16,6 +16,7 @@ export const FAILURE_WORDS = [
   "key_lost",
   "too_many",
   "switched_off",
+  "unexpected",
 ] as const;
 
 export type FailureWord = (typeof FAILURE_WORDS)[number];
@@ -47,6 +48,7 @@ export function failureSentence(word: string, url: string, status: number | null
     key_lost: KEY_LOST,
     too_many: "Too many deliveries were waiting.",
     switched_off: "The webhook was switched off.",
+    unexpected: "Shore could not send it. Whoever runs Shore finds the cause in its log.",
   };
   // A word that this version does not know is told as it came.
   return word === "" ? "" : (said[word as FailureWord] ?? word);

@@ -5,18 +5,14 @@ import { testDatabase } from "../../testing/database.ts";
 import { verifyEd25519 } from "../../testing/ed25519.ts";
 import { type Behaviour, startReceiver } from "../../testing/webhook-receiver.ts";
 import { deliveriesOf, storeWebhook, webhookAccess } from "../../testing/webhooks.ts";
-import { startJobWorker } from "../../worker/job-worker.ts";
 import { announce } from "./announce.ts";
-import { claimNext } from "./deliveries.sql.ts";
 import { failureSentence } from "./failure-words.ts";
-import { RETRY_POLICY, type Sender, sendNext } from "./send-due.ts";
-import { webhookSending, webhookTasks } from "./tasks.ts";
+import { RETRY_POLICY, type Sender, sendDue, sendNext } from "./send-due.ts";
 import { readWebhooks } from "./webhooks.sql.ts";
 
 const database = await testDatabase();
 const receiver = await startReceiver();
 const signal = new AbortController().signal;
-const log = { info() {}, warn() {}, error() {} };
 const origin = "https://shore.example.com";
 const retryPolicy = { ...RETRY_POLICY, answerWithinMs: 500 };
 const sender = (more: Partial<Sender> = {}): Sender => ({
@@ -233,6 +229,29 @@ test("without the key that encrypted its secrets a webhook sends nothing", async
   expect(receiver.received).toEqual([]);
 });
 
+test("one that cannot be sent for a reason nobody expected has failed after eight attempts, and holds up no other", async () => {
+  const { organizationUuid, delivery } = await waiting();
+  await database.query("update webhook_delivery set data = 'no JSON' where delivery_uuid = $1", [
+    delivery.deliveryUuid,
+  ]);
+  await event(organizationUuid);
+  const sent: object[] = [];
+  await sendDue(sender(), delivery, { signal, onSent: (one) => void sent.push(one) });
+  expect(sent).toMatchObject([
+    { state: "waiting", reason: "unexpected", err: expect.any(SyntaxError) },
+    { state: "delivered" },
+  ]);
+});
+
+test("a webhook that was disabled behind its back has nothing sent, and no job asks again", async () => {
+  const { organizationUuid, delivery } = await waiting();
+  await database.query("update webhook set enabled = false where organization_uuid = $1", [organizationUuid]);
+  await database.query("delete from graphile_worker._private_jobs");
+  await sendDue(sender(), delivery, { signal });
+  expect(receiver.received).toEqual([]);
+  expect((await database.query("select from graphile_worker.jobs")).rows).toEqual([]);
+});
+
 test("above a thousand that wait, further events have failed at once", async () => {
   const { organizationUuid, delivery } = await waiting();
   await database.query(
@@ -244,44 +263,4 @@ test("above a thousand that wait, further events have failed at once", async () 
   const states = (await deliveriesOf(database, organizationUuid)).map(({ state, reason }) => `${state} ${reason}`);
   expect(states.filter((state) => state === "failed too_many")).toHaveLength(1);
   await database.query("delete from webhook where organization_uuid = $1", [organizationUuid]);
-});
-
-test("the worker sends what waits; a receiver that hangs holds up no other webhook, of its own organisation or another", async () => {
-  await database.query("delete from webhook");
-  const quick = await startReceiver();
-  const hanging = await waiting("hang");
-  const other = await createOrganization(database);
-  await storeWebhook(database, hanging.organizationUuid, quick.url);
-  await storeWebhook(database, other, quick.url);
-  for (let more = 0; more < 20; more += 1) await event(hanging.organizationUuid);
-  await event(other);
-  const access = webhookAccess(receiver.origin, quick.origin);
-  const slow = { ...RETRY_POLICY, answerWithinMs: 3_000 };
-  const sending = webhookSending({ database, access, origin, log, retryPolicy: slow });
-  const worker = startJobWorker(database, { log, ...sending });
-  await expect.poll(() => quick.received.length, { timeout: 10_000 }).toBe(21);
-  // One at a time for the one that hangs.
-  expect(receiver.received.length).toBeLessThanOrEqual(2);
-  await worker.stop();
-  expect(new Set(quick.received.map(({ id }) => id)).size).toBe(21);
-  await database.query("delete from webhook");
-}, 20_000);
-
-test("deliveries that lost their jobs get them again, and those of more than 30 days ago are removed", async () => {
-  const { organizationUuid, delivery } = await waiting();
-  await event(organizationUuid);
-  await database.query("delete from graphile_worker._private_jobs");
-  await database.query(
-    `update webhook_delivery set next_attempt_time = now() - interval '1 hour',
-            create_time = case when delivery_uuid = $1 then now() else now() - interval '31 days' end where organization_uuid = $2`,
-    [delivery.deliveryUuid, organizationUuid],
-  );
-  await webhookTasks({ database, log }).tasks["webhook_keep_deliveries"]?.({}, signal);
-  const left = await deliveriesOf(database, organizationUuid);
-  expect(left.map(({ delivery_uuid: uuid }) => uuid)).toEqual([delivery.deliveryUuid]);
-  const { rows } = await database.query<{ key: string }>(
-    "select key from graphile_worker.jobs where key like 'webhook_send/%'",
-  );
-  expect(rows.map(({ key }) => key)).toContain(`webhook_send/${delivery.webhookUuid}`);
-  expect(await claimNext(database, delivery, delivery.deliveryUuid)).toBeDefined();
 });

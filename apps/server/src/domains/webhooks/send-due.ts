@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../database/db.ts";
-import { isDatabaseUnavailable } from "../../database/unavailable.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 import { eventBody } from "./announce.ts";
 import {
@@ -46,6 +45,8 @@ export type Sent = {
   status: number;
   reason: string;
   switchedOff: boolean;
+  /** For the log alone. */
+  err?: unknown;
 };
 
 /** Sends what is due for a webhook, one delivery after the other, for a while; then has the rest sent when it is due. */
@@ -75,12 +76,15 @@ export async function sendNext(sender: Sender, webhook: WebhookKey, signal: Abor
   if (!claimed) return undefined;
   const delivery = { ...webhook, deliveryUuid: claimed.delivery_uuid };
   let attempt: Attempt;
+  let unexpected: unknown;
   try {
     attempt = outcomeOf(await post(sender, webhook, claimed, signal), claimed.attempts, retryPolicy);
   } catch (error) {
-    if (isDatabaseUnavailable(error) || !signal.aborted) throw error;
-    // The server stops: another one sends it.
-    attempt = { state: "waiting", status: 0, reason: "", delayMs: 0, uncounted: true };
+    unexpected = error;
+    // When the server stops, another one sends it.
+    attempt = signal.aborted
+      ? { state: "waiting", status: 0, reason: "", delayMs: 0, uncounted: true }
+      : outcomeOf({ status: 0, failure: "unexpected" }, claimed.attempts, retryPolicy);
   }
   return database.transaction(async (tx) => {
     const { organizationUuid, webhookUuid } = webhook;
@@ -94,6 +98,7 @@ export async function sendNext(sender: Sender, webhook: WebhookKey, signal: Abor
       status,
       reason,
       switchedOff: false,
+      ...(unexpected !== undefined && !signal.aborted && { err: unexpected }),
     };
     if (attempt.state === "delivered") await writeSuccess(tx, organizationUuid, webhookUuid);
     if (reason === "") return sent;

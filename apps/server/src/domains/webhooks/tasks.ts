@@ -36,7 +36,7 @@ export function webhookTasks({
 
 /**
  * Sends deliveries. By a worker of its own: receivers that hang take none of the places of other jobs, and those of one organisation
- * at most ten of {@link SENDING_CONCURRENCY}, since jobs of one webhook run one after the other.
+ * at most five of {@link SENDING_CONCURRENCY}, since jobs of one webhook run one after the other.
  */
 export function webhookSending({
   log,
@@ -65,4 +65,4 @@ const webhookKey = z.object({ organizationUuid: z.uuid(), webhookUuid: z.uuid() 
 const ATTENTION_CHANGES = "attention_changes";
 const KEEP_DELIVERIES = "webhook_keep_deliveries";
 /** They wait for networks, and each holds a connection of the database for moments only. */
-const SENDING_CONCURRENCY = 24;
+const SENDING_CONCURRENCY = 12;

@@ -160,16 +160,16 @@ test("deliveries are listed page by page, and one that has failed is begun again
   expect(await refusalOf(client.webhookDeliveryRetry({ webhookUuid, deliveryUuid: randomUUID() }))).toBe(Code.NotFound);
 });
 
-test("there are ten at most, and a creation sent again makes no second one and shows no second secret", async () => {
+test("there are five at most, and a creation sent again makes no second one and shows no second secret", async () => {
   const { client } = await manager();
   const idempotencyKey = randomUUID();
   await client.webhookCreate({ ...content, idempotencyKey });
   expect(await refusalOf(client.webhookCreate({ ...content, idempotencyKey }))).toBe(Code.AlreadyExists);
-  for (let number = 1; number < 10; number += 1) await client.webhookCreate(content);
+  for (let number = 1; number < 5; number += 1) await client.webhookCreate(content);
   const error = await client.webhookCreate(content).catch((refusal: unknown) => refusal);
   expect(ConnectError.from(error)).toMatchObject({
     code: Code.FailedPrecondition,
-    rawMessage: "At most 10 webhooks. Remove one first.",
+    rawMessage: "At most 5 webhooks. Remove one first.",
   });
 });
 

@@ -26,7 +26,7 @@ export type WebhookContent = { url: string; eventTypes: readonly string[]; hasSh
 export type WrittenWebhook = { webhook: WebhookRow; secret: string };
 
 /** Most webhooks of an organisation: each has a job of its own at a time. */
-export const MOST_WEBHOOKS = 10;
+export const MOST_WEBHOOKS = 5;
 
 /**
  * Creates a webhook, enabled, with a key pair of its own.

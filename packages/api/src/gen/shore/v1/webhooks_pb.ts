@@ -224,7 +224,7 @@ export const WebhookListRequestSchema: GenMessage<WebhookListRequest> = /*@__PUR
   messageDesc(file_shore_v1_webhooks, 2);
 
 /**
- * All webhooks of the organization, at most 10.
+ * All webhooks of the organization, at most 5.
  *
  * @generated from message shore.v1.WebhookListResponse
  */
@@ -245,7 +245,7 @@ export const WebhookListResponseSchema: GenMessage<WebhookListResponse> = /*@__P
   messageDesc(file_shore_v1_webhooks, 3);
 
 /**
- * Creates a webhook, enabled. An eleventh is refused with failed_precondition.
+ * Creates a webhook, enabled. A sixth is refused with failed_precondition.
  *
  * @generated from message shore.v1.WebhookCreateRequest
  */
