@@ -73,6 +73,7 @@ test("nobody is offered what they may not do, nor the theme they have", () => {
   const labels = allCommands(sources(false, false)).map(({ label }) => label);
   expect(labels).toEqual([
     "Attention",
+    "Notifications",
     "Vessels",
     "Find",
     "Saved views",

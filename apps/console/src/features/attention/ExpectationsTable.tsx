@@ -31,8 +31,9 @@ export function ExpectationsTable({ control, groups, groupName }: ExpectationsTa
   return (
     <Card title="Expected entries" isFlush>
       <Table
-        aria-label="Expected entries"
+        aria-label="Expected entries of logbooks"
         isFrameless
+        narrow="early"
         columns={columnsOf({ control, groupName, remove })}
         items={fields.map((expectation, index) => ({
           key: expectation.id,

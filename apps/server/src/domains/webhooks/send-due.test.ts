@@ -33,7 +33,10 @@ async function waiting(behaviour: Behaviour = 204, url = receiver.url) {
   const [first] = await deliveriesOf(database, organizationUuid);
   const delivery = { organizationUuid, webhookUuid, deliveryUuid: first?.delivery_uuid ?? "" };
   const stored = async () => (await deliveriesOf(database, organizationUuid))[0];
-  const due = () => database.query("update webhook_delivery set next_attempt_time = now() where state = 'waiting'");
+  const due = () =>
+    database.query(
+      "update webhook_delivery set next_attempt_time = now() - interval '1 second' where state = 'waiting'",
+    );
   const state = async () => (await readWebhooks(database, organizationUuid, webhookUuid))[0];
   return { organizationUuid, webhook, delivery, stored, due, state };
 }
