@@ -7,9 +7,6 @@ type Period = { fromDay: number; toDay: number };
 export type BookDays = {
   day: number[];
   entries: number[];
-  recordedLate: number[];
-  notVerified: number[];
-  notSigned: number[];
   /** Null: all entries of the day are removed. */
   first: (number | null)[];
   last: (number | null)[];
@@ -18,6 +15,8 @@ export type BookDays = {
   longestGap: number[];
   /** By day: milliseconds from the first entry, length and offset of each gap, only where one may be too long or the clock was changed. */
   gaps: Record<number, [sinceMs: number, lengthMs: number, offset: number][]> | null;
+  /** By day: entries recorded late, not verified and not signed, only where there are any: of most days there are none. */
+  marks: Record<number, [recordedLate: number, notVerified: number, notSigned: number]> | null;
 };
 
 /** A logbook of a vessel; `days`: those of the period, some before and after, and the next ones that there are; null: none. */
@@ -100,16 +99,15 @@ const BOOK_DAYS = `
      select case when count(*) > 0 then json_build_object(
               'day', array_agg(${DAY_NUMBER} order by d.ship_day),
               'entries', array_agg(d.entries order by d.ship_day),
-              'recordedLate', array_agg(d.recorded_late order by d.ship_day),
-              'notVerified', array_agg(d.not_verified order by d.ship_day),
-              'notSigned', array_agg(d.not_signed order by d.ship_day),
               'first', array_agg(${inDay("first_time")} order by d.ship_day),
               'last', array_agg(${inDay("last_time")} order by d.ship_day),
               'firstOffset', array_agg(d.first_offset_minutes order by d.ship_day),
               'lastOffset', array_agg(d.last_offset_minutes order by d.ship_day),
               'longestGap', array_agg(d.longest_gap_ms order by d.ship_day),
               'gaps', json_object_agg(${DAY_NUMBER}, d.gaps)
-                        filter (where d.longest_gap_ms >= book.limit_ms or d.first_offset_minutes <> d.last_offset_minutes)) end as days
+                        filter (where d.longest_gap_ms >= book.limit_ms or d.first_offset_minutes <> d.last_offset_minutes),
+              'marks', json_object_agg(${DAY_NUMBER}, array[d.recorded_late, d.not_verified, d.not_signed])
+                         filter (where d.recorded_late + d.not_verified + d.not_signed > 0)) end as days
        from logbook_day d
       where ${OF_BOOK} and d.ship_day >= coalesce(before.day, ${DATE("$5")} - ${AROUND})
         and d.ship_day <= coalesce(after.day, ${DATE("$6")} + ${AROUND})) found`;

@@ -70,14 +70,8 @@ export function judgeBook(book: Book, { fromDay, toDay }: { fromDay: number; toD
   const at = new Map(days.day.map((day, index) => [day, index] as const));
   for (let day = fromDay; day <= toDay; day += 1) {
     const index = at.get(day);
-    const numberOf = (list: "entries" | "recordedLate" | "notVerified" | "notSigned") =>
-      index === undefined ? 0 : (days[list][index] ?? 0);
-    const [entries, recordedLate, notVerified, notSigned] = [
-      numberOf("entries"),
-      numberOf("recordedLate"),
-      numberOf("notVerified"),
-      numberOf("notSigned"),
-    ];
+    const entries = index === undefined ? 0 : (days.entries[index] ?? 0);
+    const [recordedLate, notVerified, notSigned] = days.marks?.[day] ?? NO_MARKS;
     const twice = dateLine.twice.has(day);
     judged.entries[day - fromDay] = entries;
     if (recordedLate + notVerified + notSigned > 0 || twice)
@@ -102,5 +96,7 @@ export function judgeBook(book: Book, { fromDay, toDay }: { fromDay: number; toD
 function limitOf({ fromMs }: Gap, { expectation, voyages }: Book): number {
   return tooLongMs(isUnderWayAt(voyages, fromMs) ? expectation.hoursUnderWay : expectation.hoursMoored);
 }
+
+const NO_MARKS = [0, 0, 0] as const;
 
 const HOUR_MS = 3_600_000;

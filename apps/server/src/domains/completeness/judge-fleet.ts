@@ -73,15 +73,13 @@ function newestOf(times: readonly (Date | null)[]): Date | null {
 const NO_DAYS: BookDays = {
   day: [],
   entries: [],
-  recordedLate: [],
-  notVerified: [],
-  notSigned: [],
   first: [],
   last: [],
   firstOffset: [],
   lastOffset: [],
   longestGap: [],
   gaps: null,
+  marks: null,
 };
 
 /** A gap begins on a day of ship time, which differs from one of UTC by less than so many days. */
