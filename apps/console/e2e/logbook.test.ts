@@ -45,6 +45,22 @@ test("an entry expands to its collected data, with * for values entered by hand"
     .waitFor();
 });
 
+test("from an opened entry to what all logbooks say around it, and back to where one was", async () => {
+  const list = page.url();
+  await page.getByRole("link", { name: "Show around" }).click();
+  const around = page.getByRole("table", { name: "Entries around" });
+  await around.getByRole("row", { name: /^Noon report/ }).waitFor();
+  for (const head of ["Deck", "Engine"]) await around.getByRole("columnheader", { name: head }).waitFor();
+  const times = await around.locator("time").allTextContents();
+  const minutes = times.map((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)));
+  // Noon of that day, and nothing that is further away than six hours.
+  expect(minutes.length).toBeGreaterThan(1);
+  expect(minutes.every((minute) => Math.abs(minute - 12 * 60) <= 6 * 60)).toBe(true);
+  await page.goBack();
+  await page.getByRole("region", { name: "Noon report" }).waitFor();
+  expect(page.url()).toBe(list);
+});
+
 test("a removed entry stays readable and is struck through", async () => {
   const removed = table()
     .getByRole("row")

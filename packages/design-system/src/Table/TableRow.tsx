@@ -134,7 +134,7 @@ function TableCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row })
       data-sized={column.width === undefined ? undefined : true}
       data-missing={missing || undefined}
     >
-      {stackLabel !== undefined && (
+      {stackLabel !== undefined && value !== false && (
         <span data-stack-label aria-hidden>
           {stackLabel}{" "}
         </span>

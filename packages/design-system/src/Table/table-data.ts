@@ -24,7 +24,7 @@ export type TableColumn<Row> = {
   isHiddenAtFirst?: boolean;
   /** Where the cell stands when the table is too narrow for columns. @default "fact" */
   stack?: StackPosition;
-  /** A word before the value there, for facts that do not explain themselves: "IMO". Seen only; the head is still heard. */
+  /** A word before the value there, for facts that do not explain themselves: "IMO". Seen only; the head is still heard. An empty cell has none. */
   stackLabel?: string | ((row: Row) => string);
 };
 

@@ -2,7 +2,7 @@ import { LOGBOOK_NAMES, logbookLabel } from "@shore/api/formatting/logbook-names
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { Checkbox } from "@shore/design-system/Checkbox";
-import { Table, type TableColumn } from "@shore/design-system/Table";
+import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import { type Control, useFieldArray } from "react-hook-form";
 import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
 import { useBoundField } from "#shared/fields/use-bound-field.ts";
@@ -33,7 +33,6 @@ export function ExpectationsTable({ control, groups, groupName }: ExpectationsTa
       <Table
         aria-label="Expected entries of logbooks"
         isFrameless
-        narrow="early"
         columns={columnsOf({ control, groupName, remove })}
         items={fields.map((expectation, index) => ({
           key: expectation.id,
@@ -70,7 +69,7 @@ function columnsOf({ control, groupName, remove }: Parts): TableColumn<Row>[] {
   const hours = (key: "hoursUnderWay" | "hoursMoored", header: string): TableColumn<Row> => ({
     key,
     header,
-    width: 170,
+    width: 178,
     stack: "line",
     stackLabel: header,
     cell: ({ index, name }) => (
@@ -88,23 +87,20 @@ function columnsOf({ control, groupName, remove }: Parts): TableColumn<Row>[] {
     {
       key: "logbook",
       header: "Logbook",
-      cell: ({ expectation }) => logbookLabel(expectation.logbookName),
+      cell: ({ expectation: { logbookName, vesselGroupUuid } }) => (
+        <TwoLineCell
+          first={logbookLabel(logbookName)}
+          second={vesselGroupUuid === "" ? "All vessels" : groupName(vesselGroupUuid)}
+        />
+      ),
       rowHeader: true,
-    },
-    {
-      key: "vessels",
-      header: "Vessels",
-      width: 160,
-      stack: "line",
-      cell: ({ expectation }) =>
-        expectation.vesselGroupUuid === "" ? "All vessels" : groupName(expectation.vesselGroupUuid),
     },
     hours("hoursUnderWay", "Under way"),
     hours("hoursMoored", "Moored"),
     {
       key: "verified",
       header: "To be verified",
-      width: 120,
+      width: 96,
       stack: "aside",
       cell: ({ index, name }) => <Verified control={control} index={index} label={`${name}: to be verified`} />,
     },
@@ -112,7 +108,7 @@ function columnsOf({ control, groupName, remove }: Parts): TableColumn<Row>[] {
       key: "remove",
       header: "Remove",
       isHeaderHidden: true,
-      width: 110,
+      width: 100,
       align: "end",
       stack: "line",
       cell: ({ expectation, index, name }) =>

@@ -8,7 +8,8 @@ import { ErrorState } from "@shore/design-system/ErrorState";
 import { BookOpenIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { type TableColumn, TwoLineCell } from "@shore/design-system/Table";
-import { media } from "@shore/design-system/tokens/breakpoints";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
+import { media, queries } from "@shore/design-system/tokens/breakpoints";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import type { Clock } from "@shore/api/clock-time";
 import { useMemo } from "react";
@@ -20,7 +21,7 @@ import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { CLOCK_LABELS, useClock } from "#shared/ship-time/clock.ts";
 import { paperTime, timeText } from "#shared/ship-time/time-texts.ts";
 import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
-import { entryDetails } from "./entry-columns.tsx";
+import { entryColumns, entryDetails } from "./entry-columns.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";
 import { entryName, rowLabel } from "./entry-marks.ts";
 import { paperNote } from "./paper-note.ts";
@@ -46,7 +47,12 @@ export function EntriesAround({ vesselUuid, vesselName, logbookEntryUuid }: Entr
   const entries = (around.pages ?? []).flatMap(({ logbookEntries }) => logbookEntries);
   const present = LOGBOOK_NAMES.filter((name) => entries.some(({ logbookName }) => logbookName === name));
   const names = present.join(" ");
-  const columns = useMemo(() => columnsOf(names.split(" "), clock), [names, clock]);
+  // Narrower, a logbook is a word in its row, as in the logbooks.
+  const hasColumns = useMediaQuery(`print, ${queries.fromMd}`);
+  const columns = useMemo(
+    () => (hasColumns ? columnsOf(names.split(" ").filter(Boolean), clock) : entryColumns(clock)),
+    [hasColumns, names, clock],
+  );
   const details = useMemo(() => entryDetails(clock), [clock]);
 
   const error = notRead ?? (around.pages === undefined ? around.error : null);
@@ -82,7 +88,7 @@ export function EntriesAround({ vesselUuid, vesselName, logbookEntryUuid }: Entr
         rowLabel={(row) => rowLabel(row, clock)}
         namedKey={around.hasNextPage || around.isFetching ? undefined : logbookEntryUuid}
         currentKeys={new Set([logbookEntryUuid])}
-        narrow="tablet"
+        narrow={hasColumns ? "phone" : "line"}
         hasMore={around.hasNextPage}
         paperNote={paperNote}
         onEndNear={() => {
@@ -130,7 +136,7 @@ function columnsOf(logbookNames: readonly string[], clock: Clock): readonly Tabl
           <TwoLineCell first={<EntryTypeName entry={entry} />} second={<EntrySummary entry={entry} />} />
         ),
     })),
-    { key: "state", header: "State", width: 96, stack: "aside", cell: (entry) => <EntryMarks entry={entry} /> },
+    { key: "state", header: "State", width: 136, stack: "aside", cell: (entry) => <EntryMarks entry={entry} /> },
   ];
 }
 
