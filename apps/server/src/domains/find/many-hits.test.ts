@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { forTenant } from "../../database/tenant-database.ts";
+import { createVessel, signedIn } from "../../testing/callers.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { seededRandom } from "../../testing/random.ts";
+import { importSearchedEntries } from "../../testing/searched-entries.ts";
+import { findEntries, type Found, type Place } from "./find-entries.sql.ts";
+import { followingPlace } from "./following-place.ts";
+
+const database = await testDatabase();
+
+/** Where more than 2,000 entries of a quarter answer, its days are walked and not all hits read. */
+test.each([false, true])(
+  "of thousands of hits in one quarter each comes once and in its order, page after page; oldest first: %s",
+  { timeout: 60_000 },
+  async (oldestFirst) => {
+    const { organizationUuid } = await signedIn(database, "member");
+    const random = seededRandom(2026);
+    const hits: { time: number; entryUuid: string; vesselUuid: string }[] = [];
+    for (const name of ["ONE", "OTHER"]) {
+      const vesselUuid = await createVessel(database, organizationUuid, name);
+      const entries = Array.from({ length: 3_000 }, () => {
+        // Ten days far from where the walk begins have all hits, many of them at one instant.
+        const isHit = random.below(100) < 45;
+        const day = isHit ? (oldestFirst ? 75 : 5) + random.below(10) : random.below(90);
+        const time = Date.UTC(2024, 3, 1 + day) + (isHit ? random.below(40) * 600_000 : random.below(86_400_000));
+        return { summary: isHit ? "pump" : "fan", time };
+      });
+      const uuids = await importSearchedEntries(
+        database,
+        vesselUuid,
+        entries.map(({ summary, time }) => ({ summary, eventTime: new Date(time).toISOString() })),
+      );
+      for (const [at, { summary, time }] of entries.entries())
+        if (summary === "pump") hits.push({ time, entryUuid: uuids[at] ?? "", vesselUuid });
+    }
+    expect(hits.length).toBeGreaterThan(2_000);
+    await database.query("analyze logbook_entry_word");
+    const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+    const expected = hits
+      .toSorted(
+        (one, other) =>
+          one.time - other.time || compare(one.entryUuid, other.entryUuid) || compare(one.vesselUuid, other.vesselUuid),
+      )
+      .map(({ entryUuid }) => entryUuid);
+
+    const db = forTenant(database, organizationUuid);
+    const question = { query: "'pump'", from: undefined, to: undefined, values: [], area: undefined, oldestFirst };
+    const found: string[] = [];
+    let total = 0;
+    for (let after: Place | undefined; ;) {
+      const page: Found = await findEntries(db, { ...question, after, limit: 101, countLimit: after ? 0 : 10_001 });
+      if (!after) total = page.total;
+      const shown = page.places.slice(0, 100);
+      found.push(...shown.map(({ entryUuid }) => entryUuid));
+      after = followingPlace(page, shown, 100, oldestFirst);
+      if (!after) break;
+    }
+    expect(total).toBe(hits.length);
+    expect(found).toEqual(oldestFirst ? expected : expected.toReversed());
+  },
+);
