@@ -26,6 +26,8 @@ declare
   columns text;
   vessels uuid[];
   length interval;
+  windows int;
+  is_rest boolean;
   begins timestamptz;
   ends timestamptz;
   first timestamptz;
@@ -83,11 +85,17 @@ begin
       -- Many hits: those of a few days are enough, and are found by vessel and time. `is true` keeps the planner from reading all hits.
       vessels := coalesce(vessels, array(select v.vessel_uuid from public.vessel v where v.organization_uuid = organization));
       length := (part.upper_bound - part.lower_bound) * least(1, 4000.0 / greatest(1, (select c.reltuples from pg_catalog.pg_class c where c.oid = ('public.' || quote_ident(part.name))::regclass)));
+      windows := 0;
       while found_rows < row_limit and begins < ends loop
-        first := case when oldest_first then begins else greatest(begins, ends - length) end;
-        last := case when oldest_first then least(ends, begins + length) else ends end;
-        return query execute columns || replace(condition, 'w.words @@ $1', '(w.words @@ $1) is true') || place ||
-          ' and w.vessel_uuid = any($11) and w.event_time >= $12 and w.event_time < $13' || ordered
+        windows := windows + 1;
+        -- Hits that are not among the first 20,000 entries lie close together, as those of an area do: the rest is found by its words.
+        is_rest := windows > 2;
+        first := case when oldest_first or is_rest then begins else greatest(begins, ends - length) end;
+        last := case when oldest_first and not is_rest then least(ends, begins + length) else ends end;
+        return query execute columns ||
+          case when is_rest then condition
+               else replace(condition, 'w.words @@ $1', '(w.words @@ $1) is true') || ' and w.vessel_uuid = any($11)' end ||
+          place || ' and w.event_time >= $12 and w.event_time < $13' || ordered
           using asked, organization, from_time, to_time, row_limit - found_rows, after_time, after_entry, after_vessel, area, only_entries,
                 vessels, first, last;
         get diagnostics rows_here = row_count;
