@@ -1,6 +1,9 @@
 /** The folder of the site that the console lives in; the router adds it to every path below. */
 export const BASENAME = "/shore";
 
+/** How far `around` in an address of the logbooks reaches to either side of the entry that it names: six hours. */
+export const AROUND = "6h";
+
 /**
  * Every address of the console as a function of what it names, without the base. Links never build text themselves.
  * Source: docs/spec/screens.md.
@@ -40,7 +43,7 @@ export const paths = {
       ...logbookNames.map((name): [string, string] => ["logbook", name]),
       ...states.map((state): [string, string] => ["state", state]),
       ...(logbookEntryUuid === undefined ? [] : [["entry", logbookEntryUuid] as [string, string]]),
-      ...(around ? [["around", "6h"] as [string, string]] : []),
+      ...(around ? [["around", AROUND] as [string, string]] : []),
     ]),
   /** Leads to the logbooks of its day, where it is opened: the address that files and links of an entry have. */
   logbookEntry: ({ logbookEntryUuid, ...to }: OfVessel & { logbookEntryUuid: string }) =>

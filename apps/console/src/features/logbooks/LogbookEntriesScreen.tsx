@@ -5,7 +5,7 @@ import { media, queries } from "@shore/design-system/tokens/breakpoints";
 import { useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { styled } from "styled-components";
-import { paths } from "#paths.ts";
+import { AROUND, paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { usePreference } from "#shared/preferences/use-preference.ts";
@@ -22,7 +22,7 @@ import { LogbookEntryList } from "./LogbookEntryList.tsx";
 import type { LogbookFindProps } from "./LogbookFind.tsx";
 import type { LogbookFiltersProps } from "./LogbookFilters.tsx";
 import type { LogbookLineProps } from "./LogbookLine.tsx";
-import { AROUND, ENTRY_STATES, filterFromSearch, type LogbookFilter } from "./logbook-filter.ts";
+import { ENTRY_STATES, filterFromSearch, type LogbookFilter } from "./logbook-filter.ts";
 import { readFirstPage } from "./queries.ts";
 import { rowDensity } from "./row-density.ts";
 import { useLogbookFind } from "./use-logbook-find.ts";
@@ -30,8 +30,8 @@ import type { ListPlace } from "./use-tell-place.ts";
 
 export const loader = queryLoader(({ param, url, queryClient, transport }) => {
   const [vesselUuid, untilDate] = [param("vesselUuid"), param("untilDate")];
-  // A date that is none is answered by the screen.
-  if (!isDay(untilDate)) return [];
+  // A date that is none is answered by the screen; what is around an entry is not this list.
+  if (!isDay(untilDate) || url.searchParams.get("around") === AROUND) return [];
   const filter = { vesselUuid, untilDate, ...filterFromSearch(url.searchParams) };
   return [readFirstPage(queryClient, transport, filter), LogbookFilters.preload()];
 });

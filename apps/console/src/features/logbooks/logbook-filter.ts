@@ -37,9 +37,6 @@ function logbooksFromSearch(search: URLSearchParams): LogbookName[] {
   return LOGBOOK_NAMES.filter((name) => named.has(name));
 }
 
-/** How far `around` in an address reaches to either side of the entry that it names: six hours. */
-export const AROUND = "6h";
-
 /** The request for the first page. */
 export function firstPage({ vesselUuid, untilDate, logbookNames: names, states }: LogbookFilter) {
   const limit = LIMITS.logbookEntriesPage;

@@ -37,6 +37,9 @@ export function useEntriesAround(vesselUuid: string, entry: LogbookEntry | undef
     ...options,
     enabled: entry !== undefined,
     staleTime: LOGBOOK_STALE_MS,
+    // Coming back to the window leaves the focus and the rows where they are.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     structuralSharing: false,
     throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error) || isNotFound(error),
   });
