@@ -11,7 +11,8 @@ import { byMouse } from "./input-modes.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
 
 const origin = inject("origin");
-const VESSEL = "Fjordglimt";
+/** No other journey sends as this ship: whatever sends also takes the checklists that are ready, and they are delivered then. */
+const VESSEL = "Kystvåg";
 const CHECKLIST = "Fog on the fjord";
 let browser: Browser;
 let folder: string;
