@@ -38,7 +38,7 @@ const proofs = isProof ? [] : ["**/*.prove.test.{ts,tsx}"];
 
 /**
  * unit: pure code and the server, in Node. components: what a person gets, in a real browser. stories: every state opens and
- * is accessible in every theme. journeys: the built product, whole ways through it. Groups run one after the other, on two cores each.
+ * is accessible in every theme. journeys: the built product, whole ways through it. Groups run one after the other.
  */
 export default defineConfig({
   test: {
@@ -51,7 +51,8 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           isolate: false,
-          maxWorkers: 2,
+          // One more than cores: these wait for the database, for processes and for time to pass.
+          maxWorkers: 3,
           include: ["packages/**/*.test.ts", "apps/**/*.test.ts", "tools/**/*.test.ts", "faults/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**", "apps/console/e2e/**", ...proofs],
           globalSetup: ["./apps/server/src/testing/database-server.ts"],

@@ -16,7 +16,7 @@ export const killed: Scenario = {
 async function run({
   random,
   extent,
-  kills = extent === "short" ? 3 : 200,
+  kills = extent === "short" ? 2 : 200,
   folder,
 }: ScenarioContext): Promise<ScenarioResult> {
   const entries = ENTRIES[extent];

@@ -25,7 +25,7 @@ export const shipLine: Scenario = {
 type Sea = { dataDir: string; server: ServerProcess; line: BadLine; start: () => Promise<ServerProcess> };
 
 async function run({ random, extent, kills, folder }: ScenarioContext): Promise<ScenarioResult> {
-  const runs = kills ?? (extent === "short" ? 4 : 1_000);
+  const runs = kills ?? (extent === "short" ? 2 : 1_000);
   const sea = await openSea(folder, random);
   const figures = { "kills of ships": 0, "kills of the server": 0, "kills with database": 0, "spools restored": 0 };
   const all: ShipRun[] = [];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byKeyboard, byMouse } from "./input-modes.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
 import { newShip } from "./ship.ts";
+import { ways } from "./ways.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -12,11 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each([
-  ["by mouse", "Solund Carrier", { width: 1440, height: 900 }],
-  ["by keyboard alone", "Fjordglimt", { width: 1440, height: 900 }],
-  ["by mouse, 360 px wide", "Tern of Orkney", { width: 360, height: 800 }],
-] as const)(
+test.each(
+  ways(
+    ["by keyboard alone", "Fjordglimt", { width: 1440, height: 900 }],
+    ["by mouse", "Solund Carrier", { width: 1440, height: 900 }],
+    ["by mouse, 360 px wide", "Tern of Orkney", { width: 360, height: 800 }],
+  ),
+)(
   "a member reads an entry's history, hears of what the ship sends meanwhile, and shows it: %s",
   async (way, vessel, viewport) => {
     const ship = await newShip(browser, origin, vessel);

@@ -4,6 +4,7 @@ import { checklistSteps } from "./checklist-steps.ts";
 import { distributionSteps } from "./distribution-steps.ts";
 import { byKeyboard, byMouse } from "./input-modes.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
+import { ways } from "./ways.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -14,10 +15,7 @@ describe("checklist life cycle", () => {
   });
   afterAll(() => browser.close());
 
-  test.each([
-    ["mouse", byMouse],
-    ["keyboard alone", byKeyboard],
-  ])(
+  test.each(ways(["mouse", byMouse], ["keyboard alone", byKeyboard]))(
     "a checklist from its collection to its end, by %s",
     async (way, handsOn) => {
       const page = await openPage(browser);

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byKeyboard } from "./input-modes.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
+import { ways } from "./ways.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -27,10 +28,7 @@ async function openLogbook(page: Page) {
   return keyboard;
 }
 
-test.each([
-  ["/", { width: 1440, height: 900 }],
-  ["Control+f", { width: 360, height: 800 }],
-])(
+test.each(ways(["/", { width: 1440, height: 900 }], ["Control+f", { width: 360, height: 800 }]))(
   "%s opens the bar, Next goes through hits beyond the first page, Escape gives the focus back",
   async (opens, viewport) => {
     const page = await openPage(browser, { viewport });

@@ -1,0 +1,7 @@
+/**
+ * Ways to walk one journey: by mouse, by keyboard alone, at 360 px. `npm test` takes the first one of each journey, which differ from
+ * journey to journey; `npm run prove` takes all.
+ */
+export function ways<const Way>(first: Way, ...others: readonly Way[]): Way[] {
+  return process.env["VITE_PROVE"] ? [first, ...others] : [first];
+}
