@@ -13,22 +13,26 @@ export const DEMONSTRATION_TIME = Temporal.Instant.from("2026-11-21T13:10:00Z");
  * (about five seconds); the others get a clone.
  */
 export async function demonstrationDatabase(): Promise<WholeDatabase> {
-  const maintenance = openPool(inject("databaseUrl"), { connections: 1 });
+  const maintenance = openPool(inject("databaseUrl"), { connections: 2 });
   try {
-    // Files of other workers wait here until it is loaded; the lock ends with the connection.
-    await maintenance.query("select pg_advisory_lock(hashtext($1))", [LOADED]);
-    const { rowCount } = await maintenance.query("select from pg_database where datname = $1", [LOADED]);
-    if (rowCount === 0) {
-      await maintenance.query(`create database ${LOADING} template ${TEMPLATE} strategy file_copy`);
-      const database = openPool(urlOf(LOADING), { connections: 8 });
-      await loadDemonstration(database, DEMONSTRATION_TIME);
-      await database.close();
-      await maintenance.query(`alter database ${LOADING} rename to ${LOADED}`);
-    }
+    // Files of other workers wait here until it is loaded. The lock is a transaction's: a pool closes a connection that lies idle.
+    await maintenance.transaction(async (tx) => {
+      await tx.query("select pg_advisory_xact_lock(hashtext($1))", [LOADED]);
+      const { rowCount } = await tx.query("select from pg_database where datname = $1", [LOADED]);
+      if (rowCount === 0) await load(maintenance);
+    });
   } finally {
     await maintenance.close();
   }
   return databaseFrom(LOADED);
+}
+
+async function load(maintenance: WholeDatabase): Promise<void> {
+  await maintenance.query(`create database ${LOADING} template ${TEMPLATE} strategy file_copy`);
+  const database = openPool(urlOf(LOADING), { connections: 8 });
+  await loadDemonstration(database, DEMONSTRATION_TIME);
+  await database.close();
+  await maintenance.query(`alter database ${LOADING} rename to ${LOADED}`);
 }
 
 const LOADED = "demonstration";
