@@ -1,5 +1,6 @@
 import { localizedMessage } from "@shore/api/errors";
 import type { BalanceFindingListResponse } from "@shore/api/gen/shore/v1/balance_pb";
+import { todayUtc } from "@shore/api/ship-time";
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
@@ -8,20 +9,27 @@ import { LeafIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Table } from "@shore/design-system/Table";
-import { useState } from "react";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { findingKey } from "#shared/balance/finding-texts.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
+import { periodOf } from "#shared/fleet-filters/recent-period.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { BalanceChart } from "./BalanceChart.tsx";
 import { balanceColumns } from "./balance-columns.tsx";
-import { type BalanceView, periodOf } from "./balance-view.ts";
+import type { BalanceView } from "./balance-view.ts";
 import { useFindings } from "./queries.ts";
 
-type BalanceFindingsProps = { view: BalanceView; onShowAllStates: () => void };
+type BalanceFindingsProps = {
+  view: BalanceView;
+  /** What can be done with the findings, beside how many there are. */
+  actions: ReactNode;
+  onShowAllStates: () => void;
+};
 
 /** How many findings there are, what was retained on board of the vessels that have some, and the findings. */
-export function BalanceFindings({ view, onShowAllStates }: BalanceFindingsProps) {
+export function BalanceFindings({ view, actions, onShowAllStates }: BalanceFindingsProps) {
   const columnSettings = useColumnSettings("balance");
   const organizationUuid = useOrganizationUuid();
   const [now] = useState(Date.now);
@@ -49,14 +57,17 @@ export function BalanceFindings({ view, onShowAllStates }: BalanceFindingsProps)
           {`${countOf(first.vesselsWaiting, "vessel")} still being judged by the rules. What is shown of them may change.`}
         </InlineMessage>
       )}
-      <Count role="status">{first && countText(first)}</Count>
+      <Head>
+        <Count role="status">{first && countText(first)}</Count>
+        {actions}
+      </Head>
       {byVessel.slice(0, MOST_CHARTS).map(([uuid, its]) => (
         <BalanceChart
           key={uuid}
           vesselUuid={uuid}
           vesselDisplayName={nameOf(uuid)}
           findings={its}
-          {...periodOf(view)}
+          {...periodOf(view, todayUtc())}
         />
       ))}
       {byVessel.length > MOST_CHARTS && (
@@ -87,7 +98,7 @@ export function BalanceFindings({ view, onShowAllStates }: BalanceFindingsProps)
   );
 }
 
-type NothingProps = BalanceFindingsProps & { first: BalanceFindingListResponse };
+type NothingProps = Omit<BalanceFindingsProps, "actions"> & { first: BalanceFindingListResponse };
 
 function Nothing({ view, first, onShowAllStates }: NothingProps) {
   if (view.state !== "" || view.logbookNames.length > 0) {
@@ -135,13 +146,23 @@ const FAILED = "Failed retrieving balance";
 /** Each reads all actions of its vessel. */
 const MOST_CHARTS = 4;
 
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-8) var(--ds-space-12);
+
+  ${media.print} {
+    & > :not([role="status"]) {
+      display: none;
+    }
+  }
+`;
+
 const Count = styled.p`
   margin: 0;
+  margin-inline-end: auto;
   font-weight: 600;
-
-  &:empty {
-    display: none;
-  }
 `;
 
 const Note = styled.p`

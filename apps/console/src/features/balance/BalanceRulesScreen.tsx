@@ -131,7 +131,9 @@ function Signs({ form }: PartProps) {
             <>
               <TextFieldControl control={control} name={`signs.${index}.actionType`} label="Type" />
               <SelectControl control={control} name={`signs.${index}.sign`} label="Volume" options={SIGNS} />
-              <CheckboxControl control={control} name={`signs.${index}.hasEntry`} label="Has a delivery entry" />
+              <Beside>
+                <CheckboxControl control={control} name={`signs.${index}.hasEntry`} label="Has a delivery entry" />
+              </Beside>
             </>
           )}
           addLabel="Add type"
@@ -210,4 +212,11 @@ const Remark = styled.p`
 const Fields = styled.div`
   display: grid;
   gap: var(--ds-space-16);
+`;
+
+/** As high as the fields that it stands beside. */
+const Beside = styled.div`
+  display: grid;
+  align-items: center;
+  min-block-size: var(--ds-control-block-size);
 `;

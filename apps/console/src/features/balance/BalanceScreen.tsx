@@ -1,15 +1,15 @@
 import { getVessels, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { formatDays } from "@shore/api/ship-time";
+import { todayUtc } from "@shore/api/ship-time";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { DownloadIcon, SettingsIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
-import { media } from "@shore/design-system/tokens/breakpoints";
 import { createGlobalStyle, styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canManageFleet, seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
+import { periodOf, periodText } from "#shared/fleet-filters/recent-period.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
@@ -18,7 +18,7 @@ import { useSaveView } from "#shared/saved-views/use-save-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { BalanceFilters } from "./BalanceFilters.tsx";
 import { BalanceFindings } from "./BalanceFindings.tsx";
-import { balanceView, type BalanceView, periodOf } from "./balance-view.ts";
+import { balanceView } from "./balance-view.ts";
 import { useBalanceFile } from "./use-balance-file.ts";
 
 export const loader = queryLoader(({ read }) => [read(getVessels, {}), read(vesselGroupList, {})]);
@@ -33,20 +33,9 @@ export function BalanceScreen() {
   return (
     <>
       <PageTitle title="Balance" of="Oversight" />
-      <PrintHead>{`Balance, ${periodText(view)} (UTC)`}</PrintHead>
+      <PrintHead>{`Balance, ${periodText(periodOf(view, todayUtc()))} (UTC)`}</PrintHead>
       <Landscape />
       <Stack>
-        <Bar>
-          <SaveView saving={saving} />
-          {seesOrganization(session) && canManageFleet(session) && (
-            <ButtonLink icon={<SettingsIcon />} href={paths.balanceRules({ organizationUuid })}>
-              Rules
-            </ButtonLink>
-          )}
-          <Button icon={<DownloadIcon />} isBusy={file.isMaking} onPress={file.make}>
-            Export as CSV
-          </Button>
-        </Bar>
         {file.refusal !== undefined && (
           <InlineMessage tone="danger" isAnnounced>
             {file.refusal}
@@ -54,16 +43,26 @@ export function BalanceScreen() {
         )}
         <FileOffer file={file.unopened} />
         <BalanceFilters view={view} onChange={show} />
-        <BalanceFindings view={view} onShowAllStates={() => show({ state: "" })} />
+        <BalanceFindings
+          view={view}
+          actions={
+            <>
+              <SaveView saving={saving} />
+              {seesOrganization(session) && canManageFleet(session) && (
+                <ButtonLink icon={<SettingsIcon />} href={paths.balanceRules({ organizationUuid })}>
+                  Rules
+                </ButtonLink>
+              )}
+              <Button icon={<DownloadIcon />} isBusy={file.isMaking} onPress={file.make}>
+                Export as CSV
+              </Button>
+            </>
+          }
+          onShowAllStates={() => show({ state: "" })}
+        />
       </Stack>
     </>
   );
-}
-
-function periodText(view: BalanceView): string {
-  const { from, to } = periodOf(view);
-  if (from !== undefined && to !== undefined) return formatDays({ from, to });
-  return from === undefined ? `until ${to}` : `from ${from}`;
 }
 
 /** Eight columns need the long side of the paper, without anybody choosing it. */
@@ -77,15 +76,4 @@ const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--ds-space-16);
-`;
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: var(--ds-space-12);
-
-  ${media.print} {
-    display: none;
-  }
 `;

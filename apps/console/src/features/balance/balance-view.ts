@@ -1,7 +1,8 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 import type { BalanceFilterSchema } from "@shore/api/gen/shore/v1/balance_pb";
-import { endOfUtcDay, isDay, startOfUtcDay, todayUtc } from "@shore/api/ship-time";
+import { isDay, todayUtc } from "@shore/api/ship-time";
+import { periodOf, timesOf } from "#shared/fleet-filters/recent-period.ts";
 import { listParameter } from "#shared/list-view/list-parameter.ts";
 import { choiceParameter, listView, optionalParameter } from "#shared/list-view/list-view.ts";
 
@@ -23,16 +24,6 @@ export const STATES = [
   { value: "open", label: "Open" },
   { value: "explained", label: "Explained" },
 ] as const;
-
-/** The days that are shown. With one day alone the period is open at its other end. */
-export function periodOf({ from, to }: Pick<BalanceView, "from" | "to">): {
-  from: string | undefined;
-  to: string | undefined;
-} {
-  if (from !== undefined || to !== undefined) return { from, to };
-  const today = todayUtc();
-  return { from: Temporal.PlainDate.from(today).subtract({ months: 3 }).toString(), to: today };
-}
 
 /** How many filters are set, as their fields are labelled. */
 export function filtersSet(view: BalanceView): number {
@@ -57,13 +48,12 @@ export const NO_FILTERS: BalanceView = {
 
 /** The view as the server takes it: days become instants, the last one with its whole day. */
 export function filterOf(view: BalanceView): MessageInitShape<typeof BalanceFilterSchema> {
-  const { from, to } = periodOf(view);
+  const today = todayUtc();
   return {
     vesselUuids: [...view.vesselUuids],
     vesselGroupUuids: [...view.vesselGroupUuids],
     logbookNames: [...view.logbookNames],
-    fromTime: from === undefined ? "" : startOfUtcDay(from),
-    toTime: to === undefined ? "" : endOfUtcDay(to),
+    ...timesOf(periodOf(view, today), today),
     state: view.state,
   };
 }

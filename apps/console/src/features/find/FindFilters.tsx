@@ -1,14 +1,10 @@
-import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { LOGBOOK_NAMES, logbookLabel } from "@shore/api/formatting/logbook-names";
 import { DateRangePicker } from "@shore/design-system/DateRangePicker";
 import { FilterBar } from "@shore/design-system/FilterBar";
-import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
 import { useState } from "react";
-import { styled } from "styled-components";
+import { Choice, Whole } from "#shared/fleet-filters/filter-layout.ts";
+import { LogbookFilter, StateFilter, VesselFilter } from "#shared/fleet-filters/FleetFilters.tsx";
 import { AreaFilter } from "./AreaFilter.tsx";
-import { Choice } from "./filter-layout.ts";
 import { filtersOf, type FindView, STATES } from "./find-view.ts";
 import { LinkedFilters } from "./LinkedFilters.tsx";
 import { optionsOf, useTerms } from "./queries.ts";
@@ -22,7 +18,6 @@ type FindFiltersProps = {
 
 /** What the entries that are looked for have to be. All of it is in the address. */
 export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
-  const { vessels } = useSuspenseQuery(getVessels, {}).data;
   const types = useTerms("entry_types");
   const people = useTerms("people");
   const set = filtersOf(view).length;
@@ -33,24 +28,8 @@ export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
   };
   return (
     <FilterBar label="Filter entries" filtersSet={set} onClear={set > 0 ? clear : undefined}>
-      <Choice>
-        <MultiComboBox
-          label="Vessel"
-          options={vessels.map(({ vesselUuid, displayName }) => ({ value: vesselUuid, label: displayName }))}
-          values={view.vesselUuids}
-          onChange={(vesselUuids) => onChange({ vesselUuids })}
-          placeholder="All vessels"
-        />
-      </Choice>
-      <Choice>
-        <MultiComboBox
-          label="Logbook"
-          options={LOGBOOK_NAMES.map((value) => ({ value, label: logbookLabel(value) }))}
-          values={view.logbookNames}
-          onChange={(logbookNames) => onChange({ logbookNames })}
-          placeholder="All logbooks"
-        />
-      </Choice>
+      <VesselFilter values={view.vesselUuids} onChange={(vesselUuids) => onChange({ vesselUuids })} />
+      <LogbookFilter values={view.logbookNames} onChange={(logbookNames) => onChange({ logbookNames })} />
       <Choice>
         <MultiComboBox
           label="Event type"
@@ -85,28 +64,8 @@ export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
           onChange={({ from, to }) => onChange({ from, to })}
         />
       </Whole>
-      <div>
-        <FilterChips label="State">
-          {STATES.map(({ state, label }) => (
-            <FilterChip
-              key={state}
-              isSelected={view.states.includes(state)}
-              onChange={(isSelected) =>
-                onChange({
-                  states: isSelected ? [...view.states, state] : view.states.filter((other) => other !== state),
-                })
-              }
-            >
-              {label}
-            </FilterChip>
-          ))}
-        </FilterChips>
-      </div>
+      <StateFilter states={STATES} values={view.states} onChange={(states) => onChange({ states })} />
       <LinkedFilters view={view} onChange={onChange} />
     </FilterBar>
   );
 }
-
-const Whole = styled.div`
-  flex: 1 1 100%;
-`;

@@ -5,7 +5,7 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import { useRef } from "react";
 import { styled } from "styled-components";
 import { rangeFault } from "./contradictions.ts";
-import { Choice } from "./filter-layout.ts";
+import { Choice } from "#shared/fleet-filters/filter-layout.ts";
 import { MOST_VALUES, type ValueRange } from "./find-parameters.ts";
 import { optionsOf, useTerms } from "./queries.ts";
 

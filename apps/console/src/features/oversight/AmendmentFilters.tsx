@@ -1,16 +1,12 @@
-import { useQuery, useSuspenseQuery } from "@connectrpc/connect-query";
-import { LOGBOOK_NAMES, logbookLabel } from "@shore/api/formatting/logbook-names";
-import { getVessels, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { todayUtc } from "@shore/api/ship-time";
 import { DateRangePicker } from "@shore/design-system/DateRangePicker";
 import { FilterBar } from "@shore/design-system/FilterBar";
-import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
-import { MultiComboBox } from "@shore/design-system/MultiComboBox";
-import { media } from "@shore/design-system/tokens/breakpoints";
+import { FilterChip } from "@shore/design-system/FilterChip";
 import { useState } from "react";
-import { styled } from "styled-components";
+import { Whole } from "#shared/fleet-filters/filter-layout.ts";
+import { GroupFilter, LogbookFilter, StateFilter, VesselFilter } from "#shared/fleet-filters/FleetFilters.tsx";
+import { periodOf, usualPeriods } from "#shared/fleet-filters/recent-period.ts";
 import { type AmendmentView, filtersSet, STATES } from "./amendment-view.ts";
-import { periodOf, usualPeriods } from "./oversight-period.ts";
 
 type AmendmentFiltersProps = {
   view: AmendmentView;
@@ -22,8 +18,6 @@ type AmendmentFiltersProps = {
 
 /** Of which vessels, in which logbooks and when, and what is so of the amendments. All of it is in the address. */
 export function AmendmentFilters({ view, chosen, onChange, onClear }: AmendmentFiltersProps) {
-  const { vessels } = useSuspenseQuery(getVessels, {}).data;
-  const groups = useQuery(vesselGroupList, {}, { throwOnError: false }).data?.vesselGroups ?? [];
   const today = todayUtc();
   const set = filtersSet(view);
   const [clears, setClears] = useState(0);
@@ -33,38 +27,9 @@ export function AmendmentFilters({ view, chosen, onChange, onClear }: AmendmentF
   };
   return (
     <FilterBar label="Filter amendments" filtersSet={set} onClear={set > 0 ? clear : undefined}>
-      <Choice>
-        <MultiComboBox
-          label="Vessel"
-          options={vessels.map(({ vesselUuid, displayName }) => ({ value: vesselUuid, label: displayName }))}
-          values={view.vesselUuids}
-          onChange={(vesselUuids) => onChange({ vesselUuids })}
-          placeholder="All vessels"
-        />
-      </Choice>
-      {groups.length > 0 && (
-        <Choice>
-          <MultiComboBox
-            label="Group"
-            options={groups.map(({ vesselGroupId, displayName }) => ({
-              value: vesselGroupId?.vesselGroupUuid ?? "",
-              label: displayName,
-            }))}
-            values={view.vesselGroupUuids}
-            onChange={(vesselGroupUuids) => onChange({ vesselGroupUuids })}
-            placeholder="All groups"
-          />
-        </Choice>
-      )}
-      <Choice>
-        <MultiComboBox
-          label="Logbook"
-          options={LOGBOOK_NAMES.map((value) => ({ value, label: logbookLabel(value) }))}
-          values={view.logbookNames}
-          onChange={(logbookNames) => onChange({ logbookNames })}
-          placeholder="All logbooks"
-        />
-      </Choice>
+      <VesselFilter values={view.vesselUuids} onChange={(vesselUuids) => onChange({ vesselUuids })} />
+      <GroupFilter values={view.vesselGroupUuids} onChange={(vesselGroupUuids) => onChange({ vesselGroupUuids })} />
+      <LogbookFilter values={view.logbookNames} onChange={(logbookNames) => onChange({ logbookNames })} />
       <Whole>
         {/* Cleared, it also forgets a date that is incomplete or wrong, which the address never had. */}
         <DateRangePicker
@@ -76,46 +41,18 @@ export function AmendmentFilters({ view, chosen, onChange, onClear }: AmendmentF
           onChange={({ from, to }) => onChange({ from, to })}
         />
       </Whole>
-      <div>
-        <FilterChips label="State">
-          {STATES.map(({ state, label }) => (
-            <FilterChip
-              key={state}
-              isSelected={view.states.includes(state)}
-              onChange={(isSelected) =>
-                onChange({
-                  states: isSelected ? [...view.states, state] : view.states.filter((other) => other !== state),
-                })
-              }
-            >
-              {label}
-            </FilterChip>
-          ))}
-          {view.entryTypeIds.length > 0 && (
-            <FilterChip isSelected onChange={() => onChange({ entryTypeIds: [] })}>
-              {chosen.entryTypes}
-            </FilterChip>
-          )}
-          {view.people.length > 0 && (
-            <FilterChip isSelected onChange={() => onChange({ people: [] })}>
-              {chosen.people}
-            </FilterChip>
-          )}
-        </FilterChips>
-      </div>
+      <StateFilter states={STATES} values={view.states} onChange={(states) => onChange({ states })}>
+        {view.entryTypeIds.length > 0 && (
+          <FilterChip isSelected onChange={() => onChange({ entryTypeIds: [] })}>
+            {chosen.entryTypes}
+          </FilterChip>
+        )}
+        {view.people.length > 0 && (
+          <FilterChip isSelected onChange={() => onChange({ people: [] })}>
+            {chosen.people}
+          </FilterChip>
+        )}
+      </StateFilter>
     </FilterBar>
   );
 }
-
-/** As wide however many are chosen, so that nothing beside it moves; labels of one line stand on one height. */
-const Choice = styled.div`
-  align-self: start;
-
-  ${media.fromSm} {
-    inline-size: 15rem;
-  }
-`;
-
-const Whole = styled.div`
-  flex: 1 1 100%;
-`;

@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { useAmendmentGroups } from "./amendment-queries.ts";
 import { groupText } from "./amendment-texts.ts";
 import { type AmendmentView, daysOfMonth } from "./amendment-view.ts";
-import { periodOf } from "./oversight-period.ts";
+import { periodOf } from "#shared/fleet-filters/recent-period.ts";
 
 type AmendmentMonthsProps = { view: AmendmentView; onChange: (part: Partial<AmendmentView>) => void };
 

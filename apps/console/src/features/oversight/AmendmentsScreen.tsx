@@ -32,7 +32,7 @@ import {
   UNUSUAL,
 } from "./amendment-view.ts";
 import { Beside, Count, Head, List, Sentence, Stack } from "./amendments.styles.ts";
-import { periodOf, periodText } from "./oversight-period.ts";
+import { periodOf, periodText } from "#shared/fleet-filters/recent-period.ts";
 import { useAmendmentFile } from "./use-amendment-file.ts";
 import { useOpenedRow } from "./use-opened-row.ts";
 

@@ -5,7 +5,7 @@ import { isDay } from "@shore/api/ship-time";
 import type { TableSort } from "@shore/design-system/Table";
 import { listParameter } from "#shared/list-view/list-parameter.ts";
 import { choiceParameter, listView, optionalParameter, type ViewParameter } from "#shared/list-view/list-view.ts";
-import { periodOf, timesOf } from "./oversight-period.ts";
+import { periodOf, timesOf } from "#shared/fleet-filters/recent-period.ts";
 
 /** Which amendments are shown, and how. A colleague who opens the address sees the same. */
 export type AmendmentView = {

@@ -2,7 +2,7 @@ import { generateAmendmentFile } from "@shore/api/gen/shore/v1/shore_api-ShoreAP
 import { todayUtc } from "@shore/api/ship-time";
 import { useGeneratedFile } from "#shared/file-tab/use-generated-file.ts";
 import { type AmendmentView, filterOf } from "./amendment-view.ts";
-import { periodOf, periodText } from "./oversight-period.ts";
+import { periodOf, periodText } from "#shared/fleet-filters/recent-period.ts";
 
 /** The amendments of a view in its order as CSV, in a tab of its own; a refusal belongs to its filter. */
 export function useAmendmentFile(view: AmendmentView) {

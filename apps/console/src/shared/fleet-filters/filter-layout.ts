@@ -9,3 +9,8 @@ export const Choice = styled.div`
     inline-size: 15rem;
   }
 `;
+
+/** A line of its own. */
+export const Whole = styled.div`
+  flex: 1 1 100%;
+`;

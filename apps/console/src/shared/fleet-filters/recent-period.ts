@@ -2,15 +2,15 @@ import type { NamedRange } from "@shore/design-system/DateRangePicker";
 import { endOfUtcDay, startOfUtcDay } from "@shore/api/ship-time";
 
 /** First and last day, both within the period, as `yyyy-MM-dd` in UTC; undefined: open. */
-export type OversightPeriod = { from: string | undefined; to: string | undefined };
+export type DayRange = { from: string | undefined; to: string | undefined };
 
 /** The period of an address: where it names neither day the last three months. */
-export function periodOf({ from, to }: OversightPeriod, today: string): OversightPeriod {
+export function periodOf({ from, to }: DayRange, today: string): DayRange {
   return from === undefined && to === undefined ? lastMonths(today, 3) : { from, to };
 }
 
 /** The bounds of a period in a request; empty: open. What a ship dates ahead of today belongs to what ends today. */
-export function timesOf({ from, to }: OversightPeriod, today: string): { fromTime: string; toTime: string } {
+export function timesOf({ from, to }: DayRange, today: string): { fromTime: string; toTime: string } {
   return {
     fromTime: from === undefined ? "" : startOfUtcDay(from),
     toTime: to === undefined || to >= today ? "" : endOfUtcDay(to),
@@ -26,7 +26,7 @@ export function usualPeriods(today: string): NamedRange[] {
 }
 
 /** `2026-08-25 to 2026-11-25`, `from 2026-08-25`, `to 2026-11-25`. */
-export function periodText({ from, to }: OversightPeriod): string {
+export function periodText({ from, to }: DayRange): string {
   if (from !== undefined && to !== undefined) return `${from} to ${to}`;
   return from === undefined ? `to ${to}` : `from ${from}`;
 }

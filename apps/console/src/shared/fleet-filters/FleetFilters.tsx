@@ -1,0 +1,88 @@
+import { useQuery, useSuspenseQuery } from "@connectrpc/connect-query";
+import { LOGBOOK_NAMES, logbookLabel } from "@shore/api/formatting/logbook-names";
+import { getVessels, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
+import { MultiComboBox } from "@shore/design-system/MultiComboBox";
+import type { ReactNode } from "react";
+import { Choice } from "./filter-layout.ts";
+
+type FleetFilterProps = { values: readonly string[]; onChange: (values: string[]) => void };
+
+/** Of which vessels. Needs `getVessels` to be read before. */
+export function VesselFilter({ values, onChange }: FleetFilterProps) {
+  const { vessels } = useSuspenseQuery(getVessels, {}).data;
+  return (
+    <Choice>
+      <MultiComboBox
+        label="Vessel"
+        options={vessels.map(({ vesselUuid, displayName }) => ({ value: vesselUuid, label: displayName }))}
+        values={values}
+        onChange={onChange}
+        placeholder="All vessels"
+      />
+    </Choice>
+  );
+}
+
+/** Of the vessels of which groups; nothing where there are no groups, or none that the person may see. */
+export function GroupFilter({ values, onChange }: FleetFilterProps) {
+  const groups = useQuery(vesselGroupList, {}, { throwOnError: false }).data?.vesselGroups ?? [];
+  if (groups.length === 0) return null;
+  return (
+    <Choice>
+      <MultiComboBox
+        label="Group"
+        options={groups.map(({ vesselGroupId, displayName }) => ({
+          value: vesselGroupId?.vesselGroupUuid ?? "",
+          label: displayName,
+        }))}
+        values={values}
+        onChange={onChange}
+        placeholder="All groups"
+      />
+    </Choice>
+  );
+}
+
+/** In which logbooks. */
+export function LogbookFilter({ values, onChange }: FleetFilterProps) {
+  return (
+    <Choice>
+      <MultiComboBox
+        label="Logbook"
+        options={LOGBOOK_NAMES.map((value) => ({ value, label: logbookLabel(value) }))}
+        values={values}
+        onChange={onChange}
+        placeholder="All logbooks"
+      />
+    </Choice>
+  );
+}
+
+type StateFilterProps<State extends string> = {
+  states: readonly { state: State; label: string }[];
+  values: readonly State[];
+  onChange: (values: State[]) => void;
+  /** Further chips. */
+  children?: ReactNode;
+};
+
+/** What is so of what is shown: all that is chosen. */
+export function StateFilter<State extends string>({ states, values, onChange, children }: StateFilterProps<State>) {
+  return (
+    <div>
+      <FilterChips label="State">
+        {states.map(({ state, label }) => (
+          <FilterChip
+            key={state}
+            isSelected={values.includes(state)}
+            onChange={(isSelected) => onChange(isSelected ? [...values, state] : values.filter((one) => one !== state))}
+          >
+            {label}
+          </FilterChip>
+        ))}
+        {children}
+      </FilterChips>
+    </div>
+  );
+}
