@@ -8,8 +8,7 @@ import { paths } from "#paths.ts";
 import { canManageFleet, seesOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { EditorBar } from "#shared/editor/EditorBar.tsx";
-import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
+import { EditorForm } from "#shared/editor/EditorForm.tsx";
 import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
 import { checkedBy } from "#shared/editor/zod-form.ts";
 import { CheckboxControl } from "#shared/fields/CheckboxControl.tsx";
@@ -47,71 +46,61 @@ export function BalanceRulesScreen() {
     update: send,
   });
   return (
-    <form
-      aria-label="Balance rules"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        editor.save();
-      }}
+    <EditorForm
+      label="Balance rules"
+      noun="balance rules"
+      states={() => fieldStates({ opened, stored, entered: form.getValues() })}
+      editor={editor}
+      errors={form.formState.errors}
+      onShowFirstError={() => focusFirstError(form)}
+      cancelHref={balance}
+      submitLabel="Update"
+      width={760}
+      head={
+        <>
+          <PageTitle title="Balance rules" of="Oversight" />
+          <PrintHead>Balance rules</PrintHead>
+          <Title>Rules of the balance</Title>
+        </>
+      }
     >
-      <PageTitle title="Balance rules" of="Oversight" />
-      <PrintHead>Balance rules</PrintHead>
-      <Stack>
-        <Title>Rules of the balance</Title>
-        <FieldNotices
-          noun="balance rules"
-          editor={editor}
-          states={() => fieldStates({ opened, stored, entered: form.getValues() })}
-        >
-          <Signs form={form} />
-          <Card title="Tolerance">
-            <Fields>
-              <NumberFieldControl
-                control={form.control}
-                name="toleranceM3"
-                label="Least difference"
-                unit="m³"
-                min={0}
-                max={LIMITS.balanceToleranceMost}
-                step={0.001}
-              />
-              <NumberFieldControl
-                control={form.control}
-                name="tolerancePercent"
-                label="Share of what is expected"
-                unit="%"
-                min={0}
-                max={100}
-                step={0.01}
-                hint="The larger of the two counts."
-              />
-            </Fields>
-          </Card>
-          <Card title="Under way">
-            <NumberFieldControl
-              control={form.control}
-              name="daysUnderWay"
-              label="Without an action"
-              unit="days"
-              min={1}
-              max={LIMITS.balanceDaysMost}
-              hint="So many days under way without an action are a finding."
-            />
-          </Card>
-          <EntryTypes form={form} />
-        </FieldNotices>
-      </Stack>
-      <EditorBar
-        errors={form.formState.errors}
-        onShowFirstError={() => focusFirstError(form)}
-        cancelHref={balance}
-        submitLabel="Update"
-        isSaving={editor.isSaving}
-        onSubmit={editor.save}
-      />
-      {editor.leaveDialog}
-    </form>
+      <Signs form={form} />
+      <Card title="Tolerance">
+        <Fields>
+          <NumberFieldControl
+            control={form.control}
+            name="toleranceM3"
+            label="Least difference"
+            unit="m³"
+            min={0}
+            max={LIMITS.balanceToleranceMost}
+            step={0.001}
+          />
+          <NumberFieldControl
+            control={form.control}
+            name="tolerancePercent"
+            label="Share of what is expected"
+            unit="%"
+            min={0}
+            max={100}
+            step={0.01}
+            hint="The larger of the two counts."
+          />
+        </Fields>
+      </Card>
+      <Card title="Under way">
+        <NumberFieldControl
+          control={form.control}
+          name="daysUnderWay"
+          label="Without an action"
+          unit="days"
+          min={1}
+          max={LIMITS.balanceDaysMost}
+          hint="So many days under way without an action are a finding."
+        />
+      </Card>
+      <EntryTypes form={form} />
+    </EditorForm>
   );
 }
 
@@ -193,14 +182,9 @@ function focusFirstError({ formState: { errors }, setFocus }: PartProps["form"])
     setFocus(`entryTypes.${entry}.${errors.entryTypes?.[entry]?.entryTypeId ? "entryTypeId" : "amountName"}`);
 }
 
-const Stack = styled.div`
-  display: grid;
-  gap: var(--ds-space-20);
-  max-inline-size: 760px;
-`;
-
 const Title = styled.h2`
   margin: 0;
+  margin-block-end: var(--ds-space-20);
   font: var(--ds-font-heading);
 `;
 

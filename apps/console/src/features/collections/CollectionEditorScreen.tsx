@@ -10,8 +10,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { EditorBar } from "#shared/editor/EditorBar.tsx";
-import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
+import { EditorForm } from "#shared/editor/EditorForm.tsx";
 import { TextAreaControl } from "#shared/fields/TextAreaControl.tsx";
 import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
@@ -47,72 +46,58 @@ export function CollectionEditorScreen() {
 
 function CollectionEditor({ stored }: { stored: ChecklistTemplateGroup | undefined }) {
   const organizationUuid = useOrganizationUuid();
-  const { form, opened, leaveDialog, ...editor } = useCollectionEditor(stored);
+  const { form, opened, ...editor } = useCollectionEditor(stored);
   const title = stored === undefined ? "Create checklist collection" : "Update checklist collection";
   const { checklistTemplateGroupUuid } = useParams();
   return (
-    <Form
-      aria-label={title}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        editor.save();
-      }}
-    >
-      <PageTitle title={title} />
-      <PageHeader
-        title={title}
-        breadcrumbs={
-          <Breadcrumbs
-            items={[
-              { href: paths.checklists({ organizationUuid }), label: "Checklists" },
-              { href: paths.collections({ organizationUuid }), label: "Collections" },
-            ]}
-            current={stored?.displayName ?? "Create"}
+    <EditorForm
+      label={title}
+      noun="collection"
+      states={() => fieldStates({ opened, stored, entered: form.getValues() })}
+      editor={editor}
+      errors={form.formState.errors}
+      onShowFirstError={() => form.setFocus(form.formState.errors.displayName ? "displayName" : "description")}
+      cancelHref={
+        checklistTemplateGroupUuid === undefined
+          ? paths.collections({ organizationUuid })
+          : paths.collection({ organizationUuid, checklistTemplateGroupUuid })
+      }
+      submitLabel={stored === undefined ? "Create" : "Update"}
+      width={720}
+      head={
+        <>
+          <PageTitle title={title} />
+          <PageHeader
+            title={title}
+            breadcrumbs={
+              <Breadcrumbs
+                items={[
+                  { href: paths.checklists({ organizationUuid }), label: "Checklists" },
+                  { href: paths.collections({ organizationUuid }), label: "Collections" },
+                ]}
+                current={stored?.displayName ?? "Create"}
+              />
+            }
           />
-        }
-      />
-      <FieldNotices
-        noun="collection"
-        editor={editor}
-        states={() => fieldStates({ opened, stored, entered: form.getValues() })}
-      >
-        <Card title="Details">
-          <Fields>
-            <TextFieldControl control={form.control} name="displayName" label="Display name" />
-            <TextAreaControl
-              control={form.control}
-              name="description"
-              label="Description"
-              isOptional
-              lines={3}
-              limit={LIMITS.description}
-            />
-          </Fields>
-        </Card>
-      </FieldNotices>
-      <EditorBar
-        errors={form.formState.errors}
-        onShowFirstError={() => form.setFocus(form.formState.errors.displayName ? "displayName" : "description")}
-        cancelHref={
-          checklistTemplateGroupUuid === undefined
-            ? paths.collections({ organizationUuid })
-            : paths.collection({ organizationUuid, checklistTemplateGroupUuid })
-        }
-        submitLabel={stored === undefined ? "Create" : "Update"}
-        isSaving={editor.isSaving}
-        onSubmit={editor.save}
-      />
-      {leaveDialog}
-    </Form>
+        </>
+      }
+    >
+      <Card title="Details">
+        <Fields>
+          <TextFieldControl control={form.control} name="displayName" label="Display name" />
+          <TextAreaControl
+            control={form.control}
+            name="description"
+            label="Description"
+            isOptional
+            lines={3}
+            limit={LIMITS.description}
+          />
+        </Fields>
+      </Card>
+    </EditorForm>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--ds-space-20);
-  max-inline-size: 720px;
-`;
 
 const Fields = styled.div`
   display: grid;

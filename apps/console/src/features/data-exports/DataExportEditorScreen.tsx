@@ -12,8 +12,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { EditorBar } from "#shared/editor/EditorBar.tsx";
-import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
+import { EditorForm } from "#shared/editor/EditorForm.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
@@ -63,71 +62,64 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
   const list = paths.dataExports({ organizationUuid });
   const detail = opened && paths.dataExport({ organizationUuid, ...opened });
   return (
-    <form
-      aria-label={title}
-      noValidate
+    <EditorForm
+      label={title}
       autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault();
-        editor.save();
+      noun="data export"
+      states={() => fieldStates({ opened, stored, entered: form.getValues(), vessels, datasets, clock })}
+      editor={editor}
+      errors={form.formState.errors}
+      onShowFirstError={() => {
+        const first = fieldsInOrder.find((name) => form.formState.errors[name]);
+        if (first !== undefined) form.setFocus(first);
       }}
-    >
-      <PageTitle title={title} of={opened?.displayName} />
-      <PageHeader
-        title={title}
-        breadcrumbs={
-          <Breadcrumbs
-            items={[
-              { href: paths.integrations({ organizationUuid }), label: "Integrations" },
-              { href: list, label: "Data export" },
-              ...(detail === undefined ? [] : [{ href: detail, label: opened?.displayName ?? "" }]),
-            ]}
-            current={opened === undefined ? title : "Update"}
+      cancelHref={detail ?? list}
+      submitLabel={submitLabel}
+      summary={<ExportedFiles control={form.control} />}
+      width={920}
+      head={
+        <>
+          <PageTitle title={title} of={opened?.displayName} />
+          <PageHeader
+            title={title}
+            breadcrumbs={
+              <Breadcrumbs
+                items={[
+                  { href: paths.integrations({ organizationUuid }), label: "Integrations" },
+                  { href: list, label: "Data export" },
+                  ...(detail === undefined ? [] : [{ href: detail, label: opened?.displayName ?? "" }]),
+                ]}
+                current={opened === undefined ? title : "Update"}
+              />
+            }
           />
-        }
-      />
-      <Stack>
-        <FieldNotices
-          noun="data export"
-          editor={editor}
-          states={() => fieldStates({ opened, stored, entered: form.getValues(), vessels, datasets, clock })}
+        </>
+      }
+      dialogs={
+        <ConfirmDialog
+          isOpen={confirmation !== undefined}
+          onClose={() => confirmation?.close()}
+          title={`${submitLabel} with a destination that failed its test?`}
+          confirmLabel={`${submitLabel} anyway`}
+          onConfirm={async () => {
+            await confirmation?.confirm();
+            confirmation?.close();
+          }}
         >
-          <ScheduleDetailsCard control={form.control} isStored={!isNew} storage={storage} />
-          <ChooseDatasets control={form.control} datasets={datasets} />
-          <ChooseVessels control={form.control} vessels={vessels} />
-        </FieldNotices>
-      </Stack>
-      <EditorBar
-        errors={form.formState.errors}
-        onShowFirstError={() => {
-          const first = fieldsInOrder.find((name) => form.formState.errors[name]);
-          if (first !== undefined) form.setFocus(first);
-        }}
-        cancelHref={detail ?? list}
-        submitLabel={submitLabel}
-        isSaving={editor.isSaving}
-        onSubmit={editor.save}
-        summary={<ExportedFiles control={form.control} />}
-      />
-      <ConfirmDialog
-        isOpen={confirmation !== undefined}
-        onClose={() => confirmation?.close()}
-        title={`${submitLabel} with a destination that failed its test?`}
-        confirmLabel={`${submitLabel} anyway`}
-        onConfirm={async () => {
-          await confirmation?.confirm();
-          confirmation?.close();
-        }}
-      >
-        <Found>
-          <p>
-            Files can't be delivered until the destination works. A run is tried up to eight times, then it has failed.
-          </p>
-          {confirmation && <StorageTestResult outcome={confirmation.outcome} />}
-        </Found>
-      </ConfirmDialog>
-      {editor.leaveDialog}
-    </form>
+          <Found>
+            <p>
+              Files can't be delivered until the destination works. A run is tried up to eight times, then it has
+              failed.
+            </p>
+            {confirmation && <StorageTestResult outcome={confirmation.outcome} />}
+          </Found>
+        </ConfirmDialog>
+      }
+    >
+      <ScheduleDetailsCard control={form.control} isStored={!isNew} storage={storage} />
+      <ChooseDatasets control={form.control} datasets={datasets} />
+      <ChooseVessels control={form.control} vessels={vessels} />
+    </EditorForm>
   );
 }
 
@@ -137,11 +129,4 @@ const Found = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--ds-space-16);
-`;
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-20);
-  max-inline-size: 920px;
 `;

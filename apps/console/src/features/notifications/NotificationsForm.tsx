@@ -1,12 +1,10 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import type { NotificationSettingsGetResponse } from "@shore/api/gen/shore/v1/notifications_pb";
 import { getVessels, notificationSettingsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canManageFleet, seesOrganization } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
-import { EditorBar } from "#shared/editor/EditorBar.tsx";
-import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
+import { EditorForm } from "#shared/editor/EditorForm.tsx";
 import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
 import { checkedBy } from "#shared/editor/zod-form.ts";
 import { DigestFacts } from "./DigestFacts.tsx";
@@ -49,43 +47,22 @@ export function NotificationsForm({ answer }: { answer: NotificationSettingsGetR
     entered: form.getValues(),
   });
   return (
-    <form
-      aria-label="Notifications"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        editor.save();
+    <EditorForm
+      label="Notifications"
+      noun="person's notification settings"
+      states={() => fieldStates(states(), vesselName)}
+      editor={editor}
+      errors={form.formState.errors}
+      onShowFirstError={() => {
+        const { timeZone, vesselUuids } = form.formState.errors;
+        form.setFocus(timeZone ? "timeZone" : vesselUuids ? "vesselUuids" : "kinds");
       }}
+      cancelHref={attention}
+      submitLabel="Update"
+      width={880}
     >
-      <Stack>
-        <FieldNotices
-          noun="person's notification settings"
-          editor={editor}
-          states={() => fieldStates(states(), vesselName)}
-        >
-          <DigestFacts answer={answer} />
-          <NotificationFields control={form.control} vessels={vessels} isManager={who.isManager} />
-        </FieldNotices>
-      </Stack>
-      <EditorBar
-        errors={form.formState.errors}
-        onShowFirstError={() => {
-          const { timeZone, vesselUuids } = form.formState.errors;
-          form.setFocus(timeZone ? "timeZone" : vesselUuids ? "vesselUuids" : "kinds");
-        }}
-        cancelHref={attention}
-        submitLabel="Update"
-        isSaving={editor.isSaving}
-        onSubmit={editor.save}
-      />
-      {editor.leaveDialog}
-    </form>
+      <DigestFacts answer={answer} />
+      <NotificationFields control={form.control} vessels={vessels} isManager={who.isManager} />
+    </EditorForm>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-20);
-  max-inline-size: 880px;
-`;

@@ -4,13 +4,11 @@ import { LIMITS } from "@shore/api/limits";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Card } from "@shore/design-system/Card";
 import { PageHeader } from "@shore/design-system/PageHeader";
-import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canManageFleet, seesOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { EditorBar } from "#shared/editor/EditorBar.tsx";
-import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
+import { EditorForm } from "#shared/editor/EditorForm.tsx";
 import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
 import { checkedBy } from "#shared/editor/zod-form.ts";
 import { CheckboxControl } from "#shared/fields/CheckboxControl.tsx";
@@ -44,61 +42,45 @@ export function SettingsScreen() {
     update: send,
   });
   return (
-    <form
-      aria-label="Settings"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        editor.save();
-      }}
+    <EditorForm
+      label="Settings"
+      noun="organization's settings"
+      states={() => fieldStates({ opened, stored, entered: form.getValues() })}
+      editor={editor}
+      errors={form.formState.errors}
+      onShowFirstError={() => form.setFocus("checklistOverdueDays")}
+      cancelHref={users}
+      submitLabel="Update"
+      width={640}
+      head={
+        <>
+          <PageTitle title="Settings" />
+          <PageHeader
+            title="Settings"
+            breadcrumbs={<Breadcrumbs items={[{ href: users, label: "Users" }]} current="Settings" />}
+          />
+        </>
+      }
     >
-      <PageTitle title="Settings" />
-      <PageHeader
-        title="Settings"
-        breadcrumbs={<Breadcrumbs items={[{ href: users, label: "Users" }]} current="Settings" />}
-      />
-      <Stack>
-        <FieldNotices
-          noun="organization's settings"
-          editor={editor}
-          states={() => fieldStates({ opened, stored, entered: form.getValues() })}
-        >
-          <Card title="Checklists on board">
-            <NumberFieldControl
-              control={form.control}
-              name="checklistOverdueDays"
-              label="Overdue after"
-              unit="days"
-              min={1}
-              max={LIMITS.checklistOverdueDaysMost}
-              hint="Days after a revision was published, or after the vessel got the checklist if that was later. Until then it should be in use."
-            />
-          </Card>
-          <Card title="Find">
-            <CheckboxControl
-              control={form.control}
-              name="findByPerson"
-              label="Find entries by person"
-              description="Members find entries by who recorded, verified or signed them. When off, names of people are neither offered nor found."
-            />
-          </Card>
-        </FieldNotices>
-      </Stack>
-      <EditorBar
-        errors={form.formState.errors}
-        onShowFirstError={() => form.setFocus("checklistOverdueDays")}
-        cancelHref={users}
-        submitLabel="Update"
-        isSaving={editor.isSaving}
-        onSubmit={editor.save}
-      />
-      {editor.leaveDialog}
-    </form>
+      <Card title="Checklists on board">
+        <NumberFieldControl
+          control={form.control}
+          name="checklistOverdueDays"
+          label="Overdue after"
+          unit="days"
+          min={1}
+          max={LIMITS.checklistOverdueDaysMost}
+          hint="Days after a revision was published, or after the vessel got the checklist if that was later. Until then it should be in use."
+        />
+      </Card>
+      <Card title="Find">
+        <CheckboxControl
+          control={form.control}
+          name="findByPerson"
+          label="Find entries by person"
+          description="Members find entries by who recorded, verified or signed them. When off, names of people are neither offered nor found."
+        />
+      </Card>
+    </EditorForm>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: var(--ds-space-20);
-  max-inline-size: 640px;
-`;

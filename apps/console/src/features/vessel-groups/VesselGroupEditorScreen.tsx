@@ -16,8 +16,7 @@ import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
-import { EditorBar } from "#shared/editor/EditorBar.tsx";
-import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
+import { EditorForm } from "#shared/editor/EditorForm.tsx";
 import { TextAreaControl } from "#shared/fields/TextAreaControl.tsx";
 import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
@@ -56,69 +55,60 @@ function VesselGroupEditor({ stored }: { stored: VesselGroup | undefined }) {
   const title = opened === undefined ? "Create vessel group" : "Update vessel group";
   const groups = paths.vesselGroups({ organizationUuid });
   return (
-    <form
-      aria-label={title}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        editor.save();
-      }}
-    >
-      <PageTitle title={title} />
-      <PageHeader
-        title={title}
-        breadcrumbs={
-          <Breadcrumbs items={[{ href: groups, label: "Groups" }]} current={opened?.displayName ?? "Create"} />
-        }
-      />
-      <Stack>
-        <FieldNotices
-          noun="group"
-          editor={editor}
-          states={() => fieldStates({ opened, stored, entered: form.getValues(), vessels })}
+    <EditorForm
+      label={title}
+      noun="group"
+      states={() => fieldStates({ opened, stored, entered: form.getValues(), vessels })}
+      editor={editor}
+      errors={form.formState.errors}
+      onShowFirstError={() => form.setFocus(form.formState.errors.displayName ? "displayName" : "description")}
+      cancelHref={
+        opened?.vesselGroupId === undefined
+          ? groups
+          : paths.vesselGroup({ organizationUuid, vesselGroupUuid: opened.vesselGroupId.vesselGroupUuid })
+      }
+      submitLabel={opened === undefined ? "Create" : "Update"}
+      head={
+        <>
+          <PageTitle title={title} />
+          <PageHeader
+            title={title}
+            breadcrumbs={
+              <Breadcrumbs items={[{ href: groups, label: "Groups" }]} current={opened?.displayName ?? "Create"} />
+            }
+          />
+        </>
+      }
+      dialogs={
+        <ConfirmDialog
+          isOpen={confirmation !== undefined}
+          onClose={() => confirmation?.close()}
+          title={`Update ${opened?.displayName ?? ""}?`}
+          confirmLabel="Update"
+          onConfirm={() => confirmation?.confirm()}
         >
-          <Halves>
-            <Card title="Details">
-              <Fields>
-                <TextFieldControl control={form.control} name="displayName" label="Display name" />
-                <TextAreaControl
-                  control={form.control}
-                  name="description"
-                  label="Description"
-                  isOptional
-                  lines={3}
-                  limit={LIMITS.description}
-                />
-              </Fields>
-            </Card>
-            <Members control={form.control} vessels={vessels} />
-          </Halves>
-        </FieldNotices>
-      </Stack>
-      <EditorBar
-        errors={form.formState.errors}
-        onShowFirstError={() => form.setFocus(form.formState.errors.displayName ? "displayName" : "description")}
-        cancelHref={
-          opened?.vesselGroupId === undefined
-            ? groups
-            : paths.vesselGroup({ organizationUuid, vesselGroupUuid: opened.vesselGroupId.vesselGroupUuid })
-        }
-        submitLabel={opened === undefined ? "Create" : "Update"}
-        isSaving={editor.isSaving}
-        onSubmit={editor.save}
-      />
-      <ConfirmDialog
-        isOpen={confirmation !== undefined}
-        onClose={() => confirmation?.close()}
-        title={`Update ${opened?.displayName ?? ""}?`}
-        confirmLabel="Update"
-        onConfirm={() => confirmation?.confirm()}
-      >
-        <p>Vessels get the checklists of the groups they are in.</p>
-        {confirmation && <EffectPreview change={confirmation.change} />}
-      </ConfirmDialog>
-      {editor.leaveDialog}
-    </form>
+          <p>Vessels get the checklists of the groups they are in.</p>
+          {confirmation && <EffectPreview change={confirmation.change} />}
+        </ConfirmDialog>
+      }
+    >
+      <Halves>
+        <Card title="Details">
+          <Fields>
+            <TextFieldControl control={form.control} name="displayName" label="Display name" />
+            <TextAreaControl
+              control={form.control}
+              name="description"
+              label="Description"
+              isOptional
+              lines={3}
+              limit={LIMITS.description}
+            />
+          </Fields>
+        </Card>
+        <Members control={form.control} vessels={vessels} />
+      </Halves>
+    </EditorForm>
   );
 }
 
@@ -150,11 +140,6 @@ function Members({ control, vessels }: { control: Control<VesselGroupForm>; vess
 function inOrder(vessels: readonly Choosable[], keys: ReadonlySet<string>): string[] {
   return vessels.map(({ vesselUuid }) => vesselUuid).filter((vesselUuid) => keys.has(vesselUuid));
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: var(--ds-space-20);
-`;
 
 const Halves = styled.div`
   display: grid;

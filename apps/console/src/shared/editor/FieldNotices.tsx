@@ -11,7 +11,7 @@ export type FieldStates = {
   entered: string;
 };
 
-type FieldNoticesProps = Omit<EditorNoticesProps, "editor" | "conflict"> & {
+export type FieldNoticesProps = Omit<EditorNoticesProps, "editor" | "conflict"> & {
   editor: EditorNoticesProps["editor"] & { conflict: "changed" | "removed" | undefined; overwrite: () => void };
   /** All fields, as they are when it is called. */
   states: () => readonly FieldStates[];
