@@ -35,7 +35,7 @@ test.each([
 });
 
 test("a schedule that has delivered nothing says so, and one whose runs are too many to be told of does not", async () => {
-  const untold = Array.from({ length: 1000 }, () => ({ ...thirtyDaysOfRuns[0] }));
+  const untold = Array.from({ length: 1000 }, () => ({ ...thirtyDaysOfRuns[0], runUuid: crypto.randomUUID() }));
   const none = { ...emissions, lastDeliveryTime: "", missingFiles: 0 };
   const { unmount } = renderShore(detail, dataExportsAnswering([none], { runs: [] }));
   expect(await screen.findByText(/^No file delivered yet\./)).toBeVisible();
