@@ -113,7 +113,7 @@ export const inLines = css`
     padding-inline-end: calc(88px + var(--table-edge));
   }
 
-  & tbody > tr[data-kind="row"] > [data-missing] {
+  & tbody > tr[data-kind="row"] > :is([data-missing], :empty) {
     display: none;
   }
 

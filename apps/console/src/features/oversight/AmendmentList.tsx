@@ -42,7 +42,7 @@ export function AmendmentList({ view, list, opened, onChange, empty }: Amendment
   return (
     <VirtualTable
       aria-label="Amendments"
-      narrow="tablet"
+      narrow="early"
       {...columnSettings}
       columns={amendmentColumns(organizationUuid, clock)}
       items={amendments.map((row) => ({ key: keyOf(row), row }))}
