@@ -154,6 +154,7 @@ const COUNTED_NOW = `${ENTRY_NOW}, ${SPACED},
            max(receive_time) as newest_receive_time
       from spaced group by 1, 2)`;
 
+// By place: with the vessel as condition the planner would read all its open entries, each time.
 const tuple = (alias: string) => COUNTED.map((name) => `${alias}.${name}`).join(", ");
 
 const store = (days: string) => `
@@ -165,9 +166,12 @@ const store = (days: string) => `
        set ${COUNTED.map((name) => `${name} = excluded.${name}`).join(", ")}
      where (${tuple("was")}) is distinct from (${tuple("excluded")})),
   closed as (
-    delete from open_entry
-     where organization_uuid = $1 and vessel_uuid = $2
-       and logbook_entry_uuid = any(array(select logbook_entry_uuid from entry_now where is_struck or is_verified)))
+    delete from open_entry where ctid = any(array(
+      select o.place from entry_now cross join lateral (
+        select o.ctid as place from open_entry o
+         where o.organization_uuid = $1 and o.vessel_uuid = $2 and o.logbook_name = entry_now.logbook_name
+           and o.event_time = entry_now.event_time and o.logbook_entry_uuid = entry_now.logbook_entry_uuid limit 1) o
+       where entry_now.is_struck or entry_now.is_verified)))
   insert into open_entry (organization_uuid, vessel_uuid, logbook_name, event_time, logbook_entry_uuid)
   select $1, $2, logbook_name, event_time, logbook_entry_uuid from entry_now where not is_struck and not is_verified
       on conflict do nothing`;

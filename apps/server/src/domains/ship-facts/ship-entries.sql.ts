@@ -66,28 +66,21 @@ const COMPARED = [
   "crossed_out",
   "entry",
 ] as const;
-const SENT = [...COMPARED, "replaces_logbook_entry_uuid"] as const;
+const SENT = [
+  ...COMPARED.filter((name) => name !== "entry"),
+  "replaces_logbook_entry_uuid",
+  "entry",
+] as const;
 
 /** The rows of {@link columnsOf} as a table `sent`, its columns as the parameters from `first` on. */
 function sentEntries(first: number): string {
-  const types = [
-    "uuid",
-    "text",
-    "timestamptz",
-    "smallint",
-    "timestamptz",
-    "smallint",
-    "text",
-    "text",
-    "boolean",
-    "jsonb",
-    "uuid",
-  ];
+  const types = ["uuid", "text", "timestamptz", "smallint", "timestamptz", "smallint", "text", "text", "boolean", "uuid"];
   const parameters = types.map((type, index) => `$${first + index}::${type}[]`);
-  return `unnest(${parameters.join(", ")}) as sent (logbook_entry_uuid, ${SENT.join(", ")})`;
+  return `rows from (unnest(${parameters.join(", ")}), jsonb_array_elements($${first + types.length}::jsonb))
+    as sent (logbook_entry_uuid, ${SENT.join(", ")})`;
 }
 
-function columnsOf(entries: readonly NewEntry[]): unknown[][] {
+function columnsOf(entries: readonly NewEntry[]): unknown[] {
   const rows = entries.map(({ row }) => row);
   return [
     rows.map((row) => row.logbookEntryUuid),
@@ -99,8 +92,9 @@ function columnsOf(entries: readonly NewEntry[]): unknown[][] {
     rows.map((row) => row.entryTypeId),
     rows.map((row) => row.entryTypeCategory),
     rows.map((row) => row.crossedOut),
-    rows.map((row) => row.entry),
     entries.map(({ replacesLogbookEntryUuid }) => replacesLogbookEntryUuid ?? null),
+    // One JSON value: in an array of them each would be quoted here and unquoted there, which costs as much as reading them.
+    `[${rows.map((row) => row.entry).join()}]`,
   ];
 }
 
