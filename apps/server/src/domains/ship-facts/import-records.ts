@@ -25,7 +25,7 @@ export type ImportOptions = {
 };
 
 /**
- * Brings ships' records into the database: in batches of one vessel, each its own transaction, while the next is read.
+ * Brings ships' records into the database: in batches of one vessel, each its own transaction, two vessels' at a time while more is read.
  *
  * Running it again does nothing: a record is known by vessel and uuid. A line that says something else than the stored record
  * is refused, because records are never altered.
@@ -46,7 +46,7 @@ export async function importRecords(
   };
   const waiting = new Map<string, VesselBatch>();
   let bytes = 0;
-  let committing: Promise<void> = Promise.resolve();
+  const committing = new Map<string, Promise<void>>();
 
   const commit = async (batch: VesselBatch) => {
     const { taken, known, refused } = await database.transaction((tx) => storeRecords(tx, name, batch));
@@ -55,14 +55,17 @@ export async function importRecords(
     for (const { index, reason } of refused) refuse(batch.lines[index]!.line, reason); // An index of these lines.
     onCommitted(counts);
   };
-  /** One batch is at the database while the next is read; never more, so that memory stays bounded. */
+  /** Two batches at most are at the database while more is read, so that memory stays bounded; of one vessel one, so that the order holds. */
   const handOver = async (batch: VesselBatch) => {
-    await committing;
-    waiting.delete(batch.vessel.vesselUuid);
+    const { vesselUuid } = batch.vessel;
+    await committing.get(vesselUuid);
+    if (committing.size >= BATCHES_AT_ONCE) await Promise.race(committing.values());
+    waiting.delete(vesselUuid);
     bytes -= batch.bytes;
-    committing = commit(batch);
+    const committed = commit(batch).then(() => void committing.delete(vesselUuid));
+    committing.set(vesselUuid, committed);
     // Heard when it is awaited; without this Node would call it unhandled until then.
-    committing.catch(() => {});
+    committed.catch(() => {});
   };
   const add = async (line: ReadRecord, vessel: VesselKey) => {
     const before = waiting.get(vessel.vesselUuid);
@@ -88,8 +91,13 @@ export async function importRecords(
     }
   } finally {
     // Also when the source breaks off in the middle: what was read until then is good.
-    for (const batch of waiting.values()) await handOver(batch);
-    await committing;
+    try {
+      for (const batch of waiting.values()) await handOver(batch);
+      await Promise.all(committing.values());
+    } finally {
+      // None is left at the database when another has failed.
+      await Promise.allSettled(committing.values());
+    }
   }
   return counts;
 }
@@ -176,6 +184,9 @@ async function storeRecords(tx: Transaction, source: string, { vessel, lines }: 
 /** A commit costs some milliseconds, these lines some hundred; memory grows with them. */
 const BATCH_LINES = 2_000;
 const BATCH_BYTES = 8_388_608;
+
+/** While one waits for the disk, or for a vessel of which the search is made, another goes on. */
+const BATCHES_AT_ONCE = 2;
 
 /** What a line takes in memory besides its text, about. */
 const LINE_BYTES = 500;
