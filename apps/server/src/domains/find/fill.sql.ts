@@ -13,12 +13,16 @@ export async function insertPending(
   );
 }
 
+/** What an import left. `newest`: of all that imports left, this one included, what came last. */
+type Pending = VesselOfOrganization & { entryUuids: string[]; newest: string };
+
 /** Takes the oldest of what imports left, which is forgotten when the transaction commits; undefined: nothing is left. */
-export async function takePending(tx: Db): Promise<(VesselOfOrganization & { entryUuids: string[] }) | undefined> {
-  const { rows } = await tx.query<VesselOfOrganization & { entryUuids: string[] }>(
+export async function takePending(tx: Db): Promise<Pending | undefined> {
+  const { rows } = await tx.query<Pending>(
     `delete from find_pending where find_pending_uuid = (
        select find_pending_uuid from find_pending order by find_pending_uuid for update skip locked limit 1)
-     returning organization_uuid as "organizationUuid", vessel_uuid as "vesselUuid", entry_uuids as "entryUuids"`,
+     returning organization_uuid as "organizationUuid", vessel_uuid as "vesselUuid", entry_uuids as "entryUuids",
+               (select find_pending_uuid from find_pending order by find_pending_uuid desc limit 1) as newest`,
   );
   return rows[0];
 }

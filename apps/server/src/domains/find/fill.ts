@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Db } from "../../database/db.ts";
 import { enqueueJobs } from "../../worker/job-queue.ts";
 import { lockEntryStates, type VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
@@ -32,9 +33,9 @@ export async function indexLater(tx: Db, vessel: VesselOfOrganization, entryUuid
  * @returns how many entries were indexed
  */
 export async function fillFind(database: Database, signal?: AbortSignal): Promise<number> {
-  const isAborted = () => signal?.aborted ?? false;
-  let count = await indexAllPending(database, isAborted);
-  while (!isAborted()) {
+  const flush = flushEachMinute(database);
+  let count = await indexAllPending(database, flush, signal);
+  while (!signal?.aborted) {
     const unfinished = await startBackfill(database);
     if (!unfinished) break;
     const { organizationUuid, position } = unfinished;
@@ -42,8 +43,8 @@ export async function fillFind(database: Database, signal?: AbortSignal): Promis
       count += entries;
       await addDone(database, organizationUuid, entries, from);
       // What is imported meanwhile does not wait for years of older entries.
-      count += await indexAllPending(database, isAborted);
-      if (isAborted()) return count;
+      count += await indexAllPending(database, flush, signal);
+      if (signal?.aborted) return count;
     }
     await finishBackfill(database, organizationUuid);
   }
@@ -64,25 +65,42 @@ export async function rebuildFind(database: Database, organizationUuids: readonl
   return count;
 }
 
-async function indexAllPending(database: Database, isAborted: () => boolean): Promise<number> {
+async function indexAllPending(database: Database, flush: () => Promise<void>, signal?: AbortSignal): Promise<number> {
   let count = 0;
-  while (!isAborted()) {
-    const entries = await indexPending(database);
-    if (entries === 0) break;
-    count += entries;
+  for (let newest: string | undefined; !signal?.aborted;) {
+    const begin = performance.now();
+    const indexed = await indexPending(database);
+    if (!indexed) break;
+    count += indexed.entries;
+    await flush();
+    // An import goes on: it and whoever searches get most of the machine, and locks of vessels.
+    if (newest !== undefined && indexed.newest !== newest) {
+      await sleep(RESTS * (performance.now() - begin), undefined, { signal }).catch(() => {});
+    }
+    newest = indexed.newest;
   }
   return count;
 }
 
-async function indexPending(database: Database): Promise<number> {
+async function indexPending(database: Database): Promise<{ entries: number; newest: string } | undefined> {
   return database.transaction(async (tx) => {
     const pending = await takePending(tx);
-    if (!pending) return 0;
+    if (!pending) return undefined;
     await lockEntryStates(tx, pending.vesselUuid);
     await indexEntries(tx, pending, pending.entryUuids);
     await addDone(tx, pending.organizationUuid, pending.entryUuids.length, undefined);
-    return pending.entryUuids.length;
+    return { entries: pending.entryUuids.length, newest: pending.newest };
   });
+}
+
+/** As long as a run lasts, a search does not read longer pending lists than between two runs. */
+function flushEachMinute(database: Database): () => Promise<void> {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < 60_000) return;
+    await flushPendingLists(database);
+    last = performance.now();
+  };
 }
 
 /** Indexes an organisation's entries before a position, quarter by quarter, each batch its own transaction; `from`: all from here on is done. */
@@ -112,3 +130,6 @@ async function* fillOrganization(
     yield { entries: 0, from: quarter };
   }
 }
+
+/** After a batch, while an import goes on: so many times as long as it took. */
+const RESTS = 3;
