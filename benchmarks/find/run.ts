@@ -1,8 +1,8 @@
 /**
  * Search over a fleet's logbooks: 200 questions drawn from the words of real logbooks by bands of frequency, each by HTTP with row-level
- * security, on `SHORE_BENCH_ENTRY_COUNT` entries (a million) of eleven years; then again beside an import. Also the time to index them and
- * what an entry takes on disk. `SHORE_BENCH_FILLED` names a folder that is filled, where it is not, and kept: filling ten million takes an
- * hour, asking some minutes.
+ * security, on `SHORE_BENCH_ENTRY_COUNT` entries (a million) of eleven years; then again beside an import, then an import that nobody
+ * searches beside. Also the time to index them and what an entry takes on disk. `SHORE_BENCH_FILLED` names a folder that is filled, where
+ * it is not, and kept: filling ten million takes an hour, asking some minutes.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -43,22 +43,32 @@ try {
   );
   console.table(started.figures);
   await ask(started);
+  const { origin, token } = started;
   console.log(`\nbeside an import of ${IMPORT_RATE} entries a second`);
-  const importing = spawn(
-    process.execPath,
-    [join(root, "apps/server/src/testing/find-benchmark-import.ts"), String(IMPORT_RATE)],
-    { env: { ...process.env, SHORE_DATA_DIR: folder }, stdio: ["ignore", "pipe", "inherit"] },
-  );
-  await delay(10_000);
-  await ask(started);
-  importing.kill("SIGTERM");
-  const { stored, refused, seconds } = JSON.parse(await text(importing.stdout)) as Record<string, number>;
-  console.log(`${stored} stored, ${refused} refused, ${((stored ?? 0) / (seconds ?? 1)).toFixed(0)} a second`);
+  await importing(IMPORT_RATE, async () => {
+    await delay(10_000);
+    await ask({ origin, token });
+  });
+  console.log("\nthe import alone, as quick as it is");
+  await importing(Infinity, () => delay(30_000));
   console.log(`load ${loadavg()[0]?.toFixed(0)}`);
 } finally {
   server.kill("SIGTERM");
   await once(server, "exit");
   if (kept === undefined) rmSync(folder, { recursive: true });
+}
+
+/** Imports so many entries a second as long as `work` takes, and prints how many were stored. */
+async function importing(rate: number, work: () => Promise<void>): Promise<void> {
+  const command = spawn(
+    process.execPath,
+    [join(root, "apps/server/src/testing/find-benchmark-import.ts"), String(rate)],
+    { env: { ...process.env, SHORE_DATA_DIR: folder }, stdio: ["ignore", "pipe", "inherit"] },
+  );
+  await work();
+  command.kill("SIGTERM");
+  const { stored, refused, seconds } = JSON.parse(await text(command.stdout)) as Record<string, number>;
+  console.log(`${stored} stored, ${refused} refused, ${((stored ?? 0) / (seconds ?? 1)).toFixed(0)} a second`);
 }
 
 /** Asks all questions once and prints how long the answers took. */

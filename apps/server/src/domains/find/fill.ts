@@ -33,9 +33,10 @@ export async function indexLater(tx: Db, vessel: VesselOfOrganization, entryUuid
  * @returns how many entries were indexed
  */
 export async function fillFind(database: Database, signal?: AbortSignal): Promise<number> {
+  const isAborted = () => signal?.aborted ?? false;
   const flush = flushEachMinute(database);
   let count = await indexAllPending(database, flush, signal);
-  while (!signal?.aborted) {
+  while (!isAborted()) {
     const unfinished = await startBackfill(database);
     if (!unfinished) break;
     const { organizationUuid, position } = unfinished;
@@ -44,7 +45,7 @@ export async function fillFind(database: Database, signal?: AbortSignal): Promis
       await addDone(database, organizationUuid, entries, from);
       // What is imported meanwhile does not wait for years of older entries.
       count += await indexAllPending(database, flush, signal);
-      if (signal?.aborted) return count;
+      if (isAborted()) return count;
     }
     await finishBackfill(database, organizationUuid);
   }
@@ -67,7 +68,8 @@ export async function rebuildFind(database: Database, organizationUuids: readonl
 
 async function indexAllPending(database: Database, flush: () => Promise<void>, signal?: AbortSignal): Promise<number> {
   let count = 0;
-  for (let newest: string | undefined; !signal?.aborted;) {
+  for (let newest: string | undefined; ;) {
+    if (signal?.aborted) break;
     const begin = performance.now();
     const indexed = await indexPending(database);
     if (!indexed) break;

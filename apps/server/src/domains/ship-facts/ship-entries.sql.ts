@@ -66,15 +66,22 @@ const COMPARED = [
   "crossed_out",
   "entry",
 ] as const;
-const SENT = [
-  ...COMPARED.filter((name) => name !== "entry"),
-  "replaces_logbook_entry_uuid",
-  "entry",
-] as const;
+const SENT = [...COMPARED.filter((name) => name !== "entry"), "replaces_logbook_entry_uuid", "entry"] as const;
 
 /** The rows of {@link columnsOf} as a table `sent`, its columns as the parameters from `first` on. */
 function sentEntries(first: number): string {
-  const types = ["uuid", "text", "timestamptz", "smallint", "timestamptz", "smallint", "text", "text", "boolean", "uuid"];
+  const types = [
+    "uuid",
+    "text",
+    "timestamptz",
+    "smallint",
+    "timestamptz",
+    "smallint",
+    "text",
+    "text",
+    "boolean",
+    "uuid",
+  ];
   const parameters = types.map((type, index) => `$${first + index}::${type}[]`);
   return `rows from (unnest(${parameters.join(", ")}), jsonb_array_elements($${first + types.length}::jsonb))
     as sent (logbook_entry_uuid, ${SENT.join(", ")})`;
