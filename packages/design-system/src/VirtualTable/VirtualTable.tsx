@@ -24,7 +24,7 @@ import type { VirtualLine } from "../primitives/virtual-list.ts";
 
 export type VirtualTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHidden" | "hasFixedColumns"> & {
   /** When rows stack, see Table; `line` has rows of one line, whose texts end with an ellipsis, down to 416 px. @default "phone" */
-  narrow?: "phone" | "late" | "tablet" | "line" | undefined;
+  narrow?: "phone" | "early" | "late" | "tablet" | "line" | undefined;
   /** For `line`: rows of 48 px instead of 36. @default false */
   isRoomy?: boolean | undefined;
   /** What a row is called as a whole, for those who hear it: "Noon report, 12:00, Deck, verified". */

@@ -134,6 +134,7 @@ test("an item is set aside with a day and a reason, says so to everybody, and is
   const dialog = within(await screen.findByRole("dialog", { name: "Set aside: Balance, Havbris" }));
   await userEvent.click(dialog.getByRole("button", { name: "Set aside" }));
   expect(dialog.getAllByText("Required")).toHaveLength(2);
+  expect(dialog.getByRole("spinbutton", { name: /year/ })).toHaveFocus();
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const until = within(dialog.getByRole("group", { name: /^Set aside until/ }));
   await userEvent.click(until.getByRole("spinbutton", { name: /year/ }));

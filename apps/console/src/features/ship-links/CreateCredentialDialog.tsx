@@ -1,14 +1,10 @@
 import { LIMITS } from "@shore/api/limits";
 import { nameProblem } from "@shore/api/names";
 import { endOfUtcDay, todayUtc } from "@shore/api/ship-time";
-import { Banner } from "@shore/design-system/Banner";
-import { Button } from "@shore/design-system/Button";
 import { DatePicker } from "@shore/design-system/DatePicker";
-import { Dialog } from "@shore/design-system/Dialog";
 import { TextField } from "@shore/design-system/TextField";
-import { useId, useState } from "react";
-import { styled } from "styled-components";
-import { refusalText } from "#shared/text/refusal.ts";
+import { useState } from "react";
+import { FormDialog } from "#shared/confirm/FormDialog.tsx";
 
 export type NewCredential = {
   displayName: string;
@@ -27,74 +23,35 @@ type CreateCredentialDialogProps = {
 export function CreateCredentialDialog({ vesselName, onCreate, onClose }: CreateCredentialDialogProps) {
   const [displayName, setDisplayName] = useState("");
   const [lastDay, setLastDay] = useState<string>();
-  const [isTried, setIsTried] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const formId = useId();
   const problem = displayName.length > LIMITS.name ? "Exceeds maximum length" : nameProblem(displayName);
-  const submit = async () => {
-    setIsTried(true);
-    if (problem !== undefined || isBusy) return;
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      await onCreate({ displayName, expireTime: lastDay === undefined ? "" : endOfUtcDay(lastDay) });
-    } catch (refusal) {
-      setError(refusal);
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
-    <Dialog
-      isOpen
-      isBusy={isBusy}
-      onClose={onClose}
+    <FormDialog
       title={`Create credential for ${vesselName}`}
-      actions={
-        <>
-          <Button onPress={onClose} disabledReason={isBusy ? "Create credential: under way." : undefined}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            Create credential
-          </Button>
-        </>
-      }
+      submitLabel="Create credential"
+      isValid={problem === undefined}
+      onSubmit={() => onCreate({ displayName, expireTime: lastDay === undefined ? "" : endOfUtcDay(lastDay) })}
+      onClose={onClose}
     >
-      <Form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {error !== undefined && <Banner tone="warning" title={refusalText(error)} />}
-        <TextField
-          label="Name"
-          hint="The computer that uses it, for example."
-          limit={LIMITS.name}
-          value={displayName}
-          onChange={setDisplayName}
-          error={isTried ? problem : undefined}
-        />
-        <DatePicker
-          label="Ends"
-          isOptional
-          hint="The last day it can be used, UTC."
-          min={todayUtc()}
-          value={lastDay}
-          onChange={setLastDay}
-        />
-      </Form>
-    </Dialog>
+      {(isTried) => (
+        <>
+          <TextField
+            label="Name"
+            hint="The computer that uses it, for example."
+            limit={LIMITS.name}
+            value={displayName}
+            onChange={setDisplayName}
+            error={isTried ? problem : undefined}
+          />
+          <DatePicker
+            label="Ends"
+            isOptional
+            hint="The last day it can be used, UTC."
+            min={todayUtc()}
+            value={lastDay}
+            onChange={setLastDay}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--ds-space-16);
-  margin-block-start: var(--ds-space-12);
-  color: var(--ds-text);
-`;

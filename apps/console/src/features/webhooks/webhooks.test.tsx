@@ -87,6 +87,7 @@ test("what is missing is said at its field, and nothing is sent", async () => {
   const { dialog, send } = await fill("");
   await send();
   expect(dialog.getAllByText("Required")).toHaveLength(2);
+  expect(dialog.getByRole("textbox", { name: "Address" })).toHaveFocus();
   await userEvent.type(dialog.getByRole("textbox", { name: "Address" }), "hooks");
   expect(dialog.getByText("Has to be an address such as https://hooks.example.com/shore.")).toBeVisible();
   expect(screen.queryByText("Unable to create webhook.")).toBeNull();
