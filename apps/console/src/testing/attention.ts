@@ -138,6 +138,7 @@ export const setAsideVessel: AttentionVessel = vessel(3, "2026-11-22T14:05:00+01
 type Given = {
   vessels?: readonly AttentionVessel[];
   items?: readonly AttentionItem[];
+  views?: readonly AttentionItem[];
   seenThrough?: string;
 };
 
@@ -145,9 +146,11 @@ type Given = {
 export function attentionAnswering({
   vessels = attentionVessels,
   items = organizationItems,
+  views = [],
   seenThrough = asOfTime,
 }: Given = {}): Answers {
   let all = [...vessels];
+  const viewsSeen = new Map<string, string>();
   let rules = create(AttentionRulesSchema, {
     rules: RULES.map(([kind, limitSeconds]) => ({ kind, enabled: true, limitSeconds: BigInt(limitSeconds) })),
     logbookExpectations: EXPECTATIONS,
@@ -171,10 +174,15 @@ export function attentionAnswering({
         ),
       })),
       organizationItems: [...items],
+      viewItems: views.filter(
+        ({ subjectUuid, receivedFromTime }) =>
+          Date.parse(viewsSeen.get(subjectUuid) ?? receivedFromTime) <= Date.parse(receivedFromTime),
+      ),
       asOfTime,
       seenThroughTime: seenThrough,
     }),
-    attentionMarkSeen: ({ vesselUuids, seenThroughTime: to }) => {
+    attentionMarkSeen: ({ vesselUuids, savedViewUuids, seenThroughTime: to }) => {
+      for (const uuid of savedViewUuids) viewsSeen.set(uuid, to);
       change(vesselUuids, (vessel) => ({ ...vessel, seenThroughTime: to, markedBefore: true }));
       return {};
     },

@@ -606,6 +606,7 @@ export type SavedViewTable = {
   etag: string;
   create_time: Date;
   update_time: Date;
+  seen_through: Date | null;
 };
 
 /** Table `seen_mark`. */

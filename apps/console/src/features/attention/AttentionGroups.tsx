@@ -14,11 +14,12 @@ import { AttentionFilters } from "./AttentionFilters.tsx";
 import { AttentionTable } from "./AttentionTable.tsx";
 import { OrganizationItems } from "./OrganizationItems.tsx";
 import { QuietVessels } from "./QuietVessels.tsx";
+import { ViewItems } from "./ViewItems.tsx";
 import { useAttentionKeys } from "./use-attention-keys.ts";
 
-/** The vessels to act on, those with something new, those with nothing to do, and the organisation's own. */
+/** The vessels to act on, those with something new, those with nothing to do, the person's saved views, and the organisation's own. */
 export function AttentionGroups({ answer }: { answer: AttentionGetResponse }) {
-  const { vessels, organizationItems, asOfTime } = answer;
+  const { vessels, organizationItems, viewItems, asOfTime } = answer;
   const [view, change] = useListView(attentionView);
   const groups = groupsOf(vessels, view);
   // Only the first is open at arrival, or the one that a link has named.
@@ -38,7 +39,8 @@ export function AttentionGroups({ answer }: { answer: AttentionGetResponse }) {
   }
   const isFiltered = view.grade !== "all" || view.news !== "all";
   const ofOrganization = isFiltered ? organizationItems.filter(({ grade }) => grade === view.grade) : organizationItems;
-  const hasNothing = groups.act.length + groups.look.length + pressing(ofOrganization).length === 0;
+  const hasViews = viewItems.length > 0 && (!isFiltered || view.news === "new" || view.grade === "know");
+  const hasNothing = groups.act.length + groups.look.length + pressing(ofOrganization).length === 0 && !hasViews;
   const since = newSince(vessels);
   const table = { answer, expandedKeys: expanded, onExpandedChange: setExpanded };
   return (
@@ -74,6 +76,12 @@ export function AttentionGroups({ answer }: { answer: AttentionGetResponse }) {
         </section>
       )}
       {groups.quiet.length > 0 && <QuietVessels vessels={groups.quiet} {...table} />}
+      {hasViews && (
+        <section aria-labelledby="attention-views">
+          <Heading id="attention-views">Saved views</Heading>
+          <ViewItems answer={answer} />
+        </section>
+      )}
       {ofOrganization.length > 0 && (
         <section aria-labelledby="attention-organization">
           <Heading id="attention-organization">Organization</Heading>

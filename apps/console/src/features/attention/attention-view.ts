@@ -2,7 +2,7 @@ import type { AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
 import type { Grade } from "@shore/design-system/GradeChip";
 import { GRADES } from "#shared/attention/attention-kinds.ts";
 import { highestGrade } from "#shared/attention/attention-pills.ts";
-import { choiceParameter, listView, optionalParameter } from "#shared/list-view/list-view.ts";
+import { choiceParameter, listView, optionalParameter } from "@shore/api/address/list-view";
 
 export type AttentionView = {
   /** Vessels whose highest grade it is. */

@@ -4,6 +4,7 @@ import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { attentionAnswering, attentionVessels, manyItems, setAsideVessel } from "#testing/attention.ts";
+import { attentionViews } from "#testing/attention-views.ts";
 import { longNamed } from "#testing/fleet.ts";
 import { member, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
@@ -66,6 +67,9 @@ export const LongNames: Story = {
     }),
   },
 };
+const views = { args: { answers: attentionAnswering({ vessels: quiet, views: attentionViews }) } };
+export const SavedViews: Story = { ...views, play: showsText("Separator alarms 3 new") };
+export const SavedViewsNarrow: Story = { ...SavedViews, globals: narrow };
 export const FirstVisit: Story = {
   args: {
     answers: attentionAnswering({ vessels: attentionVessels.map((vessel) => ({ ...vessel, markedBefore: false })) }),

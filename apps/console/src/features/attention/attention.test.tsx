@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { attentionAnswering, attentionVessels, manyItems, setAsideVessel } from "#testing/attention.ts";
+import { attentionViews } from "#testing/attention-views.ts";
 import { findAnswering } from "#testing/find.ts";
 import { managerOfOneVessel, member, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -96,11 +97,11 @@ test("a row is marked as seen, and Undo brings back what was new", async () => {
 
 test("all are marked as seen up to what was shown, and each goes back to its own mark", async () => {
   const sent: [string, number][] = [];
-  const answers = attentionAnswering();
+  const answers = attentionAnswering({ views: attentionViews });
   renderShore(path, {
     ...answers,
     attentionMarkSeen: (request, context) => {
-      sent.push([request.seenThroughTime, request.vesselUuids.length]);
+      sent.push([request.seenThroughTime, request.vesselUuids.length + request.savedViewUuids.length]);
       return answers.attentionMarkSeen?.(request, context) ?? {};
     },
   });
@@ -109,9 +110,39 @@ test("all are marked as seen up to what was shown, and each goes back to its own
   await expect
     .poll(() => sent)
     .toEqual([
-      ["2026-11-22T13:20:00Z", 12],
-      ["2026-11-21T16:40:00Z", 12],
+      ["2026-11-22T13:20:00Z", 15],
+      ["2026-11-21T16:40:00Z", 15],
     ]);
+});
+
+test("saved views with new hits lead to exactly these, are marked as seen, and Undo brings them back", async () => {
+  const { router } = renderShore(path, attentionAnswering({ vessels: quiet, items: [], views: attentionViews }));
+  const views = async () => within(await screen.findByRole("table", { name: "Saved views" }));
+  expect((await views()).getAllByRole("rowheader").map((cell) => cell.textContent)).toEqual([
+    "Know: Separator alarms 3 new",
+    "Know: Struck oil entries more than 1,000 new",
+    "Know: Drills",
+  ]);
+  expect((await views()).getByRole("row", { name: /Drills new or changed since .*, not counted yet/ })).toBeVisible();
+  expect(screen.queryByText("Nothing needs you.")).toBeNull();
+  await press("Mark as seen: Separator alarms");
+  expect(await screen.findByText("Marked as seen.")).toBeVisible();
+  await waitFor(async () => expect((await views()).getAllByRole("rowheader")).toHaveLength(2));
+  await press("Undo");
+  await waitFor(async () => expect((await views()).getAllByRole("rowheader")).toHaveLength(3));
+  await press(/^Act/);
+  expect(screen.queryByRole("table", { name: "Saved views" })).toBeNull();
+  await press(/^Know/);
+  await userEvent.click((await views()).getByRole("link", { name: "Know: Separator alarms 3 new" }));
+  await expect
+    .poll(() => router.state.location.search)
+    .toBe("?q=separator+alarm&change=received&received=2026-11-21T16%3A40%3A00Z");
+  expect(
+    await screen.findByRole("button", {
+      name: "New or changed, received from 21 Nov 2026, 16:40 +00:00",
+      pressed: true,
+    }),
+  ).toBeVisible();
 });
 
 test("that a mark was not made is said", async () => {

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_RESULTS, AUDIT_SUBJECT_KINDS } from "@shore/api/au
 import type { AuditEvent, AuditEventFilterSchema } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { LIMITS } from "@shore/api/limits";
 import { endOfUtcDay, isDay } from "@shore/api/ship-time";
-import { listView, optionalParameter } from "#shared/list-view/list-view.ts";
+import { listView, optionalParameter } from "@shore/api/address/list-view";
 
 /** Which lines are shown; what is undefined filters nothing. A colleague who opens the address sees the same. */
 export type AuditLogView = {

@@ -1,10 +1,10 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 import type { BalanceFilterSchema } from "@shore/api/gen/shore/v1/balance_pb";
+import { listParameter } from "@shore/api/address/list-parameter";
+import { choiceParameter, listView, optionalParameter } from "@shore/api/address/list-view";
 import { isDay, todayUtc } from "@shore/api/ship-time";
 import { periodOf, timesOf } from "#shared/fleet-filters/recent-period.ts";
-import { listParameter } from "#shared/list-view/list-parameter.ts";
-import { choiceParameter, listView, optionalParameter } from "#shared/list-view/list-view.ts";
 
 /** Which findings are shown. The address holds all of it, so that a colleague who opens it sees the same. */
 export type BalanceView = {

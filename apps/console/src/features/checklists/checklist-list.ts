@@ -1,5 +1,5 @@
 import type { ChecklistRow } from "#shared/checklists/checklist-rows.ts";
-import { choiceParameter, listView, textParameter, type ViewParameter } from "#shared/list-view/list-view.ts";
+import { choiceParameter, listView, textParameter, type ViewParameter } from "@shore/api/address/list-view";
 import { hasEveryWord } from "#shared/text/words.ts";
 import { CATEGORIES } from "./categories.ts";
 

@@ -1,7 +1,7 @@
 import type { CsrdOperationAction } from "@shore/api/gen/shore/v1/csrd_pb";
 import { formatDays, isDay, todayUtc } from "@shore/api/ship-time";
 import type { NamedRange } from "@shore/design-system/DateRangePicker";
-import { listView, optionalParameter } from "#shared/list-view/list-view.ts";
+import { listView, optionalParameter } from "@shore/api/address/list-view";
 
 /** What an address of the screen names; a colleague who opens it sees the same. */
 export type CsrdView = {

@@ -5,7 +5,7 @@ import type {
 } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import type { VesselGroup } from "@shore/api/gen/shore/v1/vessel_groups_pb";
 import { cellState } from "#shared/checklists/delivery-words.ts";
-import { choiceParameter, listView, textParameter } from "#shared/list-view/list-view.ts";
+import { choiceParameter, listView, textParameter } from "@shore/api/address/list-view";
 import { hasEveryWord } from "#shared/text/words.ts";
 
 export type DeliveryView = {

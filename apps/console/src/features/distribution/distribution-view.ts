@@ -1,5 +1,5 @@
 import { matrixCell } from "@shore/design-system/Matrix";
-import { choiceParameter, listView, textParameter } from "#shared/list-view/list-view.ts";
+import { choiceParameter, listView, textParameter } from "@shore/api/address/list-view";
 import { hasEveryWord } from "#shared/text/words.ts";
 import type { Distribution, GroupChange } from "./distribution-changes.ts";
 import { wholeFleetGroup } from "./vessel-collections.ts";

@@ -5,8 +5,8 @@ import { ChevronDownIcon, XIcon } from "@shore/design-system/icons";
 import { NumberField } from "@shore/design-system/NumberField";
 import { Popover } from "@shore/design-system/Popover";
 import { styled } from "styled-components";
-import { areaFault } from "./contradictions.ts";
-import { type Area, isAreaSet, NO_AREA, OUTERMOST, type Side, SIDES } from "./find-parameters.ts";
+import { areaFault } from "@shore/api/address/contradictions";
+import { type Area, isAreaSet, NO_AREA, OUTERMOST, type Side, SIDES } from "@shore/api/address/find-parameters";
 
 type AreaFilterProps = { area: Area; onChange: (area: Area) => void };
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Choice, Whole } from "#shared/fleet-filters/filter-layout.ts";
 import { LogbookFilter, StateFilter, VesselFilter } from "#shared/fleet-filters/FleetFilters.tsx";
 import { AreaFilter } from "./AreaFilter.tsx";
-import { filtersOf, type FindView, STATES } from "./find-view.ts";
+import { filtersOf, type FindView, STATES } from "@shore/api/address/find-view";
 import { LinkedFilters } from "./LinkedFilters.tsx";
 import { optionsOf, useTerms } from "./queries.ts";
 import { ValueFilter } from "./ValueFilter.tsx";

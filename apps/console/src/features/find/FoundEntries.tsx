@@ -15,7 +15,7 @@ import { useClock } from "#shared/ship-time/clock.ts";
 import { monthName } from "#shared/ship-time/day-heading.ts";
 import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
-import { filtersOf, type FilterName, type FindView, without } from "./find-view.ts";
+import { filtersOf, type FilterName, type FindView, without } from "@shore/api/address/find-view";
 import { foundColumns } from "./found-columns.tsx";
 import { useFoundEntries, useTotalWithout } from "./queries.ts";
 import { useHitKeys } from "./use-hit-keys.ts";

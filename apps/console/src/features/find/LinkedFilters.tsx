@@ -1,8 +1,8 @@
 import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
-import { CHANGES } from "#shared/attention/changes.ts";
+import { CHANGES } from "@shore/api/formatting/entry-changes";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { instantText } from "#shared/ship-time/time-texts.ts";
-import { type FilterName, type FindView, without } from "./find-view.ts";
+import { type FilterName, type FindView, without } from "@shore/api/address/find-view";
 
 type LinkedFiltersProps = { view: FindView; onChange: (part: Partial<FindView>) => void };
 

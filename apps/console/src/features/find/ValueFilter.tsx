@@ -4,9 +4,9 @@ import { NumberField } from "@shore/design-system/NumberField";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useRef } from "react";
 import { styled } from "styled-components";
-import { rangeFault } from "./contradictions.ts";
+import { rangeFault } from "@shore/api/address/contradictions";
+import { MOST_VALUES, type ValueRange } from "@shore/api/address/find-parameters";
 import { Choice } from "#shared/fleet-filters/filter-layout.ts";
-import { MOST_VALUES, type ValueRange } from "./find-parameters.ts";
 import { optionsOf, useTerms } from "./queries.ts";
 
 type ValueFilterProps = { values: readonly ValueRange[]; onChange: (values: ValueRange[]) => void };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findView } from "./find-view.ts";
+import { findView } from "@shore/api/address/find-view";
 import { leftOutOf, leftOutText, withKnownVessels } from "./left-out.ts";
 
 const vesselUuid = "0e95c7c6-cebb-58b6-87fd-bcae84716c39";

@@ -1,7 +1,7 @@
 import { LINE_PATTERN } from "@shore/api/names";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
-import { itemsOf } from "#shared/list-view/list-parameter.ts";
-import { type FindView, findView } from "./find-view.ts";
+import { itemsOf } from "@shore/api/address/list-parameter";
+import { type FindView, findView } from "@shore/api/address/find-view";
 
 type Known = readonly Pick<Vessel, "vesselUuid">[];
 

@@ -5,7 +5,7 @@ import { findEntries, findTerms } from "@shore/api/gen/shore/v1/shore_api-ShoreA
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
-import { type FilterName, type FindView, isAsked, questionOf, without } from "./find-view.ts";
+import { type FilterName, type FindView, isAsked, questionOf, without } from "@shore/api/address/find-view";
 
 /** The entries that answer the question of a view, page by page. Nothing is asked while the view asks nothing. */
 export function useFoundEntries(view: FindView) {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { useSearchParams } from "react-router";
 import { useListView } from "#shared/list-view/use-list-view.ts";
-import { type FindView, findView } from "./find-view.ts";
+import { type FindView, findView } from "@shore/api/address/find-view";
 import { leftOutOf, withKnownVessels } from "./left-out.ts";
 
 /** The question of the address, without what is not there; any change of it leaves that out of the address too. */

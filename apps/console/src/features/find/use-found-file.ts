@@ -1,7 +1,7 @@
 import { DataExportFileFormat } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { generateFoundEntriesFile } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { useGeneratedFile } from "#shared/file-tab/use-generated-file.ts";
-import { type FindView, questionOf } from "./find-view.ts";
+import { type FindView, questionOf } from "@shore/api/address/find-view";
 
 /** Everything that was found as a file, in a tab of its own; a refusal belongs to its question. */
 export function useFoundFile(view: FindView) {

@@ -3,8 +3,8 @@ import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 import type { AmendmentFilterSchema } from "@shore/api/gen/shore/v1/amendments_pb";
 import { isDay } from "@shore/api/ship-time";
 import type { TableSort } from "@shore/design-system/Table";
-import { listParameter } from "#shared/list-view/list-parameter.ts";
-import { choiceParameter, listView, optionalParameter, type ViewParameter } from "#shared/list-view/list-view.ts";
+import { listParameter } from "@shore/api/address/list-parameter";
+import { choiceParameter, listView, optionalParameter, type ViewParameter } from "@shore/api/address/list-view";
 import { periodOf, timesOf } from "#shared/fleet-filters/recent-period.ts";
 
 /** Which amendments are shown, and how. A colleague who opens the address sees the same. */

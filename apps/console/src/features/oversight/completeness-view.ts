@@ -1,7 +1,7 @@
 import { LOGBOOK_NAMES, type LogbookName } from "@shore/api/formatting/logbook-names";
 import { isDay } from "@shore/api/ship-time";
 import type { NamedRange } from "@shore/design-system/DateRangePicker";
-import { choiceParameter, listView, optionalParameter, textParameter } from "#shared/list-view/list-view.ts";
+import { choiceParameter, listView, optionalParameter, textParameter } from "@shore/api/address/list-view";
 
 /** Which days of which logbooks are shown, and how. A colleague who opens the address sees the same. */
 export type CompletenessView = {

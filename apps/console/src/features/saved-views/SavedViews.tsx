@@ -37,8 +37,9 @@ export function SavedViews({ views, onRefused }: SavedViewsProps) {
   );
   const act = (action: ViewAction, view: SavedView) => {
     setRefusal(undefined);
-    if (action === "share") {
-      update.mutate(updateOf(view, { shared: true }), { onError: (error) => void refuse(error) });
+    const part = AT_ONCE[action];
+    if (part !== undefined) {
+      update.mutate(updateOf(view, part), { onError: (error) => void refuse(error) });
       return;
     }
     setAsked({ action, view });
@@ -87,6 +88,13 @@ export function SavedViews({ views, onRefused }: SavedViewsProps) {
     </Stack>
   );
 }
+
+/** What is done without a question. */
+const AT_ONCE: Partial<Record<ViewAction, { shared: true } | { onAttention: boolean }>> = {
+  share: { shared: true },
+  "show on attention": { onAttention: true },
+  "take off attention": { onAttention: false },
+};
 
 /** Without a frame: each view has one. */
 function Part({ title, children }: { title: ReactNode; children: ReactNode }) {

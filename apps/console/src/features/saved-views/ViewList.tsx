@@ -2,6 +2,7 @@ import type { SavedView } from "@shore/api/gen/shore/v1/saved_views_pb";
 import { IconButton } from "@shore/design-system/IconButton";
 import {
   ArrowRightIcon,
+  BellIcon,
   EllipsisIcon,
   EyeOffIcon,
   LockIcon,
@@ -16,9 +17,9 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { viewAddresses } from "#paths.ts";
 import { useSession } from "#session/use-session.ts";
-import { lockedReason, viewSubject } from "#shared/saved-views/view-subject.ts";
+import { isOfFind, lockedReason, viewSubject } from "#shared/saved-views/view-subject.ts";
 
-export type ViewAction = "rename" | "share" | "stop sharing" | "remove";
+export type ViewAction = "rename" | "share" | "stop sharing" | "show on attention" | "take off attention" | "remove";
 
 type ViewListProps = {
   label: string;
@@ -62,9 +63,10 @@ type RowProps = { view: SavedView; onAction?: ViewListProps["onAction"] };
 
 function Row({ view, onAction }: RowProps) {
   const session = useSession();
-  const { displayName, path, own, shared } = view;
+  const { displayName, path, own, shared, onAttention } = view;
   const reason = lockedReason(path, session);
   const href = viewAddresses.hrefOf({ organizationUuid: session.user?.organizationUuid ?? "", path });
+  const marks = [...(own && shared ? ["Shared"] : []), ...(onAttention ? ["On Attention"] : [])];
   return (
     <Line>
       <Words>
@@ -80,7 +82,7 @@ function Row({ view, onAction }: RowProps) {
             </>
           )}
         </Name>
-        <Subject>{reason ?? [viewSubject(path), ...(own && shared ? ["Shared"] : [])].join(" · ")}</Subject>
+        <Subject>{reason ?? [viewSubject(path), ...marks].join(" · ")}</Subject>
       </Words>
       {onAction !== undefined && (
         <OnScreen>
@@ -97,6 +99,7 @@ function Row({ view, onAction }: RowProps) {
                     onAction: () => onAction("stop sharing", view),
                   }
                 : { id: "share", label: "Share", icon: <UsersIcon />, onAction: () => onAction("share", view) },
+              ...(own && isOfFind(path) && onAction ? [attentionItem(view, onAction)] : []),
               {
                 id: "remove",
                 label: "Remove",
@@ -110,6 +113,14 @@ function Row({ view, onAction }: RowProps) {
       )}
     </Line>
   );
+}
+
+/** Whether one's own Attention says how many of its hits are new. */
+function attentionItem(view: SavedView, onAction: NonNullable<ViewListProps["onAction"]>) {
+  const [label, action] = view.onAttention
+    ? (["Take off Attention", "take off attention"] as const)
+    : (["Show on Attention", "show on attention"] as const);
+  return { id: "attention", label, icon: <BellIcon />, onAction: () => onAction(action, view) };
 }
 
 /** As far from each other and as high as lines that can be moved. */

@@ -124,6 +124,20 @@ test("a view is shared at once, and its sharing ends after a question", async ()
   await expect.poll(async () => within(await list()).getAllByText(/ · Shared$/).length).toBe(1);
 });
 
+test("a view of Find is shown on Attention and taken off it at once; others are not offered", async () => {
+  renderShore(path);
+  await act(struck, "Show on Attention");
+  expect(await screen.findByText("View updated.")).toBeVisible();
+  expect(await within(await list()).findByText(/ · On Attention$/)).toHaveTextContent(
+    "Find · 3 filters · On Attention",
+  );
+  await act(struck, "Take off Attention");
+  await waitFor(() => expect(screen.queryByText(/ · On Attention$/)).toBeNull());
+  await press(`Actions for ${moored}`);
+  expect(await screen.findByRole("menuitem", { name: "Rename" })).toBeVisible();
+  expect(screen.queryByRole("menuitem", { name: /Attention/ })).toBeNull();
+});
+
 test("what could not be shared is said in the server's words, and the list is read anew", async () => {
   renderShore(path, {
     ...refusing(),

@@ -1,6 +1,7 @@
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
 import type { TableSort } from "@shore/design-system/Table";
-import { choiceParameter, listView, sortParameter, sortRows, textParameter } from "#shared/list-view/list-view.ts";
+import { choiceParameter, listView, textParameter } from "@shore/api/address/list-view";
+import { sortParameter, sortRows } from "#shared/list-view/list-sort.ts";
 import { hasEveryWord } from "#shared/text/words.ts";
 
 /** Which users are shown: all, those who may use the console, or those who may not. */

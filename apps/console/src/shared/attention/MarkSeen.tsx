@@ -1,19 +1,22 @@
-import type { AttentionGetResponse, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
+import type { AttentionGetResponse, AttentionItem, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
 import { Button } from "@shore/design-system/Button";
 import { CheckIcon } from "@shore/design-system/icons";
 import { useMarkSeen } from "./use-mark-seen.ts";
 
-type MarkSeenProps = { answer: AttentionGetResponse; vessel: AttentionVessel };
+type MarkSeenProps = { answer: AttentionGetResponse } & (
+  | { vessel: AttentionVessel; view?: undefined }
+  | { view: AttentionItem; vessel?: undefined }
+);
 
-/** Marks one vessel as seen, up to what the answer shows. */
-export function MarkSeen({ answer, vessel }: MarkSeenProps) {
-  const { mark, isPending } = useMarkSeen(answer, [vessel]);
+/** Marks one vessel, or one saved view, as seen, up to what the answer shows. */
+export function MarkSeen({ answer, vessel, view }: MarkSeenProps) {
+  const { mark, isPending } = useMarkSeen(answer, vessel === undefined ? { views: [view] } : { vessels: [vessel] });
   return (
     <span data-does="seen">
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Mark as seen: ${vessel.displayName}`}
+        aria-label={`Mark as seen: ${vessel === undefined ? view.subjectDisplayName : vessel.displayName}`}
         isBusy={isPending}
         onPress={mark}
       >
@@ -23,9 +26,9 @@ export function MarkSeen({ answer, vessel }: MarkSeenProps) {
   );
 }
 
-/** Marks every vessel as seen. */
+/** Marks every vessel and saved view as seen. */
 export function MarkAllSeen({ answer }: { answer: AttentionGetResponse }) {
-  const { mark, isPending } = useMarkSeen(answer, answer.vessels);
+  const { mark, isPending } = useMarkSeen(answer, { vessels: answer.vessels, views: answer.viewItems });
   return (
     <Button icon={<CheckIcon />} isBusy={isPending} onPress={mark}>
       Mark all as seen

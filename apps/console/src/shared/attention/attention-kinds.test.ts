@@ -22,6 +22,12 @@ test.each([
   [{ kind: "clock", clockDifferenceMs: -420_000n }, "Clock 7 min behind"],
   [{ kind: "credential_expires", oldestTime: "2026-11-27T00:00:00Z" }, "Credential expires in 4 days"],
   [{ kind: "draft_stale", oldestTime: "2026-11-06T09:00:00Z" }, "Draft 16 days"],
+  [{ kind: "view", subjectDisplayName: "Pump alarms", count: 3 }, "Pump alarms 3 new"],
+  [
+    { kind: "view", subjectDisplayName: "Pump alarms", count: 1_000, countIsExact: false },
+    "Pump alarms more than 1,000 new",
+  ],
+  [{ kind: "view", subjectDisplayName: "Pump alarms", count: 0, countIsExact: false }, "Pump alarms"],
   [{ kind: "of_a_later_version", count: 3 }, "of a later version 3"],
 ])("%o is said as '%s'", (init, text) => {
   expect(pillText(item(init), now)).toBe(text);

@@ -3,7 +3,7 @@ import { kindWord } from "@shore/api/formatting/attention-kinds";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { Grade } from "@shore/design-system/GradeChip";
 import { ageOf, durationText } from "../ship-link/ages.ts";
-import { isChange } from "./changes.ts";
+import { isChange } from "@shore/api/formatting/entry-changes";
 
 export function gradeOf({ grade }: Pick<AttentionItem, "grade">): Grade {
   return GRADES.find((known) => known === grade) ?? "know";
@@ -19,7 +19,8 @@ export function countText({ count, countIsExact }: Pick<AttentionItem, "count" |
 }
 
 /**
- * What a pill says of an item: `Not verified 14`, `Struck 2 new`, `Engine silent 31 h`, `Clock 7 min ahead`.
+ * What a pill says of an item: `Not verified 14`, `Struck 2 new`, `Engine silent 31 h`, `Clock 7 min ahead`; of a saved view its name,
+ * `Pump alarms 3 new`.
  * @param now when it was looked at, milliseconds since 1970
  */
 export function pillText(item: AttentionItem, now: number): string {
@@ -37,6 +38,9 @@ export function pillText(item: AttentionItem, now: number): string {
     case "storage_expires":
     case "credential_expires":
       return `${word} ${untilText(item.oldestTime, now)}`;
+    case "view":
+      // There was no time to count.
+      return [item.subjectDisplayName, item.count > 0 ? `${countText(item)} new` : ""].filter(Boolean).join(" ");
     case "draft_stale":
       return [word, sinceText(item.oldestTime, now)].filter(Boolean).join(" ");
     default:

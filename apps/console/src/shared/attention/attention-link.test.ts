@@ -45,6 +45,7 @@ test.each([
   [{ kind: "storage_expires", subjectUuid: "s" }, "/orgs/o/data-export/s"],
   [{ kind: "credential_expires", subjectUuid: "c", vesselUuid: "w" }, "/orgs/o/vessels/w/link"],
   [{ kind: "draft_stale", subjectUuid: "t" }, "/orgs/o/checklists/t"],
+  [{ kind: "view", path: "find?q=pump&change=received" }, "/orgs/o/find?q=pump&change=received"],
   [{ kind: "of_a_later_version", subjectUuid: "x" }, ""],
 ])("of the organisation, %o leads to '%s'", (init, link) => {
   expect(linkOf(init, { vesselUuid: undefined })).toBe(link);

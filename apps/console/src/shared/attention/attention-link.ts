@@ -1,6 +1,6 @@
 import type { AttentionItem } from "@shore/api/gen/shore/v1/attention_pb";
-import { paths } from "#paths.ts";
-import { isChange } from "./changes.ts";
+import { paths, viewAddresses } from "#paths.ts";
+import { isChange } from "@shore/api/formatting/entry-changes";
 
 type Place = {
   organizationUuid: string;
@@ -43,10 +43,11 @@ export function attentionLink(item: AttentionItem, place: Place): string | undef
 }
 
 function organizationLink(
-  { kind, subjectUuid, vesselUuid }: AttentionItem,
+  { kind, subjectUuid, vesselUuid, path }: AttentionItem,
   organizationUuid: string,
 ): string | undefined {
   const to = { organizationUuid };
+  if (kind === "view") return viewAddresses.hrefOf({ ...to, path });
   if (kind === "export_failed" || kind === "export_missing" || kind === "storage_expires")
     return paths.dataExport({ ...to, dataExportScheduleUuid: subjectUuid });
   if (kind === "credential_expires") return paths.vesselLink({ ...to, vesselUuid });

@@ -1,36 +1,48 @@
 import { useMutation } from "@connectrpc/connect-query";
 import { attentionGet, attentionMarkSeen, whoAmI } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import type { AttentionGetResponse, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
+import type { AttentionGetResponse, AttentionItem, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
 import { messages } from "#messages.ts";
 
+/** What is marked: vessels, and saved views that Attention shows. */
+type Seen = { vessels?: readonly AttentionVessel[]; views?: readonly AttentionItem[] };
+
 /**
- * Marks vessels as seen, as far as the answer goes that is shown: what arrives later remains new. Undo marks them with the earlier
- * instants.
+ * Marks vessels and views as seen, as far as the answer goes that is shown: what arrives later remains new. Undo marks them with the
+ * earlier instants.
  * @returns also whether it is under way
  */
-export function useMarkSeen(answer: AttentionGetResponse, vessels: readonly AttentionVessel[]) {
+export function useMarkSeen(answer: AttentionGetResponse, { vessels = [], views = [] }: Seen) {
   const refreshes = [attentionGet, whoAmI];
   const back = useMutation(attentionMarkSeen, { meta: { messages: messages.attentionUnseen, refreshes } });
   const undo = () => {
-    const bySeen = Map.groupBy(vessels, ({ seenThroughTime }) => seenThroughTime);
-    for (const [seenThroughTime, marked] of bySeen)
-      for (const vesselUuids of inCalls(marked)) back.mutate({ vesselUuids, seenThroughTime });
+    const times = new Set([
+      ...vessels.map(({ seenThroughTime }) => seenThroughTime),
+      ...views.map(({ receivedFromTime }) => receivedFromTime),
+    ]);
+    for (const seenThroughTime of times) {
+      const marked = {
+        vessels: vessels.filter((vessel) => vessel.seenThroughTime === seenThroughTime),
+        views: views.filter(({ receivedFromTime }) => receivedFromTime === seenThroughTime),
+      };
+      for (const call of inCalls(marked)) back.mutate({ ...call, seenThroughTime });
+    }
   };
   const { mutate, isPending } = useMutation(attentionMarkSeen, {
     meta: { messages: messages.attentionSeen, refreshes, undo },
   });
   const mark = () => {
-    for (const vesselUuids of inCalls(vessels)) mutate({ vesselUuids, seenThroughTime: answer.seenThroughTime });
+    for (const call of inCalls({ vessels, views })) mutate({ ...call, seenThroughTime: answer.seenThroughTime });
   };
   return { mark, isPending };
 }
 
-/** As many at once as the contract takes. */
-function inCalls(vessels: readonly AttentionVessel[]): string[][] {
+/** As many vessels at once as the contract takes; there are few views. */
+function inCalls({ vessels, views }: Required<Seen>): { vesselUuids: string[]; savedViewUuids: string[] }[] {
   const uuids = vessels.map(({ vesselUuid }) => vesselUuid);
-  return Array.from({ length: Math.ceil(uuids.length / MOST) }, (_, call) =>
-    uuids.slice(call * MOST, (call + 1) * MOST),
-  );
+  return Array.from({ length: Math.max(1, Math.ceil(uuids.length / MOST)) }, (_, call) => ({
+    vesselUuids: uuids.slice(call * MOST, (call + 1) * MOST),
+    savedViewUuids: call === 0 ? views.map(({ subjectUuid }) => subjectUuid) : [],
+  }));
 }
 
 const MOST = 1_000;

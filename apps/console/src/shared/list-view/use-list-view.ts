@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import type { ListView } from "./list-view.ts";
+import type { ListView } from "@shore/api/address/list-view";
 
 /** The view of a list, kept in the address. Local state leads while typing; the address wins on any other navigation. */
 export function useListView<View>({ fromSearch, toSearch }: ListView<View>) {

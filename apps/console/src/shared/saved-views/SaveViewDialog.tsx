@@ -1,8 +1,9 @@
+import { Checkbox } from "@shore/design-system/Checkbox";
 import { RadioGroup } from "@shore/design-system/RadioGroup";
 import { useState } from "react";
 import { useCreateView } from "./mutations.ts";
 import { ViewDialog } from "./ViewDialog.tsx";
-import { viewSubject } from "./view-subject.ts";
+import { isOfFind, viewSubject } from "./view-subject.ts";
 
 type SaveViewDialogProps = {
   /** What is saved: below the organisation's address, with its query. */
@@ -10,9 +11,10 @@ type SaveViewDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the name of a new view and who sees it. */
+/** Asks for the name of a new view, who sees it, and of one of Find whether Attention shows its new hits. */
 export function SaveViewDialog({ path, onClose }: SaveViewDialogProps) {
   const [who, setWho] = useState<"me" | "everybody">("me");
+  const [isOnAttention, setIsOnAttention] = useState(false);
   const create = useCreateView();
   return (
     <ViewDialog
@@ -22,12 +24,26 @@ export function SaveViewDialog({ path, onClose }: SaveViewDialogProps) {
       onSubmit={(displayName) =>
         create.mutateAsync({
           // Seconds since 1970: the newest view stands last, without reading the others first.
-          content: { displayName, path, shared: who === "everybody", position: Date.now() / 1000 },
+          content: {
+            displayName,
+            path,
+            shared: who === "everybody",
+            onAttention: isOnAttention,
+            position: Date.now() / 1000,
+          },
         })
       }
       onClose={onClose}
     >
       <RadioGroup label="Who" options={OPTIONS} value={who} onChange={setWho} />
+      {isOfFind(path) && (
+        <Checkbox
+          label="Show on Attention"
+          description="Says how many entries are new since you marked them as seen. For you alone."
+          isSelected={isOnAttention}
+          onChange={setIsOnAttention}
+        />
+      )}
     </ViewDialog>
   );
 }

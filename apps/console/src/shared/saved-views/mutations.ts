@@ -6,6 +6,7 @@ import type {
   SavedViewUpdateRequestSchema,
 } from "@shore/api/gen/shore/v1/saved_views_pb";
 import {
+  attentionGet,
   savedViewCreate,
   savedViewDelete,
   savedViewList,
@@ -14,11 +15,11 @@ import {
 import { messages } from "#messages.ts";
 
 export const useCreateView = () =>
-  useMutation(savedViewCreate, { meta: { messages: messages.savedViewCreated, refreshes } });
+  useMutation(savedViewCreate, { meta: { messages: messages.savedViewCreated, refreshes: counted } });
 
 /** Refused with `aborted` when somebody else has changed the view since it was read. */
 export const useUpdateView = () =>
-  useMutation(savedViewUpdate, { meta: { messages: messages.savedViewUpdated, refreshes } });
+  useMutation(savedViewUpdate, { meta: { messages: messages.savedViewUpdated, refreshes: counted } });
 
 /** Likewise; only where it stands has changed. */
 export const useMoveView = () =>
@@ -26,7 +27,7 @@ export const useMoveView = () =>
 
 /** Refused with `aborted` when somebody else has changed the view since it was read. */
 export const useRemoveView = () =>
-  useMutation(savedViewDelete, { meta: { messages: messages.savedViewRemoved, refreshes } });
+  useMutation(savedViewDelete, { meta: { messages: messages.savedViewRemoved, refreshes: counted } });
 
 /** The request for a view as it was read, with a part of it changed. */
 export function updateOf(
@@ -37,3 +38,5 @@ export function updateOf(
 }
 
 const refreshes = [savedViewList];
+/** With what Attention says of them. */
+const counted = [...refreshes, attentionGet];

@@ -20,8 +20,8 @@ function noting() {
   const noted: Answers = {
     ...answers,
     savedViewCreate: (request, context) => {
-      const { displayName = "", path = "", shared = false } = request.content ?? {};
-      saved.push([displayName, path, shared]);
+      const { displayName = "", path = "", shared = false, onAttention = false } = request.content ?? {};
+      saved.push([displayName, path, shared, ...(onAttention ? ["on Attention"] : [])]);
       return answers.savedViewCreate!(request, context);
     },
   };
@@ -63,6 +63,17 @@ test("a question is saved for everybody from Find, and stands at its start", asy
   await expect.poll(() => router.state.location.search).toBe("?q=pump+alarm&state=removed");
 });
 
+test("a question is shown on Attention where one says so", async () => {
+  const { saved, noted } = noting();
+  renderShore(paths.find({ ...to, text: "pump alarm" }), noted);
+  await press("Save view");
+  const dialog = within(await screen.findByRole("dialog", { name: "Save view" }));
+  await userEvent.click(dialog.getByRole("checkbox", { name: "Show on Attention" }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Pump alarms{Enter}");
+  expect(await screen.findByText("View saved.")).toBeVisible();
+  expect(saved).toEqual([["Pump alarms", "find?q=pump+alarm", false, "on Attention"]]);
+});
+
 test.each([
   [
     "the list of vessels",
@@ -80,7 +91,10 @@ test.each([
   expect(button()).toBeNull();
   await router.navigate(`${address}?${search}`);
   await press("Save view");
-  await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Mine{Enter}");
+  await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Mine");
+  // Only of Find there are entries that can be new.
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  await userEvent.keyboard("{Enter}");
   expect(await screen.findByText("View saved.")).toBeVisible();
   expect(saved).toEqual([["Mine", path, false]]);
 });

@@ -14,6 +14,11 @@ export function viewSubject(path: string): string {
   ].join(" · ");
 }
 
+/** Whether it is a question of Find, whose hits can be counted. */
+export function isOfFind(path: string): boolean {
+  return path.split("?", 1)[0] === "find";
+}
+
 /** Why this person cannot open it, as a sentence; undefined: they can. The server decides; this spares them a page that refuses. */
 export function lockedReason(path: string, session: Session): string | undefined {
   const [screen] = path.split("?", 1);

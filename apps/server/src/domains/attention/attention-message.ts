@@ -10,6 +10,7 @@ import { isoTextAt } from "@shore/api/ship-time";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import type { LogbookExpectation } from "../logbook-days/expectations.ts";
 import type { Attention, AttentionVessel, ShownItem } from "./attention.ts";
+import type { ViewItem } from "./items.ts";
 import type { Rules } from "./rules.ts";
 
 /** What needs a person as the contract says it. */
@@ -17,6 +18,7 @@ export function toAttention(attention: Attention): MessageInitShape<typeof Atten
   return {
     vessels: attention.vessels.map(toVessel),
     organizationItems: attention.organizationItems.map(toItem),
+    viewItems: attention.viewItems.map(toViewItem),
     asOfTime: utcIso(attention.asOf),
     seenThroughTime: utcIso(attention.seenThrough),
   };
@@ -74,6 +76,20 @@ function toVessel(vessel: AttentionVessel): MessageInitShape<typeof AttentionVes
     seenThroughTime: utcIso(vessel.seenThrough),
     markedBefore: vessel.isMarked,
     ...(seenBy && { seenBy: { userDisplayName: seenBy.name, seenTime: utcIso(seenBy.time) } }),
+  };
+}
+
+function toViewItem(item: ViewItem): MessageInitShape<typeof AttentionItemSchema> {
+  const { kind, grade, count, isExact: countIsExact, receivedFrom, subject, path } = item;
+  return {
+    kind,
+    grade,
+    count,
+    countIsExact,
+    receivedFromTime: utcIso(receivedFrom),
+    subjectUuid: subject.uuid,
+    subjectDisplayName: subject.name,
+    path,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
 import { aborted, failedPrecondition, invalidArgument, notFound, requestInstant } from "../../rpc/rpc-errors.ts";
 import { authorOf } from "../audit-events/author.ts";
+import { markViewsSeen } from "../saved-views/saved-views.sql.ts";
 import { readVessel } from "../vessels/vessels.sql.ts";
 import type { ActVessels } from "./act-vessels.ts";
 import { actVesselsOf, readAttention, readItem } from "./attention.ts";
@@ -31,12 +32,13 @@ export function attention({ db, acts }: { db: Database; acts: ActVessels }): Han
       if (viewer.onlyVesselUuid === undefined) acts.know(actVesselsOf(now));
       return toAttention(now);
     },
-    attentionMarkSeen: async ({ vesselUuids, seenThroughTime }, context) => {
+    attentionMarkSeen: async ({ vesselUuids, savedViewUuids, seenThroughTime }, context) => {
       const { restrictToVesselUuid: onlyVesselUuid, ...person } = callerOf(context);
       // What has not come yet cannot have been seen.
       const seenThrough = new Date(Math.min(requestInstant("seenThroughTime", seenThroughTime).getTime(), Date.now()));
       const marked = await writeSeenMarks(db, person, { vesselUuids, onlyVesselUuid, seenThrough });
-      if (marked === 0) throw notFound("vessel");
+      const markedViews = await markViewsSeen(db, person, { savedViewUuids, seenThrough });
+      if (marked + markedViews === 0) throw notFound("vessel");
       return {};
     },
     attentionSetAside: async ({ untilTime, reason, ...request }, context) => {

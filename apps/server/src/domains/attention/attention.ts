@@ -5,13 +5,14 @@ import { readVessels, type VesselRow } from "../vessels/vessels.sql.ts";
 import { balanceItems } from "./balance-items.ts";
 import { checklistItems } from "./checklist-items.ts";
 import { changedEntryItems, openEntryItems, silentBookItems } from "./entry-items.ts";
-import type { Item } from "./items.ts";
+import type { Item, ViewItem } from "./items.ts";
 import { GRADES, type Grade } from "./kinds.ts";
 import { isSilent, linkItems } from "./link-items.ts";
 import { organizationItems } from "./organization-items.ts";
 import { rulesOf, vesselRules } from "./rules.ts";
 import { readSeenBy, readSeenThrough, readSettledTime } from "./seen-marks.sql.ts";
 import { NONE, readSetAsides, type SetAsideRow } from "./set-asides.sql.ts";
+import { viewItems } from "./view-items.ts";
 
 /** Who asks. */
 export type Viewer = {
@@ -39,6 +40,8 @@ export type AttentionVessel = {
 export type Attention = {
   vessels: AttentionVessel[];
   organizationItems: ShownItem[];
+  /** The viewer's own saved views with new hits. */
+  viewItems: ViewItem[];
   asOf: Date;
   seenThrough: Date;
 };
@@ -74,6 +77,10 @@ export async function readAttention(db: Db, viewer: Viewer, now = new Date()): P
   return {
     vessels: shown.toSorted(byNeed),
     organizationItems: ofOrganization.map((item) => ({ ...item, setAside: undefined })).toSorted(byGradeAndAge),
+    viewItems: await viewItems(db, viewer, {
+      vesselUuids: vessels.map(({ vessel_uuid }) => vessel_uuid),
+      sinceOf: (mark) => sinceMark(mark, now),
+    }),
     asOf: now,
     seenThrough,
   };

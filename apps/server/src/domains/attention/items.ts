@@ -24,6 +24,19 @@ export type Item = {
   clockDifferenceMs?: number;
 };
 
+/** A saved view with new hits. */
+export type ViewItem = {
+  kind: "view";
+  grade: "know";
+  /** 0 and not exact: there was no time to count. */
+  count: number;
+  isExact: boolean;
+  receivedFrom: Date;
+  subject: { uuid: string; name: string };
+  /** What finds exactly the counted ones, below the organisation's address. */
+  path: string;
+};
+
 /** Items by the vessel that they are of. */
 export type VesselItems = readonly { vesselUuid: string; item: Item }[];
 

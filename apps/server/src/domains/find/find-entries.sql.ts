@@ -1,4 +1,5 @@
 import type { Db } from "../../database/db.ts";
+import type { EntryKey } from "../logbooks/changed-entries.sql.ts";
 import { entryColumnsOf, type LogbookEntryRow } from "../logbooks/logbook-entries.sql.ts";
 import type { Area } from "./buckets.ts";
 import type { Question } from "./question.ts";
@@ -14,7 +15,7 @@ export type Search = {
   values: Question["values"];
   area: Area | undefined;
   /** Only these; undefined: any. */
-  onlyEntries?: readonly string[] | undefined;
+  onlyEntries?: readonly EntryKey[] | undefined;
   oldestFirst: boolean;
   /** Only what follows it. */
   after: Place | undefined;
@@ -40,7 +41,7 @@ export async function findEntries(db: Db, search: Search, timeLimitMs = SEARCH_M
   const { rows } = await db.query<FoundRow>(
     `select vessel_uuid as "vesselUuid", logbook_entry_uuid as "entryUuid", event_time as time, total,
             is_exact as "isExact", searched_to as "searchedTo"
-       from find_entries($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, make_interval(secs => $14), $15)`,
+       from find_entries($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, make_interval(secs => $14), $15, $16, $17)`,
     [
       query,
       from ?? "-infinity",
@@ -56,7 +57,9 @@ export async function findEntries(db: Db, search: Search, timeLimitMs = SEARCH_M
       limit,
       countLimit,
       timeLimitMs / 1000,
-      onlyEntries ?? null,
+      onlyEntries?.map(({ uuid }) => uuid) ?? null,
+      onlyEntries?.map(({ vesselUuid }) => vesselUuid) ?? null,
+      onlyEntries?.map(({ time }) => time) ?? null,
     ],
   );
   const { total = 0, isExact = true, searchedTo } = rows.at(-1) ?? {};

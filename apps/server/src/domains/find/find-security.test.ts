@@ -5,6 +5,7 @@ import { createVessel, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { hostileTexts } from "../../testing/hostile-texts.ts";
 import { importSearchedEntries } from "../../testing/searched-entries.ts";
+import type { EntryKey } from "../logbooks/changed-entries.sql.ts";
 import { switchFeatureFlag } from "../session/switch-feature-flag.ts";
 import { findEntries } from "./find-entries.sql.ts";
 
@@ -51,6 +52,17 @@ describe("the function that searches", () => {
         return findEntries(tx, SEARCH);
       }),
     ).resolves.toMatchObject({ places: [], total: 0 });
+  });
+
+  test("gives nothing of another organisation for its entries' keys", async () => {
+    const { rows } = await database.query<EntryKey>(
+      `select vessel_uuid as "vesselUuid", logbook_entry_uuid as uuid, event_time as time from logbook_entry
+        where vessel_uuid = any($1)`,
+      [[ourVessel, theirVessel]],
+    );
+    expect(rows).toHaveLength(2);
+    const found = await findEntries(forTenant(database, ours.organizationUuid), { ...SEARCH, onlyEntries: rows });
+    expect(found).toMatchObject({ places: [{ vesselUuid: ourVessel }], total: 1 });
   });
 
   test("would give foreign rows away with the organisation taken out of its text: nothing else keeps them apart", async () => {

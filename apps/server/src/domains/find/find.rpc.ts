@@ -13,26 +13,19 @@ import { recordChange } from "../audit-events/audit-events.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { FORMATS } from "../data-exports/datasets/file-formats.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
-import { readChangedEntries } from "../logbooks/changed-entries.sql.ts";
 import { hasVessel } from "../logbooks/logbook-entries.sql.ts";
 import { entryMessage } from "../logbooks/logbook-entry-message.ts";
 import { entryTexts } from "./entry-texts.ts";
-import {
-  type Found,
-  findEntries,
-  type Progress,
-  readFound,
-  readProgress,
-  readTerms,
-  type Search,
-} from "./find-entries.sql.ts";
+import { type Found, findEntries, type Progress, readFound, readProgress, readTerms } from "./find-entries.sql.ts";
 import { isFindByPerson } from "./find-by-person.ts";
+import { MOST_COUNTED } from "./count-hits.ts";
 import { followingPlace } from "./following-place.ts";
 import { foundFileJob } from "./found-file.ts";
 import type { PageKeys } from "../../rpc/page-token.ts";
 import { openPage, signPage } from "./page-token.ts";
-import { matchesIn, type Question, queryText, textTerms } from "./question.ts";
+import { matchesIn, queryText, textTerms } from "./question.ts";
 import { readQuestion } from "./read-question.ts";
+import { earlier, later, searchOf } from "./search.ts";
 import { wordsOf } from "./words.ts";
 
 type FindCalls = "findEntries" | "findTerms" | "findWithin" | "generateFoundEntriesFile";
@@ -66,7 +59,7 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
               countLimit: page ? 0 : MOST_COUNTED,
             });
       const shown = found.places.slice(0, limit);
-      const { total, isExact } = page ?? found;
+      const { total, isExact } = page ?? { ...found, isExact: found.isExact && search?.isWhole !== false };
       const after = followingPlace(found, shown, limit, oldestFirst);
       const terms = textTerms(question.text);
       const rows = await readFound(db, organizationUuid, shown);
@@ -135,7 +128,7 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
         })),
         firstNumber: places.length > 0 ? before.total - after.places.length + 1 : 0,
         total: all.total,
-        totalIsExact: all.isExact && before.isExact,
+        totalIsExact: all.isExact && before.isExact && search.isWhole,
       };
     },
     generateFoundEntriesFile: async ({ question: asked, fileFormat }, context) => {
@@ -151,7 +144,15 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
         organizationUuid,
         format,
         // Nobody asks for a file of nothing: without an entry it has its head alone.
-        search: search ?? { query, from: undefined, to: undefined, values: [], area: undefined, onlyEntries: [] },
+        search: search ?? {
+          query,
+          from: undefined,
+          to: undefined,
+          values: [],
+          area: undefined,
+          onlyEntries: [],
+          isWhole: true,
+        },
         question: questionInJson(asked),
       } as const;
       const { signal } = context;
@@ -181,40 +182,11 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
 }
 
 const PAGE = 50;
-const MOST_COUNTED = 1_001;
-/** As the contract says. */
-const MOST_CHANGED = 10_000;
 /** Hits on each side of an instant. */
 const SIDE = 50;
 /** More are not counted within a vessel. */
 const MOST_WITHIN = 1_000_000;
 const NOTHING: Found = { places: [], total: 0, isExact: true, searchedTo: undefined };
-
-type Conditions = Pick<Search, "query" | "from" | "to" | "values" | "area" | "onlyEntries">;
-
-/** The conditions of a question; undefined: no entry fulfils them. */
-async function searchOf(
-  db: Database,
-  organizationUuid: string,
-  { from, to, values, area, change, vesselUuids }: Question,
-  query: string,
-): Promise<Conditions | undefined> {
-  if (!change) return { query, from, to, values, area, onlyEntries: undefined };
-  const { kind, since } = change;
-  const wanted = { change: kind, since, vesselUuids, limit: MOST_CHANGED };
-  const entries = await readChangedEntries(db, organizationUuid, wanted);
-  if (entries.length === 0) return undefined;
-  const times = entries.map(({ time }) => time.getTime());
-  return {
-    query,
-    // Only where they are.
-    from: later(from, new Date(Math.min(...times))),
-    to: to ? earlier(to, new Date(Math.max(...times) + 1)) : new Date(Math.max(...times) + 1),
-    values,
-    area,
-    onlyEntries: entries.map(({ uuid }) => uuid),
-  };
-}
 
 /** What a page's token is signed with: the question and who asks it. */
 function boundTo(
@@ -230,14 +202,6 @@ function boundTo(
 function percentOf({ from, done, waiting }: Progress): number {
   if (waiting === 0) return from ? 0 : 100;
   return Math.min(99, Math.floor((100 * done) / (done + waiting)));
-}
-
-function later(a: Date | undefined, b: Date): Date {
-  return a && a > b ? a : b;
-}
-
-function earlier(a: Date | undefined, b: Date): Date {
-  return a && a < b ? a : b;
 }
 
 /** A message's JSON is an object. */

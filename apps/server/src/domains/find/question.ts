@@ -1,4 +1,4 @@
-import type { Change } from "../logbooks/changed-entries.sql.ts";
+import type { SearchedChange } from "../logbooks/changed-entries.sql.ts";
 import { type Area, areaMarks, rangeMarks } from "./buckets.ts";
 import type { EntryText } from "./entry-texts.ts";
 import { quoted } from "./entry-words.ts";
@@ -20,7 +20,7 @@ export type Question = {
   values: readonly { name: string; min?: number | undefined; max?: number | undefined }[];
   area: Area | undefined;
   /** What happened to the entry, as received from an instant on. */
-  change?: { kind: Change; since: Date } | undefined;
+  change?: { kind: SearchedChange; since: Date } | undefined;
 };
 
 /**

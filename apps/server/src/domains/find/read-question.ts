@@ -1,7 +1,7 @@
 import type { FindQuestion } from "@shore/api/gen-server/shore/v1/find_pb";
 import type { Caller } from "../../auth/caller.ts";
 import { invalidArgument, requestTime, type Violation } from "../../rpc/rpc-errors.ts";
-import { CHANGES } from "../logbooks/changed-entries.sql.ts";
+import { SEARCHED_CHANGES } from "../logbooks/changed-entries.sql.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import type { Question } from "./question.ts";
 
@@ -26,7 +26,7 @@ export function readQuestion(
   }
   if (area && area.south > area.north)
     wrong.push({ field: "question.area.north", description: "Has to be north of the southern parallel." });
-  const change = CHANGES.find((kind) => kind === asked.change);
+  const change = SEARCHED_CHANGES.find((kind) => kind === asked.change);
   // Without an end, all that was ever received would be looked through.
   if (change && !(received && Date.now() - received.getTime() <= MOST_CHANGE_MS))
     wrong.push({ field: "question.receivedFromTime", description: "Has to be within the last 366 days." });

@@ -12,6 +12,14 @@ export const CHANGES = [
 
 export type Change = (typeof CHANGES)[number];
 
+/** What a search may ask for: a change, or that an entry, or what happened to it, was received at all. */
+export const SEARCHED_CHANGES = [...CHANGES, "received"] as const;
+
+export type SearchedChange = (typeof SEARCHED_CHANGES)[number];
+
+/** An entry by its key among what is searched. */
+export type EntryKey = { vesselUuid: string; uuid: string; time: Date };
+
 /** Since when what is received of a vessel counts. */
 export type VesselSince = { vesselUuid: string; since: Date };
 
@@ -45,23 +53,82 @@ export async function countChangedEntries(
 /**
  * The entries of one change, counted as {@link countChangedEntries} does: those received last when there are more than `limit`.
  * @param vesselUuids of these vessels; empty: of all
+ * @param logbookNames of these logbooks; empty: of all
  */
 export async function readChangedEntries(
   db: Db,
   organizationUuid: string,
-  { change, since, vesselUuids, limit }: { change: Change; since: Date; vesselUuids: readonly string[]; limit: number },
-): Promise<{ uuid: string; time: Date }[]> {
+  {
+    change,
+    since,
+    vesselUuids,
+    logbookNames,
+    limit,
+  }: {
+    change: SearchedChange;
+    since: Date;
+    vesselUuids: readonly string[];
+    logbookNames: readonly string[];
+    limit: number;
+  },
+): Promise<EntryKey[]> {
   const { rows: vessels } = await db.query<{ uuid: string }>(
     "select vessel_uuid as uuid from vessel where organization_uuid = $1 and (cardinality($2::uuid[]) = 0 or vessel_uuid = any($2))",
     [organizationUuid, vesselUuids],
   );
-  const { rows } = await db.query<{ uuid: string; time: Date }>(
-    `select logbook_entry_uuid as uuid, event_time as time from (${CHANGED}) changed
-      where change = $4 order by receive_time desc limit $5`,
-    [organizationUuid, vessels.map(({ uuid }) => uuid), vessels.map(() => since), change, limit],
+  const { rows } = await db.query<EntryKey>(
+    `select vessel_uuid as "vesselUuid", logbook_entry_uuid as uuid, event_time as time
+       from (${change === "received" ? RECEIVED : CHANGED}) changed
+      where change = $4 and (cardinality($6::text[]) = 0 or logbook_name = any($6)) order by receive_time desc limit $5`,
+    [organizationUuid, vessels.map(({ uuid }) => uuid), vessels.map(() => since), change, limit, logbookNames],
   );
   return rows;
 }
+
+/** Whether more than so many entries of these vessels and logbooks were received since an instant; empty: of all. */
+export async function isMoreReceived(
+  db: Db,
+  organizationUuid: string,
+  {
+    since,
+    vesselUuids,
+    logbookNames,
+    than,
+  }: { since: Date; vesselUuids: readonly string[]; logbookNames: readonly string[]; than: number },
+): Promise<boolean> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from (
+       select from vessel v join logbook_entry e on e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid and e.receive_time >= $2
+        where v.organization_uuid = $1 and (cardinality($3::uuid[]) = 0 or v.vessel_uuid = any($3))
+          and (cardinality($4::text[]) = 0 or e.logbook_name = any($4))
+        limit $5) received`,
+    [organizationUuid, since, vesselUuids, logbookNames, than + 1],
+  );
+  return (rows[0]?.count ?? 0) > than;
+}
+
+/** Those of the entries that {@link readChangedEntries} reads as received since an instant. */
+export async function receivedAmong(
+  db: Db,
+  organizationUuid: string,
+  { entries, since }: { entries: readonly EntryKey[]; since: Date },
+): Promise<EntryKey[]> {
+  const { rows } = await db.query<EntryKey>(
+    `select e.vessel_uuid as "vesselUuid", e.logbook_entry_uuid as uuid, e.event_time as time
+       from unnest($2::uuid[], $3::uuid[]) as given (vessel_uuid, logbook_entry_uuid)
+       join logbook_entry e
+         on e.organization_uuid = $1 and e.vessel_uuid = given.vessel_uuid and e.logbook_entry_uuid = given.logbook_entry_uuid
+      where e.receive_time >= $4
+         or exists (select from logbook_entry_change c
+                     where c.organization_uuid = $1 and c.vessel_uuid = e.vessel_uuid and c.logbook_entry_uuid = e.logbook_entry_uuid
+                       and c.receive_time >= $4 and ${IS_NEWS})`,
+    [organizationUuid, entries.map(({ vesselUuid }) => vesselUuid), entries.map(({ uuid }) => uuid), since],
+  );
+  return rows;
+}
+
+// What was verified or signed since is no other entry for that.
+const IS_NEWS = "c.kind not in ('verified', 'signed')";
 
 // An entry counts once for each change, however often it happened. How late an entry is recorded or received is said of what ships sent
 // as facts: an archive that is imported is received late by nature.
@@ -93,3 +160,19 @@ const CHANGED = `
    where kinds.change is not null
      and exists (select from ship_fact f
                   where f.organization_uuid = $1 and f.vessel_uuid = e.vessel_uuid and f.fact_uuid = e.logbook_entry_uuid)`;
+
+const RECEIVED = `
+  select e.vessel_uuid, e.logbook_entry_uuid, e.logbook_name, e.event_time, 'received' as change, max(of_it.receive_time) as receive_time
+    from (select c.vessel_uuid, c.logbook_entry_uuid, c.receive_time
+            from unnest($2::uuid[], $3::timestamptz[]) as asked (vessel_uuid, since)
+            join logbook_entry_change c
+              on c.organization_uuid = $1 and c.vessel_uuid = asked.vessel_uuid and c.receive_time >= asked.since
+           where ${IS_NEWS}
+          union all
+          select n.vessel_uuid, n.logbook_entry_uuid, n.receive_time
+            from unnest($2::uuid[], $3::timestamptz[]) as asked (vessel_uuid, since)
+            join logbook_entry n
+              on n.organization_uuid = $1 and n.vessel_uuid = asked.vessel_uuid and n.receive_time >= asked.since) of_it
+    join logbook_entry e
+      on e.organization_uuid = $1 and e.vessel_uuid = of_it.vessel_uuid and e.logbook_entry_uuid = of_it.logbook_entry_uuid
+   group by e.vessel_uuid, e.logbook_entry_uuid, e.logbook_name, e.event_time`;

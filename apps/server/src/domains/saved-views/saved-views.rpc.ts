@@ -3,11 +3,12 @@ import type { SavedViewContent as Content } from "@shore/api/gen-server/shore/v1
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
-import { aborted, failedPrecondition, notFound, resourceExhausted } from "../../rpc/rpc-errors.ts";
+import { aborted, failedPrecondition, invalidArgument, notFound, resourceExhausted } from "../../rpc/rpc-errors.ts";
 import { authorOf } from "../audit-events/author.ts";
 import {
   createSavedView,
   type Editor,
+  isOfFind,
   mayEdit,
   removeSavedView,
   type SavedViewContent,
@@ -28,13 +29,12 @@ export function savedViews({ db }: { db: Database }): Handlers<SavedViewCalls> {
     savedViewCreate: async ({ content }, context) => {
       const editor = editorOf(context);
       const view = await createSavedView(db, editor, contentOf(content));
-      if (view === "too many") throw resourceExhausted(TOO_MANY);
+      if (typeof view === "string") throw REFUSALS[view]();
       return { savedView: message(editor, view) };
     },
     savedViewUpdate: async ({ savedViewUuid, content, etag: fromEtag }, context) => {
       const editor = editorOf(context);
       const view = await updateSavedView(db, editor, { ...contentOf(content), savedViewUuid, fromEtag });
-      if (view === "too many") throw resourceExhausted(TOO_MANY);
       if (typeof view === "string") throw REFUSALS[view]();
       return { savedView: message(editor, view) };
     },
@@ -52,29 +52,36 @@ function editorOf(context: HandlerContext): Editor {
 }
 
 function contentOf({ displayName, path, shared, onAttention, position }: Content): SavedViewContent {
+  if (onAttention && !isOfFind(path))
+    throw invalidArgument([
+      { field: "content.onAttention", description: "Only a view of Find can be shown on Attention." },
+    ]);
   return { display_name: displayName, path, shared, on_attention: onAttention, position };
 }
 
 function message(editor: Editor, view: SavedViewRow) {
   const { saved_view_uuid, display_name, path, shared, on_attention, position, owner_user_uuid, etag } = view;
+  const own = owner_user_uuid === editor.userUuid;
   return {
     savedViewUuid: saved_view_uuid,
     displayName: display_name,
     path,
     shared,
-    onAttention: on_attention,
+    onAttention: own && on_attention,
     position,
-    own: owner_user_uuid === editor.userUuid,
+    own,
     editable: mayEdit(editor, view),
     etag,
   };
 }
 
 const REFUSALS = {
+  "too many": () =>
+    resourceExhausted("There are 200 views of yours or 500 shared ones already. Remove some that are no longer used."),
+  "too many on attention": () =>
+    resourceExhausted("Attention shows 10 views of yours already. Take one of them off Attention first."),
   absent: () => notFound("view"),
   stale: () => aborted("Somebody else has changed this view since you opened it."),
   "not editable": () =>
     failedPrecondition("Only its owner and managers can change a shared view. Save one of your own."),
 };
-
-const TOO_MANY = "There are 200 views of yours or 500 shared ones already. Remove some that are no longer used.";

@@ -2,7 +2,7 @@ import type { Db } from "../../database/db.ts";
 import type { SavedViewTable } from "../../database/rows.gen.ts";
 
 /** A view as stored. */
-export type SavedViewRow = Omit<SavedViewTable, "organization_uuid" | "create_time" | "update_time">;
+export type SavedViewRow = Omit<SavedViewTable, "organization_uuid" | "seen_through" | "create_time" | "update_time">;
 
 /** What a person sees: their own views and the shared ones. */
 export type Viewer = { organizationUuid: string; userUuid: string };
@@ -26,15 +26,19 @@ export async function lockSavedView(tx: Db, viewer: Viewer, savedViewUuid: strin
   return rows[0];
 }
 
-/** How many views the person has, and how many the organisation shares. Others that count wait until the transaction ends. */
-export async function countSavedViews(tx: Db, viewer: Viewer): Promise<{ own: number; shared: number }> {
+/** How many views the person has and shows on Attention, and how many the organisation shares. Others that count wait until the transaction ends. */
+export async function countSavedViews(
+  tx: Db,
+  viewer: Viewer,
+): Promise<{ own: number; onAttention: number; shared: number }> {
   await tx.query("select from organization where organization_uuid = $1 for no key update", [viewer.organizationUuid]);
-  const { rows } = await tx.query<{ own: number; shared: number }>(
-    `select count(*) filter (where owner_user_uuid = $2) as own, count(*) filter (where shared) as shared
+  const { rows } = await tx.query<{ own: number; onAttention: number; shared: number }>(
+    `select count(*) filter (where owner_user_uuid = $2) as own, count(*) filter (where shared) as shared,
+            count(*) filter (where owner_user_uuid = $2 and on_attention) as "onAttention"
        from saved_view where organization_uuid = $1`,
     [viewer.organizationUuid, viewer.userUuid],
   );
-  return rows[0] ?? { own: 0, shared: 0 };
+  return rows[0] ?? { own: 0, onAttention: 0, shared: 0 };
 }
 
 /** Stores a view, in place of the one that has its uuid. */
@@ -65,6 +69,34 @@ export async function deleteSavedView(tx: Db, organizationUuid: string, savedVie
     organizationUuid,
     savedViewUuid,
   ]);
+}
+
+/** A view that its owner sees on Attention, with up to which receipt they have looked at its hits. */
+export type AttentionViewRow = Pick<SavedViewTable, "saved_view_uuid" | "display_name" | "path" | "seen_through">;
+
+/** The person's own views that are shown on Attention, by position, then name. */
+export async function readAttentionViews(db: Db, viewer: Viewer): Promise<AttentionViewRow[]> {
+  const { rows } = await db.query<AttentionViewRow>(
+    `select saved_view_uuid, display_name, path, seen_through from saved_view
+      where organization_uuid = $1 and owner_user_uuid = $2 and on_attention
+      order by position, lower(display_name), display_name, saved_view_uuid`,
+    [viewer.organizationUuid, viewer.userUuid],
+  );
+  return rows;
+}
+
+/** Marks those of the views that are the person's own. @returns how many */
+export async function markViewsSeen(
+  db: Db,
+  { organizationUuid, userUuid }: Viewer,
+  { savedViewUuids, seenThrough }: { savedViewUuids: readonly string[]; seenThrough: Date },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `update saved_view set seen_through = $4
+      where organization_uuid = $1 and owner_user_uuid = $2 and saved_view_uuid = any($3::uuid[])`,
+    [organizationUuid, userUuid, savedViewUuids, seenThrough],
+  );
+  return rowCount;
 }
 
 const VISIBLE = `

@@ -16,16 +16,20 @@ export type SavedViewContent = Pick<SavedViewRow, "display_name" | "path" | "sha
 /** Who changes views: managers also those that others share. */
 export type Editor = Author & Viewer & { manager: boolean };
 
-/** Saves a view. @returns `too many`: the person or the organisation has as many as it may */
+/**
+ * Saves a view.
+ * @returns `too many`: the person or the organisation has as many as it may; `too many on attention`: the person shows as many as they may
+ */
 export function createSavedView(
   database: Database,
   editor: Editor,
   content: SavedViewContent,
-): Promise<SavedViewRow | "too many"> {
+): Promise<SavedViewRow | TooMany> {
   const view = { ...content, saved_view_uuid: randomUUIDv7(), owner_user_uuid: editor.userUuid, etag: randomUUID() };
   return database.transaction(async (tx) => {
-    const { own, shared } = await countSavedViews(tx, editor);
+    const { own, shared, onAttention } = await countSavedViews(tx, editor);
     if (own >= MOST_OWN || (view.shared && shared >= MOST_SHARED)) return "too many";
+    if (view.on_attention && onAttention >= MOST_ON_ATTENTION) return "too many on attention";
     await writeSavedView(tx, editor.organizationUuid, view);
     await record(tx, editor, "created", undefined, view);
     return view;
@@ -33,20 +37,23 @@ export function createSavedView(
 }
 
 /**
- * Changes a view.
+ * Changes a view. Whether it is shown on Attention only its owner says.
  * @param fromEtag the etag the change was made from; empty: whatever is stored
  */
 export function updateSavedView(
   database: Database,
   editor: Editor,
   { savedViewUuid, fromEtag, ...content }: SavedViewContent & { savedViewUuid: string; fromEtag: string },
-): Promise<SavedViewRow | Refused | "too many"> {
+): Promise<SavedViewRow | Refused | TooMany> {
   return database.transaction(async (tx) => {
     const before = await lockEditable(tx, editor, savedViewUuid, fromEtag);
     if (typeof before === "string") return before;
-    if (content.shared && !before.shared && (await countSavedViews(tx, editor)).shared >= MOST_SHARED)
-      return "too many";
-    const view = { ...before, ...content, etag: randomUUID() };
+    const isOwn = before.owner_user_uuid === editor.userUuid;
+    const on_attention = isOwn ? content.on_attention : before.on_attention;
+    const counts = await countSavedViews(tx, editor);
+    if (content.shared && !before.shared && counts.shared >= MOST_SHARED) return "too many";
+    if (on_attention && !before.on_attention && counts.onAttention >= MOST_ON_ATTENTION) return "too many on attention";
+    const view = { ...before, ...content, on_attention, etag: randomUUID() };
     await writeSavedView(tx, editor.organizationUuid, view);
     await record(tx, editor, "updated", before, view);
     return view;
@@ -72,6 +79,13 @@ export function removeSavedView(
 export function mayEdit({ userUuid, manager }: Pick<Editor, "userUuid" | "manager">, view: SavedViewRow): boolean {
   return view.owner_user_uuid === userUuid || (view.shared && manager);
 }
+
+/** Whether a view's path is that of Find, whose hits can be counted. */
+export function isOfFind(path: string): boolean {
+  return path === "find" || path.startsWith("find?");
+}
+
+type TooMany = "too many" | "too many on attention";
 
 type Refused = "absent" | "stale" | "not editable";
 
@@ -110,3 +124,4 @@ function summary({ display_name: displayName, path, shared }: SavedViewRow): obj
 
 const MOST_OWN = 200;
 const MOST_SHARED = 500;
+const MOST_ON_ATTENTION = 10;

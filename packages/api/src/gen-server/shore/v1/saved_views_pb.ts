@@ -49,7 +49,7 @@ export type SavedView = Message<"shore.v1.SavedView"> & {
   shared: boolean;
 
   /**
-   * Shown on Attention.
+   * Shown on the caller's Attention; of views of others always false.
    *
    * @generated from field: bool on_attention = 5;
    */
@@ -121,7 +121,7 @@ export type SavedViewContent = Message<"shore.v1.SavedViewContent"> & {
   shared: boolean;
 
   /**
-   * Shown on Attention.
+   * Shown on its owner's Attention: views of Find alone, at most 10 a person. What others say of it is left out.
    *
    * @generated from field: bool on_attention = 4;
    */

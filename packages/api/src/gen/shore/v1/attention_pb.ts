@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/attention.proto.
  */
 export const file_shore_v1_attention: GenFile = /*@__PURE__*/
-  fileDesc("ChhzaG9yZS92MS9hdHRlbnRpb24ucHJvdG8SCHNob3JlLnYxImoKEUF0dGVudGlvblNldEFzaWRlEhIKCnVudGlsX3RpbWUYASABKAkSDgoGcmVhc29uGAIgASgJEhkKEXVzZXJfZGlzcGxheV9uYW1lGAMgASgJEhYKDnNldF9hc2lkZV90aW1lGAQgASgJIu8CCg1BdHRlbnRpb25JdGVtEgwKBGtpbmQYASABKAkSDQoFZ3JhZGUYAiABKAkSFAoMbG9nYm9va19uYW1lGAMgASgJEg0KBWNvdW50GAQgASgNEhYKDmNvdW50X2lzX2V4YWN0GAUgASgIEhMKC29sZGVzdF90aW1lGAYgASgJEhUKDWxpbWl0X3NlY29uZHMYByABKAQSEwoLYmVmb3JlX3RpbWUYCCABKAkSGgoScmVjZWl2ZWRfZnJvbV90aW1lGAkgASgJEhQKDHN1YmplY3RfdXVpZBgKIAEoCRIcChRzdWJqZWN0X2Rpc3BsYXlfbmFtZRgLIAEoCRITCgt2ZXNzZWxfdXVpZBgMIAEoCRIbChNjbG9ja19kaWZmZXJlbmNlX21zGA0gASgDEi4KCXNldF9hc2lkZRgOIAEoCzIbLnNob3JlLnYxLkF0dGVudGlvblNldEFzaWRlEhEKCWZyb21fdGltZRgPIAEoCSI/Cg9BdHRlbnRpb25TZWVuQnkSGQoRdXNlcl9kaXNwbGF5X25hbWUYASABKAkSEQoJc2Vlbl90aW1lGAIgASgJIvEBCg9BdHRlbnRpb25WZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhEKCXVuZGVyX3dheRgDIAEoCBIaChJuZXdlc3RfcmVjb3JkX3RpbWUYBCABKAkSJgoFaXRlbXMYBSADKAsyFy5zaG9yZS52MS5BdHRlbnRpb25JdGVtEhkKEXNlZW5fdGhyb3VnaF90aW1lGAYgASgJEhUKDW1hcmtlZF9iZWZvcmUYByABKAgSKgoHc2Vlbl9ieRgIIAEoCzIZLnNob3JlLnYxLkF0dGVudGlvblNlZW5CeSIVChNBdHRlbnRpb25HZXRSZXF1ZXN0IqYBChRBdHRlbnRpb25HZXRSZXNwb25zZRIqCgd2ZXNzZWxzGAEgAygLMhkuc2hvcmUudjEuQXR0ZW50aW9uVmVzc2VsEjMKEm9yZ2FuaXphdGlvbl9pdGVtcxgCIAMoCzIXLnNob3JlLnYxLkF0dGVudGlvbkl0ZW0SEgoKYXNfb2ZfdGltZRgDIAEoCRIZChFzZWVuX3Rocm91Z2hfdGltZRgEIAEoCSJLChhBdHRlbnRpb25NYXJrU2VlblJlcXVlc3QSFAoMdmVzc2VsX3V1aWRzGAEgAygJEhkKEXNlZW5fdGhyb3VnaF90aW1lGAIgASgJIhsKGUF0dGVudGlvbk1hcmtTZWVuUmVzcG9uc2UijQEKGEF0dGVudGlvblNldEFzaWRlUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIMCgRraW5kGAIgASgJEhQKDGxvZ2Jvb2tfbmFtZRgDIAEoCRIUCgxzdWJqZWN0X3V1aWQYBCABKAkSEgoKdW50aWxfdGltZRgFIAEoCRIOCgZyZWFzb24YBiABKAkiGwoZQXR0ZW50aW9uU2V0QXNpZGVSZXNwb25zZSJnChZBdHRlbnRpb25SZXN1bWVSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEgwKBGtpbmQYAiABKAkSFAoMbG9nYm9va19uYW1lGAMgASgJEhQKDHN1YmplY3RfdXVpZBgEIAEoCSIZChdBdHRlbnRpb25SZXN1bWVSZXNwb25zZSJgCg1BdHRlbnRpb25SdWxlEgwKBGtpbmQYASABKAkSGQoRdmVzc2VsX2dyb3VwX3V1aWQYAiABKAkSDwoHZW5hYmxlZBgDIAEoCBIVCg1saW1pdF9zZWNvbmRzGAQgASgEIo4BChJMb2dib29rRXhwZWN0YXRpb24SFAoMbG9nYm9va19uYW1lGAEgASgJEhkKEXZlc3NlbF9ncm91cF91dWlkGAIgASgJEhcKD2hvdXJzX3VuZGVyX3dheRgDIAEoDRIUCgxob3Vyc19tb29yZWQYBCABKA0SGAoQbXVzdF9iZV92ZXJpZmllZBgFIAEoCCKiAQoOQXR0ZW50aW9uUnVsZXMSJgoFcnVsZXMYASADKAsyFy5zaG9yZS52MS5BdHRlbnRpb25SdWxlEh4KFm5vdF92ZXJpZmllZF9mcm9tX3RpbWUYAiABKAkSDAoEZXRhZxgDIAEoCRI6ChRsb2dib29rX2V4cGVjdGF0aW9ucxgEIAMoCzIcLnNob3JlLnYxLkxvZ2Jvb2tFeHBlY3RhdGlvbiIaChhBdHRlbnRpb25SdWxlc0dldFJlcXVlc3QiTgoZQXR0ZW50aW9uUnVsZXNHZXRSZXNwb25zZRIxCg9hdHRlbnRpb25fcnVsZXMYASABKAsyGC5zaG9yZS52MS5BdHRlbnRpb25SdWxlcyJQChtBdHRlbnRpb25SdWxlc1VwZGF0ZVJlcXVlc3QSMQoPYXR0ZW50aW9uX3J1bGVzGAEgASgLMhguc2hvcmUudjEuQXR0ZW50aW9uUnVsZXMiUQocQXR0ZW50aW9uUnVsZXNVcGRhdGVSZXNwb25zZRIxCg9hdHRlbnRpb25fcnVsZXMYASABKAsyGC5zaG9yZS52MS5BdHRlbnRpb25SdWxlc2IGcHJvdG8z");
+  fileDesc("ChhzaG9yZS92MS9hdHRlbnRpb24ucHJvdG8SCHNob3JlLnYxImoKEUF0dGVudGlvblNldEFzaWRlEhIKCnVudGlsX3RpbWUYASABKAkSDgoGcmVhc29uGAIgASgJEhkKEXVzZXJfZGlzcGxheV9uYW1lGAMgASgJEhYKDnNldF9hc2lkZV90aW1lGAQgASgJIv0CCg1BdHRlbnRpb25JdGVtEgwKBGtpbmQYASABKAkSDQoFZ3JhZGUYAiABKAkSFAoMbG9nYm9va19uYW1lGAMgASgJEg0KBWNvdW50GAQgASgNEhYKDmNvdW50X2lzX2V4YWN0GAUgASgIEhMKC29sZGVzdF90aW1lGAYgASgJEhUKDWxpbWl0X3NlY29uZHMYByABKAQSEwoLYmVmb3JlX3RpbWUYCCABKAkSGgoScmVjZWl2ZWRfZnJvbV90aW1lGAkgASgJEhQKDHN1YmplY3RfdXVpZBgKIAEoCRIcChRzdWJqZWN0X2Rpc3BsYXlfbmFtZRgLIAEoCRITCgt2ZXNzZWxfdXVpZBgMIAEoCRIbChNjbG9ja19kaWZmZXJlbmNlX21zGA0gASgDEi4KCXNldF9hc2lkZRgOIAEoCzIbLnNob3JlLnYxLkF0dGVudGlvblNldEFzaWRlEhEKCWZyb21fdGltZRgPIAEoCRIMCgRwYXRoGBAgASgJIj8KD0F0dGVudGlvblNlZW5CeRIZChF1c2VyX2Rpc3BsYXlfbmFtZRgBIAEoCRIRCglzZWVuX3RpbWUYAiABKAki8QEKD0F0dGVudGlvblZlc3NlbBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIUCgxkaXNwbGF5X25hbWUYAiABKAkSEQoJdW5kZXJfd2F5GAMgASgIEhoKEm5ld2VzdF9yZWNvcmRfdGltZRgEIAEoCRImCgVpdGVtcxgFIAMoCzIXLnNob3JlLnYxLkF0dGVudGlvbkl0ZW0SGQoRc2Vlbl90aHJvdWdoX3RpbWUYBiABKAkSFQoNbWFya2VkX2JlZm9yZRgHIAEoCBIqCgdzZWVuX2J5GAggASgLMhkuc2hvcmUudjEuQXR0ZW50aW9uU2VlbkJ5IhUKE0F0dGVudGlvbkdldFJlcXVlc3Qi0wEKFEF0dGVudGlvbkdldFJlc3BvbnNlEioKB3Zlc3NlbHMYASADKAsyGS5zaG9yZS52MS5BdHRlbnRpb25WZXNzZWwSMwoSb3JnYW5pemF0aW9uX2l0ZW1zGAIgAygLMhcuc2hvcmUudjEuQXR0ZW50aW9uSXRlbRISCgphc19vZl90aW1lGAMgASgJEhkKEXNlZW5fdGhyb3VnaF90aW1lGAQgASgJEisKCnZpZXdfaXRlbXMYBSADKAsyFy5zaG9yZS52MS5BdHRlbnRpb25JdGVtImUKGEF0dGVudGlvbk1hcmtTZWVuUmVxdWVzdBIUCgx2ZXNzZWxfdXVpZHMYASADKAkSGQoRc2Vlbl90aHJvdWdoX3RpbWUYAiABKAkSGAoQc2F2ZWRfdmlld191dWlkcxgDIAMoCSIbChlBdHRlbnRpb25NYXJrU2VlblJlc3BvbnNlIo0BChhBdHRlbnRpb25TZXRBc2lkZVJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSDAoEa2luZBgCIAEoCRIUCgxsb2dib29rX25hbWUYAyABKAkSFAoMc3ViamVjdF91dWlkGAQgASgJEhIKCnVudGlsX3RpbWUYBSABKAkSDgoGcmVhc29uGAYgASgJIhsKGUF0dGVudGlvblNldEFzaWRlUmVzcG9uc2UiZwoWQXR0ZW50aW9uUmVzdW1lUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIMCgRraW5kGAIgASgJEhQKDGxvZ2Jvb2tfbmFtZRgDIAEoCRIUCgxzdWJqZWN0X3V1aWQYBCABKAkiGQoXQXR0ZW50aW9uUmVzdW1lUmVzcG9uc2UiYAoNQXR0ZW50aW9uUnVsZRIMCgRraW5kGAEgASgJEhkKEXZlc3NlbF9ncm91cF91dWlkGAIgASgJEg8KB2VuYWJsZWQYAyABKAgSFQoNbGltaXRfc2Vjb25kcxgEIAEoBCKOAQoSTG9nYm9va0V4cGVjdGF0aW9uEhQKDGxvZ2Jvb2tfbmFtZRgBIAEoCRIZChF2ZXNzZWxfZ3JvdXBfdXVpZBgCIAEoCRIXCg9ob3Vyc191bmRlcl93YXkYAyABKA0SFAoMaG91cnNfbW9vcmVkGAQgASgNEhgKEG11c3RfYmVfdmVyaWZpZWQYBSABKAgiogEKDkF0dGVudGlvblJ1bGVzEiYKBXJ1bGVzGAEgAygLMhcuc2hvcmUudjEuQXR0ZW50aW9uUnVsZRIeChZub3RfdmVyaWZpZWRfZnJvbV90aW1lGAIgASgJEgwKBGV0YWcYAyABKAkSOgoUbG9nYm9va19leHBlY3RhdGlvbnMYBCADKAsyHC5zaG9yZS52MS5Mb2dib29rRXhwZWN0YXRpb24iGgoYQXR0ZW50aW9uUnVsZXNHZXRSZXF1ZXN0Ik4KGUF0dGVudGlvblJ1bGVzR2V0UmVzcG9uc2USMQoPYXR0ZW50aW9uX3J1bGVzGAEgASgLMhguc2hvcmUudjEuQXR0ZW50aW9uUnVsZXMiUAobQXR0ZW50aW9uUnVsZXNVcGRhdGVSZXF1ZXN0EjEKD2F0dGVudGlvbl9ydWxlcxgBIAEoCzIYLnNob3JlLnYxLkF0dGVudGlvblJ1bGVzIlEKHEF0dGVudGlvblJ1bGVzVXBkYXRlUmVzcG9uc2USMQoPYXR0ZW50aW9uX3J1bGVzGAEgASgLMhguc2hvcmUudjEuQXR0ZW50aW9uUnVsZXNiBnByb3RvMw");
 
 /**
  * That an item need not be looked at for a while. It holds for everybody.
@@ -63,7 +63,7 @@ export type AttentionItem = Message<"shore.v1.AttentionItem"> & {
   /**
    * link_silent, book_silent, not_verified, kept_aside, spool_conflict, balance, checklist_overdue, changed_after_verification, struck,
    * remarks, remark_struck, recorded_late, received_late, clock; of the organisation: export_failed, export_missing, storage_expires,
-   * credential_expires, draft_stale.
+   * credential_expires, draft_stale; of the person: view, a saved view that is shown on Attention.
    *
    * @generated from field: string kind = 1;
    */
@@ -127,7 +127,7 @@ export type AttentionItem = Message<"shore.v1.AttentionItem"> & {
   receivedFromTime: string;
 
   /**
-   * What the item is of, where it is neither a logbook nor the vessel: the checklist, schedule or credential; empty: nothing else.
+   * What the item is of, where it is neither a logbook nor the vessel: the checklist, schedule, credential or saved view; empty: nothing else.
    *
    * @generated from field: string subject_uuid = 10;
    */
@@ -167,6 +167,13 @@ export type AttentionItem = Message<"shore.v1.AttentionItem"> & {
    * @generated from field: string from_time = 15;
    */
   fromTime: string;
+
+  /**
+   * Of a saved view: the address of Find that finds exactly the counted entries, below the organisation's; empty: of other kinds.
+   *
+   * @generated from field: string path = 16;
+   */
+  path: string;
 };
 
 /**
@@ -322,6 +329,14 @@ export type AttentionGetResponse = Message<"shore.v1.AttentionGetResponse"> & {
    * @generated from field: string seen_through_time = 4;
    */
   seenThroughTime: string;
+
+  /**
+   * Of the caller: saved views of Find that are shown on Attention and have new hits, by their position. Of a view that there was no time
+   * to count, count is 0 and count_is_exact false.
+   *
+   * @generated from field: repeated shore.v1.AttentionItem view_items = 5;
+   */
+  viewItems: AttentionItem[];
 };
 
 /**
@@ -332,13 +347,13 @@ export const AttentionGetResponseSchema: GenMessage<AttentionGetResponse> = /*@_
   messageDesc(file_shore_v1_attention, 5);
 
 /**
- * Marks vessels as seen by the caller, or takes that back by an earlier instant.
+ * Marks vessels and saved views as seen by the caller, or takes that back by an earlier instant.
  *
  * @generated from message shore.v1.AttentionMarkSeenRequest
  */
 export type AttentionMarkSeenRequest = Message<"shore.v1.AttentionMarkSeenRequest"> & {
   /**
-   * Which ones; those that are absent are left out, and without any other the call answers not_found.
+   * Which vessels; those that are absent are left out, and without any other vessel or view the call answers not_found.
    *
    * @generated from field: repeated string vessel_uuids = 1;
    */
@@ -350,6 +365,13 @@ export type AttentionMarkSeenRequest = Message<"shore.v1.AttentionMarkSeenReques
    * @generated from field: string seen_through_time = 2;
    */
   seenThroughTime: string;
+
+  /**
+   * Which of the caller's own saved views; those that are absent are left out.
+   *
+   * @generated from field: repeated string saved_view_uuids = 3;
+   */
+  savedViewUuids: string[];
 };
 
 /**

@@ -172,7 +172,8 @@ export type FindQuestion = Message<"shore.v1.FindQuestion"> & {
 
   /**
    * What happened to the entry: struck, remarks, remark_struck, changed_after_verification; or how a ship
-   * sent it: recorded_late (more than 24 hours after the event), received_late (more than 48). Empty: whatever.
+   * sent it: recorded_late (more than 24 hours after the event), received_late (more than 48); or received: the entry itself, or what
+   * happened to it but that it was verified or signed. Empty: whatever.
    *
    * @generated from field: string change = 11;
    */

@@ -1,11 +1,11 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import type { FindQuestionSchema } from "@shore/api/gen/shore/v1/find_pb";
-import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
-import { LIMITS } from "@shore/api/limits";
-import { endOfUtcDay, isDay } from "@shore/api/ship-time";
-import { listParameter } from "#shared/list-view/list-parameter.ts";
-import { type Change, isChange } from "#shared/attention/changes.ts";
-import { choiceParameter, listView, optionalParameter, textParameter } from "#shared/list-view/list-view.ts";
+import type { FindQuestionSchema } from "../gen/shore/v1/find_pb.ts";
+import { LOGBOOK_NAMES } from "../formatting/logbook-names.ts";
+import { LIMITS } from "../limits.ts";
+import { endOfUtcDay, isDay } from "../ship-time.ts";
+import { listParameter } from "./list-parameter.ts";
+import { type Change, isChange } from "../formatting/entry-changes.ts";
+import { choiceParameter, listView, optionalParameter, textParameter } from "./list-view.ts";
 import {
   type Area,
   areaParameter,

@@ -1,5 +1,5 @@
-import { itemsOf, joined } from "#shared/list-view/list-parameter.ts";
-import type { ViewParameter } from "#shared/list-view/list-view.ts";
+import { itemsOf, joined } from "./list-parameter.ts";
+import type { ViewParameter } from "./list-view.ts";
 
 /** A named value of an entry with the least and the greatest number it may be; without both it only has to be there. */
 export type ValueRange = { name: string; min: number | undefined; max: number | undefined };

@@ -1,6 +1,6 @@
-import { KIND_WORDS } from "@shore/api/formatting/attention-kinds";
+import { KIND_WORDS } from "./attention-kinds.ts";
 
-/** What happens to an entry after it was recorded, or how late it came, as FindQuestion has it, with the words for it. */
+/** What happens to an entry after it was recorded, how late it came, or that any of it came, as FindQuestion has it, with the words for it. */
 export const CHANGES = {
   struck: KIND_WORDS.struck,
   remarks: KIND_WORDS.remarks,
@@ -8,6 +8,7 @@ export const CHANGES = {
   changed_after_verification: KIND_WORDS.changed_after_verification,
   recorded_late: KIND_WORDS.recorded_late,
   received_late: KIND_WORDS.received_late,
+  received: "New or changed",
 } as const;
 
 export type Change = keyof typeof CHANGES;

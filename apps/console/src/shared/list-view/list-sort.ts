@@ -1,0 +1,38 @@
+import type { ViewParameter } from "@shore/api/address/list-view";
+import type { TableSort } from "@shore/design-system/Table";
+import { textOrder } from "#shared/text/words.ts";
+
+/** `sort=-route`: a column, descending with a minus. */
+export const sortParameter = (columns: object, initial = "name"): ViewParameter<TableSort> => ({
+  name: "sort",
+  initial: { column: initial, direction: "ascending" },
+  parse: (text) => {
+    const column = text.replace(/^-/, "");
+    if (!Object.hasOwn(columns, column)) return undefined;
+    return { column, direction: text.startsWith("-") ? "descending" : "ascending" };
+  },
+  format: ({ column, direction }) => `${direction === "descending" ? "-" : ""}${column}`,
+});
+
+type SortOptions<Row> = {
+  /** The text of each column. */
+  texts: Readonly<Record<string, (row: Row) => string>>;
+  /** Empty texts come last in both directions. @default they are sorted as texts */
+  areEmptyLast?: boolean;
+};
+
+/** Sorts rows by the text of a column, numbers by size, letters without regard to case; equal ones by name. */
+export function sortRows<Row extends { displayName: string }>(
+  rows: readonly Row[],
+  { column, direction }: TableSort,
+  { texts, areEmptyLast = false }: SortOptions<Row>,
+): Row[] {
+  const textOf = texts[column] ?? (() => "");
+  const sign = direction === "descending" ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [left, right] = [textOf(a), textOf(b)];
+    const byName = textOrder.compare(a.displayName, b.displayName);
+    if (areEmptyLast && (left === "" || right === "")) return left === right ? byName : left === "" ? 1 : -1;
+    return sign * textOrder.compare(left, right) || byName;
+  });
+}

@@ -1,0 +1,76 @@
+import { create } from "@bufbuild/protobuf";
+import { contradictionsOf } from "@shore/api/address/contradictions";
+import { type FindView, findView, isAsked, isChangeAsked, questionOf } from "@shore/api/address/find-view";
+import { later } from "@shore/api/address/instants";
+import { FindQuestionSchema } from "@shore/api/gen-server/shore/v1/find_pb";
+import type { Db } from "../../database/db.ts";
+import { utcIso } from "../../rpc/utc-iso.ts";
+import { countHits } from "../find/count-hits.ts";
+import { readQuestion } from "../find/read-question.ts";
+import { isOfFind } from "../saved-views/saved-views.ts";
+import { readAttentionViews } from "../saved-views/saved-views.sql.ts";
+import type { ViewItem } from "./items.ts";
+
+type Person = { organizationUuid: string; userUuid: string; onlyVesselUuid: string | undefined };
+
+type Given = {
+  /** Those that the person may see. */
+  vesselUuids: readonly string[];
+  /** Since when something is new, by the person's mark. */
+  sinceOf: (mark: Date | undefined) => Date;
+};
+
+/**
+ * The person's views that are shown on Attention and have new hits, each counted as the page of Find counts that it leads to. Counting
+ * takes so many milliseconds and one view more at most; a view that is left over has no number.
+ */
+export async function viewItems(
+  db: Db,
+  person: Person,
+  { vesselUuids, sinceOf }: Given,
+  mostMs = MOST_MS,
+): Promise<ViewItem[]> {
+  const views = await readAttentionViews(db, person);
+  const deadline = performance.now() + mostMs;
+  const items: ViewItem[] = [];
+  for (const { saved_view_uuid: uuid, display_name: name, path, seen_through } of views) {
+    const receivedFrom = sinceOf(seen_through ?? undefined);
+    const asked = newHitsOf(path, utcIso(receivedFrom));
+    if (!asked) continue;
+    const isLate = performance.now() > deadline;
+    const { count, isExact } = isLate ? NOT_COUNTED : await countNewHits(db, person, { asked, vesselUuids });
+    if (count > 0 || !isExact) {
+      const found = `find?${findView.toSearch(asked)}`;
+      items.push({ kind: "view", grade: "know", count, isExact, receivedFrom, subject: { uuid, name }, path: found });
+    }
+  }
+  return items;
+}
+
+/** What finds the hits of a view that are new since an instant; undefined: no entry can be one. */
+function newHitsOf(path: string, since: string): FindView | undefined {
+  if (!isOfFind(path)) return undefined;
+  const view = findView.fromSearch(new URLSearchParams(path.slice("find".length)));
+  if (!isAsked(view) || contradictionsOf(view).length > 0) return undefined;
+  // A view of what happened since an instant stays one.
+  return isChangeAsked(view)
+    ? { ...view, receivedFrom: later(view.receivedFrom ?? "", since) }
+    : { ...view, change: "received", receivedFrom: since };
+}
+
+function countNewHits(
+  db: Db,
+  { organizationUuid, onlyVesselUuid }: Person,
+  { asked, vesselUuids }: { asked: FindView; vesselUuids: readonly string[] },
+) {
+  // As the page does: of vessels that are gone, or not for this person, nothing is asked.
+  const known = new Set(vesselUuids);
+  const view = { ...asked, vesselUuids: asked.vesselUuids.filter((uuid) => known.has(uuid)) };
+  const question = readQuestion(create(FindQuestionSchema, questionOf(view)), {
+    restrictToVesselUuid: onlyVesselUuid,
+  });
+  return countHits(db, organizationUuid, question);
+}
+
+const NOT_COUNTED = { count: 0, isExact: false };
+const MOST_MS = 150;

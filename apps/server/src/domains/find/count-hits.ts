@@ -1,0 +1,22 @@
+import type { Db } from "../../database/db.ts";
+import { findEntries } from "./find-entries.sql.ts";
+import { isFindByPerson } from "./find-by-person.ts";
+import { type Question, queryText } from "./question.ts";
+import { searchOf } from "./search.ts";
+
+/** Hits are counted up to here; the last one says that there are more. */
+export const MOST_COUNTED = 1_001;
+
+/** How many entries answer a question, as a page of them says it; not exact: there are more. */
+export async function countHits(
+  db: Db,
+  organizationUuid: string,
+  question: Question,
+): Promise<{ count: number; isExact: boolean }> {
+  const query = queryText(question, await isFindByPerson(db, organizationUuid));
+  const search = query === undefined ? undefined : await searchOf(db, organizationUuid, question, query);
+  if (search === undefined) return { count: 0, isExact: true };
+  const whole = { oldestFirst: false, after: undefined, limit: 0, countLimit: MOST_COUNTED };
+  const { total, isExact } = await findEntries(db, { ...search, ...whole });
+  return { count: Math.min(total, MOST_COUNTED - 1), isExact: isExact && search.isWhole };
+}

@@ -1,0 +1,68 @@
+import type { Db } from "../../database/db.ts";
+import { type EntryKey, isMoreReceived, readChangedEntries, receivedAmong } from "../logbooks/changed-entries.sql.ts";
+import { findEntries, type Search } from "./find-entries.sql.ts";
+import type { Question } from "./question.ts";
+
+type Conditions = Pick<Search, "query" | "from" | "to" | "values" | "area" | "onlyEntries"> & {
+  /** False: there are more entries with the change than are looked among. */
+  isWhole: boolean;
+};
+
+/** The conditions of a question; undefined: no entry fulfils them. */
+export async function searchOf(
+  db: Db,
+  organizationUuid: string,
+  { from, to, values, area, change, vesselUuids, logbookNames }: Question,
+  query: string,
+): Promise<Conditions | undefined> {
+  if (!change) return { query, from, to, values, area, onlyEntries: undefined, isWhole: true };
+  const { kind, since } = change;
+  const among = { since, vesselUuids, logbookNames };
+  // Much was received, as by an import; few of it may have the words.
+  const rare =
+    kind === "received" && (await isMoreReceived(db, organizationUuid, { ...among, than: MOST_CHANGED }))
+      ? await rareHits(db, organizationUuid, { query, from, to, values, area }, since)
+      : undefined;
+  const wanted = { ...among, change: kind, limit: MOST_CHANGED + 1 };
+  const changed = rare ?? (await readChangedEntries(db, organizationUuid, wanted));
+  const onlyEntries = changed.slice(0, MOST_CHANGED);
+  if (onlyEntries.length === 0) return undefined;
+  const times = onlyEntries.map(({ time }) => time.getTime());
+  return {
+    query,
+    // Only where they are.
+    from: later(from, new Date(Math.min(...times))),
+    to: to ? earlier(to, new Date(Math.max(...times) + 1)) : new Date(Math.max(...times) + 1),
+    values,
+    area,
+    onlyEntries,
+    isWhole: changed.length <= MOST_CHANGED,
+  };
+}
+
+/** The hits that were received since an instant; undefined: there are too many hits, or no time to find all. */
+async function rareHits(
+  db: Db,
+  organizationUuid: string,
+  conditions: Pick<Search, "query" | "from" | "to" | "values" | "area">,
+  since: Date,
+): Promise<EntryKey[] | undefined> {
+  const all = { oldestFirst: false, after: undefined, limit: MOST_CHANGED + 1, countLimit: 0 };
+  const { places, searchedTo } = await findEntries(db, { ...conditions, ...all }, RARE_MS);
+  if (places.length > MOST_CHANGED || searchedTo) return undefined;
+  const entries = places.map(({ entryUuid: uuid, ...rest }) => ({ ...rest, uuid }));
+  return receivedAmong(db, organizationUuid, { entries, since });
+}
+
+export function later(a: Date | undefined, b: Date): Date {
+  return a && a > b ? a : b;
+}
+
+export function earlier(a: Date | undefined, b: Date): Date {
+  return a && a < b ? a : b;
+}
+
+/** As the contract says. */
+const MOST_CHANGED = 10_000;
+
+const RARE_MS = 300;
