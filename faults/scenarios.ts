@@ -1,5 +1,6 @@
 import { attackBytes } from "./attack-bytes.ts";
 import { attack } from "./attack.ts";
+import { attentionCounts } from "./attention-counts.ts";
 import { backup } from "./backup.ts";
 import { databaseAway } from "./database-away.ts";
 import { diskFull } from "./disk-full.ts";
@@ -11,6 +12,7 @@ import { secondServer } from "./second-server.ts";
 import { shipLine } from "./ship-line.ts";
 import { stopped } from "./stopped.ts";
 import { upgrade } from "./upgrade.ts";
+import { webhooks } from "./webhooks.ts";
 
 /** All scenarios of `npm run faults`. */
 export const scenarios: readonly Scenario[] = [
@@ -24,6 +26,8 @@ export const scenarios: readonly Scenario[] = [
   backup,
   exports,
   shipLine,
+  attentionCounts,
+  webhooks,
   attackBytes,
   attack,
 ];
