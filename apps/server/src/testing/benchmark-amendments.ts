@@ -1,5 +1,6 @@
 import type { WholeDatabase } from "../database/db.ts";
 import { rebuildAmendments } from "../domains/amendments/derive-amendments.ts";
+import { rebuildLogbookDays } from "../domains/logbook-days/fill.ts";
 import { createVessel } from "./callers.ts";
 
 /** Entries of a year on many vessels, one of ten with a fact that amends it; the amendments are derived as the product does. */
@@ -15,6 +16,7 @@ export async function addAmendedEntries(
     await database.query(FACTS, [organizationUuid, vesselUuid]);
   }
   await database.query("analyze logbook_entry, logbook_entry_change");
+  await rebuildLogbookDays(database);
   return { entries: each * vessels, amendments: await rebuildAmendments(database) };
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from "../../database/db.ts";
+import { readDaysCountedFrom } from "../logbook-days/fill.sql.ts";
 import { filterValues, MATCHING, VESSEL_WANTED } from "./amendment-list.sql.ts";
 import type { WantedAmendments } from "./read-filter.ts";
 
@@ -17,8 +18,7 @@ export async function readAmendmentGroups(
   const values = filterValues(organizationUuid, wanted);
   const { rows } = await db.query<GroupRow>(STATEMENTS[by].groups, values);
   if (rows.length === 0) return { groups: [], total: 0 };
-  const { rows: counts } = await db.query<{ key: string; entries: number }>(STATEMENTS[by].entries, values.slice(0, 6));
-  const entries = new Map(counts.map((one) => [one.key, one.entries]));
+  const entries = await countEntries(db, organizationUuid, wanted, by);
   return {
     groups: rows.map(({ key, label, amendments, vessels }) => ({
       key,
@@ -30,38 +30,101 @@ export async function readAmendmentGroups(
   };
 }
 
+/** The entries of each key: from the days of logbooks that lie within the period, and of those at its ends from the entries themselves. */
+async function countEntries(
+  db: Db,
+  organizationUuid: string,
+  wanted: WantedAmendments,
+  by: AmendmentGrouping,
+): Promise<Map<string, number>> {
+  const { entries, entriesOfDays } = STATEMENTS[by];
+  const values = filterValues(organizationUuid, wanted).slice(0, 6);
+  // Whatever the offset, each entry of these days of ship time is within the period.
+  const first = wanted.from && dayOf(wanted.from, 2);
+  const last = wanted.to && dayOf(wanted.to, -2);
+  const isShort = first !== undefined && last !== undefined && first > last;
+  const useDays = entriesOfDays && !isShort && (await readDaysCountedFrom(db, organizationUuid)) === undefined;
+  const { rows } = await db.query<{ key: string; entries: number }>(
+    useDays ? entriesOfDays : entries,
+    useDays ? [...values, first ?? "-infinity", last ?? "infinity"] : values,
+  );
+  return new Map(rows.map((one) => [one.key, one.entries]));
+}
+
+/** The UTC day of an instant, so many days later, as `yyyy-MM-dd`. */
+function dayOf(time: Date, days: number): string {
+  const day = Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO("UTC").toPlainDate();
+  return day.add({ days }).toString();
+}
+
 type GroupRow = Omit<AmendmentGroupRow, "entries"> & { total: number; vessels: string[] };
 
-/** Keys of amendments `a` and of entries `e`, both of vessel `v`. Who amends most records little: a person's entries are all of the vessels. */
+/** Keys of amendments `a`, of entries `e` and of days of logbooks `d`, all of vessel `v`. Who amends most records little: a person's entries are all of the vessels. */
 const GROUPINGS = {
-  vessel: { key: "a.vessel_uuid::text", label: "max(v.display_name)", entryKey: "v.vessel_uuid::text" },
-  person: { key: "a.person_key", label: "max(a.person_name)", entryKey: "v.vessel_uuid::text" },
-  logbook: { key: "a.logbook_name", label: "''", entryKey: "e.logbook_name" },
+  vessel: {
+    key: "a.vessel_uuid::text",
+    label: "max(v.display_name)",
+    entryKey: "v.vessel_uuid::text",
+    dayKey: "v.vessel_uuid::text",
+  },
+  person: {
+    key: "a.person_key",
+    label: "max(a.person_name)",
+    entryKey: "v.vessel_uuid::text",
+    dayKey: "v.vessel_uuid::text",
+  },
+  logbook: { key: "a.logbook_name", label: "''", entryKey: "e.logbook_name", dayKey: "d.logbook_name" },
   entry_type: {
     key: "left(a.entry_type_id, 256)",
     label: "max(a.entry_type_name)",
     entryKey: "left(e.entry_type_id, 256)",
+    dayKey: undefined,
   },
   month: {
     // One without a time of its own counts by that at which it was received, in UTC.
     key: "to_char((a.change_time at time zone 'UTC') + make_interval(mins => coalesce(a.change_offset_minutes, 0)), 'YYYY-MM')",
     label: "''",
     entryKey: "to_char((e.event_time at time zone 'UTC') + make_interval(mins => e.event_offset_minutes), 'YYYY-MM')",
+    dayKey: "to_char(d.ship_day, 'YYYY-MM')",
   },
 } as const;
 
+const ENTRIES = `
+      from vessel v join logbook_entry e on e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid
+     where ${VESSEL_WANTED} and e.event_time >= $5::timestamptz and e.event_time < $6::timestamptz
+       and (cardinality($4::text[]) = 0 or e.logbook_name = any($4::text[]))`;
+
+const SHIP_DAY = "((e.event_time at time zone 'UTC') + make_interval(mins => e.event_offset_minutes))::date";
+
+/** With the first and the last whole day as parameters 7 and 8; an offset is shorter than a day. */
+const entriesOfDays = (entryKey: string, dayKey: string) => `
+    select key, sum(entries)::bigint as entries from (
+      select ${dayKey} as key, sum(d.entries) as entries
+        from vessel v join logbook_day d on d.organization_uuid = $1 and d.vessel_uuid = v.vessel_uuid
+       where ${VESSEL_WANTED} and d.ship_day between $7::date and $8::date
+         and (cardinality($4::text[]) = 0 or d.logbook_name = any($4::text[]))
+       group by 1
+      union all
+      select ${entryKey}, count(*) ${ENTRIES}
+         and e.event_time < ($7::date + 1)::timestamp at time zone 'UTC' and ${SHIP_DAY} < $7::date
+       group by 1
+      union all
+      select ${entryKey}, count(*) ${ENTRIES}
+         and e.event_time >= $8::date::timestamp at time zone 'UTC' and ${SHIP_DAY} > $8::date
+       group by 1) counted
+     group by 1`;
+
 const STATEMENTS = Object.fromEntries(
-  Object.entries(GROUPINGS).map(([name, { key, label, entryKey }]) => [
+  Object.entries(GROUPINGS).map(([name, { key, label, entryKey, dayKey }]) => [
     name,
     {
-      groups: `select ${key} as key, ${label} as label, count(*) as amendments, (sum(count(*)) over ())::bigint as total,
-               array_agg(distinct a.vessel_uuid)::text[] as vessels
-        ${MATCHING} group by 1 order by ${name === "month" ? "" : "count(*) desc, "}(${key}) collate "C" limit 1000`,
-      entries: `select ${entryKey} as key, count(*) as entries
-          from vessel v join logbook_entry e on e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid
-         where ${VESSEL_WANTED} and e.event_time >= $5::timestamptz and e.event_time < $6::timestamptz
-           and (cardinality($4::text[]) = 0 or e.logbook_name = any($4::text[]))
-         group by 1`,
+      // By vessel first: distinct vessels of all amendments would be sorted.
+      groups: `select key, max(label) as label, sum(amendments)::bigint as amendments, (sum(sum(amendments)) over ())::bigint as total,
+               array_agg(vessel_uuid)::text[] as vessels
+          from (select ${key} as key, ${label} as label, a.vessel_uuid, count(*) as amendments ${MATCHING} group by 1, 3) of_vessels
+         group by 1 order by ${name === "month" ? "" : "sum(amendments) desc, "}key collate "C" limit 1000`,
+      entries: `select ${entryKey} as key, count(*) as entries ${ENTRIES} group by 1`,
+      entriesOfDays: dayKey && entriesOfDays(entryKey, dayKey),
     },
   ]),
-) as Record<AmendmentGrouping, Record<"groups" | "entries", string>>; // Its keys are those of GROUPINGS.
+) as Record<AmendmentGrouping, Record<"groups" | "entries", string> & { entriesOfDays: string | undefined }>; // Its keys are those of GROUPINGS.

@@ -116,7 +116,7 @@ const SORTS = {
   after: { key: "coalesce(a.after_event_seconds, -1e15::bigint)", type: "bigint", tie: NEWEST },
   replaced: { key: "(a.replaced_by_uuid is not null)::int::bigint", type: "bigint", tie: NEWEST },
   received: { key: "a.receive_time", type: "timestamptz", tie: NEWEST },
-  // How many of three are so, then which, then how long after the event.
+  // How many of three are so, then which, then how long after the event: as the index logbook_entry_amendment_unusual has it.
   unusual: {
     key: `(8 * (a.after_verification::int + a.by_another::int + (coalesce(a.after_event_seconds, 0) > 86400)::int)
            + 4 * a.after_verification::int + 2 * a.by_another::int + (coalesce(a.after_event_seconds, 0) > 86400)::int) * 1000000000000
