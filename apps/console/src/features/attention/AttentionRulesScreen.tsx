@@ -3,13 +3,11 @@ import { attentionRulesGet, vesselGroupList } from "@shore/api/gen/shore/v1/shor
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Card } from "@shore/design-system/Card";
 import { PageHeader } from "@shore/design-system/PageHeader";
-import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canManageFleet, seesOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { EditorBar } from "#shared/editor/EditorBar.tsx";
-import { FieldNotices } from "#shared/editor/FieldNotices.tsx";
+import { EditorForm } from "#shared/editor/EditorForm.tsx";
 import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
 import { checkedBy } from "#shared/editor/zod-form.ts";
 import { DayControl } from "#shared/fields/DayControl.tsx";
@@ -51,62 +49,45 @@ export function AttentionRulesScreen() {
     update: send,
   });
   return (
-    <form
-      aria-label="Attention rules"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        editor.save();
+    <EditorForm
+      label="Attention rules"
+      noun="organization's attention rules"
+      states={() => fieldStates({ opened, stored, entered: form.getValues() }, groupName)}
+      editor={editor}
+      errors={form.formState.errors}
+      onShowFirstError={() => {
+        const { rules, expectations } = form.formState.errors;
+        const first = rules?.findIndex?.((error) => error !== undefined) ?? -1;
+        if (first >= 0) return form.setFocus(`rules.${first}.limit`);
+        const at = expectations?.findIndex?.((error) => error !== undefined) ?? -1;
+        if (at < 0) return;
+        form.setFocus(`expectations.${at}.${expectations?.[at]?.hoursUnderWay ? "hoursUnderWay" : "hoursMoored"}`);
       }}
+      cancelHref={attention}
+      submitLabel="Update"
+      width={880}
+      head={
+        <>
+          <PageTitle title="Attention rules" />
+          <PrintHead>Attention rules</PrintHead>
+          <PageHeader
+            title="Attention rules"
+            breadcrumbs={<Breadcrumbs items={[{ href: attention, label: "Attention" }]} current="Rules" />}
+          />
+        </>
+      }
     >
-      <PageTitle title="Attention rules" />
-      <PrintHead>Attention rules</PrintHead>
-      <PageHeader
-        title="Attention rules"
-        breadcrumbs={<Breadcrumbs items={[{ href: attention, label: "Attention" }]} current="Rules" />}
-      />
-      <Stack>
-        <FieldNotices
-          noun="organization's attention rules"
-          editor={editor}
-          states={() => fieldStates({ opened, stored, entered: form.getValues() }, groupName)}
-        >
-          <RulesTable control={form.control} groups={groups} groupName={groupName} />
-          <ExpectationsTable control={form.control} groups={groups} groupName={groupName} />
-          <Card title="Archive">
-            <DayControl
-              control={form.control}
-              name="notJudgedBefore"
-              label="Entries before this day are not judged"
-              isOptional
-              hint="UTC. An archive that was imported is never “not verified”. Without a day: before the organization was created."
-            />
-          </Card>
-        </FieldNotices>
-      </Stack>
-      <EditorBar
-        errors={form.formState.errors}
-        onShowFirstError={() => {
-          const { rules, expectations } = form.formState.errors;
-          const first = rules?.findIndex?.((error) => error !== undefined) ?? -1;
-          if (first >= 0) return form.setFocus(`rules.${first}.limit`);
-          const at = expectations?.findIndex?.((error) => error !== undefined) ?? -1;
-          if (at < 0) return;
-          form.setFocus(`expectations.${at}.${expectations?.[at]?.hoursUnderWay ? "hoursUnderWay" : "hoursMoored"}`);
-        }}
-        cancelHref={attention}
-        submitLabel="Update"
-        isSaving={editor.isSaving}
-        onSubmit={editor.save}
-      />
-      {editor.leaveDialog}
-    </form>
+      <RulesTable control={form.control} groups={groups} groupName={groupName} />
+      <ExpectationsTable control={form.control} groups={groups} groupName={groupName} />
+      <Card title="Archive">
+        <DayControl
+          control={form.control}
+          name="notJudgedBefore"
+          label="Entries before this day are not judged"
+          isOptional
+          hint="UTC. An archive that was imported is never “not verified”. Without a day: before the organization was created."
+        />
+      </Card>
+    </EditorForm>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-20);
-  max-inline-size: 880px;
-`;

@@ -5,13 +5,15 @@ import { styled } from "styled-components";
 import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 
 type FindFieldProps = {
-  /** What the address asks. */
+  /** The words that the address asks for. */
   text: string;
+  /** Whether the address asks something, by words or by filters. */
+  isAsked: boolean;
   onChange: (text: string) => void;
 };
 
-/** The words that are looked for: asked 300 ms after the last key, at once on Enter. Focused when the screen opens. */
-export function FindField({ text, onChange }: FindFieldProps) {
+/** The words that are looked for: asked 300 ms after the last key, at once on Enter. Focused when the screen opens without a question. */
+export function FindField({ text, isAsked, onChange }: FindFieldProps) {
   const [draft, setDraft] = useState(text);
   const [asked, setAsked] = useState(text);
   // The address has changed by itself: Back, or a link.
@@ -31,10 +33,10 @@ export function FindField({ text, onChange }: FindFieldProps) {
     return () => clearTimeout(timer);
   }, [draft, asked]);
   const field = useRef<HTMLInputElement>(null);
-  // Focus is outside React. Whoever comes here wants to type; coming back with a question, to read.
-  const isEmptyAtFirst = useRef(text === "");
+  // Focus is outside React. Whoever comes here wants to type; coming with a question, to read.
+  const isAskedAtFirst = useRef(isAsked);
   useEffect(() => {
-    if (isEmptyAtFirst.current) field.current?.focus();
+    if (!isAskedAtFirst.current) field.current?.focus();
   }, []);
   useShortcut("/", () => {
     field.current?.focus();

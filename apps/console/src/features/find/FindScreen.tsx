@@ -68,7 +68,7 @@ export function FindScreen() {
         )}
         <FileOffer file={file.unopened} />
         {remark !== undefined && <InlineMessage tone="warning">{remark}</InlineMessage>}
-        <FindField text={view.text} onChange={(text) => show({ text })} />
+        <FindField text={view.text} isAsked={isAsked(view)} onChange={(text) => show({ text })} />
         <FindFilters view={view} onChange={show} onClear={() => show(withoutFilters(view))} />
         {contradictions.length > 0 ? (
           <Card>

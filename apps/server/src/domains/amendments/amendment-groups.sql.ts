@@ -82,10 +82,10 @@ const GROUPINGS = {
   },
   month: {
     // One without a time of its own counts by that at which it was received, in UTC.
-    key: "to_char((a.change_time at time zone 'UTC') + make_interval(mins => coalesce(a.change_offset_minutes, 0)), 'YYYY-MM')",
+    key: "date_trunc('month', (a.change_time at time zone 'UTC') + make_interval(mins => coalesce(a.change_offset_minutes, 0)))",
     label: "''",
-    entryKey: "to_char((e.event_time at time zone 'UTC') + make_interval(mins => e.event_offset_minutes), 'YYYY-MM')",
-    dayKey: "to_char(d.ship_day, 'YYYY-MM')",
+    entryKey: "date_trunc('month', (e.event_time at time zone 'UTC') + make_interval(mins => e.event_offset_minutes))",
+    dayKey: "date_trunc('month', d.ship_day::timestamp)",
   },
 } as const;
 
@@ -97,8 +97,8 @@ const ENTRIES = `
 const SHIP_DAY = "((e.event_time at time zone 'UTC') + make_interval(mins => e.event_offset_minutes))::date";
 
 /** With the first and the last whole day as parameters 7 and 8; an offset is shorter than a day. */
-const entriesOfDays = (entryKey: string, dayKey: string) => `
-    select key, sum(entries)::bigint as entries from (
+const entriesOfDays = (text: string, entryKey: string, dayKey: string) => `
+    select ${text} as key, sum(entries)::bigint as entries from (
       select ${dayKey} as key, sum(d.entries) as entries
         from vessel v join logbook_day d on d.organization_uuid = $1 and d.vessel_uuid = v.vessel_uuid
        where ${VESSEL_WANTED} and d.ship_day between $7::date and $8::date
@@ -112,19 +112,24 @@ const entriesOfDays = (entryKey: string, dayKey: string) => `
       select ${entryKey}, count(*) ${ENTRIES}
          and e.event_time >= $8::date::timestamp at time zone 'UTC' and ${SHIP_DAY} > $8::date
        group by 1) counted
-     group by 1`;
+     group by counted.key`;
 
 const STATEMENTS = Object.fromEntries(
-  Object.entries(GROUPINGS).map(([name, { key, label, entryKey, dayKey }]) => [
-    name,
-    {
-      // By vessel first: distinct vessels of all amendments would be sorted.
-      groups: `select key, max(label) as label, sum(amendments)::bigint as amendments, (sum(sum(amendments)) over ())::bigint as total,
-               array_agg(vessel_uuid)::text[] as vessels
-          from (select ${key} as key, ${label} as label, a.vessel_uuid, count(*) as amendments ${MATCHING} group by 1, 3) of_vessels
-         group by 1 order by ${name === "month" ? "" : "sum(amendments) desc, "}key collate "C" limit 1000`,
-      entries: `select ${entryKey} as key, count(*) as entries ${ENTRIES} group by 1`,
-      entriesOfDays: dayKey && entriesOfDays(entryKey, dayKey),
-    },
-  ]),
+  Object.entries(GROUPINGS).map(([name, { key, label, entryKey, dayKey }]) => {
+    // The text of a month is made once a group, not once a row.
+    const text = name === "month" ? "to_char(key, 'YYYY-MM')" : "key";
+    return [
+      name,
+      {
+        // By vessel first: distinct vessels of all amendments would be sorted.
+        groups: `select ${text} as key, max(label) as label, sum(amendments)::bigint as amendments,
+                 (sum(sum(amendments)) over ())::bigint as total, array_agg(vessel_uuid)::text[] as vessels
+            from (select ${key} as key, ${label} as label, a.vessel_uuid, count(*) as amendments ${MATCHING} group by 1, 3) of_vessels
+           group by of_vessels.key
+           order by ${name === "month" ? "of_vessels.key" : 'sum(amendments) desc, of_vessels.key collate "C"'} limit 1000`,
+        entries: `select ${text} as key, entries from (select ${entryKey} as key, count(*) as entries ${ENTRIES} group by 1) counted`,
+        entriesOfDays: dayKey && entriesOfDays(text, entryKey, dayKey),
+      },
+    ];
+  }),
 ) as Record<AmendmentGrouping, Record<"groups" | "entries", string> & { entriesOfDays: string | undefined }>; // Its keys are those of GROUPINGS.
