@@ -20,6 +20,7 @@ const folder = mkdtempSync(join(process.env["SHORE_BENCH_FOLDER"] ?? tmpdir(), "
 const { database, close } = await benchmarkDatabase(join(folder, "data"));
 try {
   const { client, organizationUuid } = await signedIn(database, "manager");
+  const empty = await timed(() => client.whoAmI({}));
   const { entries } = await addAmendedEntries(database, organizationUuid, {
     vessels: VESSELS,
     amendments: ENTRIES / 10,
@@ -40,6 +41,7 @@ try {
   });
   table["what needs a person, all seen"] = await timed(() => client.attentionGet({}));
   table["session with its count"] = await timed(() => client.whoAmI({}));
+  table["session of an organization without vessels"] = empty;
   console.table(table);
 } finally {
   await close();

@@ -3,7 +3,10 @@ import { rebuildAmendments } from "../domains/amendments/derive-amendments.ts";
 import { rebuildLogbookDays } from "../domains/logbook-days/fill.ts";
 import { createVessel } from "./callers.ts";
 
-/** Entries of a year on many vessels, one of ten with a fact that amends it; the amendments are derived as the product does. */
+/**
+ * Entries of 2025 on many vessels, one of ten with a fact that amends it; the amendments are derived as the product does. They were received
+ * over the year until now: a new day has as many as any other.
+ */
 export async function addAmendedEntries(
   database: WholeDatabase,
   organizationUuid: string,
@@ -22,20 +25,21 @@ export async function addAmendedEntries(
 
 const ENTRIES = `
   insert into logbook_entry (vessel_uuid, logbook_entry_uuid, organization_uuid, logbook_name, event_time, event_offset_minutes,
-                             entry_type_id, entry)
+                             entry_type_id, entry, receive_time)
   select $2, gen_random_uuid(), $1, (array['deck', 'engine', 'oil1', 'garbage'])[1 + n % 4],
          timestamptz '2025-01-01 00:00+00' + n * interval '1 year' / $3::int, 60, 'type-' || n % 40,
          jsonb_build_object('entryTypeName', 'Kind ' || n % 40, 'summary', repeat('Noon at 56° 48.210′ N 007° 02.733′ E ', 12),
-                            'recordUser', jsonb_build_object('displayNameShort', 'Person ' || n % 30))
+                            'recordUser', jsonb_build_object('displayNameShort', 'Person ' || n % 30)),
+         now() - interval '1 year' + n * interval '1 year' / $3::int
     from generate_series(0, $3::int - 1) as n`;
 
 const FACTS = `
   insert into logbook_entry_change (vessel_uuid, fact_uuid, organization_uuid, logbook_entry_uuid, kind, change_time,
-                                    change_offset_minutes, epoch_uuid, sequence, fact_index, detail)
+                                    change_offset_minutes, epoch_uuid, sequence, fact_index, detail, receive_time)
   select e.vessel_uuid, gen_random_uuid(), e.organization_uuid, e.logbook_entry_uuid,
          (array['struck', 'verification_withdrawn', 'remark_struck'])[1 + e.n % 3],
          e.event_time + (1 + e.n % 300) * interval '1 hour', 60, e.vessel_uuid, 1, e.n,
-         jsonb_build_object('user', jsonb_build_object('displayNameShort', 'Person ' || e.n % 7))
+         jsonb_build_object('user', jsonb_build_object('displayNameShort', 'Person ' || e.n % 7)), e.receive_time
     from (select *, (row_number() over (order by event_time))::int as n from logbook_entry
            where organization_uuid = $1 and vessel_uuid = $2) e
    where e.n % 10 = 0`;
