@@ -8,7 +8,7 @@ import { scenarios } from "./scenarios.ts";
 const SEED = 20_261_121;
 
 /** Short runs of those that lose something soonest; `npm run faults` has every scenario, and the long runs. */
-test.each(["killed", "ship-line", "attention-counts"])(
+test.each(["killed", "ship-line"])(
   "%s: no lost, torn or ghost writes, and no unexpected outcomes",
   { timeout: 240_000 },
   async (name) => {

@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { preloadAll } from "../primitives/lazy.tsx";
 import "../GlobalStyle/GlobalStyle.tsx";
@@ -27,6 +27,9 @@ configure({ asyncUtilTimeout: 15_000 });
 beforeAll(preloadAll);
 
 afterEach(cleanup);
+
+/** The files that follow have the page's own functions again. */
+afterEach(() => void vi.restoreAllMocks());
 
 /** The files that follow share the page: who changes it puts it back, with `emulateMedia`. */
 afterAll(() => {

@@ -2,7 +2,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import type { GenerateReportRequest } from "@shore/api/gen/shore/v1/reports_pb";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
@@ -13,9 +13,10 @@ import { press } from "#testing/steps.ts";
 
 const { vesselUuid } = havbris;
 const path = paths.vesselReports({ organizationUuid, vesselUuid });
-const opening = vi.spyOn(window, "open");
-beforeEach(() => opening.mockReset().mockReturnValue(null));
-afterEach(() => opening.mockReset());
+let opening: MockInstance<typeof window.open>;
+beforeEach(() => {
+  opening = vi.spyOn(window, "open").mockReturnValue(null);
+});
 
 const form = () => screen.findByRole("form", { name: "Create logbook report" });
 const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Document title" });

@@ -1,16 +1,16 @@
 import { Button } from "@shore/design-system/Button";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { FileOffer } from "./FileOffer.tsx";
 import { madeFile } from "./made-file.ts";
 import { useFileTab } from "./use-file-tab.ts";
 
-const opening = vi.spyOn(window, "open");
-const released = vi.spyOn(URL, "revokeObjectURL");
+let opening: MockInstance<typeof window.open>;
+let released: MockInstance<typeof URL.revokeObjectURL>;
 beforeEach(() => {
-  opening.mockClear();
-  released.mockClear();
+  opening = vi.spyOn(window, "open");
+  released = vi.spyOn(URL, "revokeObjectURL");
   document.documentElement.dataset["theme"] = "night";
 });
 afterEach(() => {
