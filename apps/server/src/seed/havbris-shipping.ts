@@ -52,7 +52,7 @@ export function* fleetOf(period: Period): Generator<HavbrisShip> {
   }
 }
 
-const VERIFYING_LATE = ["Havbris", "Astrid Marie"];
+export const VERIFYING_LATE = ["Havbris", "Astrid Marie"];
 /** The ship whose retained volume was once misread: the story of the balance. */
 const MISREAD = "Havbris";
 

@@ -69,10 +69,16 @@ export async function loadDemonstration(
 
 /**
  * The rules that are given, from a week before the newest entry on: what lies longer was accepted when Shore was introduced. Nothing is
- * written after the newest entry, which is up to a day old when the demonstration is loaded, so logbooks are expected less often than by
- * default: by those every vessel under way would be silent.
+ * written or verified after the newest entry, which is up to a day old when the demonstration is loaded, so both are expected later than by
+ * default: by that every vessel would be silent, and its last watch not verified.
  */
 function rulesFrom({ end }: Period) {
+  const verified = {
+    kind: "not_verified" as const,
+    vesselGroupUuid: undefined,
+    enabled: true,
+    limitSeconds: 72 * 3_600,
+  };
   const expectations = ["deck", "engine", "gmdss"].map((logbookName) => ({
     logbookName,
     vesselGroupUuid: undefined,
@@ -80,7 +86,7 @@ function rulesFrom({ end }: Period) {
     hoursMoored: 72,
     mustBeVerified: true,
   }));
-  return { rules: [], expectations, notVerifiedFrom: new Date(end - 7 * 86_400_000), fromEtag: "" };
+  return { rules: [verified], expectations, notVerifiedFrom: new Date(end - 7 * 86_400_000), fromEtag: "" };
 }
 
 /** The period to load, stored in the first audit line; or the reason for loading nothing. */

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { readAttention } from "../domains/attention/attention.ts";
+import { demonstrationDatabase } from "../testing/demonstration-database.ts";
+import { VERIFYING_LATE } from "./havbris-shipping.ts";
+
+const database = await demonstrationDatabase();
+
+const { rows: managers } = await database.query<{ organization: string; user: string; newest: Date }>(
+  `select organization_uuid as organization, user_uuid as "user",
+          (select max(event_time) from logbook_entry e where e.organization_uuid = u.organization_uuid) as newest
+     from app_user u where display_name = 'Ingrid Solberg'`,
+);
+
+async function vesselsAfter(hours: number) {
+  const [{ organization = "", user = "", newest = new Date(Number.NaN) } = {}] = managers;
+  const viewer = { organizationUuid: organization, userUuid: user, onlyVesselUuid: undefined, manager: true };
+  const { vessels } = await readAttention(database, viewer, new Date(newest.getTime() + hours * 3_600_000));
+  return vessels;
+}
+
+test("a manager who opens the demonstration finds a few of twelve vessels that need a human", async () => {
+  const vessels = await vesselsAfter(1);
+  const names = vessels.filter(({ items }) => items[0]?.grade === "act").map(({ displayName }) => displayName);
+  expect(vessels).toHaveLength(12);
+  expect(names).toEqual(expect.arrayContaining(["Havbris", "Lofot Pilot", "Skagen Wind"]));
+  expect(names.length).toBeLessThanOrEqual(5);
+});
+
+test.each([1, 12, 24, 36])("%i hours after the newest entry only ships that verify late have not verified", async (hours) => {
+  const vessels = await vesselsAfter(hours);
+  const late = vessels.filter(({ items }) => items.some(({ kind }) => kind === "not_verified"));
+  expect(late).not.toEqual([]);
+  expect([...VERIFYING_LATE]).toEqual(expect.arrayContaining(late.map(({ displayName }) => displayName)));
+});
