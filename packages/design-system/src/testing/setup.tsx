@@ -21,7 +21,11 @@ beforeAll(async () => {
 });
 
 // Until a busy machine has done it: a pass never waits as long.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  asyncUtilTimeout: 15_000,
+  // Queries that wait would print the page as often as they look.
+  getElementError: (message) => Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" }),
+});
 
 /** As the product does when it is idle. */
 beforeAll(preloadAll);
