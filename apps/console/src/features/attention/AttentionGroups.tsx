@@ -2,6 +2,7 @@ import type { AttentionGetResponse } from "@shore/api/gen/shore/v1/attention_pb"
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
+import { Stack } from "@shore/design-system/Stack";
 import { CheckCircleIcon, ShipIcon } from "@shore/design-system/icons";
 import { useRef, useState } from "react";
 import { styled } from "styled-components";
@@ -44,7 +45,7 @@ export function AttentionGroups({ answer }: { answer: AttentionGetResponse }) {
   const since = newSince(vessels);
   const table = { answer, expandedKeys: expanded, onExpandedChange: setExpanded };
   return (
-    <Stack ref={place}>
+    <Stack gap={16} ref={place}>
       {since !== undefined && vessels.every(({ markedBefore }) => !markedBefore) && (
         <FirstVisit>
           You have not been here before. New means: since yesterday {timeOfDayText(since, clock)}.
@@ -91,12 +92,6 @@ export function AttentionGroups({ answer }: { answer: AttentionGetResponse }) {
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-16);
-`;
 
 const Heading = styled.h2`
   margin: 0 0 var(--ds-space-12);

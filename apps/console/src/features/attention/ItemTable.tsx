@@ -1,7 +1,7 @@
 import type { AttentionItem, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
 import { kindWord } from "@shore/api/formatting/attention-kinds";
-import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { GradeChip } from "@shore/design-system/GradeChip";
+import { Muted } from "@shore/design-system/Muted";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
@@ -10,6 +10,7 @@ import { countText, gradeOf, limitText, subjectText } from "#shared/attention/at
 import { attentionLink } from "#shared/attention/attention-link.ts";
 import { keyOfItem } from "#shared/attention/attention-pills.ts";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
+import { openColumn } from "./item-columns.tsx";
 import { SetAsideNote } from "./SetAsideNote.tsx";
 import { SetAsideButton } from "./SetAsideButton.tsx";
 
@@ -78,30 +79,10 @@ function columnsOf({ vessel, asOfTime, organizationUuid }: Place): TableColumn<A
       stackLabel: ({ setAside }) => (setAside === undefined ? "Limit" : ""),
       cell: (item) => limitCell(item, now),
     },
-    {
-      key: "open",
-      header: "Open",
-      isHeaderHidden: true,
-      width: 96,
-      align: "end",
-      stack: "aside",
-      cell: (item) => {
-        const href = attentionLink(item, { organizationUuid, vesselUuid, asOfTime });
-        return (
-          href !== undefined && (
-            <span data-does="open">
-              <ButtonLink
-                size="small"
-                href={href}
-                aria-label={`Open: ${[kindWord(item.kind), subjectText(item)].filter(Boolean).join(", ")}`}
-              >
-                Open
-              </ButtonLink>
-            </span>
-          )
-        );
-      },
-    },
+    openColumn(
+      (item) => attentionLink(item, { organizationUuid, vesselUuid, asOfTime }),
+      (item) => [kindWord(item.kind), subjectText(item)].filter(Boolean).join(", "),
+    ),
     {
       key: "aside",
       header: "Set aside",
@@ -133,10 +114,6 @@ const NO_NUMBER: ReadonlySet<string> = new Set(["link_silent", "book_silent", "c
 
 const Figure = styled.span`
   font-weight: 600;
-`;
-
-const Muted = styled.span`
-  color: var(--ds-muted);
 `;
 
 const Nothing = styled.p`

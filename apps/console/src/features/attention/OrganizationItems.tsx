@@ -1,14 +1,14 @@
 import type { AttentionItem } from "@shore/api/gen/shore/v1/attention_pb";
-import { ButtonLink } from "@shore/design-system/ButtonLink";
-import { GradeChip } from "@shore/design-system/GradeChip";
+import { Muted } from "@shore/design-system/Muted";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { useMemo } from "react";
 import { styled } from "styled-components";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { countText, gradeOf, limitText, pillText } from "#shared/attention/attention-kinds.ts";
+import { countText, limitText } from "#shared/attention/attention-kinds.ts";
 import { attentionLink } from "#shared/attention/attention-link.ts";
 import { keyOfItem } from "#shared/attention/attention-pills.ts";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
+import { openColumn, pillColumn } from "./item-columns.tsx";
 
 type OrganizationItemsProps = {
   items: readonly AttentionItem[];
@@ -32,42 +32,11 @@ export function OrganizationItems({ items, asOfTime }: OrganizationItemsProps) {
 
 function columnsOf(asOfTime: string, organizationUuid: string): TableColumn<AttentionItem>[] {
   const now = Date.parse(asOfTime);
+  const linkOf = (item: AttentionItem) => attentionLink(item, { organizationUuid, vesselUuid: undefined, asOfTime });
   return [
-    {
-      key: "kind",
-      header: "Kind",
-      width: 270,
-      rowHeader: true,
-      cell: (item) => (
-        <GradeChip
-          grade={gradeOf(item)}
-          href={attentionLink(item, { organizationUuid, vesselUuid: undefined, asOfTime })}
-        >
-          {pillText(item, now)}
-        </GradeChip>
-      ),
-    },
+    pillColumn({ key: "kind", header: "Kind", width: 270 }, { linkOf, now }),
     { key: "what", header: "What", stack: "line", cell: (item) => <Sentence item={item} now={now} /> },
-    {
-      key: "open",
-      header: "Open",
-      isHeaderHidden: true,
-      width: 96,
-      align: "end",
-      stack: "aside",
-      cell: (item) => {
-        const href = attentionLink(item, { organizationUuid, vesselUuid: undefined, asOfTime });
-        return (
-          href !== undefined && (
-            <span data-does="open">
-              <ButtonLink size="small" href={href} aria-label={`Open: ${item.subjectDisplayName}`}>
-                Open
-              </ButtonLink>
-            </span>
-          )
-        );
-      },
-    },
+    openColumn(linkOf),
   ];
 }
 
@@ -113,8 +82,4 @@ function Sentence({ item, now }: { item: AttentionItem; now: number }) {
 
 const Words = styled.span`
   overflow-wrap: anywhere;
-`;
-
-const Muted = styled.span`
-  color: var(--ds-muted);
 `;

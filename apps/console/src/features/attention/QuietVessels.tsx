@@ -1,4 +1,5 @@
 import { Button } from "@shore/design-system/Button";
+import { Muted } from "@shore/design-system/Muted";
 import { CheckCircleIcon } from "@shore/design-system/icons";
 import { useState } from "react";
 import { styled } from "styled-components";
@@ -46,8 +47,4 @@ const Words = styled.span`
   flex: 1;
   min-inline-size: 0;
   overflow-wrap: anywhere;
-`;
-
-const Muted = styled.span`
-  color: var(--ds-muted);
 `;

@@ -1,15 +1,13 @@
 import type { AttentionGetResponse, AttentionItem } from "@shore/api/gen/shore/v1/attention_pb";
-import { ButtonLink } from "@shore/design-system/ButtonLink";
-import { GradeChip } from "@shore/design-system/GradeChip";
+import { Muted } from "@shore/design-system/Muted";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { useMemo } from "react";
-import { styled } from "styled-components";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { gradeOf, pillText } from "#shared/attention/attention-kinds.ts";
 import { attentionLink } from "#shared/attention/attention-link.ts";
 import { keyOfItem } from "#shared/attention/attention-pills.ts";
 import { MarkSeen } from "#shared/attention/MarkSeen.tsx";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
+import { openColumn, pillColumn } from "./item-columns.tsx";
 
 /** The person's saved views with new hits, each with its number, which leads to exactly these entries. */
 export function ViewItems({ answer }: { answer: AttentionGetResponse }) {
@@ -30,17 +28,7 @@ function columnsOf(answer: AttentionGetResponse, organizationUuid: string): Tabl
   const now = Date.parse(asOfTime);
   const linkOf = (item: AttentionItem) => attentionLink(item, { organizationUuid, vesselUuid: undefined, asOfTime });
   return [
-    {
-      key: "view",
-      header: "Saved view",
-      width: 300,
-      rowHeader: true,
-      cell: (item) => (
-        <GradeChip grade={gradeOf(item)} href={linkOf(item)}>
-          {pillText(item, now)}
-        </GradeChip>
-      ),
-    },
+    pillColumn({ key: "view", header: "Saved view", width: 300 }, { linkOf, now }),
     {
       key: "since",
       header: "Since",
@@ -61,29 +49,6 @@ function columnsOf(answer: AttentionGetResponse, organizationUuid: string): Tabl
       stack: "fact-end",
       cell: (view) => <MarkSeen view={view} answer={answer} />,
     },
-    {
-      key: "open",
-      header: "Open",
-      isHeaderHidden: true,
-      width: 96,
-      align: "end",
-      stack: "aside",
-      cell: (item) => {
-        const href = linkOf(item);
-        return (
-          href !== undefined && (
-            <span data-does="open">
-              <ButtonLink size="small" href={href} aria-label={`Open: ${item.subjectDisplayName}`}>
-                Open
-              </ButtonLink>
-            </span>
-          )
-        );
-      },
-    },
+    openColumn(linkOf),
   ];
 }
-
-const Muted = styled.span`
-  color: var(--ds-muted);
-`;

@@ -8,8 +8,8 @@ import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Link } from "@shore/design-system/Link";
 import { SmallTable } from "@shore/design-system/SmallTable";
+import { Stack } from "@shore/design-system/Stack";
 import { useState } from "react";
-import { styled } from "styled-components";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { fieldLabel, hasBefore, valueText } from "./audit-fields.ts";
@@ -22,7 +22,7 @@ export function AuditEventDetails({ event }: { event: AuditEvent }) {
   // An event is never altered; what its uuids are called may be.
   const { data, error, isFetching, refetch } = useQuery(getAuditEvent, { auditEventUuid }, { staleTime: 60_000 });
   return (
-    <Stack>
+    <Stack gap={12}>
       {data !== undefined && <Changes changes={data.changes} leftOut={data.changesLeftOut} />}
       {data === undefined && error === null && <p role="status">Loading changes</p>}
       {data === undefined && error !== null && (
@@ -84,12 +84,6 @@ function Changes({ changes, leftOut }: { changes: readonly AuditFieldChange[]; l
 function cells({ field, before, after }: AuditFieldChange, clock: Clock): string[] {
   return [fieldLabel(field), valueText(before, field, clock), valueText(after, field, clock)];
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-12);
-`;
 
 /** Some four lines of a cell. */
 const SHORT = 160;

@@ -5,6 +5,7 @@ import { Button } from "@shore/design-system/Button";
 import { DownloadIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { PageHeader } from "@shore/design-system/PageHeader";
+import { Stack } from "@shore/design-system/Stack";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
@@ -68,7 +69,7 @@ export function AuditLogScreen() {
           </>
         }
       />
-      <Stack>
+      <Stack gap={16}>
         {file.refusal !== undefined && (
           <InlineMessage tone="danger" isAnnounced>
             {file.refusal}
@@ -88,10 +89,4 @@ export function AuditLogScreen() {
 const List = styled.div`
   min-inline-size: 0;
   outline: none;
-`;
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-16);
 `;

@@ -9,11 +9,11 @@ import { LeafIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Table } from "@shore/design-system/Table";
-import { media } from "@shore/design-system/tokens/breakpoints";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { findingKey } from "#shared/balance/finding-texts.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
+import { ResultHead } from "#shared/fleet-filters/ResultHead.tsx";
 import { periodOf } from "#shared/fleet-filters/recent-period.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { BalanceChart } from "./BalanceChart.tsx";
@@ -57,10 +57,7 @@ export function BalanceFindings({ view, actions, onShowAllStates }: BalanceFindi
           {`${countOf(first.vesselsWaiting, "vessel")} still being judged by the rules. What is shown of them may change.`}
         </InlineMessage>
       )}
-      <Head>
-        <Count role="status">{first && countText(first)}</Count>
-        {actions}
-      </Head>
+      <ResultHead count={first && countText(first)}>{actions}</ResultHead>
       {byVessel.slice(0, MOST_CHARTS).map(([uuid, its]) => (
         <BalanceChart
           key={uuid}
@@ -145,25 +142,6 @@ function countOf(count: number, noun: string): string {
 const FAILED = "Failed retrieving balance";
 /** Each reads all actions of its vessel. */
 const MOST_CHARTS = 4;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--ds-space-8) var(--ds-space-12);
-
-  ${media.print} {
-    & > :not([role="status"]) {
-      display: none;
-    }
-  }
-`;
-
-const Count = styled.p`
-  margin: 0;
-  margin-inline-end: auto;
-  font-weight: 600;
-`;
 
 const Note = styled.p`
   margin: 0;

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { balanceRulesGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { LIMITS } from "@shore/api/limits";
 import { Card } from "@shore/design-system/Card";
+import { Stack } from "@shore/design-system/Stack";
 import { styled } from "styled-components";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { paths } from "#paths.ts";
@@ -66,7 +67,7 @@ export function BalanceRulesScreen() {
     >
       <Signs form={form} />
       <Card title="Tolerance">
-        <Fields>
+        <Stack gap={16}>
           <NumberFieldControl
             control={form.control}
             name="toleranceM3"
@@ -86,7 +87,7 @@ export function BalanceRulesScreen() {
             step={0.01}
             hint="The larger of the two counts."
           />
-        </Fields>
+        </Stack>
       </Card>
       <Card title="Under way">
         <NumberFieldControl
@@ -111,7 +112,7 @@ function Signs({ form }: PartProps) {
   const { fields, append, remove } = useFieldArray({ control, name: "signs" });
   return (
     <Card title="Types of action">
-      <Fields>
+      <Stack gap={16}>
         <Remark>An action of another type is not judged.</Remark>
         <RuleRows
           label="Types of action"
@@ -129,7 +130,7 @@ function Signs({ form }: PartProps) {
           onAdd={() => append({ actionType: "", sign: "1", hasEntry: false })}
           onRemove={remove}
         />
-      </Fields>
+      </Stack>
     </Card>
   );
 }
@@ -139,7 +140,7 @@ function EntryTypes({ form }: PartProps) {
   const { fields, append, remove } = useFieldArray({ control, name: "entryTypes" });
   return (
     <Card title="Delivery entries">
-      <Fields>
+      <Stack gap={16}>
         <Remark>
           Entries that refer to an operation. Without any, entries are not looked at; without a field, volumes are not
           compared.
@@ -166,7 +167,7 @@ function EntryTypes({ form }: PartProps) {
           onAdd={() => append({ entryTypeId: "", amountName: "" })}
           onRemove={remove}
         />
-      </Fields>
+      </Stack>
     </Card>
   );
 }
@@ -191,11 +192,6 @@ const Title = styled.h2`
 const Remark = styled.p`
   margin: 0;
   color: var(--ds-muted);
-`;
-
-const Fields = styled.div`
-  display: grid;
-  gap: var(--ds-space-16);
 `;
 
 /** As high as the fields that it stands beside. */

@@ -4,7 +4,8 @@ import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { DownloadIcon, SettingsIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
-import { createGlobalStyle, styled } from "styled-components";
+import { Stack } from "@shore/design-system/Stack";
+import { createGlobalStyle } from "styled-components";
 import { paths } from "#paths.ts";
 import { canManageFleet, seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
@@ -35,7 +36,7 @@ export function BalanceScreen() {
       <PageTitle title="Balance" of="Oversight" />
       <PrintHead>{`Balance, ${periodText(periodOf(view, todayUtc()))} (UTC)`}</PrintHead>
       <Landscape />
-      <Stack>
+      <Stack gap={16}>
         {file.refusal !== undefined && (
           <InlineMessage tone="danger" isAnnounced>
             {file.refusal}
@@ -70,10 +71,4 @@ const Landscape = createGlobalStyle`
   @page {
     size: A4 landscape;
   }
-`;
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-16);
 `;

@@ -1,4 +1,5 @@
 import type { BalanceFinding } from "@shore/api/gen/shore/v1/balance_pb";
+import { Muted } from "@shore/design-system/Muted";
 import { styled } from "styled-components";
 import { ExplainButton } from "#shared/balance/ExplainButton.tsx";
 import { findingText } from "#shared/balance/finding-texts.ts";
@@ -21,9 +22,9 @@ export function FindingState({ finding }: { finding: BalanceFinding }) {
       {explanation !== undefined && (
         <>
           <Reason>{explanation.reason}</Reason>
-          <By>
+          <Muted size="small" isBlock>
             {explanation.userDisplayName || "Erased person"}, <NearTime at={explanation.explainTime} now={0} hasDay />
-          </By>
+          </Muted>
         </>
       )}
     </>
@@ -48,10 +49,4 @@ const Reason = styled.span`
   display: block;
   overflow-wrap: anywhere;
   white-space: pre-line;
-`;
-
-const By = styled.span`
-  display: block;
-  color: var(--ds-muted);
-  font: var(--ds-font-small);
 `;

@@ -8,6 +8,7 @@ import {
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
 import { Card } from "@shore/design-system/Card";
+import { Stack } from "@shore/design-system/Stack";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { VersionList } from "@shore/design-system/VersionList";
 import { useSearchParams } from "react-router";
@@ -56,7 +57,7 @@ export function ChecklistRevisionScreen() {
       <PrintHead>{data.name}</PrintHead>
       <RevisionHeader revision={revision} revisions={revisions} collection={collection} />
       <Columns>
-        <Stack>
+        <Stack gap={20}>
           {other?.templateData === undefined ? (
             <>
               <RevisionFacts data={data} changeNote={revision.changeNote} collection={collection} />
@@ -123,12 +124,6 @@ const Columns = styled.div`
   ${media.print} {
     grid-template-columns: minmax(0, 1fr);
   }
-`;
-
-const Stack = styled.div`
-  display: grid;
-  gap: var(--ds-space-20);
-  min-inline-size: 0;
 `;
 
 const Versions = styled.div`

@@ -1,6 +1,7 @@
 import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
+import { Muted } from "@shore/design-system/Muted";
 import { styled } from "styled-components";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
@@ -57,8 +58,4 @@ const Line = styled.div`
     display: block;
     font-weight: 600;
   }
-`;
-
-const Muted = styled.span`
-  color: var(--ds-muted);
 `;

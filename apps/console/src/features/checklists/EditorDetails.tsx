@@ -2,6 +2,7 @@ import type { ChecklistTemplateGroup } from "@shore/api/gen/shore/v1/checklists_
 import { LIMITS } from "@shore/api/limits";
 import { Card } from "@shore/design-system/Card";
 import { IconButton } from "@shore/design-system/IconButton";
+import { Stack } from "@shore/design-system/Stack";
 import { ChevronDownIcon, ChevronUpIcon } from "@shore/design-system/icons";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { type Control, useWatch } from "react-hook-form";
@@ -50,7 +51,7 @@ export function EditorDetails({ control, call, collections, isFolded, onFoldedCh
 
 function Fields({ control, call, collections }: Pick<EditorDetailsProps, "control" | "call" | "collections">) {
   return (
-    <Rows>
+    <Stack gap={20}>
       <Columns data-columns="2">
         <TextFieldControl control={control} name="name" label="Name of checklist" limit={LIMITS.name} />
         <TextFieldControl control={control} name="documentReference" label="Document reference" isOptional />
@@ -87,7 +88,7 @@ function Fields({ control, call, collections }: Pick<EditorDetailsProps, "contro
         lines={2}
         limit={LIMITS.generalInformation}
       />
-    </Rows>
+    </Stack>
   );
 }
 
@@ -119,11 +120,6 @@ const Facts = styled.span`
   min-inline-size: 0;
   color: var(--ds-muted);
   overflow-wrap: anywhere;
-`;
-
-const Rows = styled.div`
-  display: grid;
-  gap: var(--ds-space-20);
 `;
 
 const Columns = styled.div`

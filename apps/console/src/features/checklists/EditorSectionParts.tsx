@@ -1,6 +1,7 @@
 import { LIMITS } from "@shore/api/limits";
 import { Button } from "@shore/design-system/Button";
 import { IconButton } from "@shore/design-system/IconButton";
+import { Muted } from "@shore/design-system/Muted";
 import { AlertCircleIcon, CopyIcon, PlusIcon, TrashIcon } from "@shore/design-system/icons";
 import { use } from "react";
 import { useFormState } from "react-hook-form";
@@ -78,7 +79,7 @@ export function EditorSectionFoot({ section, index }: { section: SectionView; in
       >
         Duplicate section
       </Button>
-      <Count>{`${count} of ${LIMITS.tasksPerSection}`}</Count>
+      <Muted>{`${count} of ${LIMITS.tasksPerSection}`}</Muted>
     </Foot>
   );
 }
@@ -108,8 +109,4 @@ const Foot = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--ds-space-12);
-`;
-
-const Count = styled.span`
-  color: var(--ds-muted);
 `;

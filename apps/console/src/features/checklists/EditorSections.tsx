@@ -1,6 +1,7 @@
 import { LIMITS } from "@shore/api/limits";
 import { Button } from "@shore/design-system/Button";
 import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
+import { Muted } from "@shore/design-system/Muted";
 import { PlusIcon } from "@shore/design-system/icons";
 import {
   type SectionListHandle,
@@ -8,6 +9,7 @@ import {
   type SortableTask,
   type TaskPlace,
 } from "@shore/design-system/SortableSectionList";
+import { Stack } from "@shore/design-system/Stack";
 import { Switch } from "@shore/design-system/Switch";
 import type { Ref } from "react";
 import { type Control, useFormState } from "react-hook-form";
@@ -45,7 +47,7 @@ type EditorSectionsProps = {
 export function EditorSections(props: EditorSectionsProps) {
   const { view, actions, foldedKeys, isRearranging } = props;
   return (
-    <Stack>
+    <Stack gap={12}>
       <Head {...props} />
       <FoldedContext value={foldedKeys}>
         <SortableSectionList
@@ -85,7 +87,7 @@ function Head({ control, view, isRearranging, onRearrangingChange }: EditorSecti
   return (
     <Row>
       <h2>Sections</h2>
-      <Count>{`${view.length} of ${LIMITS.sections}`}</Count>
+      <Muted>{`${view.length} of ${LIMITS.sections}`}</Muted>
       {error !== undefined && <Problem>{error}</Problem>}
       {isMany && (
         <Side>
@@ -127,12 +129,6 @@ const sectionButtons = (section: SectionView, index: number) => (
 );
 const sectionFoot = (section: SectionView, index: number) => <EditorSectionFoot section={section} index={index} />;
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-12);
-`;
-
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -143,10 +139,6 @@ const Row = styled.div`
     margin: 0;
     font: var(--ds-font-heading);
   }
-`;
-
-const Count = styled.span`
-  color: var(--ds-muted);
 `;
 
 /** On a phone below the heading, beginning where it does. */

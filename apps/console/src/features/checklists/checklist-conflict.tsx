@@ -1,7 +1,7 @@
 import { create } from "@bufbuild/protobuf";
 import type { Clock } from "@shore/api/clock-time";
 import { type ChecklistTemplateRevision, ChecklistTemplateDataSchema } from "@shore/api/gen/shore/v1/checklists_pb";
-import { styled } from "styled-components";
+import { Stack } from "@shore/design-system/Stack";
 import type { Conflict } from "#shared/editor/EditorNotices.tsx";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 import { changeSummary } from "./change-summary.ts";
@@ -37,7 +37,7 @@ function ComparedWithStored({ stored, values }: Pick<ChecklistConflict, "stored"
   const { facts, sections } = compareRevisions(stored.templateData, mine);
   const changed = { facts, sections: sections.filter((section) => !isSectionUnchanged(section)) };
   return (
-    <Stack>
+    <Stack gap={20}>
       <p>
         <b>From what is stored to what you typed:</b> {changeSummary(changed)}
       </p>
@@ -45,9 +45,3 @@ function ComparedWithStored({ stored, values }: Pick<ChecklistConflict, "stored"
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-20);
-`;

@@ -5,8 +5,8 @@ import { LIMITS } from "@shore/api/limits";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Card } from "@shore/design-system/Card";
 import { PageHeader } from "@shore/design-system/PageHeader";
+import { Stack } from "@shore/design-system/Stack";
 import { useParams } from "react-router";
-import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
@@ -83,7 +83,7 @@ function CollectionEditor({ stored }: { stored: ChecklistTemplateGroup | undefin
       }
     >
       <Card title="Details">
-        <Fields>
+        <Stack gap={16}>
           <TextFieldControl control={form.control} name="displayName" label="Display name" />
           <TextAreaControl
             control={form.control}
@@ -93,13 +93,8 @@ function CollectionEditor({ stored }: { stored: ChecklistTemplateGroup | undefin
             lines={3}
             limit={LIMITS.description}
           />
-        </Fields>
+        </Stack>
       </Card>
     </EditorForm>
   );
 }
-
-const Fields = styled.div`
-  display: grid;
-  gap: var(--ds-space-16);
-`;

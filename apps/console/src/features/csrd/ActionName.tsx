@@ -1,5 +1,6 @@
 import { ChevronDownIcon, ChevronUpIcon } from "@shore/design-system/icons";
 import { IconButton } from "@shore/design-system/IconButton";
+import { Muted } from "@shore/design-system/Muted";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { createContext, use } from "react";
 import { styled } from "styled-components";
@@ -26,7 +27,11 @@ export function ActionName({ row: { action, isStep, steps, isFolded } }: { row: 
           onPress={() => fold(operationUuid)}
         />
       </Name>
-      {isFolded && <Count>{count} folded</Count>}
+      {isFolded && (
+        <Muted size="small" isBlock>
+          {count} folded
+        </Muted>
+      )}
     </>
   );
 }
@@ -57,10 +62,4 @@ const Step = styled.span`
   padding-inline-start: 10px;
   border-inline-start: 2px solid var(--ds-control);
   margin-inline-start: 4px;
-`;
-
-const Count = styled.span`
-  display: block;
-  color: var(--ds-muted);
-  font: var(--ds-font-small);
 `;

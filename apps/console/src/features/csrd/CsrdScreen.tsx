@@ -12,6 +12,7 @@ import { FilterChip } from "@shore/design-system/FilterChip";
 import { AlertTriangleIcon, DownloadIcon, LeafIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { Stack } from "@shore/design-system/Stack";
 import { Table } from "@shore/design-system/Table";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useState } from "react";
@@ -74,7 +75,7 @@ export function CsrdScreen() {
       <PageTitle title="CSRD" of={displayName} />
       <PrintHead>{`CSRD operation actions, ${periodText(period)} (UTC)`}</PrintHead>
       <Landscape />
-      <Stack>
+      <Stack gap={16}>
         <Bar>
           <DateRangePicker
             label="Period"
@@ -181,12 +182,6 @@ const Landscape = createGlobalStyle`
   @page {
     size: A4 landscape;
   }
-`;
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-16);
 `;
 
 const AtEnd = styled.div`

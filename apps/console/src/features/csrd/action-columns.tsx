@@ -1,5 +1,6 @@
 import { floor3 } from "@shore/api/formatting/volumes";
 import { Link } from "@shore/design-system/Link";
+import { Muted } from "@shore/design-system/Muted";
 import type { TableColumn } from "@shore/design-system/Table";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
@@ -60,7 +61,11 @@ export const actionColumns: readonly TableColumn<ActionRow>[] = [
         <>
           {action.description}
           {finding !== undefined && <ActionFinding finding={finding} />}
-          {sign === undefined && <NotJudged>Not judged</NotJudged>}
+          {sign === undefined && (
+            <Muted size="small" isBlock>
+              Not judged
+            </Muted>
+          )}
         </>
       ),
   },
@@ -151,12 +156,6 @@ const UnitWhereStacked = styled.span`
       display: inline;
     }
   }
-`;
-
-const NotJudged = styled.span`
-  display: block;
-  color: var(--ds-muted);
-  font: var(--ds-font-small);
 `;
 
 const Mono = styled.span`

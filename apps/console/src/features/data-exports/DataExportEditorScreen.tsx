@@ -8,7 +8,7 @@ import {
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
 import { PageHeader } from "@shore/design-system/PageHeader";
-import { styled } from "styled-components";
+import { Stack } from "@shore/design-system/Stack";
 import { paths } from "#paths.ts";
 import { seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
@@ -106,13 +106,13 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
             confirmation?.close();
           }}
         >
-          <Found>
+          <Stack gap={16}>
             <p>
               Files can't be delivered until the destination works. A run is tried up to eight times, then it has
               failed.
             </p>
             {confirmation && <StorageTestResult outcome={confirmation.outcome} />}
-          </Found>
+          </Stack>
         </ConfirmDialog>
       }
     >
@@ -124,9 +124,3 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
 }
 
 const fieldsInOrder = ["displayName", "fromDate", "description", "azureBlobSasUrl"] as const;
-
-const Found = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-16);
-`;

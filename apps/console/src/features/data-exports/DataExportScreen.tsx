@@ -9,6 +9,7 @@ import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { PencilIcon, TrashIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
+import { Stack } from "@shore/design-system/Stack";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useState } from "react";
@@ -99,7 +100,7 @@ export function DataExportScreen() {
         }
       />
       <ScheduleWarnings expiry={expiry} runs={runs} hasFailedTest={hasFailedTest} />
-      <Stack>
+      <Stack gap={20}>
         <ScheduleHealth schedule={schedule} runs={runs} periods={periods} />
         {periods.length > 0 && (
           <RunStripCard periods={periods} selectedEnd={shownAlone?.toTime} onSelect={selectPeriod} />
@@ -126,12 +127,6 @@ export function DataExportScreen() {
     </>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-20);
-`;
 
 const Halves = styled.div`
   display: grid;

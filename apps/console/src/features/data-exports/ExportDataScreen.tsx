@@ -8,6 +8,7 @@ import { Card } from "@shore/design-system/Card";
 import { DownloadIcon, FileTextIcon, ShipIcon } from "@shore/design-system/icons";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { Muted } from "@shore/design-system/Muted";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
@@ -105,7 +106,7 @@ function ExportDataForm({ vessels, datasets, cancelHref }: ExportDataFormProps) 
           <ButtonLink variant="quiet" href={cancelHref}>
             Cancel
           </ButtonLink>
-          <Note>The {kind} file opens in a new tab.</Note>
+          <Muted>The {kind} file opens in a new tab.</Muted>
         </Foot>
       </Card>
       <Below>
@@ -132,10 +133,6 @@ const Foot = styled.div`
   gap: var(--ds-space-8) var(--ds-space-12);
   padding: var(--ds-space-16) var(--ds-card-padding);
   border-block-start: 1px solid var(--ds-border);
-`;
-
-const Note = styled.span`
-  color: var(--ds-muted);
 `;
 
 const Below = styled.div`

@@ -1,5 +1,6 @@
 import { LIMITS } from "@shore/api/limits";
 import { Card } from "@shore/design-system/Card";
+import { Stack } from "@shore/design-system/Stack";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import type { ComponentProps } from "react";
 import { styled } from "styled-components";
@@ -16,7 +17,7 @@ import { StorageFields } from "./StorageFields.tsx";
 export function ScheduleDetailsCard({ control, isStored, storage }: ComponentProps<typeof StorageFields>) {
   return (
     <Card title="Details">
-      <Fields>
+      <Stack gap={16}>
         <Pair>
           <TextFieldControl control={control} name="displayName" label="Display name" />
           <DayControl control={control} name="fromDate" label="From date" note="UTC midnight" />
@@ -46,15 +47,10 @@ export function ScheduleDetailsCard({ control, isStored, storage }: ComponentPro
             description="Nothing is exported while off. It resumes where it stopped."
           />
         )}
-      </Fields>
+      </Stack>
     </Card>
   );
 }
-
-const Fields = styled.div`
-  display: grid;
-  gap: var(--ds-space-16);
-`;
 
 const Pair = styled.div`
   display: grid;

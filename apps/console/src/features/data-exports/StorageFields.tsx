@@ -1,7 +1,7 @@
 import { Button } from "@shore/design-system/Button";
 import { SecretField } from "@shore/design-system/SecretField";
+import { Stack } from "@shore/design-system/Stack";
 import { type Control, useController } from "react-hook-form";
-import { styled } from "styled-components";
 import type { DataExportForm } from "./data-export-form.ts";
 import type { StorageOutcome } from "./storage-test.ts";
 import { StorageTestResult } from "./StorageTestResult.tsx";
@@ -20,7 +20,7 @@ export function StorageFields({ control, isStored, storage }: StorageFieldsProps
     fieldState,
   } = useController({ control, name: "azureBlobSasUrl" });
   return (
-    <Fields>
+    <Stack gap={12}>
       <SecretField
         ref={ref}
         name={name}
@@ -50,11 +50,6 @@ export function StorageFields({ control, isStored, storage }: StorageFieldsProps
         </Button>
       </div>
       {storage.outcome && <StorageTestResult outcome={storage.outcome} />}
-    </Fields>
+    </Stack>
   );
 }
-
-const Fields = styled.div`
-  display: grid;
-  gap: var(--ds-space-12);
-`;

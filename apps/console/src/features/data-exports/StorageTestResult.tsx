@@ -1,5 +1,6 @@
 import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { Stack } from "@shore/design-system/Stack";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { styled } from "styled-components";
 import { useClock } from "#shared/ship-time/clock.ts";
@@ -21,7 +22,7 @@ export function StorageTestResult({ outcome }: { outcome: StorageOutcome }) {
       </InlineMessage>
     );
   return (
-    <Result>
+    <Stack gap={12}>
       <InlineMessage tone={works(outcome) ? "success" : "danger"} isAnnounced>
         {works(outcome) ? "The destination works." : "Test failed."}
       </InlineMessage>
@@ -42,14 +43,9 @@ export function StorageTestResult({ outcome }: { outcome: StorageOutcome }) {
           {timeText(expireTime, clock)}.
         </InlineMessage>
       )}
-    </Result>
+    </Stack>
   );
 }
-
-const Result = styled.div`
-  display: grid;
-  gap: var(--ds-space-12);
-`;
 
 const Step = styled.span`
   display: inline-flex;

@@ -1,7 +1,7 @@
 import type { DataExportScheduleRun } from "@shore/api/gen/shore/v1/data_exports_pb";
+import { Muted } from "@shore/design-system/Muted";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { type TableColumn, TwoLineCell } from "@shore/design-system/Table";
-import { styled } from "styled-components";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { OneLine } from "./OneLine.tsx";
 import { periodText } from "./periods.ts";
@@ -69,7 +69,3 @@ function Attempts({ run: { attempts, nextAttemptTime, reason } }: { run: DataExp
   );
   return reason === "" ? <Muted>{facts}</Muted> : <TwoLineCell first={reason} second={facts} />;
 }
-
-const Muted = styled.span`
-  color: var(--ds-muted);
-`;

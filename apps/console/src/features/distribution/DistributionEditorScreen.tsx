@@ -9,8 +9,8 @@ import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Matrix, matrixCell } from "@shore/design-system/Matrix";
 import { PageHeader } from "@shore/design-system/PageHeader";
+import { Stack } from "@shore/design-system/Stack";
 import { useState } from "react";
-import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
@@ -71,7 +71,7 @@ export function DistributionEditorScreen() {
           />
         }
       />
-      <Stack>
+      <Stack gap={20}>
         {hasChoices(draft.found?.values.choices) && <RestoreDraftBanner draft={draft} />}
         <ChangedMeanwhile
           changes={editor.changedByOthers}
@@ -159,8 +159,3 @@ function ConfirmUpdate({ editor, isOpen, onClose }: ConfirmUpdateProps) {
 function hasChoices(choices: { added: readonly string[]; removed: readonly string[] } | undefined): boolean {
   return choices !== undefined && choices.added.length + choices.removed.length > 0;
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: var(--ds-space-20);
-`;

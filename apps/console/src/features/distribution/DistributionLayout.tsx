@@ -1,4 +1,5 @@
 import { MatrixKey } from "@shore/design-system/Matrix";
+import { Stack } from "@shore/design-system/Stack";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
@@ -14,7 +15,7 @@ type DistributionLayoutProps = {
 /** Filters, what the marks mean, the matrix, and what one vessel gets: beside the matrix from 1200 px, above it below that. */
 export function DistributionLayout({ filters, matrix, vesselPanel, wholeFleet }: DistributionLayoutProps) {
   return (
-    <Stack>
+    <Stack gap={12}>
       {filters}
       {wholeFleet !== undefined && <MatrixKey from={wholeFleet} />}
       <Columns>
@@ -24,12 +25,6 @@ export function DistributionLayout({ filters, matrix, vesselPanel, wholeFleet }:
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-12);
-`;
 
 const Columns = styled.div`
   display: grid;

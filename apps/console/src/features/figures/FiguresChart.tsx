@@ -2,6 +2,7 @@ import { Card } from "@shore/design-system/Card";
 import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { LineChart } from "@shore/design-system/LineChart";
 import { Link } from "@shore/design-system/Link";
+import { Muted } from "@shore/design-system/Muted";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { round4, withUnit } from "@shore/api/formatting/values";
 import { Fragment, type ReactNode, useState } from "react";
@@ -127,7 +128,7 @@ function AtCursor({
                           </>
                         )}
                         {line.shiftMs !== 0 && (
-                          <Muted>
+                          <Muted size="small" isBlock>
                             <ShipTime at={point.eventTime} />
                           </Muted>
                         )}
@@ -156,7 +157,7 @@ function factItems({ unit, lines }: Figure): { term: string; description: ReactN
       <>
         {withUnit(round4(value), unit)}
         {at && (
-          <Muted>
+          <Muted size="small" isBlock>
             <ShipTime at={at.eventTime} />
           </Muted>
         )}
@@ -174,7 +175,7 @@ function factItems({ unit, lines }: Figure): { term: string; description: ReactN
             description: (
               <>
                 {hoursText(gap.hours)}
-                <Muted>
+                <Muted size="small" isBlock>
                   after <ShipTime at={gap.after.eventTime} />
                 </Muted>
               </>
@@ -274,10 +275,4 @@ const Term = styled.h3`
 const Value = styled.span`
   display: block;
   font-variant-numeric: tabular-nums;
-`;
-
-const Muted = styled.span`
-  display: block;
-  color: var(--ds-muted);
-  font: var(--ds-font-small);
 `;

@@ -6,7 +6,7 @@ import { DownloadIcon, SearchIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Menu } from "@shore/design-system/Menu";
 import { PageHeader } from "@shore/design-system/PageHeader";
-import { styled } from "styled-components";
+import { Stack } from "@shore/design-system/Stack";
 import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { FindTabs } from "#shared/saved-views/FindTabs.tsx";
@@ -60,7 +60,7 @@ export function FindScreen() {
         }
         tabs={<FindTabs current="find" />}
       />
-      <Stack>
+      <Stack gap={16}>
         {file.refusal !== undefined && (
           <InlineMessage tone="danger" isAnnounced>
             {file.refusal}
@@ -86,9 +86,3 @@ export function FindScreen() {
     </>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-16);
-`;

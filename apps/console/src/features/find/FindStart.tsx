@@ -1,4 +1,5 @@
 import { Card } from "@shore/design-system/Card";
+import { Muted } from "@shore/design-system/Muted";
 import { styled } from "styled-components";
 import { StartViews } from "./StartViews.tsx";
 
@@ -11,7 +12,7 @@ export function FindStart({ onChoose }: { onChoose: (text: string) => void }) {
           {EXAMPLES.map(({ text, means }) => (
             <li key={text}>
               <Example type="button" onClick={() => onChoose(text)}>
-                <Words>{text}</Words> <Means>{means}</Means>
+                <Words>{text}</Words> <Muted>{means}</Muted>
               </Example>
             </li>
           ))}
@@ -74,8 +75,4 @@ const Words = styled.span`
   min-inline-size: min(100%, 13rem);
   color: var(--ds-link);
   font-weight: 600;
-`;
-
-const Means = styled.span`
-  color: var(--ds-muted);
 `;

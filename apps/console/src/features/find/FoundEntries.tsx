@@ -7,6 +7,7 @@ import { ErrorState } from "@shore/design-system/ErrorState";
 import { SearchIcon, SortAscendingIcon, SortDescendingIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
+import { Muted } from "@shore/design-system/Muted";
 import { ToggleGroup } from "@shore/design-system/ToggleGroup";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { styled } from "styled-components";
@@ -50,7 +51,7 @@ export function FoundEntries({ view, onChange }: FoundEntriesProps) {
       <Head>
         <Count role="status">{first && countText(first)}</Count>
         {first && first.receivedUntil !== "" && (
-          <Until>in everything received until {nearTimeText(first.receivedUntil, dataUpdatedAt, clock)}</Until>
+          <Muted>in everything received until {nearTimeText(first.receivedUntil, dataUpdatedAt, clock)}</Muted>
         )}
         <Order>
           <ToggleGroup label="Order" options={ORDERS} value={view.order} onChange={(order) => onChange({ order })} />
@@ -155,10 +156,6 @@ const Head = styled.div`
 const Count = styled.p`
   margin: 0;
   font-weight: 600;
-`;
-
-const Until = styled.span`
-  color: var(--ds-muted);
 `;
 
 const Order = styled.div`

@@ -1,6 +1,7 @@
 import { Card } from "@shore/design-system/Card";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Link } from "@shore/design-system/Link";
+import { Muted } from "@shore/design-system/Muted";
 import { styled } from "styled-components";
 import { paths, viewAddresses } from "#paths.ts";
 import { useSession } from "#session/use-session.ts";
@@ -28,7 +29,7 @@ export function StartViews() {
             <Link variant="row" href={viewAddresses.hrefOf({ ...to, path })}>
               {displayName}
             </Link>
-            <Subject>{viewSubject(path)}</Subject>
+            <Muted>{viewSubject(path)}</Muted>
           </li>
         ))}
       </Views>
@@ -55,10 +56,6 @@ const Views = styled.ul`
   & > li:hover {
     background: var(--ds-hover);
   }
-`;
-
-const Subject = styled.span`
-  color: var(--ds-muted);
 `;
 
 /** As many as there are examples beside it. */

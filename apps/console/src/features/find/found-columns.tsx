@@ -7,6 +7,7 @@ import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { ShieldCheckIcon, SignatureIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { MarkedText } from "@shore/design-system/MarkedText";
+import { Muted } from "@shore/design-system/Muted";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import type { TableColumn } from "@shore/design-system/Table";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
@@ -115,10 +116,6 @@ function Marks({ entry: { crossedOut, verified, signed } }: { entry: LogbookEntr
     </Icons>
   );
 }
-
-const Muted = styled.span`
-  color: var(--ds-muted);
-`;
 
 const Icons = styled.span`
   display: inline-flex;

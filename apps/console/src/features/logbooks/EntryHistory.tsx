@@ -19,6 +19,7 @@ import {
 } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Link } from "@shore/design-system/Link";
+import { Muted } from "@shore/design-system/Muted";
 import { Skeleton } from "@shore/design-system/Skeleton";
 import type { ComponentType, ReactNode } from "react";
 import { styled } from "styled-components";
@@ -84,7 +85,7 @@ function Arrival({ entry, batch }: { entry: LogbookEntry; batch: GetLogbookEntry
   const late = lateness(entry);
   return (
     <Marks>
-      <Muted>{batch === undefined ? "Imported" : `Batch ${batch.sequence}`}</Muted>
+      <Muted size="small">{batch === undefined ? "Imported" : `Batch ${batch.sequence}`}</Muted>
       {late.record && <Badge tone="warning">Recorded late</Badge>}
       {late.receipt && batch !== undefined && <Badge tone="warning">Received late</Badge>}
       {late.future && <Badge tone="warning">From the future when received</Badge>}
@@ -105,7 +106,7 @@ function Change({ entry, change }: { entry: LogbookEntry; change: LogbookEntryCh
         </Quoted>
       )}
       {reason !== "" && <Quoted>Reason: {reason}</Quoted>}
-      <Muted>{batch === undefined ? "Imported" : `Batch ${batch.sequence}`}</Muted>
+      <Muted size="small">{batch === undefined ? "Imported" : `Batch ${batch.sequence}`}</Muted>
     </>
   );
 }
@@ -189,11 +190,6 @@ const Marks = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--ds-space-4) var(--ds-space-8);
-`;
-
-const Muted = styled.span`
-  color: var(--ds-muted);
-  font: var(--ds-font-small);
 `;
 
 /** What a person wrote on board, on as many lines. */

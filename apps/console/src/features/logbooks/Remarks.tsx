@@ -2,6 +2,7 @@ import type { Remark } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { styled } from "styled-components";
 import { Struck } from "#shared/logbooks/entry-texts.tsx";
 import { fullName } from "@shore/api/formatting/person-names";
+import { Muted } from "@shore/design-system/Muted";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
 /** Remarks in their order; a removed one stays readable, struck through, with who removed it. */
@@ -45,8 +46,4 @@ const List = styled.ul`
   padding: 0;
   list-style: none;
   white-space: pre-line;
-`;
-
-const Muted = styled.span`
-  color: var(--ds-muted);
 `;

@@ -2,6 +2,7 @@ import type { LogbookTable, UserDataItem } from "@shore/api/gen/shore/v1/logbook
 import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { Link } from "@shore/design-system/Link";
 import { SmallTable } from "@shore/design-system/SmallTable";
+import { Stack } from "@shore/design-system/Stack";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
@@ -17,14 +18,14 @@ export function UserFacts({ items }: { items: readonly UserDataItem[] }) {
 /** The tables that people filled in. */
 export function UserTables({ items }: { items: readonly UserDataItem[] }) {
   return (
-    <Root>
+    <Stack gap={12}>
       {items.map(
         (item) =>
           item.value.case === "table" && (
             <RecordedTable key={item.name} label={labelOf(item)} fieldType={item.fieldType} table={item.value.value} />
           ),
       )}
-    </Root>
+    </Stack>
   );
 }
 
@@ -74,12 +75,6 @@ function labelOf({ label, name }: UserDataItem): string {
 
 /** Ids are in mono type, names are not. */
 const UUID_LIKE = /^[\da-f]{4,}(-[\da-f]{4,})*$/i;
-
-const Root = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-12);
-`;
 
 /** Lines as they were typed on board. */
 const Lines = styled.span`

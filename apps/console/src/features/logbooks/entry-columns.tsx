@@ -1,7 +1,7 @@
 import type { Clock } from "@shore/api/clock-time";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { Muted } from "@shore/design-system/Muted";
 import type { TableColumn, TableDetails } from "@shore/design-system/Table";
-import { styled } from "styled-components";
 import { EntrySummary, EntryTypeName } from "#shared/logbooks/entry-texts.tsx";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { shortName } from "@shore/api/formatting/person-names";
@@ -48,7 +48,3 @@ export function entryDetails(clock: Clock): TableDetails<LogbookEntry> {
     content: (entry) => <EntryDetails entry={entry} />,
   };
 }
-
-const Muted = styled.span`
-  color: var(--ds-muted);
-`;

@@ -4,6 +4,7 @@ import { CheckboxGroup } from "@shore/design-system/CheckboxGroup";
 import { ComboBox } from "@shore/design-system/ComboBox";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
 import { RadioGroup } from "@shore/design-system/RadioGroup";
+import { Stack } from "@shore/design-system/Stack";
 import { useMemo } from "react";
 import { type Control, useController } from "react-hook-form";
 import { styled } from "styled-components";
@@ -17,19 +18,19 @@ export function NotificationFields({ control, vessels, isManager }: FieldsProps)
   return (
     <>
       <Card title="When">
-        <Parts>
+        <Stack gap={20}>
           <Digest control={control} />
           <Pair>
             <SelectControl control={control} name="hour" label="Hour" options={HOURS} />
             <TimeZone control={control} />
           </Pair>
-        </Parts>
+        </Stack>
       </Card>
       <Card title="What">
-        <Parts>
+        <Stack gap={20}>
           <Vessels control={control} vessels={vessels} />
           <Kinds control={control} isManager={isManager} />
-        </Parts>
+        </Stack>
       </Card>
     </>
   );
@@ -107,11 +108,6 @@ const SCOPES = [
   { value: "all", label: "All that I may see" },
   { value: "named", label: "Only some" },
 ] as const;
-
-const Parts = styled.div`
-  display: grid;
-  gap: var(--ds-space-20);
-`;
 
 const Pair = styled.div`
   display: grid;

@@ -9,6 +9,7 @@ import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Select } from "@shore/design-system/Select";
 import { useRef } from "react";
 import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
+import { ResultHead } from "#shared/fleet-filters/ResultHead.tsx";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
@@ -31,7 +32,7 @@ import {
   NO_FILTERS,
   UNUSUAL,
 } from "./amendment-view.ts";
-import { Beside, Count, Head, List, Sentence, Stack } from "./amendments.styles.ts";
+import { Beside, List, Sentence, Stack } from "./amendments.styles.ts";
 import { periodOf, periodText } from "#shared/fleet-filters/recent-period.ts";
 import { useAmendmentFile } from "./use-amendment-file.ts";
 import { useOpenedRow } from "./use-opened-row.ts";
@@ -90,8 +91,7 @@ export function AmendmentsScreen() {
           onChange={change}
           onClear={clear}
         />
-        <Head>
-          <Count role="status">{first && amendmentCount(first.total)}</Count>
+        <ResultHead count={first && amendmentCount(first.total)}>
           <FilterChip
             isSelected={isUnusualFirst(view)}
             onChange={(isSelected) => change({ sort: isSelected ? UNUSUAL : NEWEST })}
@@ -109,7 +109,7 @@ export function AmendmentsScreen() {
           <Button icon={<DownloadIcon />} isBusy={file.isMaking} onPress={file.make}>
             Export as CSV
           </Button>
-        </Head>
+        </ResultHead>
         {isUnusualFirst(view) && view.groupBy === "none" && <Sentence>{UNUSUAL_FIRST}</Sentence>}
         <Beside>
           <AmendmentMonths view={view} onChange={change} />

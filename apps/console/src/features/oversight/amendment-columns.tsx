@@ -5,6 +5,7 @@ import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { shortName } from "@shore/api/formatting/person-names";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { Link } from "@shore/design-system/Link";
+import { Muted } from "@shore/design-system/Muted";
 import { type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
@@ -155,8 +156,4 @@ const Short = styled.span`
 const AboveRow = styled.span`
   position: relative;
   z-index: 1;
-`;
-
-const Muted = styled.span`
-  color: var(--ds-muted);
 `;

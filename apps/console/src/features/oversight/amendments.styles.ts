@@ -12,26 +12,6 @@ export const Stack = styled.div`
   }
 `;
 
-/** How much there is at the beginning, what can be done with it at the end. */
-export const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--ds-space-8) var(--ds-space-12);
-
-  ${media.print} {
-    & > :not([role="status"]) {
-      display: none;
-    }
-  }
-`;
-
-export const Count = styled.p`
-  margin: 0;
-  margin-inline-end: auto;
-  font-weight: 600;
-`;
-
 export const Sentence = styled.p`
   margin: 0;
   color: var(--ds-muted);

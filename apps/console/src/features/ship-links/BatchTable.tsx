@@ -1,9 +1,9 @@
 import type { ShipBatch } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { EmptyState } from "@shore/design-system/EmptyState";
+import { Muted } from "@shore/design-system/Muted";
 import { RadioTowerIcon } from "@shore/design-system/icons";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { type ReactNode, useMemo } from "react";
-import { styled } from "styled-components";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
@@ -42,10 +42,6 @@ export function BatchTable({ batches, now, isLoading = false, footer }: BatchTab
 function figure(value: number): ReactNode {
   return value === 0 ? <Muted>0</Muted> : value;
 }
-
-const Muted = styled.span`
-  color: var(--ds-muted);
-`;
 
 const columnsOf = (now: number): TableColumn<ShipBatch>[] => [
   {

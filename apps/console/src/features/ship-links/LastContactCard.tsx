@@ -1,6 +1,7 @@
 import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { Banner } from "@shore/design-system/Banner";
 import { Card } from "@shore/design-system/Card";
+import { Stack } from "@shore/design-system/Stack";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { agoText, durationText } from "#shared/ship-link/ages.ts";
@@ -23,7 +24,7 @@ export function LastContactCard({ link, now }: { link: ShipLink; now: number }) 
   const isKnown = lastContactTime !== "" && link.backlog !== undefined;
   return (
     <Card title="Last contact">
-      <Parts>
+      <Stack gap={16}>
         {isClockOff && (
           <Banner tone="warning" title={clockWarning(clockDifferenceMs)}>
             Times are shown as the ship wrote them.
@@ -45,7 +46,7 @@ export function LastContactCard({ link, now }: { link: ShipLink; now: number }) 
               `Spool since ${nearTimeText(spool.firstTime, now, clock)}, received through batch ${spool.receivedThrough}`}
           </Fact>
         </Facts>
-      </Parts>
+      </Stack>
     </Card>
   );
 }
@@ -64,12 +65,6 @@ function clockWarning(differenceMs = 0n): string {
   const size = durationText(Math.abs(Number(differenceMs)));
   return `Ship's clock is ${size} ${differenceMs > 0n ? "ahead of ours" : "behind ours"}.`;
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-16);
-`;
 
 const Facts = styled.dl`
   display: flex;

@@ -1,7 +1,7 @@
 import { Button } from "@shore/design-system/Button";
 import { EmptyState } from "@shore/design-system/EmptyState";
+import { Stack } from "@shore/design-system/Stack";
 import { RadioTowerIcon } from "@shore/design-system/icons";
-import { styled } from "styled-components";
 import { useRowsInSteps } from "#shared/list-view/use-rows-in-steps.ts";
 import { vesselCount } from "#shared/text/words.ts";
 import { matching, type ShipLinkListView, type ShipLinkRow, shown, withState } from "./ship-link-list.ts";
@@ -23,7 +23,7 @@ export function ShipLinkList({ rows, view, onChange, hrefOf }: ShipLinkListProps
   const drawn = useRowsInSteps(all);
   const isFiltered = view.text !== "" || view.state !== "all";
   return (
-    <Stack>
+    <Stack gap={16}>
       <ShipLinkFilters
         view={view}
         onChange={onChange}
@@ -54,9 +54,3 @@ export function ShipLinkList({ rows, view, onChange, hrefOf }: ShipLinkListProps
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-16);
-`;

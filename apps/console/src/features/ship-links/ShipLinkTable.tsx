@@ -1,5 +1,6 @@
 import { AlertTriangleIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
+import { Muted } from "@shore/design-system/Muted";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { Table, type TableColumn, type TableSort, TwoLineCell } from "@shore/design-system/Table";
 import type { ReactNode } from "react";
@@ -79,10 +80,6 @@ function clock({ link: { clockDifferenceMs } }: ShipLinkRow): ReactNode {
     </Warned>
   );
 }
-
-const Muted = styled.span`
-  color: var(--ds-muted);
-`;
 
 const Age = styled.span`
   white-space: nowrap;

@@ -5,6 +5,7 @@ import { formatDays } from "@shore/api/ship-time";
 import { Card } from "@shore/design-system/Card";
 import { DateRangePicker } from "@shore/design-system/DateRangePicker";
 import { EmptyState } from "@shore/design-system/EmptyState";
+import { Stack } from "@shore/design-system/Stack";
 import { ShipIcon } from "@shore/design-system/icons";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useCallback, useState } from "react";
@@ -77,7 +78,7 @@ function Track({ vesselUuid, months, period }: TrackProps) {
     [setSearch],
   );
   return (
-    <Stack>
+    <Stack gap={12}>
       <Controls>
         <DateRangePicker
           label="Period"
@@ -119,12 +120,6 @@ function Track({ vesselUuid, months, period }: TrackProps) {
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-12);
-`;
 
 const Controls = styled.div`
   ${media.print} {

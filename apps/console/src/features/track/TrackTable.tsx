@@ -1,6 +1,7 @@
 import { type TrackPoint, TrackPointKind } from "@shore/api/gen/shore/v1/tracks_pb";
 import { AlertTriangleIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
+import { Muted } from "@shore/design-system/Muted";
 import type { TableColumn } from "@shore/design-system/Table";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
@@ -122,10 +123,6 @@ const Position = styled.span`
 
 const Speed = styled.span`
   white-space: nowrap;
-`;
-
-const Muted = styled.span`
-  color: var(--ds-muted);
 `;
 
 const Unlikely = styled.span`

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { ComboBox } from "@shore/design-system/ComboBox";
 import { RadioGroup } from "@shore/design-system/RadioGroup";
+import { Stack } from "@shore/design-system/Stack";
 import { useState } from "react";
-import { styled } from "styled-components";
 import { useSession } from "#session/use-session.ts";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import type { ChangeAccessDialogProps } from "./ChangeAccessDialog.tsx";
@@ -48,7 +48,7 @@ export function GrantAccessDialog({ user, isOpen, onClose }: ChangeAccessDialogP
       confirmLabel="Grant access"
       onConfirm={confirm}
     >
-      <Parts>
+      <Stack gap={16}>
         <p>{consequence(access, name, organizationDisplayName || "this organization")}</p>
         <RadioGroup label="Access" options={options} value={access} onChange={setAccess} />
         {access === "one vessel" && (
@@ -60,7 +60,7 @@ export function GrantAccessDialog({ user, isOpen, onClose }: ChangeAccessDialogP
             error={isVesselMissing && vesselUuid === undefined ? "Required" : undefined}
           />
         )}
-      </Parts>
+      </Stack>
     </ConfirmWrite>
   );
 }
@@ -83,8 +83,3 @@ const options: readonly { value: Access; label: string }[] = [
   { value: "member", label: "Member" },
   { value: "one vessel", label: "Member for one vessel" },
 ];
-
-const Parts = styled.div`
-  display: grid;
-  gap: var(--ds-space-16);
-`;

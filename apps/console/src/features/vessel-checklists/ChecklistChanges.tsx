@@ -6,6 +6,7 @@ import { ErrorState } from "@shore/design-system/ErrorState";
 import { HistoryIcon, ListIcon, MinusIcon, PlusIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { Link } from "@shore/design-system/Link";
+import { Muted } from "@shore/design-system/Muted";
 import { ToggleGroup } from "@shore/design-system/ToggleGroup";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
@@ -90,7 +91,7 @@ function Change({ change }: { change: VesselChecklistChange }) {
         <span>
           <b>{kindWord(change.kind)}</b> {changeSubject(change)}
         </span>
-        <By>
+        <Muted size="small">
           {by}
           {seesLine && (
             <>
@@ -98,7 +99,7 @@ function Change({ change }: { change: VesselChecklistChange }) {
               <Link href={`${paths.auditLog({ organizationUuid })}?from=${day}&to=${day}`}>Audit log of {day}</Link>
             </>
           )}
-        </By>
+        </Muted>
       </What>
     </li>
   );
@@ -169,9 +170,4 @@ const What = styled.div`
   b {
     font-weight: 600;
   }
-`;
-
-const By = styled.span`
-  color: var(--ds-muted);
-  font: var(--ds-font-small);
 `;

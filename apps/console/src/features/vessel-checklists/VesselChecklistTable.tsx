@@ -1,6 +1,7 @@
 import type { VesselChecklist } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import { ArrowRightIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
+import { Muted } from "@shore/design-system/Muted";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { Tag } from "@shore/design-system/Tag";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
@@ -79,10 +80,6 @@ function DayOf({ time }: { time: string }) {
     </Day>
   );
 }
-
-const Muted = styled.span`
-  color: var(--ds-muted);
-`;
 
 const Arrow = styled.span`
   margin-inline: var(--ds-space-4);

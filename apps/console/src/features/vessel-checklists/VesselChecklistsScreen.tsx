@@ -5,6 +5,7 @@ import { Banner } from "@shore/design-system/Banner";
 import { DatePicker } from "@shore/design-system/DatePicker";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { FilterChip } from "@shore/design-system/FilterChip";
+import { Stack } from "@shore/design-system/Stack";
 import { ListChecksIcon } from "@shore/design-system/icons";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useSearchParams } from "react-router";
@@ -46,7 +47,7 @@ export function VesselChecklistsScreen() {
     <>
       <PageTitle title="Checklists" of={displayName} />
       <PrintHead>{`${displayName}: checklists ${isFuture ? "now" : asOfWords(asOf)}`}</PrintHead>
-      <Stack>
+      <Stack gap={20}>
         <Controls>
           <DatePicker
             label="As of (UTC)"
@@ -82,11 +83,6 @@ function Notice({ asOf, isFuture }: { asOf: AsOf; isFuture: boolean }) {
   if (asOf.isBad) return <Banner tone="warning" title={`“${asOf.text}” is no day and no time: as of now.`} />;
   return null;
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: var(--ds-space-20);
-`;
 
 const Controls = styled.div`
   display: flex;

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { ShipIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
+import { Stack } from "@shore/design-system/Stack";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { TransferList } from "@shore/design-system/TransferList";
 import { type Control, useController } from "react-hook-form";
@@ -94,7 +95,7 @@ function VesselGroupEditor({ stored }: { stored: VesselGroup | undefined }) {
     >
       <Halves>
         <Card title="Details">
-          <Fields>
+          <Stack gap={16}>
             <TextFieldControl control={form.control} name="displayName" label="Display name" />
             <TextAreaControl
               control={form.control}
@@ -104,7 +105,7 @@ function VesselGroupEditor({ stored }: { stored: VesselGroup | undefined }) {
               lines={3}
               limit={LIMITS.description}
             />
-          </Fields>
+          </Stack>
         </Card>
         <Members control={form.control} vessels={vessels} />
       </Halves>
@@ -150,9 +151,4 @@ const Halves = styled.div`
   ${media.belowLg} {
     grid-template-columns: minmax(0, 1fr);
   }
-`;
-
-const Fields = styled.div`
-  display: grid;
-  gap: var(--ds-space-16);
 `;

@@ -13,10 +13,10 @@ import { EmptyState } from "@shore/design-system/EmptyState";
 import { PencilIcon, ShipIcon, TrashIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { PageHeader } from "@shore/design-system/PageHeader";
+import { Stack } from "@shore/design-system/Stack";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
@@ -76,7 +76,7 @@ export function VesselGroupScreen() {
           )
         }
       />
-      <Stack>
+      <Stack gap={20}>
         <Card title={<CountedTitle count={group.members.length}>Vessels</CountedTitle>} isFlush>
           <Table
             aria-label="Vessels"
@@ -122,11 +122,6 @@ function MemberName({ member: { vesselUuid, displayName } }: { member: VesselGro
     </Link>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: var(--ds-space-20);
-`;
 
 const columns: TableColumn<VesselGroupMember>[] = [
   { key: "name", header: "Name", cell: (member) => <MemberName member={member} />, rowHeader: true, linksRow: true },

@@ -1,12 +1,13 @@
 import type { Personnel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { Avatar } from "@shore/design-system/Avatar";
 import { Card } from "@shore/design-system/Card";
+import { Muted } from "@shore/design-system/Muted";
 import { styled } from "styled-components";
 
 /** Who is on board: four posts by name, five groups by number. No sum is made up. Source: docs/spec/screens.md#vessels. */
 export function PersonsOnboardCard({ personnel }: { personnel: Personnel | undefined }) {
   return (
-    <Card title="Persons onboard" actions={<Remark>As last reported by the ship</Remark>} isFlush>
+    <Card title="Persons onboard" actions={<Muted size="small">As last reported by the ship</Muted>} isFlush>
       <Posts>
         {posts.map(({ key, label }) => (
           <Post key={key}>
@@ -52,11 +53,6 @@ const groups = [
   { key: "reducedMobility", label: "Reduced mobility" },
   { key: "children", label: "Children" },
 ] as const;
-
-const Remark = styled.span`
-  color: var(--ds-muted);
-  font: var(--ds-font-small);
-`;
 
 const Posts = styled.dl`
   display: grid;

@@ -1,4 +1,5 @@
 import { attentionGet, getLogbookEntries, getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Stack } from "@shore/design-system/Stack";
 import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { Suspense } from "react";
@@ -38,7 +39,7 @@ export function VesselOverviewScreen() {
       <PrintHead>{`${vessel.displayName}: overview`}</PrintHead>
       <Grid>
         <WhereSheIsCard key={vesselUuid} vesselUuid={vesselUuid} isMoored={vessel.voyage?.ended ?? false} />
-        <Stack>
+        <Stack gap={20}>
           <VoyageCard voyage={vessel.voyage} />
           <PersonsOnboardCard personnel={vessel.personnel} />
         </Stack>
@@ -91,12 +92,6 @@ const Grid = styled.div`
 
     grid-template-columns: minmax(0, 1fr);
   }
-`;
-
-const Stack = styled.div`
-  display: grid;
-  gap: var(--ds-space-20);
-  min-inline-size: 0;
 `;
 
 const Wide = styled.div`

@@ -1,11 +1,11 @@
 import type { WebhookDelivery } from "@shore/api/gen/shore/v1/webhooks_pb";
 import { Button } from "@shore/design-system/Button";
 import { EmptyState } from "@shore/design-system/EmptyState";
+import { Muted } from "@shore/design-system/Muted";
 import { HistoryIcon } from "@shore/design-system/icons";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { deliveryStatus, eventName, hasFailed } from "./webhook-words.ts";
 
@@ -118,7 +118,3 @@ function Attempts({
   );
   return reason === "" ? <Muted>{facts}</Muted> : <TwoLineCell first={reason} second={facts} />;
 }
-
-const Muted = styled.span`
-  color: var(--ds-muted);
-`;

@@ -7,9 +7,9 @@ import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Button } from "@shore/design-system/Button";
 import { PencilIcon, TrashIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
+import { Stack } from "@shore/design-system/Stack";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
@@ -83,7 +83,7 @@ function ShownWebhook({ webhook }: { webhook: Webhook }) {
         />
       )}
       <Standing webhook={webhook} />
-      <Stack>
+      <Stack gap={20}>
         <DeliveriesCard webhookUuid={webhook.webhookUuid} isEnabled={webhook.enabled} />
         <WebhookFactsCard webhook={webhook} />
       </Stack>
@@ -115,9 +115,3 @@ function Standing({ webhook: { enabled, switchedOffTime, failingSinceTime } }: {
     </Banner>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-20);
-`;

@@ -1,6 +1,7 @@
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { AlertTriangleIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
+import { Muted } from "@shore/design-system/Muted";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import { useState } from "react";
@@ -78,33 +79,24 @@ function Draft({ draft }: { draft: NonNullable<ChecklistRow["draft"]> }) {
   return (
     <Parts>
       <StatusPill status="draft" />
-      <Since>
+      <Muted size="small">
         <Day time={time} />, <Whole>{durationText(ageOf(time, now) ?? 0)}</Whole>
-      </Since>
+      </Muted>
     </Parts>
   );
 }
 
 function Day({ time }: { time: string }) {
-  return (
-    <Muted as="time" dateTime={time}>
-      {time.slice(0, 10)}
-    </Muted>
-  );
+  return <Time dateTime={time}>{time.slice(0, 10)}</Time>;
 }
 
-const Muted = styled.span`
+const Time = styled.time`
   color: var(--ds-muted);
   white-space: nowrap;
 `;
 
 const Whole = styled.span`
   white-space: nowrap;
-`;
-
-const Since = styled.span`
-  color: var(--ds-muted);
-  font: var(--ds-font-small);
 `;
 
 const Parts = styled.span`

@@ -1,14 +1,14 @@
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { FileTextIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
-import { styled } from "styled-components";
+import { Stack } from "@shore/design-system/Stack";
 import type { UnopenedFile } from "./use-file-tab.ts";
 
 /** A file that no tab shows, as a plain link. It is told when it comes up. */
 export function FileOffer({ file }: { file: UnopenedFile | undefined }) {
   if (file === undefined) return null;
   return (
-    <Stack>
+    <Stack gap={12}>
       <InlineMessage isAnnounced>{reasons[file.why]} Save the file here.</InlineMessage>
       <div>
         <ButtonLink href={file.href} download={file.name} icon={<FileTextIcon />}>
@@ -23,9 +23,3 @@ const reasons = {
   blocked: "Your browser did not let the new tab open.",
   closed: "The tab was closed before the file was there.",
 };
-
-const Stack = styled.div`
-  display: grid;
-  gap: var(--ds-space-12);
-  min-inline-size: 0;
-`;

@@ -1,0 +1,32 @@
+import { media } from "@shore/design-system/tokens/breakpoints";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+
+/** How much the filters found, at the beginning and told when it changes; what can be done with it, at the end and not on paper. */
+export function ResultHead({ count, children }: { count: ReactNode; children: ReactNode }) {
+  return (
+    <Head>
+      <Count role="status">{count}</Count>
+      {children}
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-8) var(--ds-space-12);
+
+  ${media.print} {
+    & > :not([role="status"]) {
+      display: none;
+    }
+  }
+`;
+
+const Count = styled.p`
+  margin: 0;
+  margin-inline-end: auto;
+  font-weight: 600;
+`;

@@ -1,0 +1,21 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { conformance } from "../testing/conformance.tsx";
+import { Muted } from "./Muted.tsx";
+
+conformance("Muted", (props) => <Muted {...props}>Limit 24 h</Muted>, { element: HTMLSpanElement });
+
+test("it stands in the line, smaller or on a line of its own when asked", () => {
+  render(
+    <p>
+      Engine <Muted>silent</Muted>{" "}
+      <Muted size="small" isBlock>
+        for 31 h
+      </Muted>
+    </p>,
+  );
+  const [inLine, below] = [screen.getByText("silent"), screen.getByText("for 31 h")];
+  expect(inLine).toHaveStyle({ display: "inline" });
+  expect(below.getBoundingClientRect().top).toBeGreaterThanOrEqual(inLine.getBoundingClientRect().bottom);
+  expect(below.getBoundingClientRect().height).toBeLessThan(24);
+});
