@@ -86,9 +86,12 @@ function attended({ crew, random, itinerary, verifiesLate }: Ship, entry: Entry)
   const signedAt = verifiedAt + random.whole(1, 30) * MINUTE;
   const old = (at: number) => at < itinerary.end - 2 * HOUR;
   const isRecent = entry.at > itinerary.end - 8 * 24 * HOUR;
-  const isDone = old(verifiedAt) && !entry.crossedOut && (random.chance(0.93) || (isRecent && !verifiesLate));
+  const isDone =
+    old(verifiedAt) &&
+    !entry.crossedOut &&
+    (random.chance(isRecent && verifiesLate ? 0.93 : 0.995) || (isRecent && !verifiesLate));
   const verified = isDone && { by: verifier, at: verifiedAt };
-  const signed = verified && old(signedAt) && random.chance(0.9) && { by: crew.master, at: signedAt };
+  const signed = verified && old(signedAt) && random.chance(0.985) && { by: crew.master, at: signedAt };
   return {
     ...entry,
     recordedAt,
