@@ -27,6 +27,7 @@ export function VesselChecklistTable({ checklists, empty }: VesselChecklistTable
   return (
     <Table
       aria-label="Checklists"
+      narrow="early"
       {...columnSettings}
       columns={columns}
       items={checklists.map((row) => ({ key: row.checklistTemplateUuid, row }))}

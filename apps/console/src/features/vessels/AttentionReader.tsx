@@ -1,6 +1,7 @@
 import type { AttentionGetResponse } from "@shore/api/gen/shore/v1/attention_pb";
 import { useEffect } from "react";
-import { highestGrade, pressing } from "#shared/attention/attention-pills.ts";
+import { pillText } from "#shared/attention/attention-kinds.ts";
+import { highestGrade, pillsOf, pressing } from "#shared/attention/attention-pills.ts";
 import { AttentionPills } from "#shared/attention/AttentionPills.tsx";
 import { useAttention } from "#shared/attention/use-attention.ts";
 import type { FleetAttention, FleetAttentionRead } from "./fleet-attention.ts";
@@ -37,6 +38,12 @@ function fleetAttention({ vessels, asOfTime }: AttentionGetResponse): FleetAtten
           />
         )
       );
+    },
+    wordsOf: (vesselUuid) => {
+      const [first, ...others] = pillsOf(byUuid.get(vesselUuid)?.vessel.items ?? []);
+      if (first === undefined) return undefined;
+      const text = pillText(first.item, Date.parse(asOfTime));
+      return { text: others.length === 0 ? text : `${text}, +${others.length}`, count: 1 + others.length };
     },
     gradeOf: (vesselUuid) => highestGrade(byUuid.get(vesselUuid)?.vessel.items ?? []),
     placeOf: (vesselUuid) => byUuid.get(vesselUuid)?.place,

@@ -44,7 +44,7 @@ export function FleetMap({ vessels, attention, lastRecords, selectedUuid, onSele
     if (selectedUuid !== undefined) place.current?.scrollIntoView({ block: "nearest" });
   }, [selectedUuid]);
   if (vessels.length === 0) return <Card>{empty}</Card>;
-  const fleet = { lastRecords, readAt };
+  const fleet = { lastRecords, readAt, attention };
   const marks = vessels.flatMap((vessel) => {
     const position = positions?.get(vessel.vesselUuid);
     return position?.last ? [markOf(vessel, position.last, position.track, fleet)] : [];
@@ -88,6 +88,7 @@ export function FleetMap({ vessels, attention, lastRecords, selectedUuid, onSele
       </Place>
       <FleetMapTable
         vessels={vessels}
+        attention={attention}
         positions={positions}
         readAt={readAt}
         lastRecords={lastRecords}
@@ -117,14 +118,18 @@ function PositionsFailed({ error, onTryAgain, isTrying }: PositionsFailedProps) 
   );
 }
 
-type Fleet = { lastRecords: LastRecords | undefined; readAt: number };
+type Fleet = { lastRecords: LastRecords | undefined; readAt: number; attention: FleetAttention | undefined };
 
-function markOf(vessel: Vessel, last: TrackPoint, track: MapMark["track"], { lastRecords, readAt }: Fleet): MapMark {
+function markOf(vessel: Vessel, last: TrackPoint, track: MapMark["track"], fleet: Fleet): MapMark {
+  const { lastRecords, readAt, attention } = fleet;
   const { vesselUuid: key, displayName: label, voyage } = vessel;
   const link = lastRecords?.links.get(key);
   const isSilent = link !== undefined && lastRecords?.isSilent(link) === true;
   const silence = isSilent ? ageOf(link.newestRecordTime, lastRecords?.now ?? readAt) : undefined;
   const silent = silence === undefined ? undefined : `Silent ${durationText(silence)}`;
+  const toAct = attention?.gradeOf(key) === "act" ? attention.wordsOf(key)?.text : undefined;
+  // Of a ship that is silent this is what the other figures hang on.
+  const detail = silent ?? toAct;
   const age = ageOf(last.eventTime, readAt);
   return {
     key,
@@ -136,13 +141,13 @@ function markOf(vessel: Vessel, last: TrackPoint, track: MapMark["track"], { las
       voyage && (voyage.ended ? "moored" : "under way"),
       positionInMinutes(last),
       age !== undefined && `${durationText(age)} old`,
-      silent,
+      detail,
     ]
       .filter(Boolean)
       .join(", "),
     course: voyage?.ended === true ? undefined : last.courseDegrees,
     isSilent,
-    ...(silent !== undefined && { detail: { text: `! ${silent}`, tone: "danger" } }),
+    ...(detail !== undefined && { detail: { text: `! ${detail}`, tone: "danger" } }),
     track,
   };
 }

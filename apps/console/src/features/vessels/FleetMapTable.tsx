@@ -1,5 +1,6 @@
 import type { TrackPoint } from "@shore/api/gen/shore/v1/tracks_pb";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
+import { GradeChip } from "@shore/design-system/GradeChip";
 import { Link } from "@shore/design-system/Link";
 import { Table, type TableColumn, type TableItem, TwoLineCell } from "@shore/design-system/Table";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
@@ -10,11 +11,14 @@ import { useRowsInSteps } from "#shared/list-view/use-rows-in-steps.ts";
 import { ageOf, durationText } from "#shared/ship-link/ages.ts";
 import { positionInMinutes } from "#shared/vessels/position-facts.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
+import type { FleetAttention } from "./fleet-attention.ts";
 import type { FleetPositions } from "./use-fleet-positions.ts";
 import type { LastRecords } from "./use-last-records.ts";
 
 type FleetMapTableProps = {
   vessels: readonly Vessel[];
+  /** What needs a person; undefined: not known. */
+  attention: FleetAttention | undefined;
   /** undefined: not known yet. */
   positions: FleetPositions | undefined;
   /** When they were read, milliseconds since 1970. */
@@ -26,7 +30,15 @@ type FleetMapTableProps = {
 };
 
 /** What the map shows, in words: a row selects its mark. Those without a position come last, and lead to the vessel. */
-export function FleetMapTable({ vessels, positions, readAt, lastRecords, selectedUuid, hrefOf }: FleetMapTableProps) {
+export function FleetMapTable({
+  vessels,
+  attention,
+  positions,
+  readAt,
+  lastRecords,
+  selectedUuid,
+  hrefOf,
+}: FleetMapTableProps) {
   const organizationUuid = useOrganizationUuid();
   const lastOf = ({ vesselUuid }: Vessel) => positions?.get(vesselUuid)?.last;
   const isSilent = ({ vesselUuid }: Vessel) => {
@@ -36,6 +48,7 @@ export function FleetMapTable({ vessels, positions, readAt, lastRecords, selecte
   const columns = columnsOf({
     lastOf,
     isSilent,
+    attention,
     readAt,
     hrefOf: (vessel) =>
       lastOf(vessel) ? hrefOf(vessel.vesselUuid) : paths.vessel({ organizationUuid, vesselUuid: vessel.vesselUuid }),
@@ -54,7 +67,7 @@ export function FleetMapTable({ vessels, positions, readAt, lastRecords, selecte
       aria-label="Vessels"
       columns={columns}
       dense
-      // Two columns fit beside the map, where rows would stack.
+      // Three columns fit beside the map, where rows would stack.
       narrow="scrolls"
       currentKeys={selectedUuid === undefined ? undefined : new Set([selectedUuid])}
       items={useRowsInSteps(items)}
@@ -65,11 +78,12 @@ export function FleetMapTable({ vessels, positions, readAt, lastRecords, selecte
 type Facts = {
   lastOf: (vessel: Vessel) => TrackPoint | undefined;
   isSilent: (vessel: Vessel) => boolean;
+  attention: FleetAttention | undefined;
   readAt: number;
   hrefOf: (vessel: Vessel) => string;
 };
 
-function columnsOf({ lastOf, isSilent, readAt, hrefOf }: Facts): TableColumn<Vessel>[] {
+function columnsOf({ lastOf, isSilent, attention, readAt, hrefOf }: Facts): TableColumn<Vessel>[] {
   return [
     {
       key: "vessel",
@@ -94,13 +108,24 @@ function columnsOf({ lastOf, isSilent, readAt, hrefOf }: Facts): TableColumn<Ves
     {
       key: "age",
       header: "Age",
-      width: 110,
+      width: 92,
       align: "end",
       cell: (vessel) => {
         const age = ageOf(lastOf(vessel)?.eventTime ?? "", readAt);
         return age === undefined ? undefined : (
           <Age data-silent={isSilent(vessel) || undefined}>{durationText(age)}</Age>
         );
+      },
+    },
+    {
+      key: "attention",
+      header: "Attention",
+      isHeaderHidden: true,
+      width: 72,
+      align: "end",
+      cell: ({ vesselUuid }) => {
+        const grade = attention?.gradeOf(vesselUuid);
+        return grade !== undefined && <GradeChip grade={grade}>{attention?.wordsOf(vesselUuid)?.count}</GradeChip>;
       },
     },
   ];

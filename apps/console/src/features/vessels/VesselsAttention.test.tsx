@@ -51,6 +51,21 @@ test("each card says it", async () => {
   expect(await screen.findByRole("link", { name: "Act: Balance 1" })).toBeVisible();
 });
 
+test("the map says it at the mark of a vessel to act on, the table beside it how much there is", async () => {
+  renderShore(`${vessels}?view=map`);
+  const map = await screen.findByRole("listbox", { name: "Map of 12 vessels" });
+  expect(
+    await screen.findByRole("option", { name: /^Astrid Marie, .* old, Not verified 9, \+1$/ }),
+  ).toBeInTheDocument();
+  map.focus();
+  await userEvent.keyboard("{End}");
+  expect(await screen.findByRole("option", { name: /^Utsira Light, .* old$/ })).toBeInTheDocument();
+  const row = (name: RegExp) => within(screen.getByRole("row", { name }));
+  expect(row(/^Havbris/).getByRole("cell", { name: "Act: 3" })).toBeVisible();
+  expect(row(/^Tern of Orkney/).getByRole("cell", { name: /^Look: \d$/ })).toBeVisible();
+  expect(row(/^Kystvåg/).queryByText(/Act|Look|Know/)).toBeNull();
+});
+
 test("the list does not wait for it", async () => {
   renderShore(vessels, { attentionGet: never });
   expect(await screen.findAllByRole("rowheader")).toHaveLength(12);

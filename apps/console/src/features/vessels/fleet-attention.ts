@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 export type FleetAttention = {
   /** A vessel's pills; undefined: nothing needs a person. */
   pills: (vessel: Vessel, most: number) => ReactNode;
+  /** The first pill in words and how many there are, for a place without room for them; undefined: nothing needs a person. */
+  wordsOf: (vesselUuid: string) => { text: string; count: number } | undefined;
   /** The highest grade of what needs a person; undefined: nothing does. */
   gradeOf: (vesselUuid: string) => "act" | "look" | "know" | undefined;
   /** Its place among those that need a person, the most urgent first; undefined: it does not. */
