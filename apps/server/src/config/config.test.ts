@@ -43,6 +43,19 @@ test("every bad value is told at once, in a sentence each", () => {
   expect(message).not.toContain("hunter2");
 });
 
+test("DATABASE_URL may name several hosts, of which Shore takes the one that can be written", () => {
+  const several = "postgres://shore:hunter2@a.example:5432,b.example:5432/shore?target_session_attrs=read-write";
+  expect(readConfig({ DATABASE_URL: several }).databaseUrl).toBe(several);
+  for (const wrong of [
+    several.replace("read-write", "any"),
+    several.replace("b.example:5432", "b.example:harbour"),
+    several.replace("b.example:5432", ""),
+  ]) {
+    expect(messageOf({ DATABASE_URL: wrong })).toContain("several hosts have commas between");
+    expect(messageOf({ DATABASE_URL: wrong })).not.toContain("hunter2");
+  }
+});
+
 test("the key of data exports is 32 bytes in base64, and a wrong one is told without being repeated", () => {
   const key = Buffer.alloc(32, 200);
   expect(readConfig({ DATA_EXPORT_KEY: key.toString("base64") }).dataExportKeys).toEqual([key]);

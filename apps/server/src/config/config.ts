@@ -3,6 +3,7 @@ import type { BlockList } from "node:net";
 import { z } from "zod";
 import { CLIENT_SECRET_METHODS, type ClientSecretMethod } from "../auth/client-authentication.ts";
 import { isLoopbackOrigin } from "../auth/own-origin.ts";
+import { splitHosts } from "../database/hosts.ts";
 import { type Limits, limitSettings, limitsOf } from "./limits.ts";
 import { mailContradictions, type MailConfig, mailOf, mailSettings } from "./mail.ts";
 import { monitoringContradictions, type MonitoringConfig, monitoringOf, monitoringSettings } from "./monitoring.ts";
@@ -136,8 +137,16 @@ function readOrigin(text: string): string | undefined {
   return bare && ["http:", "https:"].includes(url.protocol) ? url.origin : undefined;
 }
 
+/** With one host or several, of which Shore uses the one that takes writes. */
 function readDatabaseUrl(text: string): string | undefined {
-  return ["postgres:", "postgresql:"].includes(URL.parse(text)?.protocol ?? "") ? text : undefined;
+  const isFine = (address: string) => {
+    const url = URL.parse(address);
+    const wanted = url?.searchParams.get("target_session_attrs") ?? "read-write";
+    return ["postgres:", "postgresql:"].includes(url?.protocol ?? "") && ["read-write", "primary"].includes(wanted);
+  };
+  const addresses = splitHosts(text);
+  const isEachNamed = addresses.length === 1 || addresses.every((address) => URL.parse(address)?.hostname);
+  return isEachNamed && addresses.every(isFine) ? text : undefined;
 }
 
 /** An https address, or one of this machine. */
@@ -186,7 +195,7 @@ export const settings = z.object({
     .default(join(projectRoot, "data")),
   DATABASE_URL: setting(
     readDatabaseUrl,
-    "DATABASE_URL has to look like postgres://user:password@host:5432/database.",
+    "DATABASE_URL has to look like postgres://user:password@host:5432/database; several hosts have commas between, and target_session_attrs can only be read-write.",
   ).optional(),
   OIDC_ISSUER: setting(
     readSafeAddress,

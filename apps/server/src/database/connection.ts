@@ -29,8 +29,9 @@ export function onClient(client: PoolClient, timeoutMs?: number): Connection {
     try {
       return await answered(client.query<Row>({ text, values: [...values] }), timeoutMs);
     } catch (error) {
-      // What the database itself says leaves the connection usable.
-      if (!(error instanceof DatabaseError)) lost = error instanceof Error ? error : new Error(String(error));
+      // What the database itself says leaves the connection usable, unless its host has become a standby.
+      if (!(error instanceof DatabaseError) || error.code === READ_ONLY)
+        lost = error instanceof Error ? error : new Error(String(error));
       throw error;
     }
   };
@@ -73,3 +74,6 @@ class StatementTimeout extends Error {
   override readonly name = "StatementTimeout";
   readonly code = "ETIMEDOUT";
 }
+
+/** SQLSTATE read_only_sql_transaction. */
+const READ_ONLY = "25006";

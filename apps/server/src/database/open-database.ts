@@ -10,6 +10,8 @@ import type { Config } from "../config/config.ts";
 import { StartupError } from "../config/startup-error.ts";
 import { ensureRoles } from "./roles.ts";
 import { type Database, NO_ROLE, type WholeDatabase } from "./db.ts";
+import { AWAY_LINE_EACH_MS, lineLimit } from "../telemetry/line-limit.ts";
+import { askHost, hostNames, splitHosts } from "./hosts.ts";
 import { migrateJobQueue } from "./migrate-job-queue.ts";
 import { migrate } from "./migrate.ts";
 import { withStatementTimeout, EMBEDDED_DATABASE, openPool } from "./pool.ts";
@@ -37,8 +39,10 @@ export async function openDatabase(
   const { url, stop } = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
     : await startEmbeddedDatabase(config.dataDir, what, whenInUse, log);
+  const lostLines = lineLimit(AWAY_LINE_EACH_MS);
   const database = openPool(url, {
-    onIdleError: (error) => log.warn(`database connection lost: ${error.message}`),
+    onIdleError: (error) => lostLines(() => log.warn(`database connection lost: ${error.message}`)),
+    onHostChange: (sentence) => log.warn(`database: ${sentence}`),
   });
   const close = async () => {
     await database.close();
@@ -46,6 +50,7 @@ export async function openDatabase(
   };
   try {
     if (config.databaseUrl) await meetExternal(database, config.databaseUrl);
+    await logHosts(database, log);
     for (const name of await migrate(database)) log.info(`database: applied ${name}`);
     await migrateJobQueue(database);
     const roles = await ensureRoles(database);
@@ -98,13 +103,19 @@ async function urlOfHolder(dataDir: string, inUse: DataFolderInUse): Promise<str
 
 /** Turns what an external PostgreSQL may say at the first meeting into advice, without its password. */
 async function meetExternal(database: Database, url: string): Promise<void> {
-  const { host, pathname, username, searchParams } = new URL(url);
-  const there = `the PostgreSQL at ${host || "localhost"} that DATABASE_URL names`;
+  const { pathname, username, searchParams } = new URL(splitHosts(url)[0] ?? "");
+  const there = `the PostgreSQL at ${hostNames(url)} that DATABASE_URL names`;
   try {
-    const { rows } = await database.query<{ version: number }>(
-      "select current_setting('server_version_num')::int as version",
+    const { rows } = await database.query<{ version: number; readOnly: boolean }>(
+      `select current_setting('server_version_num')::int as version,
+              current_setting('transaction_read_only')::boolean as "readOnly"`,
     );
-    const version = rows[0]?.version ?? 0;
+    const { version, readOnly } = rows[0] ?? { version: 0, readOnly: false };
+    if (readOnly) {
+      throw new StartupError(
+        `Shore has to write, and ${there} is read-only: a standby, or default_transaction_read_only is on.`,
+      );
+    }
     if (version < OLDEST_POSTGRESQL * 10_000) {
       throw new StartupError(
         `Shore needs PostgreSQL ${OLDEST_POSTGRESQL} or newer; ${there} is ${Math.floor(version / 10_000)}.`,
@@ -127,6 +138,17 @@ async function meetExternal(database: Database, url: string): Promise<void> {
     if (!isDatabaseUnavailable(error)) throw new StartupError(`Shore cannot use ${there}: ${reason}`);
     throw new StartupError(`Shore cannot reach ${there} (${reason}). Start it, or correct DATABASE_URL.`);
   }
+}
+
+/** Says of each of several hosts what it is: one that is away is noticed now, not when it is needed. */
+async function logHosts(database: WholeDatabase, log: EmbeddedLog): Promise<void> {
+  const urls = splitHosts(database.url);
+  if (urls.length === 1) return;
+  const { rows } = await database.query<{ id: string }>(
+    "select system_identifier::text as id from pg_control_system()",
+  );
+  for (const { kind, sentence } of await Promise.all(urls.map((url) => askHost(url, {}, rows[0]?.id))))
+    log[kind === "unusable" ? "warn" : "info"](`database: ${sentence}`);
 }
 
 const NO_SECOND_WALL =

@@ -2,12 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { connect } from "./connection.ts";
 import { API_ROLE, type Db, SHIP_ROLE, type WholeDatabase } from "./db.ts";
+import { openHostPool, splitHosts } from "./hosts.ts";
 import { transactionsOn } from "./transaction.ts";
 
 /**
  * Opens a database's pool; no connection is made before the first statement.
+ * @param url with several hosts, connections go to the one that takes writes: {@link ./hosts.ts}
  * @param applicationName shown in pg_stat_activity
  * @param onIdleError told when a resting connection breaks (the database went away); the pool replaces it by itself
+ * @param onHostChange told in a sentence which of several hosts takes writes now
  */
 export function openPool(
   url: string,
@@ -15,15 +18,19 @@ export function openPool(
     connections = 16,
     applicationName = "shore",
     onIdleError = () => {},
-  }: { connections?: number; applicationName?: string; onIdleError?: (error: Error) => void } = {},
+    onHostChange = () => {},
+  }: {
+    connections?: number;
+    applicationName?: string;
+    onIdleError?: (error: Error) => void;
+    onHostChange?: (sentence: string) => void;
+  } = {},
 ): WholeDatabase {
   const connected = new Set<Promise<void>>();
-  const pool = new pg.Pool({
-    connectionString: url,
-    ...SETTINGS,
-    application_name: applicationName,
-    max: connections,
-  });
+  const config = { ...SETTINGS, application_name: applicationName, max: connections };
+  const urls = splitHosts(url);
+  const pool =
+    urls.length > 1 ? openHostPool(urls, config, onHostChange) : new pg.Pool({ ...config, connectionString: url });
   // Without a listener, Node would end the process when an idle connection breaks.
   pool.on("error", onIdleError);
   pool.on("connect", (client) => watch(client, connected));

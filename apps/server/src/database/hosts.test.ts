@@ -1,0 +1,156 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { externalPostgres } from "../testing/external-postgres.ts";
+import { freePort } from "../testing/free-port.ts";
+import { copyOfPreparedFolder, NOT_DURABLE } from "../testing/prepared-folder.ts";
+import { askHost, hostNames, splitHosts } from "./hosts.ts";
+import { openDatabase } from "./open-database.ts";
+import { openPool } from "./pool.ts";
+import { isDatabaseUnavailable } from "./unavailable.ts";
+
+test("a connection string with several hosts is one for each", () => {
+  const url = "postgres://shore:p%40ss@a.example:5432,[::1]:5433/shore?sslmode=verify-full";
+  expect(splitHosts(url)).toEqual([
+    "postgres://shore:p%40ss@a.example:5432/shore?sslmode=verify-full",
+    "postgres://shore:p%40ss@[::1]:5433/shore?sslmode=verify-full",
+  ]);
+  expect(hostNames(url)).toBe("a.example:5432, [::1]:5433");
+  const socket = "postgres:///shore?host=%2Frun%2Fa,b&user=shore";
+  expect(splitHosts(socket)).toEqual([socket]);
+});
+
+test("the primary is found behind hosts that are away or a standby, and its successor when it is killed", async () => {
+  const primary = await startPostgres();
+  const standby = await startPostgres({ standbyOf: primary.host });
+  const nowhere = `127.0.0.1:${await freePort()}`;
+  const { database, changes } = openHosts(nowhere, standby.host, primary.host);
+  await database.query("create table noted as select 1 as number");
+  expect(changes).toEqual([`${primary.host} takes writes`]);
+  await expect
+    .poll(() => askHost(standby.url))
+    .toMatchObject({
+      kind: "standby",
+      sentence: expect.stringMatching(/ is a standby \(its last change is of \d{4}-\d\d-\d\dT/),
+    });
+  await primary.stop("SIGKILL");
+  const away: unknown = await database.query("select 1").catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(away)).toBe(true);
+  await standby.run("select pg_promote()");
+  expect((await database.query("select number from noted")).rows).toEqual([{ number: 1 }]);
+  await database.query("insert into noted values (2)");
+  expect(changes).toEqual([`${primary.host} takes writes`, `${standby.host} takes writes`]);
+});
+
+test("a host that has become read-only is left, with all that still waits there", async () => {
+  const [first, second] = [await startPostgres(), await startPostgres()];
+  await second.setReadOnly("on");
+  const { database, changes } = openHosts(first.host, second.host);
+  const endless = database.query("select pg_sleep(600)").catch((error: unknown) => error);
+  await database.query("select 1");
+  await first.setReadOnly("on");
+  await second.setReadOnly("off");
+  const refused: unknown = await database.query("create table noted ()").catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(refused)).toBe(true);
+  await database.query("create table noted ()");
+  expect(changes).toEqual([`${second.host} takes writes`]);
+  expect(isDatabaseUnavailable(await endless)).toBe(true);
+});
+
+test("while no host takes writes, each says why, and a start says it, too", async () => {
+  const first = await startPostgres();
+  await first.setReadOnly("on");
+  const nowhere = `127.0.0.1:${await freePort()}`;
+  const { database, url } = openHosts(first.host, nowhere);
+  const away: unknown = await database.query("select 1").catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(away)).toBe(true);
+  const reasons =
+    `NoPrimary: no PostgreSQL takes writes: ${nowhere} does not answer (Error: connect ECONNREFUSED ${nowhere}); ` +
+    `${first.host} is read-only (default_transaction_read_only is on)`;
+  expect(String(away)).toBe(reasons);
+  expect(await startOn(url)).toBe(
+    `StartupError: Shore cannot reach the PostgreSQL at ${first.host}, ${nowhere} that DATABASE_URL names ` +
+      `(${reasons}). Start it, or correct DATABASE_URL.`,
+  );
+  expect(await startOn(first.url)).toBe(
+    `StartupError: Shore has to write, and the PostgreSQL at ${first.host} that DATABASE_URL names is read-only: ` +
+      "a standby, or default_transaction_read_only is on.",
+  );
+});
+
+test("a host of another cluster is never taken, and the start says which host is what", async () => {
+  const [first, stranger] = [await startPostgres(), await startPostgres({ isNewCluster: true })];
+  const away = `127.0.0.1:${await freePort()}`;
+  const logged: string[] = [];
+  const note = (sentence: string) => void logged.push(sentence);
+  const url = severalHosts(first.host, stranger.host, away);
+  const { database, close } = await openDatabase({ databaseUrl: url, dataDir: "/nowhere" }, options(note));
+  onTestFinished(close);
+  expect(logged).toEqual([
+    `database: ${first.host} takes writes`,
+    `database: ${stranger.host} is another database cluster, correct DATABASE_URL`,
+    `database: ${away} does not answer (Error: connect ECONNREFUSED ${away})`,
+  ]);
+  await first.stop("SIGQUIT");
+  await expect
+    .poll(() => database.query("select 1").catch(String))
+    .toContain(`${stranger.host} is another database cluster, correct DATABASE_URL`);
+});
+
+/** Each a copy of one prepared cluster, unless it is a new one. */
+async function startPostgres({ standbyOf, isNewCluster = false }: { standbyOf?: string; isNewCluster?: boolean } = {}) {
+  const dataDir = await copyOfPreparedFolder();
+  if (isNewCluster) rmSync(join(dataDir, "postgres"), { recursive: true });
+  if (standbyOf) writeFileSync(join(dataDir, "postgres", "standby.signal"), "");
+  const [host, port] = (standbyOf ?? "").split(":");
+  const settings = standbyOf ? [`primary_conninfo=host=${host} port=${port} user=shore`] : [];
+  const postgres = await externalPostgres(dataDir, [...NOT_DURABLE, ...settings]);
+  await postgres.start();
+  onTestFinished(async () => {
+    await postgres.stop("SIGQUIT");
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const run = async (statement: string, database = "shore") => {
+    const client = new pg.Client({ connectionString: postgres.url.replace(/[^/]+$/, database) });
+    await client.connect();
+    return client.query(statement).finally(() => client.end());
+  };
+  // Its port is open while it still recovers.
+  await expect.poll(() => run("select 1", "postgres").then(() => "ready", String), { timeout: 10_000 }).toBe("ready");
+  if (isNewCluster) await run("create database shore", "postgres");
+  return {
+    ...postgres,
+    run,
+    host: new URL(postgres.url).host,
+    /** For new transactions, also of connections that are there. */
+    setReadOnly: async (value: "on" | "off") => {
+      await run(`alter system set default_transaction_read_only = ${value}`);
+      await run("select pg_reload_conf()");
+      await expect
+        .poll(async () => (await run("show default_transaction_read_only")).rows)
+        .toEqual([{ default_transaction_read_only: value }]);
+    },
+  };
+}
+
+function openHosts(...hosts: string[]) {
+  const changes: string[] = [];
+  const url = severalHosts(...hosts);
+  const database = openPool(url, { connections: 2, onHostChange: (sentence) => changes.push(sentence) });
+  onTestFinished(() => database.close());
+  return { url, database, changes };
+}
+
+function severalHosts(...hosts: string[]): string {
+  return `postgres://shore@${hosts.join(",")}/shore?target_session_attrs=read-write`;
+}
+
+async function startOn(databaseUrl: string): Promise<string> {
+  return openDatabase({ databaseUrl, dataDir: "/nowhere" }, options()).then(() => "started", String);
+}
+
+function options(note: (sentence: string) => void = () => {}) {
+  const log = { debug() {}, info: note, warn: note, error: note };
+  return { what: "test", whenInUse: "refuse" as const, log };
+}

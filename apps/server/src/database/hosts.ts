@@ -1,0 +1,151 @@
+import { Socket } from "node:net";
+import { callbackify } from "node:util";
+import pg from "pg";
+
+/** One connection string for each host of a connection string: `postgres://a:5432,b:5432/shore` has two. */
+export function splitHosts(url: string): string[] {
+  const [, start = "", hosts = "", rest = ""] = /^(\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(url) ?? [];
+  return hosts.split(",").map((host) => `${start}${host}${rest}`);
+}
+
+/** The hosts of a connection string, for people: `a:5432, b:5432`. */
+export function hostNames(url: string): string {
+  return splitHosts(url).map(hostName).join(", ");
+}
+
+/** What a PostgreSQL is at the moment, with a sentence for the log. Only a primary takes writes. */
+export type HostState = { kind: "primary" | "standby" | "unusable"; sentence: string };
+
+/**
+ * A pool whose connections go to the one of several hosts that takes writes. It stays with the last that did. When no connection can be
+ * had there, it asks the others in turn, goes to the first that takes writes, and closes its connections to all others.
+ * @param urls one connection string for each host
+ * @param onChange called with a sentence when another host is taken
+ */
+export function openHostPool(
+  urls: readonly string[],
+  config: pg.PoolConfig,
+  onChange: (sentence: string) => void,
+): pg.Pool {
+  let current = 0;
+  let clusterId: string | undefined;
+  let looking: Promise<void> | undefined;
+  const sockets = new Map<Socket, number>();
+
+  class HostClient extends pg.Client {
+    constructor() {
+      const socket = new Socket();
+      sockets.set(socket, current);
+      socket.once("close", () => sockets.delete(socket));
+      super({ ...config, connectionString: urls[current], stream: () => socket });
+    }
+  }
+
+  class HostPool extends pg.Pool {
+    override connect(): Promise<pg.PoolClient>;
+    override connect(callback: ConnectCallback): void;
+    override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+      return callback ? super.connect(callback) : this.#connectToPrimary();
+    }
+
+    async #connectToPrimary(): Promise<pg.PoolClient> {
+      try {
+        return await super.connect();
+      } catch (error) {
+        // What a database refuses, such as a password, the others refuse as well.
+        if (error instanceof pg.DatabaseError && !/^(?:08|53|57P)/.test(error.code ?? "")) throw error;
+        if (this.ending) throw error;
+        looking ??= findPrimary().finally(() => (looking = undefined));
+        await looking;
+        return super.connect();
+      }
+    }
+  }
+
+  async function findPrimary(): Promise<void> {
+    const sentences: string[] = [];
+    for (let step = 1; step <= urls.length; step += 1) {
+      const index = (current + step) % urls.length;
+      const { kind, sentence } = await askHost(urls[index] ?? "", config, clusterId);
+      if (kind === "primary") return goTo(index, sentence);
+      sentences.push(sentence);
+    }
+    throw new NoPrimary(sentences);
+  }
+
+  function goTo(index: number, sentence: string): void {
+    if (index === current) return;
+    current = index;
+    // A machine that has gone silent never closes them.
+    for (const [socket, host] of sockets) if (host !== index) socket.destroy();
+    onChange(sentence);
+  }
+
+  const requirePrimary = async (client: pg.ClientBase) => {
+    const { kind, sentence, id } = await stateOf(client, urls[current] ?? "", clusterId);
+    clusterId ??= id;
+    if (kind !== "primary") throw new NoPrimary([sentence]);
+  };
+  return new HostPool({ ...config, Client: HostClient, verify: callbackify(requirePrimary) });
+}
+
+/**
+ * Asks a PostgreSQL what it is, by a connection of its own.
+ * @param clusterId of the cluster that it has to belong to; undefined: any
+ */
+export async function askHost(url: string, config: pg.ClientConfig = {}, clusterId?: string): Promise<HostState> {
+  const limits = { connectionTimeoutMillis: ASK_WITHIN_MS, query_timeout: ASK_WITHIN_MS };
+  const client = new pg.Client({ ...config, ...limits, connectionString: url });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return await stateOf(client, url, clusterId);
+  } catch (error) {
+    const reason = error instanceof AggregateError ? String(error.errors[0]) : String(error);
+    return { kind: "unusable", sentence: `${hostName(url)} does not answer (${reason})` };
+  } finally {
+    // One that is silent never says goodbye.
+    void client.end().catch(() => {});
+  }
+}
+
+async function stateOf(client: pg.ClientBase, url: string, clusterId?: string): Promise<HostState & { id: string }> {
+  const { rows } = await client.query<{ id: string; standby: boolean; readOnly: boolean; replayed: Date | null }>(
+    `select (select system_identifier::text from pg_control_system()) as id, pg_is_in_recovery() as standby,
+            current_setting('default_transaction_read_only')::boolean as "readOnly",
+            pg_last_xact_replay_timestamp() as replayed`,
+  );
+  const [{ id, standby, readOnly, replayed } = { id: "", standby: false, readOnly: true, replayed: null }] = rows;
+  const name = hostName(url);
+  if (clusterId !== undefined && id !== clusterId)
+    return { id, kind: "unusable", sentence: `${name} is another database cluster, correct DATABASE_URL` };
+  if (standby) {
+    const behind = replayed ? `its last change is of ${replayed.toISOString()}` : "it has received no change yet";
+    return { id, kind: "standby", sentence: `${name} is a standby (${behind})` };
+  }
+  if (readOnly) return { id, kind: "unusable", sentence: `${name} is read-only (default_transaction_read_only is on)` };
+  return { id, kind: "primary", sentence: `${name} takes writes` };
+}
+
+/** No host takes writes at the moment; each says why. */
+class NoPrimary extends Error {
+  override readonly name = "NoPrimary";
+  /** PostgreSQL's own for "cannot connect now". */
+  readonly code = "57P03";
+  constructor(sentences: readonly string[]) {
+    super(`no PostgreSQL takes writes: ${sentences.join("; ")}`);
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;
+
+function hostName(url: string): string {
+  return new URL(url).host || "localhost";
+}
+
+/** Less than a call may wait for a connection: the next host is asked after it. */
+const ASK_WITHIN_MS = 3_000;

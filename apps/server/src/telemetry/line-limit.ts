@@ -1,0 +1,21 @@
+/**
+ * Limits log lines that come in floods.
+ * @returns calls `write` at most once each `periodMs`, with the number of lines left out before it
+ */
+export function lineLimit(periodMs: number): (write: (count: { leftOut?: number }) => void) => void {
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  let leftOut = 0;
+  return (write) => {
+    const now = performance.now();
+    if (now - writtenAt < periodMs) {
+      leftOut += 1;
+      return;
+    }
+    write(leftOut > 0 ? { leftOut } : {});
+    writtenAt = now;
+    leftOut = 0;
+  };
+}
+
+/** While the database is away, every call fails for the same reason. */
+export const AWAY_LINE_EACH_MS = 1_000;
