@@ -8,6 +8,7 @@ import { createLog } from "../telemetry/log.ts";
 vi.resetModules();
 const { logWhenDone, notePerson } = await import("./request-log.ts");
 
+const STATUSES: Record<string, number> = { "/known": 200, "/away": 503 };
 const userUuid = "0193b0aa-0000-7000-8000-000000000001";
 const proxies = new BlockList();
 proxies.addAddress("127.0.0.1");
@@ -16,7 +17,7 @@ const log = createLog("info", new Writable({ write: (chunk, _, done) => done(voi
 const server = createServer((request, response) => {
   logWhenDone(log, request, response, proxies);
   if (request.url === "/known") notePerson(request, userUuid);
-  response.writeHead(request.url === "/known" ? 200 : 401).end();
+  response.writeHead(STATUSES[request.url ?? ""] ?? 401).end();
 }).listen(0, "127.0.0.1");
 afterAll(() => void server.close());
 const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -39,4 +40,19 @@ test("strangers who are refused again and again do not fill the log", async () =
 test("behind a trusted proxy a line has the client's address", async () => {
   await get("/known", { "x-forwarded-for": "198.51.100.1, 203.0.113.9" });
   await expect.poll(() => lines).toContain(`"address":"203.0.113.9","userUuid":"${userUuid}"`);
+});
+
+test("requests that are unavailable write a line a second, with the number of those left out", async () => {
+  const linesOf503 = () => lines.split("\n").filter((line) => line.includes('"status":503'));
+  await Promise.all(Array.from({ length: 50 }, () => get("/away")));
+  await expect
+    .poll(
+      async () => {
+        await get("/away");
+        return linesOf503().at(-1);
+      },
+      { timeout: 5_000, interval: 200 },
+    )
+    .toMatch(/"leftOut":\d\d/);
+  expect(linesOf503().length).toBeLessThanOrEqual(5);
 });

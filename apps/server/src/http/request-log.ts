@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { fullClientAddress } from "../auth/client-address.ts";
+import { AWAY_LINE_EACH_MS, lineLimit } from "../telemetry/line-limit.ts";
 import type { Log } from "../telemetry/log.ts";
 
 /** The request's number: in each of its log lines, in the answer's X-Request-Id, in its audit lines. */
@@ -20,7 +21,8 @@ export function requestLog(log: Log, request: IncomingMessage): Log {
 
 /**
  * Writes one line when the request is over: method, path, status, milliseconds, the client's address, and the person's uuid where
- * one is known. Refused requests of strangers are {@link STRANGERS_LOGGED} lines a minute at most, and a number. Never a query
+ * one is known. Refused requests of strangers are {@link STRANGERS_LOGGED} lines a minute at most, and a number; requests that are
+ * unavailable one line a second, because while the database is away all are. Never a query
  * string, because read-only calls carry their message there, and never a header, because cookies do.
  * @param trustedProxies those whose `X-Forwarded-For` is believed
  */
@@ -44,7 +46,8 @@ export function logWhenDone(
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
       ...(response.writableFinished ? {} : { aborted: true }),
     };
-    if (response.statusCode >= 500) log.error(line, "request failed");
+    if (line.status === 503) unavailableLines((count) => log.error({ ...line, ...count }, "request failed"));
+    else if (line.status >= 500) log.error(line, "request failed");
     else if (QUIET.test(path)) log.debug(line, "request");
     else if (line.userUuid === undefined && REFUSED.has(line.status)) strangers.log(log, line);
     else log.info(line, "request");
@@ -55,6 +58,8 @@ export function logWhenDone(
 export function notePerson(request: object, userUuid: string): void {
   people.set(request, userUuid);
 }
+
+const unavailableLines = lineLimit(AWAY_LINE_EACH_MS);
 
 const people = new WeakMap<object, string>();
 

@@ -12,6 +12,7 @@ test("while the database is away a call is unavailable, says nothing of the insi
   const address = `${server.origin}/shore/crpc/shore.v1.ShoreAPI/GetVessels?connect=v1&encoding=json&message=%7B%7D`;
   const answer = await fetch(address, { headers: { cookie } });
   expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("2");
   const sentence = "Shore can't reach its database at the moment. Try again shortly.";
   const { details, ...rest } = (await answer.json()) as { details: { type: string; value: string }[] };
   expect(rest).toEqual({ code: "unavailable", message: sentence });
@@ -20,6 +21,22 @@ test("while the database is away a call is unavailable, says nothing of the insi
     details.map(({ type, value }) => [type, Buffer.from(value, "base64").toString().slice(-sentence.length)]),
   ).toEqual([["shore.v1.LocalizedMessage", sentence]]);
   expect(server.logged.at(-1)).toMatchObject({ message: "the database is away", details: { call: "GetVessels" } });
+});
+
+test("a flood of calls while the database is away writes a line a second, not one for each", async () => {
+  const before = server.logged.length;
+  const startedAt = performance.now();
+  const call = () =>
+    fetch(`${server.origin}/shore/crpc/shore.v1.ShoreAPI/WhoAmI`, { method: "POST", headers, body: "{}" });
+  const headers = { cookie, "content-type": "application/json", "sec-fetch-site": "same-origin" };
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 10 }, call));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 503));
+  }
+  const seconds = Math.ceil((performance.now() - startedAt) / 1_000);
+  const lines = server.logged.slice(before);
+  expect(lines.map(({ message }) => message)).toEqual(lines.map(() => "the database is away"));
+  expect(lines.length).toBeLessThanOrEqual(seconds);
 });
 
 test("while the database is away signing in leads back to the login page with a word why", async () => {

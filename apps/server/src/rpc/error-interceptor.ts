@@ -9,6 +9,7 @@ import {
 import { callerKey } from "../auth/caller.ts";
 import { isStorageFull, isStorageFullNow, noteStorageFull } from "../database/storage-full.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
+import { AWAY_LINE_EACH_MS, lineLimit } from "../telemetry/line-limit.ts";
 import { unavailable } from "./rpc-errors.ts";
 import { type RefusedCall, refusedCall } from "./refused-call.ts";
 import { requestIdKey } from "./request-id.ts";
@@ -18,6 +19,8 @@ import { cancellationError } from "./deadlines.ts";
 export type RpcLog = { error(details: object, message: string): void; warn(details: object, message: string): void };
 
 type FailedCall = { call: string; values: ContextValues };
+
+type LogAway = (details: object) => void;
 
 /** Called with the error that answers a call, for telemetry. */
 export const onErrorKey: ContextKey<(error: ConnectError) => void> = createContextKey<(error: ConnectError) => void>(
@@ -33,8 +36,11 @@ export function errorReporter(
   log: RpcLog,
   onRefused: (refused: RefusedCall) => void = () => {},
 ): (error: unknown, call: FailedCall) => ConnectError {
+  const awayLines = lineLimit(AWAY_LINE_EACH_MS);
+  const logAway: LogAway = (details) =>
+    awayLines((count) => log.warn({ ...details, ...count }, "the database is away"));
   return (error, { call, values }) => {
-    const answer = toAnswer(error, { call, values }, log);
+    const answer = toAnswer(error, { call, values }, log, logAway);
     values.get(onErrorKey)(answer);
     const refused = refusedCall(answer, call, values);
     if (refused) onRefused(refused);
@@ -56,7 +62,7 @@ export function errorInterceptor(report: ReturnType<typeof errorReporter>): Inte
 }
 
 /** As it is when a handler chose it; `unavailable` when the database is away or its storage full; else `internal` without details. */
-function toAnswer(error: unknown, { call, values }: FailedCall, log: RpcLog): ConnectError {
+function toAnswer(error: unknown, { call, values }: FailedCall, log: RpcLog, logAway: LogAway): ConnectError {
   if (error instanceof ConnectError) return error;
   const caller = values.get(callerKey);
   const details = { err: error, call, requestId: values.get(requestIdKey), userUuid: caller?.userUuid };
@@ -66,9 +72,12 @@ function toAnswer(error: unknown, { call, values }: FailedCall, log: RpcLog): Co
     return unavailable("Shore's storage is full: nothing can be saved until its operator has made room.");
   }
   if (isDatabaseUnavailable(error)) {
-    log.warn(details, "the database is away");
-    return unavailable("Shore can't reach its database at the moment. Try again shortly.");
+    logAway(details);
+    return unavailable("Shore can't reach its database at the moment. Try again shortly.", AWAY_RETRY_AFTER_SECONDS);
   }
   log.error(details, "a call failed unexpectedly");
   return new ConnectError("Something went wrong in Shore.", Code.Internal);
 }
+
+/** A failover takes up to half a minute; whoever asks each other second is served soon after it. */
+const AWAY_RETRY_AFTER_SECONDS = 2;

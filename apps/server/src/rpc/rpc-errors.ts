@@ -89,8 +89,7 @@ export function alreadyExists(sentence: string): ConnectError {
  * @param retryAfterSeconds after how long it may be asked for again; undefined: time alone does not help
  */
 export function resourceExhausted(sentence: string, retryAfterSeconds?: number): ConnectError {
-  const header = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
-  return new ConnectError(sentence, Code.ResourceExhausted, header, [localized(sentence)]);
+  return new ConnectError(sentence, Code.ResourceExhausted, retryAfter(retryAfterSeconds), [localized(sentence)]);
 }
 
 /**
@@ -104,14 +103,15 @@ export function outOfRange(sentence: string): ConnectError {
 /**
  * `unavailable`: nothing is wrong with the call, and it can be answered in a moment.
  * @param sentence what is away, for the person at the screen
+ * @param retryAfterSeconds after how long a read may be repeated without a person; undefined: time alone does not help
  */
-export function unavailable(sentence: string): ConnectError {
-  return new ConnectError(sentence, Code.Unavailable, undefined, [localized(sentence)]);
+export function unavailable(sentence: string, retryAfterSeconds?: number): ConnectError {
+  return new ConnectError(sentence, Code.Unavailable, retryAfter(retryAfterSeconds), [localized(sentence)]);
 }
 
 /** {@link unavailable} for a call that the server's end leaves no time for: another server, or this one in a moment, can answer it. */
 export function stopping(): ConnectError {
-  return unavailable("Shore is being restarted. Try again in a moment.");
+  return unavailable("Shore is being restarted. Try again in a moment.", 1);
 }
 
 /**
@@ -142,6 +142,10 @@ function noTime(field: string): ConnectError {
   return invalidArgument([
     { field, description: "Has to be a date and time that exist, for example 2026-03-01T14:05:00+02:00." },
   ]);
+}
+
+function retryAfter(seconds: number | undefined): HeadersInit | undefined {
+  return seconds === undefined ? undefined : { "Retry-After": String(seconds) };
 }
 
 function cut(text: string, length: number): string {
