@@ -1,4 +1,5 @@
 import { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { callbackify } from "node:util";
 import pg from "pg";
 
@@ -18,7 +19,8 @@ export type HostState = { kind: "primary" | "standby" | "unusable"; sentence: st
 
 /**
  * A pool whose connections go to the one of several hosts that takes writes. It stays with the last that did. When no connection can be
- * had there, it asks the others in turn, goes to the first that takes writes, and closes its connections to all others.
+ * had there, or it no longer answers, it asks the others in turn, goes to the first that takes writes, and closes its connections to all
+ * others.
  * @param urls one connection string for each host
  * @param onChange called with a sentence when another host is taken
  */
@@ -55,11 +57,21 @@ export function openHostPool(
         // What a database refuses, such as a password, the others refuse as well.
         if (error instanceof pg.DatabaseError && !/^(?:08|53|57P)/.test(error.code ?? "")) throw error;
         if (this.ending) throw error;
-        looking ??= findPrimary().finally(() => (looking = undefined));
-        await looking;
+        await look();
         return super.connect();
       }
     }
+  }
+
+  /** One look at a time, for all who need a connection. */
+  function look(): Promise<void> {
+    return (looking ??= findPrimary().finally(() => (looking = undefined)));
+  }
+
+  /** Calls that wait for a machine that has gone silent do not ask for another connection: somebody has to look. */
+  async function watch(): Promise<void> {
+    const { kind } = await askHost(urls[current] ?? "", config, clusterId);
+    if (kind !== "primary") await look().catch(() => {});
   }
 
   async function findPrimary(): Promise<void> {
@@ -86,7 +98,9 @@ export function openHostPool(
     clusterId ??= id;
     if (kind !== "primary") throw new NoPrimary([sentence]);
   };
-  return new HostPool({ ...config, Client: HostClient, verify: callbackify(requirePrimary) });
+  const pool = new HostPool({ ...config, Client: HostClient, verify: callbackify(requirePrimary) });
+  void watchUntil(() => pool.ending, watch);
+  return pool;
 }
 
 /**
@@ -146,6 +160,16 @@ type ConnectCallback = (
 function hostName(url: string): string {
   return new URL(url).host || "localhost";
 }
+
+async function watchUntil(isOver: () => boolean, watch: () => Promise<void>): Promise<void> {
+  for (;;) {
+    await sleep(WATCH_EACH_MS, undefined, { ref: false });
+    if (isOver()) return;
+    await watch();
+  }
+}
+
+const WATCH_EACH_MS = 3_000;
 
 /** Less than a call may wait for a connection: the next host is asked after it. */
 const ASK_WITHIN_MS = 3_000;
