@@ -22,6 +22,13 @@ export function hasCode(error: unknown, code: Code): boolean {
   return error instanceof ConnectError && error.code === code;
 }
 
+/** After how long a read may be repeated without a person, in milliseconds: the server is away and has said so. Undefined: never. */
+export function retryAfterMs(error: unknown): number | undefined {
+  if (!(error instanceof ConnectError) || error.code !== Code.Unavailable) return undefined;
+  const seconds = /^\d{1,2}$/.exec(error.metadata.get("retry-after") ?? "")?.[0];
+  return seconds === undefined ? undefined : Math.max(1, Number(seconds)) * 1_000;
+}
+
 /** No session, or an expired one: the person has to sign in. */
 export const isUnauthenticated = (error: unknown): boolean => hasCode(error, Code.Unauthenticated);
 

@@ -1,12 +1,14 @@
 import { Spinner } from "@shore/design-system/Spinner";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
+import { WaitingForServer } from "./WaitingForServer.tsx";
 
 /** Before the first screen has its answers. The spinner shows itself after 300 ms. */
 export function FirstLoad() {
   return (
     <Page>
       <VisuallyHidden as="h1">Shore</VisuallyHidden>
+      <WaitingForServer />
       <Spinner />
     </Page>
   );

@@ -10,6 +10,7 @@ import { PreferenceSync } from "./PreferenceSync.tsx";
 import { RefreshFailure } from "./RefreshFailure.tsx";
 import { SessionWarning } from "./SessionWarning.tsx";
 import { SignInAgain } from "./SignInAgain.tsx";
+import { WaitingForServer } from "./WaitingForServer.tsx";
 
 /** What may be told about the console itself, whichever screen is shown, and what watches over all of them. */
 export function ShellNotices() {
@@ -19,6 +20,7 @@ export function ShellNotices() {
   return (
     <>
       <SessionWarning />
+      <WaitingForServer />
       <RefreshFailure />
       <SignInAgain />
       <PreferenceSync />

@@ -1,3 +1,4 @@
+import { Code, ConnectError } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen, within } from "@testing-library/dom";
 import { createMemoryRouter } from "react-router";
@@ -33,6 +34,19 @@ export const SessionEndsSoon: Story = {
 };
 export const SessionEndsSoonRightToLeft: Story = { ...SessionEndsSoon, globals: { direction: "rtl" } };
 export const SessionEndsSoonNarrow: Story = { ...SessionEndsSoon, globals: narrow };
+
+const isAway = (): never => {
+  throw new ConnectError("away", Code.Unavailable, { "Retry-After": "60" });
+};
+
+/** A page that was asked for while the server's database is away. */
+export const AwayForAMoment: Story = {
+  args: { answers: { ...manager, getVessels: isAway } },
+  play: async () => {
+    await screen.findByText("Shore is away for a moment.");
+  },
+};
+export const AwayForAMomentNarrow: Story = { ...AwayForAMoment, globals: narrow };
 
 export const KeyboardShortcuts: Story = {
   play: async () => {

@@ -17,7 +17,10 @@ beforeEach(() => {
   });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const usual = { messages: messages.userAccessUpdated, refreshes: [getUsers] };
 const write = (
@@ -113,6 +116,34 @@ test("nothing is asked twice", async () => {
   });
   await expect(query).rejects.toThrow("no");
   expect(requestCount).toBe(1);
+});
+
+test("a read is repeated when the server says after how long, and a change is not", async () => {
+  vi.useFakeTimers();
+  const away = new ConnectError("away", Code.Unavailable, { "Retry-After": "2" });
+  let reads = 0;
+  const queryFn = async () => ((reads += 1) < 3 ? Promise.reject(away) : "answered");
+  const read = queryClient.fetchQuery({ queryKey: ["fleet"], queryFn });
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(reads).toBe(1);
+  await vi.advanceTimersByTimeAsync(2_200);
+  expect(await read).toBe("answered");
+  let changes = 0;
+  await expect(write(() => Promise.reject(Object.assign(away, { changes: (changes += 1) })))).rejects.toThrow("away");
+  expect(changes).toBe(1);
+});
+
+test("a server that stays away is asked for a minute, not for ever", async () => {
+  vi.useFakeTimers();
+  let reads = 0;
+  const queryFn = async () => {
+    reads += 1;
+    throw new ConnectError("away", Code.Unavailable, { "Retry-After": "2" });
+  };
+  const read = queryClient.fetchQuery({ queryKey: ["fleet"], queryFn }).catch(String);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(await read).toContain("away");
+  expect(reads).toBe(31);
 });
 
 test("without a network a read fails at once, and what is shown is asked for again when the network is back", async () => {

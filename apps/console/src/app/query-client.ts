@@ -1,6 +1,6 @@
 import { createConnectQueryKey } from "@connectrpc/connect-query";
 import type { DescMethodUnary } from "@bufbuild/protobuf";
-import { isUnauthenticated, needsRecentSignIn } from "@shore/api/errors";
+import { isUnauthenticated, needsRecentSignIn, retryAfterMs } from "@shore/api/errors";
 import { whoAmI } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
 import { MutationCache, matchQuery, type MutationMeta, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { WriteMessages } from "#messages.ts";
@@ -25,7 +25,8 @@ declare module "@tanstack/react-query" {
 export type Notify = { success: (text: string, undo?: () => void) => void; failure: (text: string) => void };
 
 /**
- * The console's cache of answers. Nothing is retried, everything is stale at once, errors travel to the nearest boundary.
+ * The console's cache of answers. Everything is stale at once, errors travel to the nearest boundary. Nothing is retried, but for reads
+ * that the server asks to be repeated, because its database is away for the moment.
  * A write's words and what it makes stale are said beside the write, in its `meta`; here they are acted upon, once for all. When any
  * call is answered `unauthenticated`, the session is asked for at once, so that its gate leads to the login.
  * Source: docs/spec/calls.md, docs/spec/errors.md#messages, docs/spec/limits.md.
@@ -59,8 +60,16 @@ export function createQueryClient(notify: Notify): QueryClient {
     defaultOptions: {
       // Without a network a read fails at once and says so, with a way to try again: waiting for one is a spinner without an end.
       // What is shown by then stays, and is asked for once more when the network is back.
-      queries: { retry: false, staleTime: 0, throwOnError: true, networkMode: "always", refetchOnReconnect: true },
-      // So does a change: waiting would make it minutes later, unseen.
+      queries: {
+        // Only where the server asks for it: WaitingForServer.tsx says so meanwhile.
+        retry: (failures, error) => failures < MOST_REPEATS && retryAfterMs(error) !== undefined,
+        retryDelay: (_, error) => retryAfterMs(error) ?? 0,
+        staleTime: 0,
+        throwOnError: true,
+        networkMode: "always",
+        refetchOnReconnect: true,
+      },
+      // A change is not repeated: it would be made minutes later, unseen.
       mutations: { retry: false, networkMode: "always" },
     },
     queryCache: new QueryCache({
@@ -92,3 +101,6 @@ export function createQueryClient(notify: Notify): QueryClient {
   });
   return queryClient;
 }
+
+/** A failover takes half a minute; with two seconds between, this is twice that. */
+const MOST_REPEATS = 30;

@@ -1,0 +1,39 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { manager, organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import type { Answers } from "#testing/transport.ts";
+import { vesselGroups } from "#testing/vessel-groups.ts";
+
+const away = (): never => {
+  throw new ConnectError("away", Code.Unavailable, { "Retry-After": "1" });
+};
+const banner = () => screen.findByText("Shore is away for a moment.");
+
+test("a screen asked for while the database is away says so and comes by itself", async () => {
+  let isAway = false;
+  const vesselGroupList: Answers["vesselGroupList"] = () => (isAway ? away() : { vesselGroups });
+  renderShore(paths.vessels({ organizationUuid }), { vesselGroupList });
+  await screen.findByRole("heading", { name: "Vessels" });
+  isAway = true;
+  await userEvent.click(screen.getByRole("link", { name: "Groups" }));
+  expect(await banner()).toBeVisible();
+  expect(screen.getByText(/What you asked for is repeated by itself/)).toBeVisible();
+  isAway = false;
+  expect(await screen.findByText("Coastal", {}, { timeout: 3_000 })).toBeVisible();
+  expect(screen.queryByText("Shore is away for a moment.")).toBeNull();
+});
+
+test("a page loaded while the database is away waits for it, and does not lead to the login", async () => {
+  let isAway = true;
+  const whoAmI: Answers["whoAmI"] = (request, context) =>
+    isAway ? away() : (manager.whoAmI?.(request, context) ?? {});
+  const { router } = renderShore(paths.vesselGroups({ organizationUuid }), { whoAmI });
+  expect(await banner()).toBeVisible();
+  isAway = false;
+  expect(await screen.findByText("Coastal", {}, { timeout: 3_000 })).toBeVisible();
+  expect(router.state.location.pathname).toContain("vessel-groups");
+});

@@ -1,0 +1,23 @@
+import { Banner } from "@shore/design-system/Banner";
+import { notifyManager, type QueryCache, useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+
+/** Says that reads are being repeated because the server or its database is away for the moment (query-client.ts). */
+export function WaitingForServer() {
+  const cache = useQueryClient().getQueryCache();
+  const isRepeating = useSyncExternalStore(
+    (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    () => hasRepeatedReads(cache),
+  );
+  if (!isRepeating) return null;
+  return (
+    <Banner tone="warning" title="Shore is away for a moment.">
+      Its database can&rsquo;t be reached, or it is being restarted. What you asked for is repeated by itself for up to
+      a minute, and what you typed stays.
+    </Banner>
+  );
+}
+
+function hasRepeatedReads(cache: QueryCache): boolean {
+  return cache.getAll().some(({ state }) => state.fetchStatus === "fetching" && state.fetchFailureCount > 0);
+}
