@@ -28,6 +28,7 @@ const proofs: Step[] = [
   { name: "visual", command: "node", args: ["tools/visual.ts"] },
   { name: "package", command: "node", args: ["tools/package.ts"] },
   { name: "operation", command: "node", args: ["tools/operation.ts"] },
+  { name: "ha", command: "node", args: ["tools/operation.ts", "ha", "--times", "3"] },
 ];
 
 const given = process.argv.slice(2);

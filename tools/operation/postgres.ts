@@ -34,21 +34,35 @@ export async function startPostgres(folder: string): Promise<(name: string) => P
   const port = await freePort();
   const settings = ["-c", `port=${port}`, "-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=${data}`];
   const server = startProgram(...as("postgres", ["-D", data, ...settings]), { cwd: "/" });
-  const env = { ...process.env, PGPASSWORD: "administrator" };
-  const runSql = (statement: string) =>
-    runToEnd(
-      "psql",
-      ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-v", "ON_ERROR_STOP=1", "-c", statement],
-      "/",
-      env,
-    );
+  const runSql = superuserAt(port);
   await waitFor(server, async () => Boolean(await runSql("select 1")));
-  await runSql("create role shore login password 'of-the-server' connection limit 64");
-  await runSql("create role shore_calls nologin");
-  await runSql("grant shore_calls to shore");
+  await createShoreRole(runSql);
   return async (name) => {
-    await runSql(`create database ${name} owner shore template template0 encoding 'UTF8' locale 'C.UTF-8'`);
-    await runSql(`revoke all on database ${name} from public`);
-    return `postgres://shore:of-the-server@127.0.0.1:${port}/${name}`;
+    await createDatabase(runSql, name);
+    return `postgres://shore:${SHORE_PASSWORD}@127.0.0.1:${port}/${name}`;
   };
 }
+
+export type RunSql = (statement: string) => Promise<string>;
+
+/** Runs statements as the user postgres, whose password is "administrator". */
+export function superuserAt(port: number): RunSql {
+  const env = { ...process.env, PGPASSWORD: "administrator" };
+  const options = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-v", "ON_ERROR_STOP=1", "-At"];
+  return (statement) => runToEnd("psql", [...options, "-c", statement], "/", env);
+}
+
+/** The role of docs/operation.md#postgresql. */
+export async function createShoreRole(runSql: RunSql): Promise<void> {
+  await runSql(`create role shore login password '${SHORE_PASSWORD}' connection limit 64`);
+  await runSql("create role shore_calls nologin");
+  await runSql("create role shore_ships nologin");
+  await runSql("grant shore_calls, shore_ships to shore");
+}
+
+export async function createDatabase(runSql: RunSql, name: string): Promise<void> {
+  await runSql(`create database ${name} owner shore template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+  await runSql(`revoke all on database ${name} from public`);
+}
+
+export const SHORE_PASSWORD = "of-the-server";

@@ -1,0 +1,110 @@
+/**
+ * `npm run operation -- ha [--times N] [--seed N] [kill freeze stop switchover]`: two PostgreSQL under Patroni with etcd and HAProxy, as
+ * deploy/ configures them, on this machine, and two Shore servers: one reaches the primary through HAProxy, one by naming both hosts. Each
+ * fault happens N times under changes and reads. Exits with 1 on a lost, torn or ghost change, on an answer that is neither right nor
+ * `unavailable`, on a switchover above 5 s, and when a program is missing.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openPool } from "@shore/server/database/pool";
+import { createVessel, signedIn } from "@shore/server/testing/callers";
+import { seededRandom } from "@shore/server/testing/random";
+import { createDrafts } from "../../../faults/drafts.ts";
+import { startServer } from "../../../faults/server-process.ts";
+import { findProgram, stopAll } from "../programs.ts";
+import { type Cluster, PROGRAMS, startCluster } from "./cluster.ts";
+import { measureCommits } from "./commits.ts";
+import { waitForJob } from "./jobs.ts";
+import { FAULTS, type Fault, type Round, type RoundOptions, runRound, type Way } from "./rounds.ts";
+import { printRound, printSummary } from "./summary.ts";
+
+export async function proveHighAvailability(words: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    options: { times: { type: "string", default: "1" }, seed: { type: "string" } },
+    allowPositionals: true,
+  });
+  const seed = Number(values.seed ?? Date.now() % 1_000_000);
+  const faults = (positionals.length > 0 ? positionals : Object.keys(FAULTS)).filter(isFault);
+  if (faults.length !== (positionals.length || faults.length) || !(Number(values.times) > 0) || !Number.isInteger(seed))
+    return fail(`Usage: npm run operation -- ha [--times N] [--seed N] [${Object.keys(FAULTS).join(" ")}]`);
+  const missing = Object.entries(PROGRAMS).filter(([program]) => !findProgram(program));
+  if (missing.length > 0)
+    return fail(`Not run: install ${missing.map(([, name]) => name).join(", ")} (Debian's packages) and start again.`);
+  const folder = mkdtempSync(join(tmpdir(), "shore-ha-"));
+  let cluster: Cluster | undefined;
+  const end = async () => {
+    cluster?.end();
+    await stopAll();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void end().then(() => process.exit(1)));
+  try {
+    cluster = await startCluster(folder);
+    await run(cluster, { faults, seed, times: Number(values.times) });
+  } finally {
+    await end();
+  }
+}
+
+async function run(cluster: Cluster, { faults, seed, times }: { faults: Fault[]; seed: number; times: number }) {
+  const random = seededRandom(seed);
+  await cluster.waitUntilHealthy();
+  const servers = await startServers(cluster);
+  const database = openPool(cluster.urls.haproxy, { connections: 4 });
+  try {
+    console.log(`commit, ms: ${await measureCommits(database)}`);
+    const manager = await signedIn(database, "manager");
+    const vesselUuid = await createVessel(database, manager.organizationUuid);
+    const { collectionUuid, drafts } = await createDrafts({ ...manager, vesselUuid }, 6);
+    const ways: Way[] = [
+      { name: "haproxy", server: servers.haproxy, drafts: drafts.slice(0, 3) },
+      { name: "hosts", server: servers.hosts, drafts: drafts.slice(3) },
+    ];
+    const options: RoundOptions = {
+      cluster,
+      ways,
+      people: { token: manager.token, vesselUuid, collectionUuid },
+      random,
+    };
+    const rounds: Round[] = [];
+    const problems: string[] = [];
+    try {
+      for (let time = 1; time <= times; time += 1) {
+        for (const fault of faults) {
+          const round = await runRound(fault, database, options);
+          rounds.push(round);
+          printRound(`${fault} ${time} of ${times}, seed ${seed}`, round);
+        }
+      }
+      console.log(`jobs: ${await waitForJob(database, manager)}`);
+    } catch (error) {
+      problems.push(String(error));
+    }
+    if (printSummary(rounds, problems) > 0) process.exitCode = 1;
+  } finally {
+    await database.close();
+    for (const server of Object.values(servers)) await server.stop();
+  }
+}
+
+async function startServers({ urls }: Cluster) {
+  const start = async (DATABASE_URL: string) => {
+    const options = { settings: { DATABASE_URL, DATA_EXPORT_KEY: Buffer.alloc(32, 7).toString("base64") } };
+    // On a busy machine it gives up its first connection while it still loads its modules; systemd would start it again.
+    return startServer(options).catch(() => startServer(options));
+  };
+  return { haproxy: await start(urls.haproxy), hosts: await start(urls.hosts) };
+}
+
+function fail(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}
+
+function isFault(word: string): word is Fault {
+  return Object.hasOwn(FAULTS, word);
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Random } from "@shore/server/testing/random";
+import type { WholeDatabase } from "@shore/server/database/db";
+import { compareDrafts, type DraftFixture } from "../../../faults/drafts.ts";
+import type { ServerProcess } from "../../../faults/server-process.ts";
+import type { Cluster } from "./cluster.ts";
+import { type Seen, startTraffic } from "./traffic.ts";
+
+/** What happens to the primary. */
+export const FAULTS = {
+  kill: async (cluster: Cluster) => (await cluster.primary()).kill(),
+  freeze: async (cluster: Cluster) => (await cluster.primary()).freeze(),
+  stop: async (cluster: Cluster, random: Random) => {
+    const primary = await cluster.primary();
+    return random.below(2) === 0 ? primary.shutDown() : primary.stopImmediately();
+  },
+  switchover: async (cluster: Cluster) => {
+    await cluster.switchOver();
+    return async () => {};
+  },
+};
+
+export type Fault = keyof typeof FAULTS;
+
+/** A server with its own way to the database, and the people who work there. */
+export type Way = { name: "haproxy" | "hosts"; server: ServerProcess; drafts: DraftFixture["drafts"] };
+
+export type RoundOptions = {
+  cluster: Cluster;
+  ways: readonly Way[];
+  people: Omit<DraftFixture, "drafts"> & { token: string; vesselUuid: string };
+  random: Random;
+};
+
+export type Round = { fault: Fault; seen: Record<Way["name"], Seen & { logLines: number }>; problems: string[] };
+
+/** One fault under changes and reads by both ways, until the cluster is whole again; then everything acknowledged is looked for. */
+export async function runRound(fault: Fault, database: WholeDatabase, options: RoundOptions): Promise<Round> {
+  const { cluster, ways, people, random } = options;
+  await cluster.waitUntilHealthy();
+  const lines = ways.map(({ server }) => countLines(server));
+  const traffic = ways.map((way) => startTraffic(way.server.origin, { ...people, drafts: way.drafts, random }));
+  await sleep(1_000 + random.below(2_000));
+  const faultAt = performance.now();
+  const repair = await FAULTS[fault](cluster, random);
+  const seen: (Seen & { logLines: number })[] = [];
+  const problems: string[] = [];
+  try {
+    await sleep(AWAY_MS[fault] - (performance.now() - faultAt));
+    await Promise.all(traffic.map(({ servesAgain }) => servesAgain()));
+  } finally {
+    await repair();
+    await cluster.waitUntilHealthy().catch((error: unknown) => problems.push(String(error)));
+    for (const [index, { stop }] of traffic.entries())
+      seen.push({ ...(await stop(faultAt)), logLines: lines[index]?.() ?? 0 });
+  }
+  const drafts = ways.flatMap((way) => way.drafts);
+  problems.push(...(await compareDrafts(database, drafts)));
+  for (const { outcomes } of seen)
+    for (const outcome of Object.keys(outcomes)) if (!EXPECTED.has(outcome)) problems.push(`A call got ${outcome}.`);
+  const [haproxy, hosts] = seen;
+  if (!haproxy || !hosts) throw new Error("There are two ways.");
+  return { fault, seen: { haproxy, hosts }, problems: problems.map((problem) => `${fault}: ${problem}`) };
+}
+
+/** Lines of level warn and above. @returns how many were written since */
+function countLines({ child }: ServerProcess): () => number {
+  let lines = 0;
+  const count = (piece: Buffer) => void (lines += piece.toString().split("\n").length - 1);
+  child.stdout?.on("data", count);
+  return () => {
+    child.stdout?.off("data", count);
+    return lines;
+  };
+}
+
+/**
+ * How long the primary is left alone. After more than Patroni's ttl somebody else is the primary, and one that was only silent comes
+ * back while others write.
+ */
+const AWAY_MS = { kill: 25_000, freeze: 32_000, stop: 8_000, switchover: 8_000 };
+
+/** `aborted` is the answer to saves that are stale on purpose. */
+const EXPECTED = new Set(["ok", "aborted", "unavailable"]);
