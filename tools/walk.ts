@@ -1,7 +1,7 @@
 /**
- * `npm run walk -- --seed N --steps M [--person Manager]`: random walk through the built product that compares each address reached with
- * the same address loaded afresh. Results are appended to docs/walks.csv; stretches recorded there are skipped, so an interrupted walk
- * resumes. Differences are written to reports/walk.
+ * `npm run walk -- --seed N --steps M [--person Manager] [--browser firefox]`: random walk through the built product that compares each
+ * address reached with the same address loaded afresh. Results are appended to docs/walks.csv; stretches recorded there are skipped, so an
+ * interrupted walk resumes. Differences are written to reports/walk.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openBrowser, type Person, startProduct } from "../apps/console/e2e/product.ts";
 import { type Difference, restrictToOneVessel, walkStretch } from "../apps/console/e2e/walk/walk.ts";
+import { FIREFOX_MISSING, findFirefox } from "./browsers/firefox.ts";
 import { buildConsole } from "./console-build.ts";
 import { root } from "./steps.ts";
 
@@ -18,7 +19,12 @@ const record = join(root, "docs/walks.csv");
 const STRETCH = 50;
 
 const { values } = parseArgs({
-  options: { seed: { type: "string" }, steps: { type: "string" }, person: { type: "string" } },
+  options: {
+    seed: { type: "string" },
+    steps: { type: "string" },
+    person: { type: "string" },
+    browser: { type: "string", default: "chromium" },
+  },
 });
 const seed = Number(values.seed ?? "1");
 const steps = Number(values.steps ?? "200");
@@ -26,9 +32,13 @@ const people = allPeople.filter((person) => values.person === undefined || value
 const walked = existsSync(record) ? readFileSync(record, "utf8").split("\n") : [];
 const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
 
+if (values.browser === "firefox" && findFirefox() === undefined) {
+  console.error(FIREFOX_MISSING);
+  process.exit(1);
+}
 if (!(await buildConsole())) process.exit(1);
 const product = await startProduct();
-const browser = await openBrowser();
+const browser = await openBrowser(values.browser);
 await restrictToOneVessel(browser, product.origin, "Outsider");
 let differenceCount = 0;
 /** How often each screen was compared. */
@@ -36,7 +46,7 @@ const screens = new Map<string, number>();
 try {
   for (let stretch = 0; stretch * STRETCH * people.length < steps; stretch++)
     for (const person of people) {
-      if (walked.some((line) => line.startsWith(`${seed},${person},${stretch},`))) continue;
+      if (walked.some((line) => isRecordOf(line, person, stretch))) continue;
       const stretchSeed = seed * 1_000 + stretch * 10 + allPeople.indexOf(person);
       const startedAt = performance.now();
       const { origin } = product;
@@ -51,7 +61,7 @@ try {
       const seconds = Math.round((performance.now() - startedAt) / 1000);
       appendFileSync(
         record,
-        `${seed},${person},${stretch},${result.steps},${result.compared.length},${result.differences.length},${commit}\n`,
+        `${seed},${person},${stretch},${result.steps},${result.compared.length},${result.differences.length},${commit},${values.browser}\n`,
       );
       console.log(
         `${person} ${stretch}: ${result.steps} steps, ${result.compared.length} compared, ${result.differences.length} differences, ${seconds} s`,
@@ -65,6 +75,10 @@ try {
 for (const [screen, count] of [...screens].toSorted(([, one], [, other]) => other - one))
   console.log(`${String(count).padStart(5)} ${screen}`);
 process.exitCode = differenceCount === 0 ? 0 : 1;
+
+function isRecordOf(line: string, person: Person, stretch: number): boolean {
+  return line.startsWith(`${seed},${person},${stretch},`) && line.endsWith(`,${values.browser}`);
+}
 
 /** Writes both texts of each difference. */
 function writeDifferences(person: Person, stretch: number, differences: readonly Difference[]): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { runToEnd } from "./programs.ts";
+import { runToEnd } from "../programs.ts";
 
 /** Creates a self-signed certificate for localhost and trusts it in this process. @returns the folder of `cert.pem` and `key.pem` */
 export async function makeCertificate(folder: string): Promise<string> {

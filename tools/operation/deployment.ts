@@ -12,7 +12,7 @@ import { startIssuer } from "./issuer.ts";
 import { type Pooling, startPgBouncer } from "./pgbouncer.ts";
 import { startPostgres } from "./postgres.ts";
 import { freePort } from "@shore/server/testing/free-port";
-import { findProgram, runToEnd, stopAll } from "./programs.ts";
+import { findProgram, runToEnd, stopAll } from "../programs.ts";
 import { type ProxyName, startProxy } from "./proxies.ts";
 import { startShore } from "./shore.ts";
 import { checkConcurrentCalls, proxyChecks } from "./checks.ts";

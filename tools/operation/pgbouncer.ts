@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { once } from "node:events";
 import { join } from "node:path";
 import { freePort } from "@shore/server/testing/free-port";
-import { findProgram, runToEnd, startProgram, waitFor } from "./programs.ts";
+import { findProgram, runToEnd, startProgram, waitFor } from "../programs.ts";
 
 export type Pooling = "session" | "transaction";
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@shore/server/testing/free-port";
-import { findProgram, runToEnd, startProgram, waitFor } from "./programs.ts";
+import { findProgram, runToEnd, startProgram, waitFor } from "../programs.ts";
 
 /**
  * Starts a PostgreSQL as docs/operation.md describes: scram passwords, a role that owns only its databases.

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../steps.ts";
-import { findProgram, type Running, startProgram, waitFor } from "./programs.ts";
+import { findProgram, type Running, startProgram, waitFor } from "../programs.ts";
 
 export type ProxyName = "nginx" | "caddy";
 

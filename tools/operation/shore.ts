@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { root } from "../steps.ts";
-import { runToEnd, startProgram, waitFor } from "./programs.ts";
+import { runToEnd, startProgram, waitFor } from "../programs.ts";
 
 export type Shore = {
   /** Runs the admin command on the server's database. @returns its output */

@@ -11,7 +11,7 @@ import { delimiter, join } from "node:path";
 import { parseArgs } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "@shore/server/testing/free-port";
-import { runToEnd } from "../operation/programs.ts";
+import { runToEnd } from "../programs.ts";
 import { NOT_RUN, root } from "../steps.ts";
 
 const TIMEOUT_MS = 10 * 60_000;

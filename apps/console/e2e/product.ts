@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { freePort } from "@shore/server/testing/free-port";
 import { chromium as launcher, type Browser, type BrowserContextOptions, type Page } from "playwright";
 import { chromium } from "../../../tools/browser.ts";
+import { announceAssignedValues, launchFirefox } from "../../../tools/browsers/firefox.ts";
 
 /** Label in the development sign-in. */
 export type Person = "Manager" | "Member" | "Outsider" | "Archivist";
@@ -63,20 +64,30 @@ export async function startProduct(settings: Record<string, string> = {}, from?:
   return { origin, process: child, dataDir, stop };
 }
 
-/** Launches a headless browser; the caller closes it. */
-export async function openBrowser(): Promise<Browser> {
-  return launcher.launch(await chromium());
+/**
+ * Launches a headless browser; the caller closes it.
+ * @param name `chromium` or `firefox`; by default what SHORE_BROWSER names (`npm run browsers`), or Chromium
+ */
+export async function openBrowser(name = process.env["SHORE_BROWSER"] ?? "chromium"): Promise<Browser> {
+  if (name === "firefox") return launchFirefox();
+  if (name === "chromium") return launcher.launch(await chromium());
+  throw new Error(`There is no browser "${name}": chromium or firefox.`);
 }
 
 /** A page in its own browser context, 1440 px wide by default. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const isFirefox = browser.browserType().name() === "firefox";
+  const { permissions, ...others } = options;
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     timezoneId: "UTC",
     locale: "en-GB",
     reducedMotion: "reduce",
-    ...options,
+    ...others,
+    // Firefox has no permission to read the clipboard; a preference allows it.
+    ...(permissions && !isFirefox && { permissions }),
   });
+  if (isFirefox) await announceAssignedValues(context);
   const page = await context.newPage();
   openPages.add(page);
   page.on("close", () => openPages.delete(page));

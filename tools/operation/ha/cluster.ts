@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "@shore/server/testing/free-port";
 import { root } from "../../steps.ts";
 import { createDatabase, createShoreRole, SHORE_PASSWORD, superuserAt } from "../postgres.ts";
-import { findProgram, runToEnd, startProgram, waitFor } from "../programs.ts";
+import { findProgram, runToEnd, startProgram, waitFor } from "../../programs.ts";
 import { postmasterOf, processesOf, signalAll, waitUntilGone } from "./processes.ts";
 
 /** Two PostgreSQL under Patroni, etcd and HAProxy, with the files of deploy/. */

@@ -13,7 +13,7 @@ import { createVessel, signedIn } from "@shore/server/testing/callers";
 import { seededRandom } from "@shore/server/testing/random";
 import { createDrafts } from "../../../faults/drafts.ts";
 import { startServer } from "../../../faults/server-process.ts";
-import { findProgram, stopAll } from "../programs.ts";
+import { findProgram, stopAll } from "../../programs.ts";
 import { type Cluster, PROGRAMS, startCluster } from "./cluster.ts";
 import { measureCommits } from "./commits.ts";
 import { waitForJob } from "./jobs.ts";
