@@ -1,4 +1,3 @@
-import type { Page } from "playwright";
 import { notPressed } from "./exclusions.ts";
 
 /** Kinds of steps. */
@@ -14,14 +13,17 @@ export type Control = {
   isInMain: boolean;
 };
 
+/** A page of any driver that can run a function in it. */
+export type ScriptedPage = { evaluate: (run: () => Control[]) => Promise<Control[]> };
+
 /** Controls that are visible, enabled and not covered by an open dialog or list, in document order (so that a seed repeats a walk). */
-export async function controlsOf(page: Page): Promise<Control[]> {
+export async function controlsOf(page: ScriptedPage): Promise<Control[]> {
   const found = await page.evaluate(findControls);
   return found.filter(({ name }) => !notPressed.some((excluded) => excluded.name.test(name)));
 }
 
-/** Runs in the page. */
-function findControls(): Control[] {
+/** All usable controls; runs in the page. */
+export function findControls(): Control[] {
   const selector = [
     "a[href]",
     "button",

@@ -14,7 +14,8 @@
  * - sort announcements of tables are ignored;
  * - snackbars are outside the main region;
  * - the instant at which a number of Attention was counted, in the address that it leads to: it is that of the answer;
- * - the minute at which Find was asked is left out: it is that of the answer;
+ * - the minute at which Find was asked, the minute as of which Attention was counted and since when something is new to somebody who
+ *   was not there before are left out: they are those of the answer, and the server's clock runs on;
  * - times on Sessions are left out: walking on is what "Last used" tells.
  */
 

@@ -66,7 +66,7 @@ export async function mainText(page: Page, leftOut: readonly number[] = []): Pro
   const lines = (isSessions ? snapshot.replaceAll(MINUTE, "…") : snapshot)
     .split("\n")
     .filter((line) => !ANNOUNCEMENT.test(line))
-    .map((line) => line.replace(READ_AT, "$1 …").replaceAll(COUNTED_AT, "$1=…"));
+    .map((line) => line.replace(READ_AT, "$1 …").replaceAll(COUNTED_AT, "$1=…").replaceAll(ANSWERED_AT, "$1 …"));
   const rows = lines.flatMap((line, index) => (/^\s*- row\b/.test(line) ? [index] : []));
   const firstLeftOut = rows[MOST_ROWS];
   if (firstLeftOut === undefined) return lines.join("\n");
@@ -145,9 +145,11 @@ const MOST_ROWS = 12;
 const MINUTE = /\d{4}-\d{2}-\d{2} \d{2}:\d{2} [+-]\d{2}:\d{2}/g;
 /** A table's sort announcement. */
 const ANNOUNCEMENT = /^\s*- text: Sorted by /;
-/** When Find was asked. */
 /** In the address that a number of Attention leads to: the instant at which it was counted. */
 const COUNTED_AT = /(event-before|received)=[^&\s]+/g;
+/** In Attention: the minute up to which records were looked at, and that minute of the day before. */
+const ANSWERED_AT = /\b(as of|received until|since(?: yesterday)?) (?:\d{1,2} \w{3} )?\d{2}:\d{2} [+-]\d{2}:\d{2}/g;
+/** When Find was asked. */
 const READ_AT = /(in everything received until) .*/;
 /** The end of a list with paging. */
 const LIST_END = /^\s*- (status(: No more .*)?|button "(Load|Show) more.*")$/;
