@@ -24,6 +24,11 @@ export const FoldingFrame = styled(Frame)`
     padding-block: 3px;
   }
 
+  /* Holds the button's target: WebKit would let it leave the row. */
+  & tr[data-kind="group"] > th {
+    position: relative;
+  }
+
   /* What does not fit beside the name stands below it, not below the arrow. */
   & [data-fold] {
     display: flex;
@@ -69,7 +74,7 @@ export const FoldingFrame = styled(Frame)`
     }
   }
 
-  /* The whole row is pressed, but what stands beside its name. */
+  /* The whole cell is pressed. */
   & [data-fold] > button::before {
     content: "";
     position: absolute;
