@@ -70,8 +70,8 @@ export default defineConfig({
         test: {
           name: "components",
           isolate: false,
-          // A page waits for timers and answers two fifths of its time.
-          maxWorkers: 3,
+          // With three, a page that lacks the window's focus loses its focus events.
+          maxWorkers: 2,
           include: [
             "packages/design-system/src/**/*.test.tsx",
             "apps/console/src/**/*.test.tsx",
@@ -99,7 +99,7 @@ export default defineConfig({
         test: {
           name: "stories",
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 2,
           setupFiles: ["./.storybook/vitest.setup.ts"],
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
