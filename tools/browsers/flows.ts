@@ -66,7 +66,7 @@ export const flows: readonly Flow[] = [
       await driver.click("main tbody button[aria-expanded=false]");
       await person.see(/Recorded by|Collected data/);
       const latest = await person.until("the latest entry", firstTime);
-      await person.press(/^Choose date/);
+      await driver.click("main button[aria-label^='Choose date']");
       await person.until("a calendar", () => document.querySelector("[role=dialog] [role=grid]") !== null);
       // Two days back, across the end of a month too.
       await driver.press("ArrowLeft", "ArrowLeft", "Enter");
@@ -121,7 +121,7 @@ export const flows: readonly Flow[] = [
       await person.press("Pre-departure bridge");
       await person.press("Edit");
       await person.heading("Update draft");
-      await person.press(/^Rearrange sections and tasks/);
+      await driver.click("main label:has([role=switch])");
       const handles = async () =>
         (await driver.evaluate(buttonsNamed, "Move section ")).map((name) => name.replace(/^\d+, /, ""));
       const [first = "", second = "", ...others] = await handles();
