@@ -126,6 +126,7 @@ export const FoldingFrame = styled(Frame)`
   /* Text so large that a row in sight would leave little of the page. */
   @container ds-table (width < 16rem) {
     && tr[data-kind="group"] {
+      position: relative;
       inset-block-start: auto;
     }
   }
@@ -133,7 +134,7 @@ export const FoldingFrame = styled(Frame)`
   /* Where it does not stick, its button covers it all the same, and nothing else. */
   && tr[data-kind="group"][data-passes],
   &&:is([data-narrow="scrolls"], [data-too-wide]) tr[data-kind="group"] {
-    position: sticky;
+    position: relative;
     inset-block-start: auto;
   }
 
