@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           name: "components",
           isolate: false,
-          // With three, a page that lacks the window's focus loses its focus events.
+          // With three, tests of HeatMap missed focus events; the cause was not found.
           maxWorkers: 2,
           include: [
             "packages/design-system/src/**/*.test.tsx",
