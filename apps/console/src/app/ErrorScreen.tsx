@@ -3,7 +3,7 @@ import { ErrorState } from "@shore/design-system/ErrorState";
 import { CompassIcon, LifeBuoyIcon, LockIcon } from "@shore/design-system/icons";
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect } from "react";
-import { Navigate, useLocation, useNavigate, useRevalidator, useRouteError } from "react-router";
+import { Navigate, useLocation, useNavigate, useNavigation, useRouteError } from "react-router";
 import { styled } from "styled-components";
 import { loginPath } from "#session/gate.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -22,7 +22,7 @@ export function ErrorScreen() {
   const here = useLocation();
   const navigate = useNavigate();
   const { reset } = useQueryErrorResetBoundary();
-  const revalidator = useRevalidator();
+  const isTrying = useNavigation().state === "loading";
   const isUnexpected = message.kind === "unexpected";
   const needsNewPage = isScriptMissing(error);
   useFocusMainAfterwards();
@@ -41,13 +41,14 @@ export function ErrorScreen() {
             icon={icons[message.kind]}
             title={message.headline}
             headingLevel={1}
-            isTrying={revalidator.state === "loading"}
+            isTrying={isTrying}
             onTryAgain={() => {
               // A browser asks for a lost script once per page, and after an update a page names scripts that are no more. Without a
               // network there would be no page at all.
               if (needsNewPage && navigator.onLine) return location.reload();
               reset();
-              void revalidator.revalidate();
+              // Arriving anew is what lets go of the error.
+              void navigate(here, { replace: true, state: here.state, preventScrollReset: true });
             }}
             onGoBack={() => {
               reset();
