@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Browser, Page } from "playwright";
+import { openBrowser, openPage, type Product, signIn, startProduct } from "./product.ts";
+import { compareWithFreshLoad } from "./walk/compare.ts";
+import { countRequests, settle } from "./walk/main-text.ts";
+
+/** What the comparison of `npm run walk` takes for a difference, and what not. */
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct({}, inject("demonstration"));
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** A page of a manager, and what the walk says of it after these steps. */
+async function afterSteps(width: number, take: (page: Page) => Promise<void>) {
+  const page = await openPage(browser, { viewport: { width, height: 900 } });
+  const now = new Date();
+  await page.context().clock.setFixedTime(now);
+  const requests = countRequests(page);
+  await signIn(page, product.origin, "Manager");
+  await page.getByRole("main").waitFor();
+  await take(page);
+  await settle(page, requests);
+  const difference = await compareWithFreshLoad(browser, { page, requests }, { now, withinMs: 3_000 });
+  await page.context().close();
+  return difference;
+}
+
+const openLogbook = async (page: Page) => {
+  await page.getByRole("link", { name: "Havbris" }).click();
+  await page.getByRole("link", { name: "Logbooks" }).click();
+  await page.getByRole("table", { name: "Logbook entries", exact: true }).waitFor();
+};
+
+const openAuditLog = async (page: Page) => {
+  const users = { name: "Users", exact: true };
+  if ((page.viewportSize()?.width ?? 0) < 640) {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", users).click();
+  } else await page.getByRole("link", users).click();
+  await page.getByRole("link", { name: "Audit log" }).click();
+  await page.getByRole("table", { name: "Audit log" }).waitFor();
+};
+
+const chooseLogbook = async (page: Page, name: string) => {
+  await page.getByRole("combobox", { name: "Logbook" }).fill(name);
+  await page.getByRole("option", { name }).click();
+  await page.waitForURL(/logbook=/);
+};
+
+const write = async (page: Page, date: "From" | "To", digits: string) => {
+  await page.getByRole("group", { name: date }).getByRole("spinbutton").first().focus();
+  await page.keyboard.type(digits);
+  const before = page.url();
+  await page.keyboard.press("Enter");
+  if (digits.length === 8) await page.waitForURL((url) => url.href !== before);
+};
+
+/** Presses the button that is there on a phone only. */
+const openFilters = (page: Page) => page.getByRole("button", { name: /^Filters/ }).click();
+
+describe("a list that ignores a filter of its address is a difference", () => {
+  test("when the calls leave the filter out", async () => {
+    const difference = await afterSteps(1440, async (page) => {
+      await openLogbook(page);
+      await page.route(/\/GetLogbookEntries\b/, async (route) => {
+        const url = new URL(route.request().url());
+        const message: object = JSON.parse(url.searchParams.get("message") ?? "{}");
+        url.searchParams.set("message", JSON.stringify({ ...message, logbookNames: undefined }));
+        await route.continue({ url: url.href });
+      });
+      await chooseLogbook(page, "Engine");
+    });
+    expect(difference?.address).toMatch(/\?logbook=engine$/);
+  });
+
+  test("when the screen reads its address once only", async () => {
+    const difference = await afterSteps(360, async (page) => {
+      await openAuditLog(page);
+      await openFilters(page);
+      // The router hears of its own changes only.
+      await page.evaluate(() => history.replaceState(history.state, "", `${location.pathname}?who=commands`));
+    });
+    expect(difference?.soft).toMatch(/combobox "Who"(?!.*Admin)/);
+    expect(difference?.hard).toMatch(/combobox "Who".*Command line/);
+  });
+});
+
+/** See walk/exclusions.ts. */
+test.each<[state: string, width: number, take: (page: Page) => Promise<void>]>([
+  [
+    "filters unfolded on a phone",
+    360,
+    async (page) => {
+      await openLogbook(page);
+      await openFilters(page);
+      await chooseLogbook(page, "Engine");
+    },
+  ],
+  [
+    "an incomplete date",
+    1440,
+    async (page) => {
+      await openAuditLog(page);
+      await write(page, "To", "2026");
+      await write(page, "From", "20261101");
+    },
+  ],
+  [
+    "a period that ends before it begins",
+    1440,
+    async (page) => {
+      await openAuditLog(page);
+      await write(page, "To", "20261101");
+      await write(page, "From", "20261110");
+    },
+  ],
+  [
+    "a row that the address names, closed or not",
+    1440,
+    async (page) => {
+      await page.getByRole("link", { name: "Find", exact: true }).click();
+      await page.getByRole("searchbox", { name: "Find in all logbooks" }).fill("noon");
+      await page
+        .getByRole("table", { name: "Found entries" })
+        .getByRole("link", { name: "Noon report" })
+        .first()
+        .click();
+      await page.waitForURL(/\?entry=/);
+      await page.getByRole("button", { name: /^Details of Noon report/, expanded: true }).click();
+    },
+  ],
+])("state that no address holds is none: %s", async (_, width, take) => {
+  expect(await afterSteps(width, take)).toBeUndefined();
+});
