@@ -15,7 +15,7 @@ import {
 } from "./effect.ts";
 import { checklistUuidOf, type FleetDistribution, vesselChecklists } from "./vessel-checklists.ts";
 
-const STATES = process.env["VITE_PROVE"] ? 400 : 150;
+const STATES = process.env["VITE_PROVE"] ? 400 : 100;
 
 test(
   `the effect shown before a change is what the change does, in ${STATES} states one after another`,

@@ -8,7 +8,7 @@ import { type Random, seededRandom } from "../../testing/random.ts";
 import { changeFact, createShip, entryFact, fact, shipClient, type TestShip } from "../../testing/ships.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 
-const FLEETS = process.env["VITE_PROVE"] ? 500 : 5;
+const FLEETS = process.env["VITE_PROVE"] ? 500 : 3;
 const database = await testDatabase();
 const server = await startTestServer(database);
 
