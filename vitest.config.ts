@@ -26,11 +26,14 @@ const browser = () => ({
  */
 const optimizeDeps = {
   force: true,
-  entries: ["packages/design-system/src/**/*.{ts,tsx}", "apps/console/src/**/*.{ts,tsx}", ".storybook/**/*.{ts,tsx}"],
+  entries: [
+    "packages/design-system/src/**/*.{ts,tsx}",
+    "apps/console/src/**/*.{ts,tsx}",
+    ".storybook/**/*.{ts,tsx}",
+    // These run in Node, and lead to the server.
+    "!**/*.test.ts",
+  ],
 };
-
-/** React as it is deployed, which takes two thirds of the time. Component tests hear its warnings. */
-const production = { "process.env.NODE_ENV": JSON.stringify("production") };
 
 /**
  * `npm run prove` sets VITE_PROVE (Vite hands only such names to pages). Without it the tests in `*.prove.test.*` and the stories tagged
@@ -38,6 +41,12 @@ const production = { "process.env.NODE_ENV": JSON.stringify("production") };
  */
 const isProof = Boolean(process.env["VITE_PROVE"]);
 const proofs = isProof ? [] : ["**/*.prove.test.{ts,tsx}"];
+
+/**
+ * The browser's tests run React as it is deployed, in two thirds of the time; `npm run prove` hears the warnings of its development build.
+ */
+if (!isProof) process.env["NODE_ENV"] = "production";
+const env = { NODE_ENV: "test" };
 
 /**
  * unit: pure code and the server, in Node. components: what a person gets, in a real browser. stories: every state opens and
@@ -53,6 +62,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          env,
           isolate: false,
           // One more than cores: these wait for the database, for processes and for time to pass.
           maxWorkers: 3,
@@ -93,9 +103,7 @@ export default defineConfig({
           storybookTest({ configDir: ".storybook", tags: { exclude: isProof ? [] : ["prove"] } }),
           storiesInAnyFolder(),
         ],
-        oxc: { ...browserBuild().oxc, jsx: { development: false } },
-        define: production,
-        optimizeDeps: { ...optimizeDeps, rolldownOptions: { transform: { define: production } } },
+        optimizeDeps,
         test: {
           name: "stories",
           isolate: false,
@@ -112,6 +120,7 @@ export default defineConfig({
         test: {
           name: "journeys",
           environment: "node",
+          env,
           include: ["apps/console/e2e/**/*.test.ts"],
           exclude: ["**/node_modules/**", ...proofs],
           globalSetup: ["./apps/console/e2e/global-setup.ts"],

@@ -1,7 +1,7 @@
 import { Skeleton } from "@shore/design-system/Skeleton";
-import { render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { setMotion } from "./motion.ts";
+import { render } from "@shore/design-system/testing/render";
 
 afterEach(() => setMotion("system"));
 

@@ -1,6 +1,6 @@
-import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { auditPage } from "./audit-page.ts";
+import { render } from "@shore/design-system/testing/render";
 
 test("a page without faults has none", async () => {
   render(

@@ -1,6 +1,6 @@
-import { render } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import { focusFaults } from "./focus.ts";
+import { render } from "@shore/design-system/testing/render";
 
 test("what shows its focus in sight is no fault, however many there are", async () => {
   render(

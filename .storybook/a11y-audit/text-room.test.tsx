@@ -1,6 +1,6 @@
-import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { textRoomFaults } from "./text-room.ts";
+import { render } from "@shore/design-system/testing/render";
 
 test("text that has room is no fault", async () => {
   render(<p>Pilot on board</p>);

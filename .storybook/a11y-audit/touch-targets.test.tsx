@@ -1,6 +1,6 @@
-import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { touchTargetFaults } from "./touch-targets.ts";
+import { render } from "@shore/design-system/testing/render";
 
 test("what is as large as a finger is no fault, nor is a link in a sentence", async () => {
   render(

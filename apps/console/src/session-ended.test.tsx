@@ -1,5 +1,5 @@
 import { Code } from "@connectrpc/connect";
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
@@ -10,6 +10,7 @@ import { manager, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { type Answers, failing, never } from "#testing/transport.ts";
 import { coastal } from "#testing/vessel-groups.ts";
+import { cleanup } from "@shore/design-system/testing/render";
 
 const refuse = failing(Code.Unauthenticated);
 const draft = { checklistTemplateUuid: checklistUuid(1), checklistTemplateRevisionUuid: revisionUuid(1, 4) };

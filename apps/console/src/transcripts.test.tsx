@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { matchRoutes } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { checklistUuid, collectionUuid, revisionUuid } from "#testing/checklists.ts";
@@ -30,7 +30,11 @@ const screens: Record<string, Told> = {
   "sign-in/login": { path: paths.login(), title: "Sign in", answers: nobody },
   "sign-in/lobby": { path: paths.lobby(), title: /./, answers: outsider, until: () => screen.findByText("Jonas Dahl") },
   "sign-in/not-found": { path: "/nowhere", title: /./ },
-  "vessels/list": { path: paths.vessels(to), title: "Vessels" },
+  "vessels/list": {
+    path: paths.vessels(to),
+    title: "Vessels",
+    until: () => screen.findByRole("button", { name: "Act 3" }),
+  },
   "vessels/map": {
     path: `${paths.vessels(to)}?view=map&vessel=${havbris.vesselUuid}`,
     title: "Vessels",
@@ -103,12 +107,16 @@ const screens: Record<string, Told> = {
     title: "Oversight",
     until: () => Promise.all([screen.findByText("3 amendments"), screen.findByText("12.9")]),
   },
-  "oversight/completeness": { path: `${paths.completeness(to)}?from=2026-11-16&to=2026-11-22`, title: "Oversight" },
+  "oversight/completeness": {
+    path: `${paths.completeness(to)}?from=2026-11-16&to=2026-11-22`,
+    title: "Oversight",
+    until: () => screen.findByRole("button", { name: "Export as CSV" }),
+  },
   "balance/balance": {
     path: `${paths.balance(to)}?from=2026-08-20&to=2026-11-20`,
     title: "Oversight",
     answers: balanceAnswering(everyKind),
-    until: () => screen.findByRole("listbox", { name: /^Retained on board/ }),
+    until: () => screen.findAllByRole("listbox", { name: /^Retained on board/ }),
   },
   "balance/rules": { path: paths.balanceRules(to), title: "Oversight" },
   "ship-links/fleet": { path: paths.shipLinks(to), title: "Ship links" },
@@ -134,8 +142,16 @@ const screens: Record<string, Told> = {
     path: paths.checklistRevision({ ...draft, compareWith: revisionUuid(1, 2) }),
     title: "Pre-departure bridge",
   },
-  "checklists/editor": { path: paths.checklistEditor(draft), title: /Update draft/ },
-  "checklists/new": { path: paths.newChecklist(to), title: "Create checklist" },
+  "checklists/editor": {
+    path: paths.checklistEditor(draft),
+    title: /Update draft/,
+    until: () => screen.findByRole("button", { name: "2 Steering and propulsion" }),
+  },
+  "checklists/new": {
+    path: paths.newChecklist(to),
+    title: "Create checklist",
+    until: () => screen.findByRole("button", { name: /^1/ }),
+  },
   "collections/list": { path: paths.collections(to), title: /./ },
   "collections/detail": { path: paths.collection(collection), title: "Bridge procedures" },
   "collections/editor": { path: paths.collectionEditor(collection), title: "Update checklist collection" },

@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import { flushSync } from "react-dom";
 
 const vessels = paths.vessels({ organizationUuid });
 const openMenu = async () => {
@@ -48,7 +49,7 @@ test("the first screen is chosen there, and sent to where the next visit reads i
 test("Messages lists what was told and sets how long messages stay, now and the next time", async () => {
   const { messages, unmount } = renderShore(vessels);
   const menu = await openMenu();
-  act(() => void messages.add("failure", "Unable to export data."));
+  flushSync(() => void messages.add("failure", "Unable to export data."));
   await userEvent.click(menu.getByRole("menuitem", { name: "Messages" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Messages" }));
   expect(dialog.getByText("Unable to export data.")).toBeVisible();

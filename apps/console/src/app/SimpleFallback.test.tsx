@@ -1,9 +1,10 @@
 import { Code, ConnectError } from "@connectrpc/connect";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SimpleFallback } from "./SimpleFallback.tsx";
+import { render } from "@shore/design-system/testing/render";
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());

@@ -1,10 +1,11 @@
 import { Button } from "@shore/design-system/Button";
 import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useLayoutEffect, useRef, useState } from "react";
 import { expect, test } from "vitest";
 import { recoverFocus } from "./focus-recovery.ts";
+import { render } from "@shore/design-system/testing/render";
 
 /** A page with a list whose rows can be removed, at once or after a question, and a note that goes with its one button. */
 function Page() {

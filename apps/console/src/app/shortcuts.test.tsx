@@ -1,6 +1,6 @@
 import { create } from "@bufbuild/protobuf";
 import { PreferenceSchema } from "@shore/api/gen/shore/v1/preferences_pb";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";

@@ -1,5 +1,5 @@
 import { Code, ConnectError } from "@connectrpc/connect";
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import { manager, organizationUuid } from "#testing/people.ts";
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test("the session is asked for every 60 seconds", async () => {
   const { state, answers } = whoever(600);
@@ -116,7 +116,7 @@ test("a session that ends because it is not used goes on with one press", async 
   });
   const stay = await screen.findByRole("button", { name: "Stay signed in" });
   expect(screen.getByText(/^Your session ends at \d\d:\d\d \+00:00\.$/)).toBeVisible();
-  await act(async () => stay.click());
+  stay.click();
   await waitFor(() => expect(screen.queryByText(/^Your session ends/)).toBeNull());
   expect(used).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { manager, managerPreferring, organizationUuid } from "#testing/people.ts";

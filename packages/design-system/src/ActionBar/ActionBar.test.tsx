@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useRef } from "react";
 import { expect, test, vi } from "vitest";
@@ -6,6 +6,7 @@ import { Button } from "../Button/Button.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { ActionBar, type ActionBarProps } from "./ActionBar.tsx";
+import { render } from "../testing/render.tsx";
 
 const actions = (
   <>

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { createRef } from "react";
 import { expect, test } from "vitest";
@@ -9,6 +9,7 @@ import { asWideAs } from "../testing/viewport.tsx";
 import { TopBar } from "../TopBar/TopBar.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { AppFrame } from "./AppFrame.tsx";
+import { render } from "../testing/render.tsx";
 
 const topBar = <TopBar homeHref="#home" />;
 const sidebar = (

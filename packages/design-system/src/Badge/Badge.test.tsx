@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { LanguageProvider } from "../LanguageProvider/LanguageProvider.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { Badge } from "./Badge.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("Badge", (props) => <Badge {...props}>Optional</Badge>, { element: HTMLSpanElement });
 

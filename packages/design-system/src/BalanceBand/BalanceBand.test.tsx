@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { BalanceBand, type BalanceBandProps } from "./BalanceBand.tsx";
+import { render } from "../testing/render.tsx";
 
 const figures: Omit<BalanceBandProps, "aria-label"> = {
   opening: { term: "Opening", value: "5.800" },

@@ -1,7 +1,8 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { Banner } from "./Banner.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("Banner", (props) => <Banner {...props} title="Your session ends soon." />, { element: HTMLDivElement });
 

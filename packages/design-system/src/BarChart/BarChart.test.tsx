@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { BarChart } from "./BarChart.tsx";
+import { render } from "../testing/render.tsx";
 
 const bars = [
   { key: "2026-09", label: "September 2026", value: 12 },

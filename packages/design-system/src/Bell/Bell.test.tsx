@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { LinkProvider } from "../Link/Link.tsx";
@@ -6,6 +6,7 @@ import type { LinkRouter } from "../Link/link-target.ts";
 import { conformance } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { Bell } from "./Bell.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("Bell", (props) => <Bell {...props} href="#attention" label="Attention: 3 vessels" count={3} />, {
   element: HTMLAnchorElement,

@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { asWideAs } from "../testing/viewport.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
+import { render } from "../testing/render.tsx";
 
 const items = [
   { href: "/checklists", label: "Checklists" },

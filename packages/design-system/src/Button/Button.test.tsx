@@ -1,10 +1,11 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { PlusIcon } from "../icons/icons.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { Button } from "./Button.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("Button", (props) => <Button {...props}>Create report</Button>, {
   element: HTMLButtonElement,

@@ -1,10 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { LinkProvider } from "../Link/Link.tsx";
 import type { LinkRouter } from "../Link/link-target.ts";
 import { conformance } from "../testing/conformance.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance(
   "ButtonLink",

@@ -1,10 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { I18nProvider } from "react-aria/I18nProvider";
 import { describe, expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Calendar, type CalendarProps } from "./Calendar.tsx";
+import { render } from "../testing/render.tsx";
 
 function Days({ initial, ...props }: Partial<CalendarProps> & { initial?: string }) {
   const [value, setValue] = useState(initial);

@@ -1,7 +1,8 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { Card } from "./Card.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("Card", (props) => <Card {...props}>Gothenburg - Antwerp</Card>, { element: HTMLElement });
 

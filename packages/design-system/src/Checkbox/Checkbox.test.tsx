@@ -1,10 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { Checkbox, type CheckboxProps } from "./Checkbox.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance(
   "Checkbox",

@@ -1,10 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { Checkbox } from "../Checkbox/Checkbox.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { CheckboxGroup, type CheckboxOption } from "./CheckboxGroup.tsx";
+import { render } from "../testing/render.tsx";
 
 const logbooks = ["Deck", "Engine", "Cargo"].map((label) => ({ value: label.toLowerCase(), label }));
 

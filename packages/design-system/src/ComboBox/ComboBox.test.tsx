@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { ComboBox, type ComboBoxProps } from "./ComboBox.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance(
   "ComboBox",

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useEffect, useState } from "react";
 import { expect, test } from "vitest";
@@ -6,6 +6,7 @@ import { Button } from "../Button/Button.tsx";
 import { Dialog } from "../Dialog/Dialog.tsx";
 import { MultiComboBox } from "../MultiComboBox/MultiComboBox.tsx";
 import { ComboBox } from "./ComboBox.tsx";
+import { render } from "../testing/render.tsx";
 
 /** A page whose dialog opens without a press, as the question whether to leave does for Back. */
 function Page({ isMultiple }: { isMultiple: boolean }) {

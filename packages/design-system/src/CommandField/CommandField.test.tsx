@@ -1,10 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { Dialog } from "../Dialog/Dialog.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { CommandField } from "./CommandField.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("CommandField", (props) => <CommandField {...props} label="Search" isOpen={false} onOpen={() => {}} />, {
   element: HTMLButtonElement,

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -9,6 +9,7 @@ import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { CommandPalette, type CommandPaletteProps } from "./CommandPalette.tsx";
 import { fleetCommands, manyCommands } from "./fleet-commands.examples.tsx";
+import { render } from "../testing/render.tsx";
 
 const navigate = vi.fn<LinkRouter["navigate"]>();
 

@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { ConfirmDialog, type ConfirmDialogProps } from "./ConfirmDialog.tsx";
+import { render } from "../testing/render.tsx";
 
 function Revoke(props: Partial<ConfirmDialogProps>) {
   const [isOpen, setIsOpen] = useState(true);

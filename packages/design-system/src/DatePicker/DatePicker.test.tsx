@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { I18nProvider } from "react-aria/I18nProvider";
@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from "vitest";
 import { Button } from "../Button/Button.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { DatePicker, type DatePickerProps } from "./DatePicker.tsx";
+import { render } from "../testing/render.tsx";
 
 // What it says when switched off is tested below: focus given to the group goes on to the year.
 conformance(

@@ -1,8 +1,9 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { DatePicker, type DatePickerProps } from "./DatePicker.tsx";
+import { render } from "../testing/render.tsx";
 
 const onChange = vi.fn<(day: string | undefined) => void>();
 

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
@@ -6,6 +6,7 @@ import { Button } from "../Button/Button.tsx";
 import { LanguageProvider } from "../LanguageProvider/LanguageProvider.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { type DateRange, DateRangePicker, type DateRangePickerProps } from "./DateRangePicker.tsx";
+import { render } from "../testing/render.tsx";
 
 const none: DateRange = { from: undefined, to: undefined };
 const october: DateRange = { from: "2026-10-01", to: "2026-10-31" };

@@ -1,7 +1,8 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { DescriptionList } from "./DescriptionList.tsx";
+import { render } from "../testing/render.tsx";
 
 const items = [
   { term: "Voyage number", description: "2026-122" },

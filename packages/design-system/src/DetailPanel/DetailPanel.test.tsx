@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { DetailPanel } from "./DetailPanel.tsx";
+import { render } from "../testing/render.tsx";
 
 const nothing = () => {};
 

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test } from "vitest";
@@ -6,6 +6,7 @@ import { Button } from "../Button/Button.tsx";
 import { Select } from "../Select/Select.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Dialog, type DialogProps } from "./Dialog.tsx";
+import { render } from "../testing/render.tsx";
 
 function Move(props: Partial<DialogProps>) {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { Button } from "../Button/Button.tsx";
 import { ShipIcon } from "../icons/icons.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { EmptyState } from "./EmptyState.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("EmptyState", (props) => <EmptyState {...props} icon={<ShipIcon />} title="No vessels found." />, {
   element: HTMLElement,

@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { ErrorState } from "./ErrorState.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("ErrorState", (props) => <ErrorState {...props} title="Something went wrong" onTryAgain={() => {}} />, {
   element: HTMLElement,

@@ -1,7 +1,8 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Field } from "./Field.tsx";
+import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("Field", (label) => <Field label={label}>{(control) => <input {...control} />}</Field>);
 

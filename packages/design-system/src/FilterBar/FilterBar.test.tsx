@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { conformance } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { Select } from "../Select/Select.tsx";
 import { FilterBar } from "./FilterBar.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance(
   "FilterBar",

@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { Dialog } from "../Dialog/Dialog.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { FindBar, type FindBarProps } from "./FindBar.tsx";
+import { render } from "../testing/render.tsx";
 
 /** A bar at the third of 41 hits, and what was asked of its owner. */
 function bar(props: Partial<FindBarProps> = {}) {

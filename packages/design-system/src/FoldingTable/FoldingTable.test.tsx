@@ -1,10 +1,11 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { vesselColumns } from "../Table/fleet.examples.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { FoldingVessels, vesselGroups } from "./fleet-groups.examples.tsx";
 import { FoldingTable } from "./FoldingTable.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance(
   "FoldingTable",
@@ -87,14 +88,14 @@ test("group rows stick below the head one after the other, and one that is folde
   expect(top(rowOf("Coastal"))).toBeCloseTo(place + 40, 0);
 });
 
-test("on paper every group is unfolded", () => {
+test("on paper every group is unfolded", async () => {
   render(<FoldingVessels folded={["North Sea", "Coastal"]} />);
   expect(screen.queryByText("Havbris")).toBeNull();
-  act(() => void dispatchEvent(new Event("beforeprint")));
+  dispatchEvent(new Event("beforeprint"));
   expect(screen.getByText("Havbris")).toBeVisible();
   expect(within(rowOf("Coastal")).getByRole("button")).toHaveAttribute("aria-expanded", "true");
-  act(() => void dispatchEvent(new Event("afterprint")));
-  expect(screen.queryByText("Havbris")).toBeNull();
+  dispatchEvent(new Event("afterprint"));
+  await expect.poll(() => screen.queryByText("Havbris")).toBeNull();
 });
 
 test("rows of groups are 40 px high, rows begin under the group's name; stacked they begin at the edge", () => {

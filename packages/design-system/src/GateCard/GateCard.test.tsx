@@ -1,9 +1,10 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { Button } from "../Button/Button.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { GateCard } from "./GateCard.tsx";
+import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("GateCard", (label) => <GateCard title={label}>Vessels ashore.</GateCard>);
 

@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { emulateMedia } from "../testing/emulate-media.ts";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { type ThemeName, themes } from "../tokens/themes.ts";
+import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("GlobalStyle", (label) => <p>{label}</p>);
 

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { LinkProvider } from "../Link/Link.tsx";
@@ -6,6 +6,7 @@ import type { LinkRouter } from "../Link/link-target.ts";
 import { conformance } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { GradeChip } from "./GradeChip.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance(
   "GradeChip",

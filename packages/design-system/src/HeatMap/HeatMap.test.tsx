@@ -1,10 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { daysFrom, kinds, many, month, saying, vessels } from "./completeness.examples.ts";
 import { HeatMap, type HeatMapPlace, type HeatMapProps } from "./HeatMap.tsx";
+import { render } from "../testing/render.tsx";
 
 const opened: string[] = [];
 

@@ -1,10 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { createRef } from "react";
 import { expect, test, vi } from "vitest";
 import { TrashIcon } from "../icons/icons.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance(
   "IconButton",

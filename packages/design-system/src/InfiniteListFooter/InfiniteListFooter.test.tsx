@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { InfiniteListFooter, type InfiniteListFooterProps } from "./InfiniteListFooter.tsx";
+import { render } from "../testing/render.tsx";
 
 const texts = {
   moreText: "Load more entries",

@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { InkRail } from "./InkRail.tsx";
 import { exampleMonths } from "./months.examples.ts";
+import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("InkRail", (label) => (
   <InkRail aria-label={label} months={exampleMonths} currentKey="2026-11-22" onSelect={() => {}} />

@@ -1,7 +1,8 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { InlineMessage } from "./InlineMessage.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("InlineMessage", (props) => <InlineMessage {...props}>The PDF opens in a new tab.</InlineMessage>, {
   element: HTMLDivElement,

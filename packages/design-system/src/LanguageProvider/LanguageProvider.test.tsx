@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { Calendar } from "../Calendar/Calendar.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { LanguageProvider } from "./LanguageProvider.tsx";
+import { render } from "../testing/render.tsx";
 
 const november = <Calendar label="Until date" value="2026-11-20" onChange={() => {}} today="2026-11-20" />;
 

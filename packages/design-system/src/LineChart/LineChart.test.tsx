@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
@@ -6,6 +6,7 @@ import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { LineChart, type LineChartProps } from "./LineChart.tsx";
 import { astridMarie, FROM, havbris, hourly, speeds, TO } from "./noon.examples.ts";
+import { render } from "../testing/render.tsx";
 
 const plots: LineChartProps["plots"] = [
   { key: "barometer", title: "Barometer", unit: "hPa", series: [havbris, astridMarie] },

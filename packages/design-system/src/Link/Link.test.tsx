@@ -1,10 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import type { LinkRouter } from "./link-target.ts";
 import { conformance } from "../testing/conformance.tsx";
 import { Link, LinkProvider } from "./Link.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance(
   "Link",

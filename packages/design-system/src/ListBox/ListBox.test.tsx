@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { manyOptions } from "../testing/bad-input/lists.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { ListBoxExample } from "./ListBox.examples.tsx";
+import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("ListBox", (label) => <ListBoxExample label={label} options={manyOptions(3)} />);
 

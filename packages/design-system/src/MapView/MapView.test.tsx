@@ -1,10 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { fleet, manyMarks } from "./fleet.examples.ts";
 import { MapView, type MapViewProps } from "./MapView.tsx";
+import { render } from "../testing/render.tsx";
 
 function Fleet(props: Partial<MapViewProps>) {
   const [selectedKey, onSelect] = useState<string>();

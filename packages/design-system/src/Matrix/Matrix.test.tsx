@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -6,6 +6,7 @@ import { conformance } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { before, collections, groups, inherited, lines } from "./distribution.examples.ts";
 import { Matrix, matrixCell, type MatrixProps } from "./Matrix.tsx";
+import { render } from "../testing/render.tsx";
 
 function Distribution({ value: first = before, ...props }: Partial<MatrixProps>) {
   const [value, setValue] = useState(first);

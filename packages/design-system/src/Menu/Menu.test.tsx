@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
@@ -9,6 +9,7 @@ import type { LinkRouter } from "../Link/link-target.ts";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Menu } from "./Menu.tsx";
 import type { MenuAction } from "./menu-items.ts";
+import { render } from "../testing/render.tsx";
 
 const press = vi.fn<(what: string) => void>();
 const actions = (

@@ -1,9 +1,10 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { SnackbarQueue, type SnackbarSeconds } from "../Snackbars/snackbar-queue.ts";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { MessagesDialog } from "./MessagesDialog.tsx";
+import { render } from "../testing/render.tsx";
 
 function queueOf(text: string): SnackbarQueue {
   const queue = new SnackbarQueue();

@@ -1,7 +1,8 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { Muted } from "./Muted.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("Muted", (props) => <Muted {...props}>Limit 24 h</Muted>, { element: HTMLSpanElement });
 

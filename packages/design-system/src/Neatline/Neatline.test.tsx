@@ -1,7 +1,7 @@
-import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Neatline } from "./Neatline.tsx";
+import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("Neatline", (label) => <Neatline key="line" data-words={label} />);
 

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
@@ -6,6 +6,7 @@ import { LanguageProvider } from "../LanguageProvider/LanguageProvider.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { NumberField, type NumberFieldProps } from "./NumberField.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("NumberField", (props) => <NumberField {...props} label="Copies" value={1} onChange={() => {}} />, {
   element: HTMLInputElement,

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { createRef } from "react";
 import { expect, test } from "vitest";
 import { Button } from "../Button/Button.tsx";
@@ -6,6 +6,7 @@ import { StatusPill } from "../StatusPill/StatusPill.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { PageHeader } from "./PageHeader.tsx";
+import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("PageHeader", (label) => <PageHeader title={label} actions={<Button>Create</Button>} />);
 

@@ -1,10 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { emulateMedia } from "../testing/emulate-media.ts";
 import { conformance } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { PageOutline, type PageOutlineProps } from "./PageOutline.tsx";
+import { render } from "../testing/render.tsx";
 
 const items = [
   { key: "details", label: "Details" },

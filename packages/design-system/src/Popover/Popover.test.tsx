@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Button } from "../Button/Button.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Popover } from "./Popover.tsx";
+import { render } from "../testing/render.tsx";
 
 const filter = (
   <>

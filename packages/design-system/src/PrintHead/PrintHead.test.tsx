@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { emulateMedia } from "../testing/emulate-media.ts";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { PrintHead } from "./PrintHead.tsx";
+import { render } from "../testing/render.tsx";
 
 const head = (
   <PrintHead

@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { emulateMedia } from "../testing/emulate-media.ts";
 import { LanguageProvider } from "../LanguageProvider/LanguageProvider.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("ProgressBar", (props) => <ProgressBar {...props} label="Uploading" value={62} />, {
   element: HTMLDivElement,

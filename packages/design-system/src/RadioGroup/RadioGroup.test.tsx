@@ -1,10 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { RadioGroup, type RadioGroupProps } from "./RadioGroup.tsx";
+import { render } from "../testing/render.tsx";
 
 const orders = [
   { value: "yes", label: "Yes" },

@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { RunStrip, type RunStripRun } from "./RunStrip.tsx";
+import { render } from "../testing/render.tsx";
 
 const runs: RunStripRun[] = [
   { key: "1", name: "2026-11-01, 24 of 24 files", state: "delivered" },

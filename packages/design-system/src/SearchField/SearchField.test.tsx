@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { SearchField } from "./SearchField.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("SearchField", (props) => <SearchField {...props} label="Filter vessels" value="" onChange={() => {}} />, {
   element: HTMLInputElement,

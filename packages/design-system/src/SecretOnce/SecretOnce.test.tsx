@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { SecretOnce } from "./SecretOnce.tsx";
+import { render } from "../testing/render.tsx";
 
 const secret = "shore_ship_EXAMPLE";
 const onClose = vi.fn<() => void>();

@@ -1,9 +1,10 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { Select, type SelectProps } from "./Select.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance(
   "Select",

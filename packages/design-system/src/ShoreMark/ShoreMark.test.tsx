@@ -1,7 +1,7 @@
-import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { ShoreMark } from "./ShoreMark.tsx";
+import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("ShoreMark", (label) => <ShoreMark size={label.length} />);
 

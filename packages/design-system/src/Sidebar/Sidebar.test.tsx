@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { IntegrationIcon, ShipIcon, UsersIcon } from "../icons/icons.tsx";
@@ -7,6 +7,7 @@ import type { LinkRouter } from "../Link/link-target.ts";
 import { asWideAs } from "../testing/viewport.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Sidebar, type SidebarGroup } from "./Sidebar.tsx";
+import { render } from "../testing/render.tsx";
 
 const groups: SidebarGroup[] = [
   { heading: "Fleet", items: [{ href: "/vessels", label: "Vessels", icon: <ShipIcon />, isCurrent: true }] },
@@ -68,7 +69,7 @@ test("a link follows the router", async () => {
 test("a locked item leads nowhere and says why, to the ear and to the eye", async () => {
   render(<Sidebar label="Main" groups={groups} />);
   // Its tooltip's code comes a moment after the page.
-  await act(() => import("./SidebarLockedItem.tsx"));
+  await import("./SidebarLockedItem.tsx");
   const locked = screen.getByRole("link", { name: "Integrations" });
   expect(locked).toHaveAttribute("aria-disabled", "true");
   expect(locked).not.toHaveAttribute("href");

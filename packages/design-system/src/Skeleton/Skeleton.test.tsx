@@ -1,7 +1,7 @@
-import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Skeleton } from "./Skeleton.tsx";
+import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("Skeleton", (label) => <Skeleton key="bars" lines={label.length % 3} />);
 

@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { SmallTable } from "./SmallTable.tsx";
+import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("SmallTable", (label) => <SmallTable caption={label} heads={["Tank"]} rows={[[label]]} />);
 

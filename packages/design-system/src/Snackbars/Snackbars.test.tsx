@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { userEvent as realPointer } from "vitest/browser";
@@ -6,12 +6,14 @@ import { Button } from "../Button/Button.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { SnackbarQueue, SnackbarRegion } from "./Snackbars.tsx";
 import { StillClock } from "./still-clock.ts";
+import { render } from "../testing/render.tsx";
+import { flushSync } from "react-dom";
 
 const add = (queue: SnackbarQueue, ...texts: string[]) =>
-  act(() => {
+  flushSync(() => {
     for (const text of texts) queue.add(text.startsWith("Unable") ? "failure" : "success", text);
   });
-const pass = (clock: StillClock, ms: number) => act(() => clock.pass(ms));
+const pass = (clock: StillClock, ms: number) => flushSync(() => clock.pass(ms));
 
 conformsAsAWhole("Snackbars", (label) => <SnackbarRegion queue={new SnackbarQueue()} label={label} />);
 
@@ -40,7 +42,7 @@ test("what can be taken back stays for ten seconds, and its button goes with the
   const queue = new SnackbarQueue(clock);
   const pressed: string[] = [];
   render(<SnackbarRegion queue={queue} />);
-  act(() => void queue.add("success", "Marked as seen.", { label: "Undo", onPress: () => pressed.push("Undo") }));
+  flushSync(() => void queue.add("success", "Marked as seen.", { label: "Undo", onPress: () => pressed.push("Undo") }));
   pass(clock, 9_999);
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(pressed).toEqual(["Undo"]);

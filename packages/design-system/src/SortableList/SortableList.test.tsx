@@ -1,10 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { carry, finger, mouse } from "../primitives/drag-and-drop/pointer.test-support.ts";
 import { conformance } from "../testing/conformance.tsx";
 import { type SortableItem, SortableList, withItemMoved } from "./SortableList.tsx";
+import { render } from "../testing/render.tsx";
 
 const columns = ["Name", "Route", "Status"].map((name) => ({ key: name, name }));
 

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -6,6 +6,7 @@ import { TextField } from "../TextField/TextField.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { bridge, Checklist, type ExampleSection, section } from "./checklist.examples.tsx";
 import { SortableSectionList, type SortableTask } from "./SortableSectionList.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance(
   "SortableSectionList",

@@ -1,9 +1,10 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { emulateMedia } from "../testing/emulate-media.ts";
 import { carry, finger, middleOf, mouse } from "../primitives/drag-and-drop/pointer.test-support.ts";
 import { Checklist, manySections, section } from "./checklist.examples.tsx";
+import { render } from "../testing/render.tsx";
 
 const three = [
   section("a", "Alpha", ["One", "Two", "Three"]),

@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { StickyLine } from "./StickyLine.tsx";
+import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("StickyLine", (label) => <StickyLine aria-label={label}>Text</StickyLine>);
 

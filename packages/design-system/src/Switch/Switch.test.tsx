@@ -1,10 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { Switch, type SwitchProps } from "./Switch.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("Switch", (props) => <Switch {...props} label="Rearrange" isSelected onChange={() => {}} />, {
   element: HTMLInputElement,

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -8,6 +8,7 @@ import { fleet, vesselColumns, vesselItems } from "./fleet.examples.tsx";
 import { entryColumns, entryDetails, logItems } from "./logbook.examples.tsx";
 import { sludgeColumns, sludgeItems } from "./sludge.examples.tsx";
 import { Table, type TableColumn, type TableSort } from "./Table.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("Table", (props) => <Table {...props} columns={vesselColumns} items={vesselItems(fleet)} />, {
   element: HTMLTableElement,

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
@@ -6,6 +6,7 @@ import { preloadAll } from "../primitives/lazy.tsx";
 import { type ColumnSettings, defaultColumnSettings, shownColumns } from "./column-settings.ts";
 import { fleet, vesselColumns, vesselItems } from "./fleet.examples.tsx";
 import { Table } from "./Table.tsx";
+import { render } from "../testing/render.tsx";
 
 function Vessels({ start = defaultColumnSettings }: { start?: ColumnSettings }) {
   const [settings, setSettings] = useState(start);

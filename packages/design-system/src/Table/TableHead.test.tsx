@@ -1,10 +1,11 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { emulateMedia } from "../testing/emulate-media.ts";
 import { columnsOfFixedWidth, fleet, vesselColumns, vesselItems } from "./fleet.examples.tsx";
 import { Table, type TableSort } from "./Table.tsx";
 import { SmallTable } from "../SmallTable/SmallTable.tsx";
+import { render } from "../testing/render.tsx";
 
 /** Two tables of the same columns; the rows of the second say more. */
 function TwoTables({ onSortChange }: { onSortChange?: (sort: TableSort) => void }) {

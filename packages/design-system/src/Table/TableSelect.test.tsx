@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { asWideAs } from "../testing/viewport.tsx";
 import { ChoosingVessels } from "./choosing.examples.tsx";
 import { fleet, vesselItems } from "./fleet.examples.tsx";
+import { render } from "../testing/render.tsx";
 
 const box = (name: string) => screen.getByRole("checkbox", { name });
 const chosen = () =>

@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { asWideAs } from "../testing/viewport.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { Tabs } from "./Tabs.tsx";
+import { render } from "../testing/render.tsx";
 
 const tabs = ["Overview", "Logbooks", "Reports", "CSRD", "Checklists"].map((label) => ({ href: `#${label}`, label }));
 

@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { Tag } from "./Tag.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("Tag", (props) => <Tag {...props}>Records in Engine</Tag>, { element: HTMLSpanElement });
 

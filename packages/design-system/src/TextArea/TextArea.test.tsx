@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { TextArea, type TextAreaProps } from "./TextArea.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("TextArea", (props) => <TextArea {...props} label="General information" value="" onChange={() => {}} />, {
   element: HTMLTextAreaElement,

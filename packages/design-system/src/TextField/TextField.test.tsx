@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { type FormEvent, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { TextField, type TextFieldProps } from "./TextField.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("TextField", (props) => <TextField {...props} label="Display name" value="" onChange={() => {}} />, {
   element: HTMLInputElement,

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
@@ -7,6 +7,7 @@ import { asWideAs } from "../testing/viewport.tsx";
 import { ShipIcon } from "../icons/icons.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { ToggleGroup } from "./ToggleGroup.tsx";
+import { render } from "../testing/render.tsx";
 
 function View() {
   const [value, setValue] = useState<"list" | "cards">("list");

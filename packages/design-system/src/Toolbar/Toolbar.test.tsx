@@ -1,9 +1,10 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { Button } from "../Button/Button.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { Toolbar } from "./Toolbar.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance(
   "Toolbar",

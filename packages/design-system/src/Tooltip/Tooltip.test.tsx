@@ -1,10 +1,11 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { userEvent as realPointer } from "vitest/browser";
 import { Button } from "../Button/Button.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Tooltip } from "./Tooltip.tsx";
+import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("Tooltip", (label) => (
   <Tooltip text={label}>

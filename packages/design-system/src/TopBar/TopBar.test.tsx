@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { asWideAs } from "../testing/viewport.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { render } from "../testing/render.tsx";
 
 conformance("TopBar", (props) => <TopBar {...props} homeHref="#home" organization="Havbris Shipping" />, {
   element: HTMLElement,

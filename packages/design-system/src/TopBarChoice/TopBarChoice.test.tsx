@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { ClockIcon } from "../icons/icons.tsx";
@@ -6,6 +6,7 @@ import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { TopBarChoice } from "./TopBarChoice.tsx";
 import { TopBarChoiceLook } from "./TopBarChoiceLook.tsx";
+import { render } from "../testing/render.tsx";
 
 const options = [
   { value: "ship", label: "Ship time" },

@@ -1,10 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { passage } from "./passage.examples.ts";
 import { TrackPlot, type TrackPlotProps } from "./TrackPlot.tsx";
+import { render } from "../testing/render.tsx";
 
 const opened: string[] = [];
 

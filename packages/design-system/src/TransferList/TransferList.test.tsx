@@ -1,10 +1,11 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { asWideAs } from "../testing/viewport.tsx";
 import { TransferList, type TransferListProps } from "./TransferList.tsx";
+import { render } from "../testing/render.tsx";
 
 beforeEach(() => asWideAs("desk"));
 

@@ -1,10 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { asWideAs } from "../testing/viewport.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { UserMenuLook } from "./UserMenuLook.tsx";
 import { UserMenu, type UserMenuProps } from "./UserMenu.tsx";
+import { render } from "../testing/render.tsx";
 
 const renderMenu = (props: Partial<UserMenuProps> = {}) =>
   render(

@@ -1,7 +1,8 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
 import { VersionList } from "./VersionList.tsx";
+import { render } from "../testing/render.tsx";
 
 const versions = [
   { key: "3", href: "/checklists/3", label: "2026-11-12 09:14 +01:00", status: "draft" },

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { styled } from "styled-components";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -8,6 +8,7 @@ import { type Entry, entryColumns, entryDetails, logItems } from "../Table/logbo
 import { conformance } from "../testing/conformance.tsx";
 import { blankPoints, frame, nextFrame, rowsInPage, scrollTo, stuckDay } from "./scrolling.test-support.ts";
 import { VirtualTable } from "./VirtualTable.tsx";
+import { render } from "../testing/render.tsx";
 
 const log = logItems(100_000);
 /** Every ninth entry open: rows of 48, days of 36, details of some 100 px. */
@@ -217,9 +218,9 @@ test("more rows are asked for when the end comes near, once for each number of r
   expect(onEndNear).toHaveBeenCalledTimes(3);
 });
 
-test("on paper every loaded row is there, and what is missing is said above and below", () => {
+test("on paper every loaded row is there, and what is missing is said above and below", async () => {
   const { rerender } = render(<Log items={logItems(300)} />);
-  act(() => void dispatchEvent(new Event("beforeprint")));
+  dispatchEvent(new Event("beforeprint"));
   expect(rowsInPage()).toBe(logItems(300).length);
   expect(screen.queryByText(/on this paper/)).toBeNull();
   rerender(<Log items={logItems(300)} hasMore />);
@@ -227,8 +228,8 @@ test("on paper every loaded row is there, and what is missing is said above and 
   rerender(<Log />);
   expect(rowsInPage()).toBeLessThan(2100);
   expect(screen.getAllByText(/^Only the first 1,\d{3} rows are on this paper\.$/)).toHaveLength(2);
-  act(() => void dispatchEvent(new Event("afterprint")));
-  expect(rowsInPage()).toBeLessThan(100);
+  dispatchEvent(new Event("afterprint"));
+  await expect.poll(rowsInPage).toBeLessThan(100);
 });
 
 test("on paper the columns follow what the rows hold and the chevrons are gone", async () => {

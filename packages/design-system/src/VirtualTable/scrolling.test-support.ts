@@ -1,11 +1,7 @@
-import { act } from "@testing-library/react";
-
 /** Scrolls the page there and waits until the frame after it is done, with everything it set off. */
 export async function scrollTo(top: number): Promise<void> {
-  await act(async () => {
-    globalThis.scrollTo(0, top);
-    await frame();
-  });
+  globalThis.scrollTo(0, top);
+  await frame();
 }
 
 /** Two frames: what a ResizeObserver of the first sets off is done in the second. */

@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { entryColumns, entryDetails, logItems } from "../Table/logbook.examples.tsx";
 import { scrollTo } from "./scrolling.test-support.ts";
 import { VirtualTable } from "./VirtualTable.tsx";
+import { render } from "../testing/render.tsx";
 
 const log = logItems(2_000);
 const chevron = () => screen.getByRole("button", { name: "Details of Position, 23:10" });

@@ -1,7 +1,8 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
+import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("VisuallyHidden", (label) => <VisuallyHidden>{label}</VisuallyHidden>);
 

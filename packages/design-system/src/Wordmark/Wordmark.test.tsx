@@ -1,7 +1,7 @@
-import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Wordmark } from "./Wordmark.tsx";
+import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("Wordmark", (label) => (
   <div>

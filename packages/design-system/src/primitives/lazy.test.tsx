@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/dom";
 import { expect, test, vi } from "vitest";
 import { preloadAll, lazyWithFallback, usePreload } from "./lazy.tsx";
+import { render } from "../testing/render.tsx";
 
 type Props = { words: string };
 const Words = ({ words }: Props) => <p>{words}</p>;

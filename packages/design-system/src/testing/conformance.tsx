@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { createRef, type ReactElement, type Ref } from "react";
 import { describe, expect, test } from "vitest";
 import { emulateMedia } from "./emulate-media.ts";
 import { ruleCount } from "./style-rules.ts";
 import { asWideAs } from "./viewport.tsx";
+import { render } from "./render.tsx";
 
 /** What the suite hands to the component under test; spread it onto the component. */
 export type ConformanceProps<E extends Element> = {

@@ -1,8 +1,9 @@
-import { cleanup, configure } from "@testing-library/react";
+import { configure } from "@testing-library/dom";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { preloadAll } from "../primitives/lazy.tsx";
 import "../GlobalStyle/GlobalStyle.tsx";
+import { cleanup, rendered } from "./render.tsx";
 
 /** Every component test starts from the same page as the product: day, left to right, tokens and fonts loaded. */
 beforeEach(() => {
@@ -23,6 +24,12 @@ beforeAll(async () => {
 // Until a busy machine has done it: a pass never waits as long.
 configure({
   asyncUtilTimeout: 15_000,
+  // What a person does, and what is waited for, ends with what React had scheduled by then.
+  asyncWrapper: async (act) => {
+    const result = await act();
+    await rendered();
+    return result;
+  },
   // Queries that wait would print the page as often as they look.
   getElementError: (message) => Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" }),
 });

@@ -1,6 +1,6 @@
 import { Code } from "@connectrpc/connect";
 import type { AttentionRules } from "@shore/api/gen/shore/v1/attention_pb";
-import { screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";

@@ -1,5 +1,5 @@
 import { Code } from "@connectrpc/connect";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";

@@ -1,6 +1,6 @@
 import { Code } from "@connectrpc/connect";
 import type { BalanceRules } from "@shore/api/gen/shore/v1/balance_pb";
-import { screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";

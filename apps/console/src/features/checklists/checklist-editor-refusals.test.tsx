@@ -2,7 +2,7 @@ import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { ChecklistTemplateDataSchema, ChecklistTemplateRevisionIdSchema } from "@shore/api/gen/shore/v1/checklists_pb";
 import { BadRequestSchema, LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
-import { screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";

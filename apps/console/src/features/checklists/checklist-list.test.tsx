@@ -1,7 +1,7 @@
 import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { PreferenceSchema } from "@shore/api/gen/shore/v1/preferences_pb";
-import { act, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
@@ -154,9 +154,9 @@ test("has the category as a column for those who choose it", async () => {
 test("on paper every collection is unfolded", async () => {
   renderShore(list);
   await press("Fold all");
-  act(() => void dispatchEvent(new Event("beforeprint")));
+  dispatchEvent(new Event("beforeprint"));
   expect(screen.getByText("Bunkering")).toBeVisible();
-  act(() => void dispatchEvent(new Event("afterprint")));
+  dispatchEvent(new Event("afterprint"));
   await press("Unfold all");
 });
 

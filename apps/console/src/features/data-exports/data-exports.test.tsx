@@ -2,7 +2,7 @@ import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { DataExportRunState } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";

@@ -2,7 +2,7 @@ import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { DataExportFileFormat } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
-import { screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";

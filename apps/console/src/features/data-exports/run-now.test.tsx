@@ -1,7 +1,7 @@
 import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
-import { screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { paths } from "#paths.ts";

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";

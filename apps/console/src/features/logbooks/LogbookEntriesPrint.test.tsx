@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/dom";
 import { afterEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
@@ -10,8 +10,8 @@ const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 const path = paths.logbooksUntil({ ...to, untilDate: "2026-11-20" });
 const entryRows = () => screen.getAllByRole("row", { name: /Entry \d+ of/ });
 /** The browser asks for paper, as by Ctrl+P. */
-const print = () => act(() => void dispatchEvent(new Event("beforeprint")));
-afterEach(() => act(() => void dispatchEvent(new Event("afterprint"))));
+const print = () => dispatchEvent(new Event("beforeprint"));
+afterEach(() => dispatchEvent(new Event("afterprint")));
 
 test("a printed log of which only the newest entries were loaded says so above and below them", async () => {
   renderShore(path, logbookAnswering(manyEntries(400)));

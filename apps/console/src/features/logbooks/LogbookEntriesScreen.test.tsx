@@ -1,5 +1,5 @@
 import { todayUtc } from "@shore/api/ship-time";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";

@@ -1,7 +1,7 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import type { LogbookNewCountRequest, LogbookNewCountResponseSchema } from "@shore/api/gen/shore/v1/logbooks_pb";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -11,6 +11,7 @@ import { logbookAnswering, manyEntries } from "#testing/logbook.ts";
 import { manager, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import type { Answers } from "#testing/transport.ts";
+import { flushSync } from "react-dom";
 
 const november20 = paths.logbooksUntil({ organizationUuid, vesselUuid: havbris.vesselUuid, untilDate: "2026-11-20" });
 const table = () => screen.findByRole("table", { name: "Logbook entries" });
@@ -57,7 +58,7 @@ afterEach(() => vi.useRealTimers());
 async function receive(state: ReturnType<typeof sending>["state"], count: typeof state.count) {
   state.newest = new Date(Date.now() + 30_000).toISOString();
   state.count = count;
-  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  await vi.advanceTimersByTimeAsync(61_000);
 }
 
 test("what arrives while one reads is counted above the list, which does not move until it is asked for", async () => {
@@ -94,7 +95,7 @@ test("a minute in which more came counts anew; nothing new, nothing is asked and
   await row(/Entry 1 of 3/);
   await receive(state, { newEntries: 1 });
   expect(await screen.findByRole("button", { name: "1 new entry" })).toBeVisible();
-  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  await vi.advanceTimersByTimeAsync(61_000);
   expect(state.asked).toHaveLength(1);
   await receive(state, { newEntries: 1, changedEntries: 2 });
   expect(await screen.findByRole("button", { name: "1 new entry, 2 changed" })).toBeVisible();
@@ -145,7 +146,7 @@ test("n shows what is new while the focus is in the list, and is a letter elsewh
   expect(state.pagesAsked).toBe(1);
   await user.keyboard("{Escape}");
   state.entries = manyEntries(5);
-  act(() =>
+  flushSync(() =>
     within(screen.getByRole("table", { name: "Logbook entries" }))
       .getAllByRole("row")[2]
       ?.focus(),

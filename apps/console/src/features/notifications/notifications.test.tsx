@@ -1,6 +1,6 @@
 import { Code } from "@connectrpc/connect";
 import type { NotificationSettings } from "@shore/api/gen/shore/v1/notifications_pb";
-import { screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";

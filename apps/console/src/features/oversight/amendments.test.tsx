@@ -1,6 +1,6 @@
 import { Code } from "@connectrpc/connect";
 import type { AmendmentListRequest } from "@shore/api/gen/shore/v1/amendments_pb";
-import { screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";

@@ -1,5 +1,5 @@
 import { Code } from "@connectrpc/connect";
-import { screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { havbris, vesselsAnswering } from "#testing/fleet.ts";

@@ -1,6 +1,6 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import type { GenerateReportRequest } from "@shore/api/gen/shore/v1/reports_pb";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { paths } from "#paths.ts";

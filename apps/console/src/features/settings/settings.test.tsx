@@ -1,5 +1,5 @@
 import { Code } from "@connectrpc/connect";
-import { screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";

@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { CreateCredentialDialog, type NewCredential } from "./CreateCredentialDialog.tsx";
 import { CredentialOnce } from "./CredentialOnce.tsx";
+import { render } from "@shore/design-system/testing/render";
 
 const create = () => screen.getByRole("button", { name: "Create credential" });
 

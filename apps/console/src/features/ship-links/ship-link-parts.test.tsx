@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
@@ -10,6 +10,7 @@ import { KeptAsideTable } from "./KeptAsideTable.tsx";
 import { LastContactCard } from "./LastContactCard.tsx";
 import { shipLinkListView, shipLinkRows } from "./ship-link-list.ts";
 import { ShipLinkList } from "./ShipLinkList.tsx";
+import { render } from "@shore/design-system/testing/render";
 
 const row = (name: RegExp) => within(screen.getByRole("row", { name }));
 const vessels = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { manager, nobody, organizationUuid, outsider } from "#testing/people.ts";

@@ -1,5 +1,5 @@
 import type { SetUserAccessRequest } from "@shore/api/gen/shore/v1/users_pb";
-import { screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { paths } from "#paths.ts";

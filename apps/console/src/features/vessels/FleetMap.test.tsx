@@ -1,5 +1,5 @@
 import { Code } from "@connectrpc/connect";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
@@ -65,11 +65,14 @@ test("vessels without a position are counted, listed last, and lead to their pag
   expect(await screen.findByRole("listbox", { name: "Map of 10 vessels" })).toHaveAccessibleDescription(
     "7 under way, 3 moored, 1 silent. 2 without a position.",
   );
-  const rows = table()
-    .getAllByRole("row")
-    .slice(-3)
-    .map(({ textContent }) => textContent);
-  expect(rows).toEqual(["Without a position: 2", "Tern of OrkneyIMO 9990193—", "Utsira LightCall sign LFUT2—"]);
+  const lastRows = () =>
+    table()
+      .getAllByRole("row")
+      .slice(-3)
+      .map(({ textContent }) => textContent);
+  await expect
+    .poll(lastRows)
+    .toEqual(["Without a position: 2", "Tern of OrkneyIMO 9990193—Look: 2", "Utsira LightCall sign LFUT2—"]);
   expect(screen.getByRole("link", { name: "Utsira Light" })).toHaveAttribute(
     "href",
     `/shore${paths.vessel({ organizationUuid, vesselUuid: fleet[11]?.vesselUuid ?? "" })}`,

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { Code } from "@connectrpc/connect";
 import { beforeEach, expect, onTestFinished, test } from "vitest";

@@ -1,6 +1,6 @@
 import { Code } from "@connectrpc/connect";
 import type { WebhookCreateRequest } from "@shore/api/gen/shore/v1/webhooks_pb";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { paths } from "#paths.ts";

@@ -1,10 +1,11 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { type Control, useController, useForm } from "react-hook-form";
 import { afterEach, describe, expect, test } from "vitest";
 import { signedOutMark } from "#session/signed-out-mark.ts";
 import { deleteAllDrafts, saveDraft, readDraft } from "./draft-store.ts";
 import { useDraftAutosave } from "./use-draft-autosave.ts";
+import { cleanup, render } from "@shore/design-system/testing/render";
 
 const INGRID = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
 const MATS = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b09";

@@ -1,10 +1,11 @@
 import { Button } from "@shore/design-system/Button";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { FileOffer } from "./FileOffer.tsx";
 import { madeFile } from "./made-file.ts";
 import { useFileTab } from "./use-file-tab.ts";
+import { render } from "@shore/design-system/testing/render";
 
 let opening: MockInstance<typeof window.open>;
 let released: MockInstance<typeof URL.revokeObjectURL>;

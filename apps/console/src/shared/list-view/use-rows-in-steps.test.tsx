@@ -1,6 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { useRowsInSteps } from "./use-rows-in-steps.ts";
+import { render } from "@shore/design-system/testing/render";
 
 /** How many rows stood there each time the list was drawn. */
 let drawn: number[] = [];

@@ -1,6 +1,4 @@
-import { act } from "@testing-library/react";
 import { cdp } from "vitest/browser";
-
 type Point = { x: number; y: number };
 
 /** A real mouse, moved in steps as a hand does. Points are in this window, in CSS pixels. */
@@ -34,17 +32,13 @@ export function middleOf(element: Element): Point {
 
 async function mouseEvent(type: "mousePressed" | "mouseMoved" | "mouseReleased", at: Point): Promise<void> {
   const buttons = type === "mouseReleased" ? 0 : 1;
-  await act(async () => {
-    await cdp().send("Input.dispatchMouseEvent", { type, ...inPage(at), button: "left", buttons, clickCount: 1 });
-    await frames();
-  });
+  await cdp().send("Input.dispatchMouseEvent", { type, ...inPage(at), button: "left", buttons, clickCount: 1 });
+  await frames();
 }
 
 async function touchEvent(type: "touchStart" | "touchMove" | "touchEnd", points: Point[]): Promise<void> {
-  await act(async () => {
-    await cdp().send("Input.dispatchTouchEvent", { type, touchPoints: points.map(inPage) });
-    await frames();
-  });
+  await cdp().send("Input.dispatchTouchEvent", { type, touchPoints: points.map(inPage) });
+  await frames();
 }
 
 /** Tests run in a frame of the page that the browser's hands know. */

@@ -1,9 +1,9 @@
-import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { asWideAs } from "../viewport.tsx";
 import { componentStories } from "../component-stories.tsx";
 import { badTexts } from "./bad-texts.ts";
+import { render } from "../render.tsx";
 
 const withText = componentStories.flatMap(({ name, badInput }) =>
   badInput.text ? [[name, badInput.text] as const] : [],

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+
+/** What a test has put on the page. */
+export type Rendered = {
+  container: HTMLElement;
+  rerender: (content: ReactNode) => void;
+  unmount: () => void;
+};
+
+/**
+ * Renders into a new element of the page, with React as it is deployed: no `act`, whose queue of updates no browser has.
+ * The effects have run when it returns.
+ */
+export function render(content: ReactNode): Rendered {
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
+  const rerender = (next: ReactNode) => flushSync(() => root.render(next));
+  const unmount = () => {
+    if (!mounted.delete(unmount)) return;
+    flushSync(() => root.unmount());
+    container.remove();
+  };
+  mounted.add(unmount);
+  rerender(content);
+  return { container, rerender, unmount };
+}
+
+/** Removes what `render` has put on the page. */
+export function cleanup(): void {
+  for (const unmount of mounted) unmount();
+}
+
+const mounted = new Set<() => void>();
+
+/** Resolves when React has rendered what it had put off, as transitions: it renders them in turns of its own. */
+export async function rendered(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await nextTurn();
+}
+
+/** Of a test that stills the clock too. */
+function nextTurn(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener("message", () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(undefined);
+  });
+}
+
+const TURNS = 4;
