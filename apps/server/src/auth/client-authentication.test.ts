@@ -44,6 +44,16 @@ describe("the token endpoint gets the client secret", () => {
     expect(handMade.tokenAuthorizations.at(-1)).toBe(header);
     expect(handMade.tokenRequests.at(-1)?.get("client_secret")).toBe(secret);
   });
+
+  test("in the header with hyphens, dots and underscores as they are: some issuers decode nothing", async () => {
+    const clientId = "5a1e-0c.shore_1";
+    handMade.claims = { aud: clientId };
+    const { end, logged } = await signIn({ settings: { clientId, clientSecret: "s-e_c.r%t~" } });
+    handMade.claims = {};
+    expect(logged).toEqual([]);
+    expect(end).toBe("/shore/orgs/1");
+    expect(handMade.tokenAuthorizations.at(-1)).toBe(`Basic ${btoa(`${clientId}:s-e_c.r%25t%7E`)}`);
+  });
 });
 
 describe("the log names", () => {

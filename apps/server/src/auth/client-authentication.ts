@@ -12,7 +12,7 @@ export type ClientSecretMethod = (typeof CLIENT_SECRET_METHODS)[number];
 export function clientAuthentication(secret: string | undefined, configured?: ClientSecretMethod): client.ClientAuth {
   if (secret === undefined) return client.None();
   const byMethod = {
-    client_secret_basic: client.ClientSecretBasic(secret),
+    client_secret_basic: clientSecretBasic(secret),
     client_secret_post: client.ClientSecretPost(secret),
   };
   return (server, ...request) => {
@@ -23,4 +23,18 @@ export function clientAuthentication(secret: string | undefined, configured?: Cl
       throw new Error(`the issuer takes ${listed.join(", ")}, and Shore knows ${CLIENT_SECRET_METHODS.join(", ")}`);
     byMethod[method](server, ...request);
   };
+}
+
+/**
+ * As openid-client's `ClientSecretBasic`, which also encodes `-`, `_` and `.`: an issuer that decodes nothing, such as Glewlwyd 2.7,
+ * would refuse a client id that has one. Source: RFC 6749, 2.3.1 and appendix B.
+ */
+function clientSecretBasic(secret: string): client.ClientAuth {
+  return (_server, { client_id: id }, _body, headers) =>
+    headers.set("authorization", `Basic ${btoa(`${formEncoded(id)}:${formEncoded(secret)}`)}`);
+}
+
+/** As a value of `application/x-www-form-urlencoded`. */
+function formEncoded(text: string): string {
+  return new URLSearchParams([["", text]]).toString().slice(1);
 }
