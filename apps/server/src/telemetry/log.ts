@@ -25,6 +25,7 @@ function describeError(error: unknown): object {
     message: error.message,
     ...("code" in error ? { code: error.code } : {}),
     stack: error.stack,
-    ...(error.cause ? { cause: describeError(error.cause) } : {}),
+    // Other objects hold values: of a token that is refused, its claims.
+    ...(error.cause instanceof Error || typeof error.cause === "string" ? { cause: describeError(error.cause) } : {}),
   };
 }
