@@ -46,5 +46,5 @@ function failedSignIn(code: string): string {
   if (code === "access_denied") return "Sign-in was cancelled or refused. Try again.";
   if (code === "temporarily_unavailable") return "The identity provider cannot be reached now. Try again in a moment.";
   if (code === "expired") return "Sign-in took too long or was begun in another window. Try again.";
-  return "Sign-in failed. Try again.";
+  return "Sign-in failed. Try again. If it keeps failing, tell your administrator.";
 }

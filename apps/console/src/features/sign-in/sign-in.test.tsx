@@ -34,7 +34,9 @@ describe("login", () => {
   test.each([
     ["access_denied", "Sign-in was cancelled or refused. Try again."],
     ["expired", "Sign-in took too long or was begun in another window. Try again."],
-    ["<script>", "Sign-in failed. Try again."],
+    ["failed", "Sign-in failed. Try again. If it keeps failing, tell your administrator."],
+    ["temporarily_unavailable", "The identity provider cannot be reached now. Try again in a moment."],
+    ["<script>", "Sign-in failed. Try again. If it keeps failing, tell your administrator."],
   ])("a sign-in that failed with %s is told", async (code, text) => {
     renderShore(`/login?error=${encodeURIComponent(code)}`, nobody);
     expect((await screen.findByText(text)).closest("[role=alert]")).toBeVisible();
