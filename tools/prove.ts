@@ -29,6 +29,7 @@ const proofs: Step[] = [
   { name: "package", command: "node", args: ["tools/package.ts"] },
   { name: "operation", command: "node", args: ["tools/operation.ts"] },
   { name: "ha", command: "node", args: ["tools/operation.ts", "ha", "--times", "3"] },
+  { name: "issuer", command: "node", args: ["tools/operation.ts", "issuer"] },
 ];
 
 const given = process.argv.slice(2);

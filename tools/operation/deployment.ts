@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeCertificate } from "./certificate.ts";
-import { startIssuer } from "./issuer.ts";
+import { startIssuer } from "./development-issuer.ts";
 import { type Pooling, startPgBouncer } from "./pgbouncer.ts";
 import { startPostgres } from "./postgres.ts";
 import { freePort } from "@shore/server/testing/free-port";
