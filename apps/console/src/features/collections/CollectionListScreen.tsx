@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@connectrpc/connect-query";
 import {
   checklistTemplateGroupList,
   checklistTemplateList,
+  resourceDistributionGet,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { ChecklistTemplateGroup } from "@shore/api/gen/shore/v1/checklists_pb";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
@@ -18,6 +19,7 @@ import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { byCollection, checklistRows } from "#shared/checklists/checklist-rows.ts";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
+import { groupsOfCollection } from "#shared/distribution/names.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -27,22 +29,28 @@ import { removalDisabledReason, RemoveCollectionDialog } from "./RemoveCollectio
 export const loader = queryLoader(({ read }) => [
   read(checklistTemplateGroupList, {}),
   read(checklistTemplateList, {}),
+  read(resourceDistributionGet, {}),
 ]);
 
-type CollectionRow = { collection: ChecklistTemplateGroup; checklists: number };
+type CollectionRow = { collection: ChecklistTemplateGroup; checklists: number; vesselGroups: string };
 
-/** The collections of checklists. Source: docs/spec/screens.md#collections. */
+/** The collections of checklists, and which vessel groups get each. Source: docs/spec/screens.md#collections. */
 export function CollectionListScreen() {
   const organizationUuid = useOrganizationUuid();
   const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
   const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
+  const { vesselGroupResourceDistributions } = useSuspenseQuery(resourceDistributionGet, {}).data;
   const [chosen, choose] = useState<ChecklistTemplateGroup>();
   // As it is listed now, with its current etag; removed, as it was.
   const removing = chosen && (collections.find((collection) => uuidOf(collection) === uuidOf(chosen)) ?? chosen);
   const [isConfirming, setIsConfirming] = useState(false);
   const canManage = canManageFleet(useSession());
   const rows = byCollection(checklistRows(checklistTemplateRevisions), collections).map(
-    ({ collection, rows: ofCollection }) => ({ collection, checklists: ofCollection.length }),
+    ({ collection, rows: ofCollection }) => ({
+      collection,
+      checklists: ofCollection.length,
+      vesselGroups: groupsOfCollection(vesselGroupResourceDistributions, uuidOf(collection)),
+    }),
   );
   const create = canManage && (
     <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.collectionEditor({ organizationUuid })}>
@@ -138,13 +146,19 @@ const columns: TableColumn<CollectionRow>[] = [
     cell: ({ collection }) => <CollectionName collection={collection} />,
     rowHeader: true,
     linksRow: true,
-    width: 334,
+    width: 260,
   },
   {
     key: "description",
     header: "Description",
     cell: ({ collection }) => <DescriptionCell text={collection.description} />,
     stack: "line",
+  },
+  {
+    key: "vesselGroups",
+    header: "Vessel groups",
+    cell: ({ vesselGroups }) => <DescriptionCell text={vesselGroups} />,
+    stackLabel: "Vessel groups",
   },
   {
     key: "checklists",

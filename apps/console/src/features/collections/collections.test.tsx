@@ -26,9 +26,15 @@ test("the list names every collection with how many checklists it holds", async 
   renderShore(list);
   expect(await screen.findByRole("heading", { level: 1, name: "Collections" })).toBeVisible();
   expect(
-    screen.getByRole("row", { name: /Bridge procedures Ship-wide navigation and watchkeeping checks 4/ }),
+    screen.getByRole("row", { name: /Bridge procedures Ship-wide navigation and watchkeeping checks All vessels 4/ }),
   ).toBeVisible();
   expect(screen.getByRole("row", { name: /Environment .* 0/ })).toBeVisible();
+});
+
+test("the list says which vessel groups get each collection", async () => {
+  renderShore(list);
+  const row = await screen.findByRole("row", { name: /^Bridge procedures/ });
+  expect(within(row).getByRole("cell", { name: "All vessels" })).toBeVisible();
 });
 
 test("a description of many lines takes three of the list, and is shown whole on the page of its collection", async () => {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { resourceDistributionGet, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { VesselGroup } from "@shore/api/gen/shore/v1/vessel_groups_pb";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { EmptyState } from "@shore/design-system/EmptyState";
@@ -13,18 +13,22 @@ import { useState } from "react";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
+import { collectionsOfGroup } from "#shared/distribution/names.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { DescriptionCell } from "#shared/text/DescriptionCell.tsx";
 import { RemoveGroupDialog } from "./RemoveGroupDialog.tsx";
 
-export const loader = queryLoader(({ read }) => [read(vesselGroupList, {})]);
+export const loader = queryLoader(({ read }) => [read(vesselGroupList, {}), read(resourceDistributionGet, {})]);
 
-/** The vessel groups of the organisation. Source: docs/spec/screens.md#vessel-groups. */
+type GroupRow = { group: VesselGroup; collections: string };
+
+/** The vessel groups of the organisation, and which collections each gets. Source: docs/spec/screens.md#vessel-groups. */
 export function VesselGroupListScreen() {
   const organizationUuid = useOrganizationUuid();
   const { vesselGroups } = useSuspenseQuery(vesselGroupList, {}).data;
+  const { vesselGroupResourceDistributions } = useSuspenseQuery(resourceDistributionGet, {}).data;
   const [chosen, choose] = useState<VesselGroup>();
   // As it is listed now, with its current etag; removed, as it was.
   const removing = chosen && (vesselGroups.find((group) => uuidOf(group) === uuidOf(chosen)) ?? chosen);
@@ -47,7 +51,10 @@ export function VesselGroupListScreen() {
       <Table
         aria-label="Vessel groups"
         columns={columns}
-        items={vesselGroups.map((row) => ({ key: uuidOf(row), row }))}
+        items={vesselGroups.map((group) => ({
+          key: uuidOf(group),
+          row: { group, collections: collectionsOfGroup(vesselGroupResourceDistributions, uuidOf(group)) },
+        }))}
         actions={
           canManage
             ? rowActions((group) => {
@@ -77,7 +84,7 @@ export function VesselGroupListScreen() {
 function rowActions(onRemove: (group: VesselGroup) => void) {
   return {
     header: "Actions",
-    cell: (group: VesselGroup) => <GroupMenu group={group} onRemove={() => onRemove(group)} />,
+    cell: ({ group }: GroupRow) => <GroupMenu group={group} onRemove={() => onRemove(group)} />,
   };
 }
 
@@ -109,20 +116,32 @@ function uuidOf({ vesselGroupId }: VesselGroup): string {
   return vesselGroupId?.vesselGroupUuid ?? "";
 }
 
-const columns: TableColumn<VesselGroup>[] = [
+const columns: TableColumn<GroupRow>[] = [
   {
     key: "name",
     header: "Name",
-    cell: (group) => <GroupName group={group} />,
+    cell: ({ group }) => <GroupName group={group} />,
     rowHeader: true,
     linksRow: true,
-    width: 334,
+    width: 260,
   },
   {
     key: "description",
     header: "Description",
-    cell: ({ description }) => <DescriptionCell text={description} />,
+    cell: ({ group }) => <DescriptionCell text={group.description} />,
     stack: "line",
   },
-  { key: "vessels", header: "Vessels", cell: ({ members }) => members.length, align: "end", stackLabel: "Vessels" },
+  {
+    key: "collections",
+    header: "Collections",
+    cell: ({ collections }) => <DescriptionCell text={collections} />,
+    stackLabel: "Collections",
+  },
+  {
+    key: "vessels",
+    header: "Vessels",
+    cell: ({ group }) => group.members.length,
+    align: "end",
+    stackLabel: "Vessels",
+  },
 ];

@@ -41,6 +41,13 @@ describe("the list", () => {
     await expect.poll(() => document.title).toBe("Groups · Shore");
   });
 
+  test("says which collections each group gets", async () => {
+    renderShore(list);
+    const row = await screen.findByRole("row", { name: /^All vessels/ });
+    expect(within(row).getByRole("cell", { name: "Bridge procedures, Emergency preparedness" })).toBeVisible();
+    expect(screen.getByRole("row", { name: /^Pilot and service/ })).not.toHaveTextContent("Bridge");
+  });
+
   test("without groups says so and offers to create one", async () => {
     renderShore(list, vesselGroupsAnswering([]));
     expect(await screen.findByText("No vessel groups found.")).toBeVisible();
