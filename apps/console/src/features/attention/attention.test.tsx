@@ -253,6 +253,8 @@ test("by the keys: the arrows go from row to row, Enter opens, e marks, a sets a
   await waitFor(() => expect(screen.queryByRole("table", { name: "What needs you of Havbris" })).toBeNull());
   await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}e");
   expect(await screen.findByText("Marked as seen.")).toBeVisible();
+  // The row is gone, and the focus goes to the next one.
+  await expect.poll(focused).not.toBe("");
   await userEvent.keyboard("o");
   await expect.poll(() => router.state.location.search).toContain("change=struck");
 });
