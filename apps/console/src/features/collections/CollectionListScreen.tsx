@@ -11,6 +11,7 @@ import { IconButton } from "@shore/design-system/IconButton";
 import { EllipsisIcon, FolderIcon, PencilIcon, PlusIcon, TrashIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { Menu } from "@shore/design-system/Menu";
+import { Muted } from "@shore/design-system/Muted";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { useState } from "react";
@@ -146,7 +147,7 @@ const columns: TableColumn<CollectionRow>[] = [
     cell: ({ collection }) => <CollectionName collection={collection} />,
     rowHeader: true,
     linksRow: true,
-    width: 260,
+    width: 220,
   },
   {
     key: "description",
@@ -157,8 +158,9 @@ const columns: TableColumn<CollectionRow>[] = [
   {
     key: "vesselGroups",
     header: "Vessel groups",
-    cell: ({ vesselGroups }) => <DescriptionCell text={vesselGroups} />,
-    stackLabel: "Vessel groups",
+    cell: ({ vesselGroups }) => vesselGroups || <Muted>None</Muted>,
+    stack: "line",
+    stackLabel: "Vessel groups:",
   },
   {
     key: "checklists",

@@ -7,6 +7,7 @@ import { IconButton } from "@shore/design-system/IconButton";
 import { EllipsisIcon, LayersIcon, PencilIcon, PlusIcon, TrashIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { Menu } from "@shore/design-system/Menu";
+import { Muted } from "@shore/design-system/Muted";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { useState } from "react";
@@ -123,7 +124,7 @@ const columns: TableColumn<GroupRow>[] = [
     cell: ({ group }) => <GroupName group={group} />,
     rowHeader: true,
     linksRow: true,
-    width: 260,
+    width: 220,
   },
   {
     key: "description",
@@ -134,8 +135,9 @@ const columns: TableColumn<GroupRow>[] = [
   {
     key: "collections",
     header: "Collections",
-    cell: ({ collections }) => <DescriptionCell text={collections} />,
-    stackLabel: "Collections",
+    cell: ({ collections }) => collections || <Muted>None</Muted>,
+    stack: "line",
+    stackLabel: "Collections:",
   },
   {
     key: "vessels",
