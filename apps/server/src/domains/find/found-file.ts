@@ -1,10 +1,9 @@
 import type { Transaction } from "../../database/db.ts";
 import { type FileContent, fileContent, type FileJob, type Handler } from "../../worker/file-job.ts";
 import type { FileFormat } from "../data-exports/datasets/dataset.ts";
-import { setUpRows, columnTexts } from "../data-exports/datasets/dataset-rows.sql.ts";
-import { FORMATS, type Row } from "../data-exports/datasets/file-formats.ts";
+import { ALL_VALUES_USED, columnTexts, rowValues, setUpRows } from "../data-exports/datasets/dataset-rows.sql.ts";
+import { type FileVessel, FORMATS, type Row } from "../data-exports/datasets/file-formats.ts";
 import { logbookEntries } from "../data-exports/datasets/logbook-entries.ts";
-import { ONE_VESSEL } from "../data-exports/datasets/vessel-columns.ts";
 import { findEntries, type Place, type Search } from "./find-entries.sql.ts";
 import { followingPlace } from "./following-place.ts";
 
@@ -46,7 +45,7 @@ async function* readPages(
   wanted: FoundFileWanted & { origin: string },
   signal: AbortSignal,
 ): AsyncGenerator<Row[]> {
-  await setUpRows(tx, wanted.origin);
+  await setUpRows(tx);
   for (let after: Place | undefined; ;) {
     signal.throwIfAborted();
     const found = await findEntries(tx, {
@@ -57,14 +56,7 @@ async function* readPages(
       countLimit: 0,
     });
     const places = found.places.slice(0, PAGE);
-    if (places.length > 0) {
-      const { rows } = await tx.query<Row>(rowsStatement(wanted.format), [
-        wanted.organizationUuid,
-        places.map(({ vesselUuid }) => vesselUuid),
-        places.map(({ entryUuid }) => entryUuid),
-      ]);
-      yield rows;
-    }
+    if (places.length > 0) yield await readRowsAt(tx, wanted, places);
     after = followingPlace(found, places, PAGE, false);
     if (!after) return;
   }
@@ -80,14 +72,43 @@ function formatOf({ format, question }: FoundFileWanted) {
   return { head: format === "csv" ? csvHead() : `${JSON.stringify(subject).slice(0, -1)},"rows":[`, rows, tail };
 }
 
+/** The rows of entries in the order of their places, read vessel by vessel. */
+async function readRowsAt(
+  tx: Transaction,
+  { organizationUuid, origin, format }: FoundFileWanted & { origin: string },
+  places: readonly Place[],
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  const placed = Map.groupBy(places.entries(), ([, { vesselUuid }]) => vesselUuid);
+  for (const vessel of await readVessels(tx, organizationUuid, [...placed.keys()])) {
+    const ofVessel = placed.get(vessel.vesselUuid) ?? [];
+    const { rows: found } = await tx.query<Row & { place: number }>(rowsStatement(format), [
+      ...rowValues({ organizationUuid, vessel, origin }),
+      ofVessel.map(([, { entryUuid }]) => entryUuid),
+      ofVessel.map(([place]) => place),
+    ]);
+    for (const { place, ...row } of found) rows[place] = row;
+  }
+  return rows.filter((row) => row !== undefined);
+}
+
+async function readVessels(tx: Transaction, organizationUuid: string, vesselUuids: string[]): Promise<FileVessel[]> {
+  const { rows } = await tx.query<FileVessel>(
+    `select vessel_uuid as "vesselUuid", display_name as "vesselName", imo_number as "imoNumber", call_sign as "callSign"
+       from vessel where organization_uuid = $1 and vessel_uuid = any($2::uuid[])`,
+    [organizationUuid, vesselUuids],
+  );
+  return rows;
+}
+
 function rowsStatement(format: FileFormat): string {
   const { table, join = "" } = logbookEntries;
-  return `select ${FORMATS[format].cells} from (
-    select ${columnTexts(logbookEntries, format).replaceAll(ONE_VESSEL, "e.vessel_uuid")}
-      from unnest($2::uuid[], $3::uuid[]) with ordinality as found (vessel_uuid, logbook_entry_uuid, place)
-      join ${table} e on e.organization_uuid = $1::uuid and e.vessel_uuid = found.vessel_uuid
-       and e.logbook_entry_uuid = found.logbook_entry_uuid ${join}
-     order by found.place) r`;
+  return `select found.place, r.* from unnest($7::uuid[], $8::int[]) as found (logbook_entry_uuid, place)
+    cross join lateral (
+      select ${FORMATS[format].cells} from (
+        select ${columnTexts(logbookEntries, format)} from ${table} e ${join}
+         where e.organization_uuid = $1::uuid and e.vessel_uuid = $2::uuid and e.logbook_entry_uuid = found.logbook_entry_uuid
+           and ${ALL_VALUES_USED} limit 1) r) r`;
 }
 
 const PAGE = 1_000;

@@ -1,5 +1,5 @@
 import type { Db, Transaction } from "../../database/db.ts";
-import { readByCursor } from "../../database/read-by-cursor.ts";
+import { type Place, readInPieces } from "../../database/read-in-pieces.ts";
 import { JOIN_STATE, NOW_CROSSED_OUT } from "../logbooks/joined-state.ts";
 import type { ReportRow } from "./report-data.ts";
 
@@ -55,8 +55,14 @@ export async function countEntries(db: Db, wanted: EntriesWanted): Promise<{ ent
  * parsed here, and no more than one piece is held.
  */
 export async function* readEntries(tx: Transaction, wanted: EntriesWanted): AsyncGenerator<ReportRow[]> {
+  const values = valuesOf(wanted);
   const order = wanted.sortByCategories ? BY_CATEGORY : BY_TIME;
-  yield* readByCursor(tx, "report_entries", { statement: order, values: valuesOf(wanted) });
+  yield* readInPieces<ReportRow>(tx, "report_entries", {
+    last: { statement: order.last, values },
+    piece: { statement: order.piece, values },
+    begin: order.begin,
+    end: order.end,
+  });
 }
 
 function valuesOf({ organizationUuid, vesselUuid, logbookName, from, to, categories, days }: EntriesWanted): unknown[] {
@@ -82,15 +88,40 @@ const COLUMNS = `e.logbook_entry_uuid as "entryUuid", extract(epoch from e.event
   (case when s.state is null then e.entry
         else e.entry - '{verified,verification,signed,signature,strikethrough,remarks}'::text[] || s.state end)::text as entry`;
 
-// Among entries of one instant the order is that of their uuids, so that a report reads the same each time.
-const BY_TIME = `
-  select ${COLUMNS} from logbook_entry e ${JOIN_STATE} where ${WANTED} order by e.event_time, e.logbook_entry_uuid`;
+const NIL_UUID = "00000000-0000-0000-0000-000000000000";
+const LAST_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-// Sorted as keys alone, which fit into memory where whole entries would go to the disk and back.
-const BY_CATEGORY = `
+type Order = { last: string; piece: string; begin: Place; end: Place };
+
+// Among entries of one instant the order is that of their uuids, so that a report reads the same each time.
+const BY_TIME: Order = {
+  last: `
+  select e.event_time::text, e.logbook_entry_uuid::text as uuid from logbook_entry e
+   where ${WANTED} and (e.event_time, e.logbook_entry_uuid) > ($9::timestamptz, $10::uuid) order by e.event_time, e.logbook_entry_uuid`,
+  piece: `
+  select ${COLUMNS} from logbook_entry e ${JOIN_STATE}
+   where ${WANTED} and (e.event_time, e.logbook_entry_uuid) > ($9::timestamptz, $10::uuid)
+     and (e.event_time, e.logbook_entry_uuid) <= ($11::timestamptz, $12::uuid) order by e.event_time, e.logbook_entry_uuid`,
+  begin: ["-infinity", NIL_UUID],
+  end: ["infinity", LAST_UUID],
+};
+
+const CATEGORY_KEY = "e.entry_type_category, e.event_time, e.logbook_entry_uuid";
+
+// Sorted as keys alone, which fit into memory where whole entries would go to the disk and back. Of the last piece the category has no bound.
+const BY_CATEGORY: Order = {
+  last: `
+  select e.entry_type_category, e.event_time::text, e.logbook_entry_uuid::text as uuid, '' as is_last from logbook_entry e
+   where ${WANTED} and (${CATEGORY_KEY}) > ($9, $10::timestamptz, $11::uuid) and $12 = '' order by ${CATEGORY_KEY}`,
+  piece: `
   with keys as materialized (
-    select e.entry_type_category, e.event_time, e.logbook_entry_uuid from logbook_entry e where ${WANTED}
-     order by e.entry_type_category, e.event_time, e.logbook_entry_uuid)
+    select ${CATEGORY_KEY} from logbook_entry e
+     where ${WANTED} and (${CATEGORY_KEY}) > ($9, $10::timestamptz, $11::uuid) and $12 = ''
+       and ($16 <> '' or (${CATEGORY_KEY}) <= ($13, $14::timestamptz, $15::uuid))
+     order by ${CATEGORY_KEY})
   select ${COLUMNS} from keys k cross join lateral (
     select * from logbook_entry
-     where vessel_uuid = $2 and logbook_entry_uuid = k.logbook_entry_uuid offset 0) e ${JOIN_STATE}`;
+     where organization_uuid = $1 and vessel_uuid = $2 and logbook_entry_uuid = k.logbook_entry_uuid offset 0) e ${JOIN_STATE}`,
+  begin: ["", "-infinity", NIL_UUID, ""],
+  end: ["", "infinity", LAST_UUID, "last"],
+};

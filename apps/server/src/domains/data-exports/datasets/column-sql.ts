@@ -9,8 +9,8 @@ export function utcTime(instant: string): string {
   return `replace(${instant}::timestamp::text, ' ', 'T') || '+00:00'`;
 }
 
-/** Address of entry `e`, as apps/console/src/paths.ts has it. `shore.origin` is set by dataset-rows.sql.ts. */
-export const ENTRY_ADDRESS = `current_setting('shore.origin') || '/shore/orgs/' || $1::uuid || '/vessels/' || e.vessel_uuid ||
+/** Address of entry `e`, as apps/console/src/paths.ts has it. Parameters are those of dataset-rows.sql.ts. */
+export const ENTRY_ADDRESS = `$3::text || '/shore/orgs/' || $1::uuid || '/vessels/' || e.vessel_uuid ||
   '/logbooks/entries/' || e.logbook_entry_uuid`;
 
 export const ENTRY_ADDRESS_EXAMPLE =

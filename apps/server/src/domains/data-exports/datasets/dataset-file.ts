@@ -53,7 +53,7 @@ async function* chunks(
     const vessel = await readVessel(tx, wanted);
     yield Buffer.from(format.head({ dataset, period: wanted.period, vessel }));
     let count = 0;
-    for await (const rows of readRows(tx, dataset, wanted)) {
+    for await (const rows of readRows(tx, dataset, { ...wanted, vessel })) {
       signal.throwIfAborted();
       yield Buffer.from(format.rows(rows, count));
       count += rows.length;

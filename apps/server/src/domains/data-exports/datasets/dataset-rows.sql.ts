@@ -1,58 +1,80 @@
 import type { Transaction } from "../../../database/db.ts";
 import { instantText } from "../../../database/instant-text.ts";
-import { readByCursor } from "../../../database/read-by-cursor.ts";
+import { type Place, readInPieces } from "../../../database/read-in-pieces.ts";
 import { type Column, columnsOf, type Dataset, type FileFormat } from "./dataset.ts";
 import type { DatasetPeriod, PeriodTime } from "./dataset-period.ts";
-import { FORMATS, type Row } from "./file-formats.ts";
+import { type FileVessel, FORMATS, type Row } from "./file-formats.ts";
 
-export type RowsWanted = {
-  organizationUuid: string;
-  vesselUuid: string;
-  period: DatasetPeriod;
-  format: FileFormat;
-  /** Origin that people know the server by. */
-  origin: string;
-};
+/** Whose rows they are, and the origin that people know the server by. */
+export type RowsOwner = { organizationUuid: string; vessel: FileVessel; origin: string };
+
+export type RowsWanted = RowsOwner & { period: DatasetPeriod; format: FileFormat };
 
 /** Yields the rows of a dataset in the order of the period's time, as texts. */
 export async function* readRows(
   tx: Transaction,
   dataset: Dataset,
-  { organizationUuid, vesselUuid, period, format, origin }: RowsWanted,
+  { period, format, ...owner }: RowsWanted,
 ): AsyncGenerator<Row[]> {
-  await setUpRows(tx, origin);
+  await setUpRows(tx);
   // Rows come in an index's order, because a sort would delay the first.
   await tx.query("select set_config('enable_sort', 'off', true)");
   const eventsFrom = period.eventsFrom === undefined ? "-infinity" : instantText(period.eventsFrom);
-  const values = [organizationUuid, vesselUuid, instantText(period.from), instantText(period.to), eventsFrom];
-  const statement = rowsStatement(dataset, format, period.by);
-  yield* readByCursor<Row>(tx, "dataset_rows", { statement, values });
+  const values = [instantText(period.from), instantText(period.to), eventsFrom];
+  const { organizationUuid, vessel } = owner;
+  yield* readInPieces<Row>(tx, "dataset_rows", {
+    last: { statement: lastOfPiece(dataset, period.by), values: [organizationUuid, vessel.vesselUuid, ...values] },
+    piece: { statement: rowsStatement(dataset, format, period.by), values: [...rowValues(owner), ...values] },
+    begin: BEFORE_ALL,
+    end: AFTER_ALL,
+  });
 }
 
-/** Settles how times and addresses are written, until the transaction ends. */
-export async function setUpRows(tx: Transaction, origin: string): Promise<void> {
-  await tx.query(
-    `select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
-            set_config('shore.origin', $1, true)`,
-    [origin],
-  );
+/** Settles how times are written, until the transaction ends. */
+export async function setUpRows(tx: Transaction): Promise<void> {
+  await tx.query("select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true)");
 }
 
-/** SQL of the columns that rows of a format are written from. */
+/** Parameters 1 to 6 of a statement with {@link columnTexts}. */
+export function rowValues({ organizationUuid, vessel, origin }: RowsOwner): unknown[] {
+  return [organizationUuid, vessel.vesselUuid, origin, vessel.vesselName, vessel.imoNumber, vessel.callSign];
+}
+
+/** A condition that uses the parameters which the columns of a dataset may not use: the database has to know their types. */
+export const ALL_VALUES_USED =
+  "$3::text is not null and $4::text is not null and $5::text is not null and $6::text is not null";
+
+/** SQL of the columns that rows of a format are written from. Parameters are {@link rowValues}. */
 export function columnTexts(dataset: Dataset, format: FileFormat): string {
   return columnsOf(dataset, format)
     .map((column) => (format === "csv" ? textOf(column) : valueOf(column)))
     .join(", ");
 }
 
+const BEFORE_ALL: Place = ["-infinity", "00000000-0000-0000-0000-000000000000"];
+const AFTER_ALL: Place = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
+
+function lastOfPiece(dataset: Dataset, by: PeriodTime): string {
+  const { time, key, where } = keysOf(dataset, by);
+  return `select e.${time}::text, e.${key}::text from ${dataset.table} e
+     where e.organization_uuid = $1::uuid and e.vessel_uuid = $2::uuid and e.${time} >= $3::timestamptz and e.${time} < $4::timestamptz
+       and e.${dataset.eventTime} >= $5::timestamptz ${where} and (e.${time}, e.${key}) > ($6::timestamptz, $7::uuid)
+     order by e.${time}, e.${key}`;
+}
+
 function rowsStatement(dataset: Dataset, format: FileFormat, by: PeriodTime): string {
-  const time = by === "event time" ? dataset.eventTime : dataset.receiveTime;
+  const { time, key, where } = keysOf(dataset, by);
   return `select ${FORMATS[format].cells} from (
     select ${columnTexts(dataset, format)} from ${dataset.table} e ${dataset.join ?? ""}
-      where e.organization_uuid = $1::uuid and e.vessel_uuid = $2::uuid
-        and e.${time} >= $3::timestamptz and e.${time} < $4::timestamptz and e.${dataset.eventTime} >= $5::timestamptz
-        ${dataset.where ? `and ${dataset.where}` : ""}
-      order by e.${time}, e.${dataset.key}) r`;
+      where e.organization_uuid = $1::uuid and e.vessel_uuid = $2::uuid and ${ALL_VALUES_USED}
+        and e.${time} >= $7::timestamptz and e.${time} < $8::timestamptz and e.${dataset.eventTime} >= $9::timestamptz ${where}
+        and (e.${time}, e.${key}) > ($10::timestamptz, $11::uuid) and (e.${time}, e.${key}) <= ($12::timestamptz, $13::uuid)
+      order by e.${time}, e.${key}) r`;
+}
+
+function keysOf(dataset: Dataset, by: PeriodTime) {
+  const time = by === "event time" ? dataset.eventTime : dataset.receiveTime;
+  return { time, key: dataset.key, where: dataset.where ? `and ${dataset.where}` : "" };
 }
 
 function valueOf({ sql, name }: Column): string {

@@ -1,9 +1,6 @@
 import { NEWEST_VERSION, type SchemaVersion } from "@shore/api/schema-versions";
 import type { Column } from "./dataset.ts";
 
-/** How columns name the vessel of a file, by a parameter of dataset-rows.sql.ts: a look for each row would cost. */
-export const ONE_VESSEL = "$2::uuid";
-
 /** The version as every row of a CSV file begins with it. */
 export function versionColumn(version: SchemaVersion): Column {
   return {
@@ -16,7 +13,7 @@ export function versionColumn(version: SchemaVersion): Column {
   };
 }
 
-/** What every row of every dataset begins with, so that rows of many files can lie in one table. */
+/** What every row of every dataset begins with, so that rows of many files can lie in one table. Parameters are those of dataset-rows.sql.ts. */
 export const FIRST_COLUMNS: readonly Column[] = [
   versionColumn(NEWEST_VERSION),
   {
@@ -31,24 +28,20 @@ export const FIRST_COLUMNS: readonly Column[] = [
     type: "text",
     meaning: "Name of the vessel when the file was made",
     example: "Havbris",
-    sql: ofVessel("display_name"),
+    sql: "$4::text",
   },
   {
     name: "imoNumber",
     type: "text",
     meaning: "IMO number of the vessel; may be empty",
     example: "9990131",
-    sql: ofVessel("imo_number"),
+    sql: "$5::text",
   },
   {
     name: "callSign",
     type: "text",
     meaning: "Call sign of the vessel; may be empty",
     example: "LAHV9",
-    sql: ofVessel("call_sign"),
+    sql: "$6::text",
   },
 ];
-
-function ofVessel(column: string): string {
-  return `(select ${column} from vessel where organization_uuid = $1::uuid and vessel_uuid = ${ONE_VESSEL})`;
-}

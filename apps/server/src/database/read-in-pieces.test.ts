@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../testing/database.ts";
+import { readInPieces } from "./read-in-pieces.ts";
+
+const database = await testDatabase();
+
+const numbers = (count: number) =>
+  database.snapshot((tx) =>
+    readInPieces<{ n: number }>(tx, "numbers", {
+      last: {
+        statement: "select n::text from generate_series(1, $1::int) n where n > $2::int order by n",
+        values: [count],
+      },
+      piece: {
+        statement: "select n from generate_series(1, $1::int) n where n > $2::int and n <= $3::int order by n",
+        values: [count],
+      },
+      begin: ["0"],
+      end: [String(count + 1)],
+    }),
+  );
+
+test.each([0, 1, 9_999, 10_000, 10_001, 25_003])("of %i rows each comes once and in order", async (count) => {
+  const read: number[] = [];
+  for await (const rows of numbers(count)) read.push(...rows.map(({ n }) => n));
+  expect(read).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+});
