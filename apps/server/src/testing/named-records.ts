@@ -28,8 +28,11 @@ export async function storeNamedRecords(db: Db, organizationUuid: string, vessel
     webhook: randomUUID(),
     webhookDelivery: randomUUID(),
   };
-  // In one statement: hundreds of them are stored for a matrix.
-  await db.query(STORE, [organizationUuid, ...ORDER.map((kind) => named[kind])]);
+  // In few statements: hundreds of them are stored for a matrix.
+  await db.query(STORE, [organizationUuid, ...ORDER_OF_STORE.map((kind) => named[kind])]);
+  await db.query(STORE_ENTRY, [organizationUuid, vessel, named.logbookEntry]);
+  await db.query(STORE_CHANGE, [organizationUuid, vessel, named.logbookEntry]);
+  await db.query(STORE_ACTION, [organizationUuid, vessel, named.operation]);
   return named;
 }
 
@@ -59,6 +62,9 @@ const ORDER = [
   "webhook",
   "webhookDelivery",
 ] as const satisfies (keyof NamedRecords)[];
+
+/** Without those of other machines. */
+const ORDER_OF_STORE = ORDER.filter((kind) => kind !== "logbookEntry" && kind !== "operation");
 
 const STORE = `
   with person as (
@@ -99,34 +105,38 @@ const STORE = `
   set_aside as (
     insert into attention_set_aside (organization_uuid, vessel_uuid, kind, logbook_name, subject_uuid, until_time, reason, item_count)
     values ($1, $2, 'checklist_overdue', '', $5, now() + interval '1 day', 'Named', 1)),
-  entry as (
-    insert into logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, logbook_name, event_time, event_offset_minutes,
-                               entry_type_id, entry)
-    values ($1, $2, $14, 'deck', '2026-03-01', 0, 'named', '{"summary": "Named"}')),
   view as (
     insert into saved_view (organization_uuid, saved_view_uuid, owner_user_uuid, display_name, path, shared, on_attention, position, etag)
-    values ($1, $15, $3, 'Named', 'find?q=named', true, false, 0, '1')),
-  action as (
-    insert into csrd_operation_action (organization_uuid, vessel_uuid, action_uuid, action_type, action_time, action_offset_minutes,
-                                       operation_uuid, operation_type, volume_m3, rob_m3)
-    values ($1, $2, gen_random_uuid(), 'Collected', '2026-03-01', 0, $16, 'Named', 1, 1)),
+    values ($1, $14, $3, 'Named', 'find?q=named', true, false, 0, '1')),
   finding as (
     insert into balance_finding (organization_uuid, vessel_uuid, kind, subject_uuid, event_time, event_offset_minutes, action_type,
                                  logbook_name, expected_m3, recorded_m3, volume_m3, days, figures)
-    values ($1, $2, 'does_not_follow', $17, '2026-03-01', 0, 'Incinerated', '', 1.292, 1.392, 0.416, 0, '${FINDING_FIGURES}')),
+    values ($1, $2, 'does_not_follow', $15, '2026-03-01', 0, 'Incinerated', '', 1.292, 1.392, 0.416, 0, '${FINDING_FIGURES}')),
   webhook_made as (
     insert into webhook (organization_uuid, webhook_uuid, url, event_types, public_key, secrets_sealed, shared_secret, etag)
-    values ($1, $18, 'https://hooks.example.com/named', '{attention.began}', 'whpk_named', 'not sealed', false, '1')),
+    values ($1, $16, 'https://hooks.example.com/named', '{attention.began}', 'whpk_named', 'not sealed', false, '1')),
   delivery as (
     insert into webhook_delivery (organization_uuid, webhook_uuid, delivery_uuid, event_type, event_time, data, path, state)
-    values ($1, $18, $19, 'attention.began', '2026-03-01', '{}', '', 'failed')),
-  fact as (
-    insert into logbook_entry_change (organization_uuid, vessel_uuid, fact_uuid, logbook_entry_uuid, kind, change_time,
-                                      change_offset_minutes, epoch_uuid, sequence, fact_index, detail)
-    values ($1, $2, gen_random_uuid(), $14, 'struck', '2026-03-02', 0, gen_random_uuid(), 1, 0, '{"reason": "Named"}'))
+    values ($1, $16, $17, 'attention.began', '2026-03-01', '{}', '', 'failed'))
   insert into data_export (organization_uuid, data_export_uuid, display_name, start_time, end_time, dataset_names,
                            storage_url_sealed, storage_location, etag)
   values ($1, $10, 'Named', '2026-01-01', '2026-02-01', '{logbook-entries}', '', '', '1')`;
+
+// What ships send, apart: it may lie on other machines.
+const STORE_ENTRY = `
+  insert into logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, logbook_name, event_time, event_offset_minutes,
+                             entry_type_id, entry)
+  values ($1, $2, $3, 'deck', '2026-03-01', 0, 'named', '{"summary": "Named"}')`;
+
+const STORE_CHANGE = `
+  insert into logbook_entry_change (organization_uuid, vessel_uuid, fact_uuid, logbook_entry_uuid, kind, change_time,
+                                    change_offset_minutes, epoch_uuid, sequence, fact_index, detail)
+  values ($1, $2, gen_random_uuid(), $3, 'struck', '2026-03-02', 0, gen_random_uuid(), 1, 0, '{"reason": "Named"}')`;
+
+const STORE_ACTION = `
+  insert into csrd_operation_action (organization_uuid, vessel_uuid, action_uuid, action_type, action_time, action_offset_minutes,
+                                     operation_uuid, operation_type, volume_m3, rob_m3)
+  values ($1, $2, gen_random_uuid(), 'Collected', '2026-03-01', 0, $3, 'Named', 1, 1)`;
 
 const CONTENT = `
   select concat_ws(e'\\n',

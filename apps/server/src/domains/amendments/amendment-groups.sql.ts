@@ -64,13 +64,13 @@ const GROUPINGS = {
   vessel: {
     key: "a.vessel_uuid::text",
     label: "max(v.display_name)",
-    entryKey: "v.vessel_uuid::text",
+    entryKey: "e.vessel_uuid::text",
     dayKey: "v.vessel_uuid::text",
   },
   person: {
     key: "a.person_key",
     label: "max(a.person_name)",
-    entryKey: "v.vessel_uuid::text",
+    entryKey: "e.vessel_uuid::text",
     dayKey: "v.vessel_uuid::text",
   },
   logbook: { key: "a.logbook_name", label: "''", entryKey: "e.logbook_name", dayKey: "d.logbook_name" },
@@ -90,8 +90,9 @@ const GROUPINGS = {
 } as const;
 
 const ENTRIES = `
-      from vessel v join logbook_entry e on e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid
-     where ${VESSEL_WANTED} and e.event_time >= $5::timestamptz and e.event_time < $6::timestamptz
+      from logbook_entry e
+     where e.organization_uuid = $1 and e.vessel_uuid in (select v.vessel_uuid from vessel v where ${VESSEL_WANTED})
+       and e.event_time >= $5::timestamptz and e.event_time < $6::timestamptz
        and (cardinality($4::text[]) = 0 or e.logbook_name = any($4::text[]))`;
 
 const SHIP_DAY = "((e.event_time at time zone 'UTC') + make_interval(mins => e.event_offset_minutes))::date";

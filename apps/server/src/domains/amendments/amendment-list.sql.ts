@@ -152,20 +152,14 @@ function pageStatement({
          a.after_verification_seconds as "afterVerificationSeconds", a.by_another as "byAnother", a.has_remark as "hasRemark",
          a.replaced_by_uuid as "replacedByUuid", a.detail, a.sort_key::text as key, a.tie,
          e.event_time as "eventTime", e.event_offset_minutes as "eventOffsetMinutes", coalesce(e.entry->>'summary', '') as summary,
-         coalesce((select s.crossed_out from logbook_entry_state s
-                    where s.organization_uuid = $1 and s.vessel_uuid = a.vessel_uuid
-                      and s.logbook_entry_uuid = a.logbook_entry_uuid), e.crossed_out) as "crossedOut",
+         e.is_crossed_out_now as "crossedOut",
          r.event_time as "replacedByTime", r.event_offset_minutes as "replacedByOffsetMinutes"
     from (select a.*, v.display_name as vessel_display_name, ${key} as sort_key, ${tie} as tie ${MATCHING}
              and ($10::text is null or (${key}, ${tie}, a.amendment_uuid, a.vessel_uuid)
                   ${compare} ($10::text::${type}, $11::bigint, $12::uuid, $13::uuid))
            order by ${key} ${direction}, ${tie} ${direction}, a.amendment_uuid ${direction}, a.vessel_uuid ${direction}
            limit $14) a
-   cross join lateral (
-     select * from logbook_entry
-      where organization_uuid = $1 and vessel_uuid = a.vessel_uuid and logbook_entry_uuid = a.logbook_entry_uuid limit 1) e
-    left join lateral (
-     select event_time, event_offset_minutes from logbook_entry
-      where organization_uuid = $1 and vessel_uuid = a.vessel_uuid and logbook_entry_uuid = a.replaced_by_uuid limit 1) r on true
+   cross join lateral entries_of($1, a.vessel_uuid, array[a.logbook_entry_uuid]) e
+    left join lateral entries_of($1, a.vessel_uuid, array[a.replaced_by_uuid]) r on a.replaced_by_uuid is not null
    order by a.sort_key ${direction}, a.tie ${direction}, a.amendment_uuid ${direction}, a.vessel_uuid ${direction}`;
 }

@@ -37,8 +37,7 @@ export async function countOpenEntries(
            where o.organization_uuid = $1 and o.vessel_uuid = asked.vessel_uuid and o.logbook_name = asked.logbook_name
              and o.event_time >= $5 and o.event_time < asked.before
            limit ${MOST_COUNTED + 1}) few) counted (count)
-       join logbook_entry e
-         on e.organization_uuid = $1 and e.vessel_uuid = asked.vessel_uuid and e.logbook_entry_uuid = oldest.logbook_entry_uuid`,
+      cross join lateral entries_of($1, asked.vessel_uuid, array[oldest.logbook_entry_uuid]) e`,
     [
       organizationUuid,
       books.map(({ vesselUuid }) => vesselUuid),

@@ -221,9 +221,5 @@ const WANTED = `${FROM}
 
 const ACTIONS = `
   select coalesce(sum(a.actions), 0)::int as actions, coalesce(sum(a.not_judged), 0)::int as "notJudged"
-    from vessel v cross join lateral (
-      select count(*) as actions, count(*) filter (where action_type <> all($7::text[])) as not_judged
-        from csrd_operation_action
-       where organization_uuid = $1 and vessel_uuid = v.vessel_uuid
-         and action_time >= $4::timestamptz and action_time < $5::timestamptz) a
+    from vessel v cross join lateral count_actions($1, v.vessel_uuid, $4, $5, $7) a
    where v.organization_uuid = $1 and ${ofVessels("v.vessel_uuid")} and ($6::uuid is null or v.vessel_uuid = $6)`;

@@ -31,14 +31,21 @@ export async function concernsBalance(
   entryUuids: readonly string[],
   { daysUnderWay, entryTypes }: BalanceRules,
 ): Promise<boolean> {
-  const { rows } = await db.query<{ concerned: boolean }>(CONCERNS, [
+  const { rows } = await db.query<{ of_operation: boolean; action_uuid: string; first_time: Date }>(CONCERNED, [
     organizationUuid,
     vesselUuid,
     entryUuids,
     entryTypes.map(({ entryTypeId }) => entryTypeId),
     daysUnderWay,
   ]);
-  return rows[0]?.concerned ?? false;
+  if (rows.length === 0 || rows.some((row) => row.of_operation)) return rows.length > 0;
+  const { rowCount } = await db.query(WITHOUT_FINDING, [
+    organizationUuid,
+    vesselUuid,
+    rows.map((row) => row.action_uuid),
+    rows.map((row) => row.first_time),
+  ]);
+  return rowCount > 0;
 }
 
 async function readActions(db: Db, { organizationUuid, vesselUuid }: VesselOfOrganization): Promise<JudgedAction[]> {
@@ -127,28 +134,35 @@ async function readPositionsAfter(
   return found;
 }
 
-// Most vessels whose entries are imported have no actions: then nothing is looked up for each entry.
-const CONCERNS = `
-  select case when exists (select from csrd_operation_action where organization_uuid = $1 and vessel_uuid = $2) then exists (
-    select from unnest($3::uuid[]) as asked (uuid)
-     cross join lateral (
-       select event_time, entry_type_id from logbook_entry
-        where organization_uuid = $1 and vessel_uuid = $2 and logbook_entry_uuid = asked.uuid limit 1) e
-     cross join lateral (
-       select action_uuid, action_time as last_time from csrd_operation_action
-        where organization_uuid = $1 and vessel_uuid = $2 and (action_time <= e.event_time or e.entry_type_id = any($4))
-        order by action_time desc limit 1) before
-      left join lateral (
-       select action_time as next_time from csrd_operation_action
-        where organization_uuid = $1 and vessel_uuid = $2 and action_time > before.last_time
-        order by action_time limit 1) after on true
-     where e.entry_type_id = any($4)
-        or coalesce(after.next_time, (select max(event_time) from logbook_entry
-                                       where organization_uuid = $1 and vessel_uuid = $2))
-           - before.last_time >= make_interval(days => $5)
-           and not exists (select from balance_finding f
-                            where f.organization_uuid = $1 and f.vessel_uuid = $2 and f.kind = 'no_action'
-                              and f.subject_uuid = before.action_uuid and f.event_time < e.event_time)) else false end as concerned`;
+// Most vessels whose entries are imported have no actions: then nothing is looked up for each entry. Of entries where no action came for
+// so many days: the action before them, and the first of them.
+const CONCERNED = `
+  select e.entry_type_id = any($4) as of_operation, before.action_uuid, min(e.event_time) as first_time
+    from unnest($3::uuid[]) as asked (uuid)
+   cross join lateral (
+     select event_time, entry_type_id from logbook_entry
+      where organization_uuid = $1 and vessel_uuid = $2 and logbook_entry_uuid = asked.uuid limit 1) e
+   cross join lateral (
+     select action_uuid, action_time as last_time from csrd_operation_action
+      where organization_uuid = $1 and vessel_uuid = $2 and (action_time <= e.event_time or e.entry_type_id = any($4))
+      order by action_time desc limit 1) before
+    left join lateral (
+     select action_time as next_time from csrd_operation_action
+      where organization_uuid = $1 and vessel_uuid = $2 and action_time > before.last_time
+      order by action_time limit 1) after on true
+   where exists (select from csrd_operation_action where organization_uuid = $1 and vessel_uuid = $2)
+     and (e.entry_type_id = any($4)
+          or coalesce(after.next_time, (select max(event_time) from logbook_entry
+                                         where organization_uuid = $1 and vessel_uuid = $2))
+             - before.last_time >= make_interval(days => $5))
+   group by 1, 2`;
+
+const WITHOUT_FINDING = `
+  select from unnest($3::uuid[], $4::timestamptz[]) as entry (action_uuid, event_time)
+   where not exists (select from balance_finding f
+                      where f.organization_uuid = $1 and f.vessel_uuid = $2 and f.kind = 'no_action'
+                        and f.subject_uuid = entry.action_uuid and f.event_time < entry.event_time)
+   limit 1`;
 
 // The reference is the entry's first; the amount its first of the name that is mapped for its type.
 const OPERATION_ENTRIES = `

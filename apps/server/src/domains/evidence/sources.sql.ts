@@ -43,7 +43,7 @@ export async function readDueVessels(
   source: SourceName,
   { organizationUuid, until }: { organizationUuid: string; until: Date },
 ): Promise<DueVessel[]> {
-  const { table, time, ofVessel } = SOURCES[source];
+  const { ofVessel, isReceived } = SOURCES[source];
   const { rows } = await db.query<DueVessel>(
     `select due.vessel_uuid, due.from_time::text, due.is_old from (
        select known.vessel_uuid, p.sealed_until < $2::timestamptz - $4 * interval '1 ms' or p.sealed_until is null as is_old,
@@ -52,9 +52,7 @@ export async function readDueVessels(
          from (${ofVessel ? "select vessel_uuid from vessel where organization_uuid = $1" : `select ${NIL} as vessel_uuid`}) known
          left join evidence_position p
            on p.organization_uuid = $1 and p.vessel_uuid = known.vessel_uuid and p.source = $3) due
-      where exists (select from ${table} r
-                     where r.organization_uuid = $1 ${ofVessel ? "and r.vessel_uuid = due.vessel_uuid" : ""}
-                       and r.${time} >= due.from_time and r.${time} < $2)
+      where ${isReceived}
       order by due.vessel_uuid`,
     [organizationUuid, until.toISOString(), source, OLD_AFTER_MS, OVERLAP_MS],
   );
@@ -74,24 +72,27 @@ export async function readNext(
   const { table, time, key, ofVessel, logbookName, log, isInBatch } = SOURCES[source];
   const ofOwner = `r.organization_uuid = $1 and ${ofVessel ? "r.vessel_uuid = $2" : `$2::uuid = ${NIL}`}`;
   await tx.query(readAsText);
-  // Lateral with a limit, so that each is one look into an index, however old the statistics of tables that grow this fast.
+  // Lateral with a limit, so that each is one look into an index, however old the statistics of tables that grow this fast. Records apart
+  // from leaves, which may be on another machine.
   const { rows } = await tx.query<PlacedRow & (UnsealedRow | { content_hash: null })>(
-    `select next.record_uuid, next.receive_time::text,
-            round(extract(epoch from next.receive_time) * 1000)::bigint as receive_time_ms, logbook_name,
-            octet_length(bytes) as content_length, sha256(bytes) as content_hash
-       from (select r.${key} as record_uuid, r.${time} as receive_time from ${table} r
-              where ${ofOwner} and r.${time} >= $3::timestamptz and (r.${time}, r.${key}) > ($3::timestamptz, $4::uuid)
-                and r.${time} < $5
-              order by r.${time}, r.${key} limit $6) next
-      cross join lateral (
-        select ${logbookName} as logbook_name,
-               case when ${isInBatch} or exists (
-                 select from evidence_log g cross join lateral (
-                   select from evidence_leaf l where l.log_uuid = g.log_uuid and l.record_uuid = r.${key} and l.kind <> 6 limit 1) l
-                  where g.organization_uuid = $1 and g.kind = '${log}' and g.vessel_uuid = $2 and g.logbook_name = ${logbookName})
-               then null else convert_to(${sealedContentSql(table, "r")}, 'UTF8') end as bytes
-          from ${table} r where ${ofOwner} and r.${key} = next.record_uuid limit 1) r
-      order by next.receive_time, next.record_uuid`,
+    `with record as materialized (
+       select next.record_uuid, next.receive_time, r.logbook_name, octet_length(r.bytes) as content_length,
+              sha256(r.bytes) as content_hash
+         from (select r.${key} as record_uuid, r.${time} as receive_time from ${table} r
+                where ${ofOwner} and r.${time} >= $3::timestamptz and (r.${time}, r.${key}) > ($3::timestamptz, $4::uuid)
+                  and r.${time} < $5
+                order by r.${time}, r.${key} limit $6) next
+        cross join lateral (
+          select ${logbookName} as logbook_name,
+                 case when not ${isInBatch} then convert_to(${sealedContentSql(table, "r")}, 'UTF8') end as bytes
+            from ${table} r where ${ofOwner} and r.${key} = next.record_uuid limit 1) r)
+     select record_uuid, receive_time::text, round(extract(epoch from receive_time) * 1000)::bigint as receive_time_ms, logbook_name,
+            content_length, case when content_hash is not null and not exists (
+              select from evidence_log g cross join lateral (
+                select from evidence_leaf l where l.log_uuid = g.log_uuid and l.record_uuid = record.record_uuid and l.kind <> 6 limit 1) l
+               where g.organization_uuid = $1 and g.kind = '${log}' and g.vessel_uuid = $2 and g.logbook_name = record.logbook_name)
+            then content_hash end as content_hash
+       from record order by record.receive_time, record.record_uuid`,
     [organizationUuid, vesselUuid, from.time, from.uuid, until.toISOString(), limit],
   );
   const unsealed = rows.filter((row) => row.content_hash !== null);
@@ -116,8 +117,9 @@ const NIL = "'00000000-0000-0000-0000-000000000000'::uuid";
 /** What came in a batch is sealed with it, as the bytes that the ship sent. */
 const CAME_IN_BATCH = `exists (select from ship_fact f cross join lateral (
              select from ship_batch b
-              where b.vessel_uuid = f.vessel_uuid and b.epoch_uuid = f.epoch_uuid and b.sequence = f.sequence limit 1) b
-            where f.vessel_uuid = $2 and f.fact_uuid = r.logbook_entry_uuid)`;
+              where b.organization_uuid = $1 and b.vessel_uuid = $2
+                and b.epoch_uuid = f.epoch_uuid and b.sequence = f.sequence limit 1) b
+            where f.organization_uuid = $1 and f.vessel_uuid = $2 and f.fact_uuid = r.logbook_entry_uuid)`;
 
 export const SOURCES = {
   entry: {
@@ -128,6 +130,7 @@ export const SOURCES = {
     log: "entries",
     logbookName: "r.logbook_name",
     isInBatch: CAME_IN_BATCH,
+    isReceived: "entries_received_between($1, due.vessel_uuid, due.from_time, $2)",
   },
   batch: {
     table: "ship_batch",
@@ -137,6 +140,7 @@ export const SOURCES = {
     log: "facts",
     logbookName: "''",
     isInBatch: "false",
+    isReceived: "batches_received_between($1, due.vessel_uuid, due.from_time, $2)",
   },
   audit_line: {
     table: "audit_event",
@@ -146,6 +150,8 @@ export const SOURCES = {
     log: "audit",
     logbookName: "''",
     isInBatch: "false",
+    isReceived: `exists (select from audit_event r where r.organization_uuid = $1
+                            and r.event_time >= due.from_time and r.event_time < $2)`,
   },
 } as const;
 

@@ -38,17 +38,22 @@ export async function requestBackfill(db: Db): Promise<void> {
 
 /** An organisation with entries that were there before the search, counted; undefined: none has any left. */
 export async function startBackfill(db: Db): Promise<{ organizationUuid: string; position: Date | null } | undefined> {
-  const { rows } = await db.query<{ organizationUuid: string; position: Date | null }>(
-    `update backfill b
-        set total_rows = coalesce(b.total_rows,
-          (select count(*) from logbook_entry e where e.organization_uuid = b.organization_uuid))
-      where (b.organization_uuid, b.name) = (
-        select organization_uuid, name from backfill
-         where name = 'find' and finish_time is null
-         order by organization_uuid limit 1)
-     returning b.organization_uuid as "organizationUuid", b.position`,
+  const { rows } = await db.query<{ organizationUuid: string; position: Date | null; isCounted: boolean }>(
+    `select organization_uuid as "organizationUuid", position, total_rows is not null as "isCounted" from backfill
+      where name = 'find' and finish_time is null order by organization_uuid limit 1`,
   );
-  return rows[0];
+  const [unfinished] = rows;
+  if (!unfinished || unfinished.isCounted) return unfinished;
+  // Counted apart: entries may lie on other machines.
+  const { rows: counted } = await db.query<{ entries: number }>(
+    "select count(*) as entries from logbook_entry where organization_uuid = $1",
+    [unfinished.organizationUuid],
+  );
+  await db.query(
+    "update backfill set total_rows = $2 where organization_uuid = $1 and name = 'find' and total_rows is null",
+    [unfinished.organizationUuid, counted[0]?.entries ?? 0],
+  );
+  return unfinished;
 }
 
 /** Notes how many more entries are done; `from`: all from here on. */
@@ -91,12 +96,8 @@ export async function newestBefore(
 ): Promise<{ quarter: Date | null; vesselUuids: string[] }> {
   const { rows } = await db.query<{ quarter: Date | null; vesselUuids: string[] }>(
     `with newest as (
-       select v.vessel_uuid, date_trunc('quarter', e.event_time, 'UTC') as quarter
-         from vessel v cross join lateral (
-           select event_time from logbook_entry
-            where vessel_uuid = v.vessel_uuid and event_time < coalesce($2, 'infinity'::timestamptz)
-            order by event_time desc limit 1) e
-        where v.organization_uuid = $1)
+       select v.vessel_uuid, date_trunc('quarter', newest_time_before($1, v.vessel_uuid, coalesce($2::timestamptz, 'infinity')), 'UTC') as quarter
+         from vessel v where v.organization_uuid = $1)
      select max(quarter) as quarter,
             coalesce(array_agg(vessel_uuid order by vessel_uuid) filter (where quarter = (select max(quarter) from newest)), '{}')
               as "vesselUuids"

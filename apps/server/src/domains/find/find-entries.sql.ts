@@ -1,6 +1,6 @@
 import type { Db } from "../../database/db.ts";
 import type { EntryKey } from "../logbooks/changed-entries.sql.ts";
-import { entryColumnsOf, type LogbookEntryRow } from "../logbooks/logbook-entries.sql.ts";
+import type { LogbookEntryRow } from "../logbooks/logbook-entries.sql.ts";
 import type { Area } from "./buckets.ts";
 import type { Question } from "./question.ts";
 
@@ -119,15 +119,11 @@ export async function readTerms(
 
 type FoundRow = Partial<Place> & { total: number | null; isExact: boolean | null; searchedTo: Date | null };
 
-// Lateral, so that it is one look into the index each, however large the table and however old its statistics.
 const FOUND = `
   select found.vessel_uuid, v.display_name as vessel_display_name, e.*
     from unnest($2::uuid[], $3::uuid[]) with ordinality as found (vessel_uuid, logbook_entry_uuid, place)
     join vessel v on v.organization_uuid = $1 and v.vessel_uuid = found.vessel_uuid
-   cross join lateral (
-     select ${entryColumnsOf("e.vessel_uuid")} from logbook_entry e
-      where e.organization_uuid = $1 and e.vessel_uuid = found.vessel_uuid and e.logbook_entry_uuid = found.logbook_entry_uuid
-      limit 1) e
+   cross join lateral entries_of($1, found.vessel_uuid, array[found.logbook_entry_uuid]) e
    order by found.place`;
 
 /** After so long a search answers with what it has. */

@@ -4,17 +4,22 @@ import type { Db } from "../../database/db.ts";
 export async function startDaysBackfill(
   db: Db,
 ): Promise<{ organizationUuid: string; position: Date | null } | undefined> {
-  const { rows } = await db.query<{ organizationUuid: string; position: Date | null }>(
-    `update backfill b
-        set total_rows = coalesce(b.total_rows,
-          (select count(*) from logbook_entry e where e.organization_uuid = b.organization_uuid))
-      where (b.organization_uuid, b.name) = (
-        select organization_uuid, name from backfill
-         where name = 'days' and finish_time is null
-         order by organization_uuid limit 1)
-     returning b.organization_uuid as "organizationUuid", b.position`,
+  const { rows } = await db.query<{ organizationUuid: string; position: Date | null; isCounted: boolean }>(
+    `select organization_uuid as "organizationUuid", position, total_rows is not null as "isCounted" from backfill
+      where name = 'days' and finish_time is null order by organization_uuid limit 1`,
   );
-  return rows[0];
+  const [unfinished] = rows;
+  if (!unfinished || unfinished.isCounted) return unfinished;
+  // Counted apart: entries may lie on other machines.
+  const { rows: counted } = await db.query<{ entries: number }>(
+    "select count(*) as entries from logbook_entry where organization_uuid = $1",
+    [unfinished.organizationUuid],
+  );
+  await db.query(
+    "update backfill set total_rows = $2 where organization_uuid = $1 and name = 'days' and total_rows is null",
+    [unfinished.organizationUuid, counted[0]?.entries ?? 0],
+  );
+  return unfinished;
 }
 
 /** Notes how many more entries are counted; `from`: all from here on. */

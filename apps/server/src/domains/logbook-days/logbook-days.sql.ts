@@ -13,7 +13,7 @@ export async function countDaysOfEntries(
   { organizationUuid, vesselUuid }: VesselOfOrganization,
   entryUuids: readonly string[],
 ): Promise<void> {
-  await tx.query(COUNT_OF_ENTRIES, [organizationUuid, vesselUuid, entryUuids]);
+  await storeCounted(tx, { organizationUuid, vesselUuid }, COUNT_OF_ENTRIES, [entryUuids]);
 }
 
 /** The same for the days of all entries of a period. @returns how many entries the period has */
@@ -23,13 +23,30 @@ export async function countDaysBetween(
   { from, to }: { from: Date | null; to: Date | null },
 ): Promise<number> {
   const period = [organizationUuid, vesselUuid, from ?? "-infinity", to ?? "infinity"];
-  await tx.query(COUNT_BETWEEN, period);
+  await storeCounted(tx, { organizationUuid, vesselUuid }, COUNT_BETWEEN, period.slice(2));
   const { rows } = await tx.query<{ entries: number }>(
     `select count(*)::int as entries from logbook_entry
       where organization_uuid = $1 and vessel_uuid = $2 and event_time >= $3 and event_time < $4`,
     period,
   );
   return rows[0]?.entries ?? 0;
+}
+
+/** Days that were counted, as JSON, and their entries, each column as the text of an array. */
+type Counted = Record<"days" | "names" | "times" | "uuids" | "opens", string>;
+
+const NOTHING_COUNTED: Counted = { days: "[]", names: "{}", times: "{}", uuids: "{}", opens: "{}" };
+
+/** Counted and stored by two statements: entries and days may lie on different machines. What goes between them is read by none here. */
+async function storeCounted(
+  tx: Db,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+  count: string,
+  values: readonly unknown[],
+): Promise<void> {
+  const { rows } = await tx.query<Counted>(count, [organizationUuid, vesselUuid, ...values]);
+  for (const { days, names, times, uuids, opens } of rows)
+    await tx.query(STORE, [organizationUuid, vesselUuid, days, names, times, uuids, opens]);
 }
 
 /** Forgets what was counted of a vessel. */
@@ -49,10 +66,18 @@ export async function readDayDifferences(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
 ): Promise<DayDifference[]> {
-  const all = [organizationUuid, vesselUuid, "-infinity", "infinity"];
-  const days = await db.query<DayDifference>(DIFFERENT_DAYS, all);
-  const open = await db.query<DayDifference>(DIFFERENT_OPEN_ENTRIES, all);
-  return [...days.rows, ...open.rows];
+  const owner = [organizationUuid, vesselUuid];
+  const { rows } = await db.query<Counted>(COUNT_BETWEEN, [...owner, "-infinity", "infinity"]);
+  const [{ days, names, times, uuids, opens }] = rows.length > 0 ? (rows as [Counted]) : [NOTHING_COUNTED];
+  const differentDays = await db.query<DayDifference>(DIFFERENT_DAYS, [...owner, days]);
+  const differentEntries = await db.query<DayDifference>(DIFFERENT_OPEN_ENTRIES, [
+    ...owner,
+    names,
+    times,
+    uuids,
+    opens,
+  ]);
+  return [...differentDays.rows, ...differentEntries.rows];
 }
 
 /** How many days of logbooks the vessel has. */
@@ -154,33 +179,44 @@ const COUNTED_NOW = `${ENTRY_NOW}, ${SPACED},
            max(receive_time) as newest_receive_time
       from spaced group by 1, 2)`;
 
-// By place: with the vessel as condition the planner would read all its open entries, each time.
+const count = (days: string) => `
+  with ${days}, ${COUNTED_NOW}
+  select (select json_agg(counted)::text from counted) as days, names::text, times::text, uuids::text, opens::text
+    from (select array_agg(logbook_name) as names, array_agg(event_time) as times, array_agg(logbook_entry_uuid) as uuids,
+                 array_agg(not is_struck and not is_verified) as opens
+            from entry_now) entries
+   where uuids is not null`;
+
+const COUNT_OF_ENTRIES = count(DAYS_OF_ENTRIES);
+const COUNT_BETWEEN = count(DAYS_BETWEEN);
+
 const tuple = (alias: string) => COUNTED.map((name) => `${alias}.${name}`).join(", ");
 
-const store = (days: string) => `
-  with ${days}, ${COUNTED_NOW},
-  stored as (
+// By place: with the vessel as condition the planner would read all its open entries, each time.
+const STORE = `
+  with stored as (
     insert into logbook_day as was (organization_uuid, vessel_uuid, logbook_name, ship_day, ${COUNTED.join(", ")})
-    select $1, $2, counted.logbook_name, counted.ship_day, ${tuple("counted")} from counted
+    select $1, $2, counted.logbook_name, counted.ship_day, ${tuple("counted")}
+      from json_populate_recordset(null::logbook_day, $3::json) counted
         on conflict (vessel_uuid, logbook_name, ship_day) do update
        set ${COUNTED.map((name) => `${name} = excluded.${name}`).join(", ")}
      where (${tuple("was")}) is distinct from (${tuple("excluded")})),
+  entry_now as materialized (
+    select * from unnest($4::text[], $5::timestamptz[], $6::uuid[], $7::boolean[])
+      as entry_now (logbook_name, event_time, logbook_entry_uuid, is_open)),
   closed as (
     delete from open_entry where ctid = any(array(
       select o.place from entry_now cross join lateral (
         select o.ctid as place from open_entry o
          where o.organization_uuid = $1 and o.vessel_uuid = $2 and o.logbook_name = entry_now.logbook_name
            and o.event_time = entry_now.event_time and o.logbook_entry_uuid = entry_now.logbook_entry_uuid limit 1) o
-       where entry_now.is_struck or entry_now.is_verified)))
+       where not entry_now.is_open)))
   insert into open_entry (organization_uuid, vessel_uuid, logbook_name, event_time, logbook_entry_uuid)
-  select $1, $2, logbook_name, event_time, logbook_entry_uuid from entry_now where not is_struck and not is_verified
+  select $1, $2, logbook_name, event_time, logbook_entry_uuid from entry_now where is_open
       on conflict do nothing`;
 
-const COUNT_OF_ENTRIES = store(DAYS_OF_ENTRIES);
-const COUNT_BETWEEN = store(DAYS_BETWEEN);
-
 const DIFFERENT_DAYS = `
-  with ${DAYS_BETWEEN}, ${COUNTED_NOW},
+  with counted as (select * from json_populate_recordset(null::logbook_day, $3::json)),
   was as (select * from logbook_day where organization_uuid = $1 and vessel_uuid = $2)
   select coalesce(counted.logbook_name, was.logbook_name) || ' of ' || coalesce(counted.ship_day, was.ship_day) as what,
          case when was.entries is null then 'missing' when counted.entries is null then 'superfluous' else 'different' end as problem
@@ -189,8 +225,9 @@ const DIFFERENT_DAYS = `
    order by 1`;
 
 const DIFFERENT_OPEN_ENTRIES = `
-  with ${DAYS_BETWEEN}, ${ENTRY_NOW},
-  expected as (select * from entry_now where not is_struck and not is_verified),
+  with expected as (
+    select * from unnest($3::text[], $4::timestamptz[], $5::uuid[], $6::boolean[])
+      as entry_now (logbook_name, event_time, logbook_entry_uuid, is_open) where is_open),
   was as (select * from open_entry where organization_uuid = $1 and vessel_uuid = $2)
   select 'open entry ' || coalesce(was.logbook_entry_uuid, expected.logbook_entry_uuid) as what,
          case when was.event_time is null then 'missing' when expected.event_time is null then 'superfluous' else 'different' end

@@ -25,14 +25,9 @@ const RECEIVED = `
   select v.vessel_uuid as "vesselUuid",
          (extract(epoch from greatest(least(newest.event_time, now()), case when l.backlog_batches = 0 then l.last_contact_time end))
            * 1000)::float8 as "throughMs",
-         received.receive_time as "newestReceiveTime"
+         received.of_entry as "newestReceiveTime"
     from vessel v
-   cross join lateral (
-     select e.event_time from logbook_entry e
-      where e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid
-      order by e.event_time desc limit 1) newest
-   cross join lateral (
-     select max(e.receive_time) as receive_time from logbook_entry e
-      where e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid) received
+   cross join lateral newest_entry($1, v.vessel_uuid) newest
+   cross join lateral newest_receive_times($1, v.vessel_uuid) received
     left join ship_link l on l.organization_uuid = $1 and l.vessel_uuid = v.vessel_uuid
    where v.organization_uuid = $1 and ($2::uuid[] is null or v.vessel_uuid = any($2::uuid[]))`;

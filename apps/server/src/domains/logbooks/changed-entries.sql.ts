@@ -98,9 +98,10 @@ export async function isMoreReceived(
 ): Promise<boolean> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from (
-       select from vessel v join logbook_entry e on e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid and e.receive_time >= $2
-        where v.organization_uuid = $1 and (cardinality($3::uuid[]) = 0 or v.vessel_uuid = any($3))
-          and (cardinality($4::text[]) = 0 or e.logbook_name = any($4))
+       select 1 from logbook_entry e
+        where e.organization_uuid = $1 and e.receive_time >= $2 and (cardinality($4::text[]) = 0 or e.logbook_name = any($4))
+          and e.vessel_uuid in (select v.vessel_uuid from vessel v
+                                 where v.organization_uuid = $1 and (cardinality($3::uuid[]) = 0 or v.vessel_uuid = any($3)))
         limit $5) received`,
     [organizationUuid, since, vesselUuids, logbookNames, than + 1],
   );
@@ -130,49 +131,10 @@ export async function receivedAmong(
 // What was verified or signed since is no other entry for that.
 const IS_NEWS = "c.kind not in ('verified', 'signed')";
 
-// An entry counts once for each change, however often it happened. How late an entry is recorded or received is said of what ships sent
-// as facts: an archive that is imported is received late by nature.
 const CHANGED = `
-  select e.vessel_uuid, e.logbook_entry_uuid, e.logbook_name, e.event_time, e.event_offset_minutes, kinds.change,
-         max(c.receive_time) as receive_time
-    from unnest($2::uuid[], $3::timestamptz[]) as asked (vessel_uuid, since)
-    join logbook_entry_change c
-      on c.organization_uuid = $1 and c.vessel_uuid = asked.vessel_uuid and c.receive_time >= asked.since
-    join logbook_entry e
-      on e.organization_uuid = $1 and e.vessel_uuid = c.vessel_uuid and e.logbook_entry_uuid = c.logbook_entry_uuid
-    left join logbook_entry_state s
-      on s.organization_uuid = $1 and s.vessel_uuid = c.vessel_uuid and s.logbook_entry_uuid = c.logbook_entry_uuid
-   cross join lateral (values
-           (case c.kind when 'struck' then 'struck' when 'remark_added' then 'remarks' when 'remark_struck' then 'remark_struck' end),
-           (case when s.changed_after_verification and c.kind not in ('verified', 'signed') then 'changed_after_verification' end)
-         ) as kinds (change)
-   where kinds.change is not null
-   group by e.vessel_uuid, e.logbook_entry_uuid, e.logbook_name, e.event_time, e.event_offset_minutes, kinds.change
-  union all
-  select e.vessel_uuid, e.logbook_entry_uuid, e.logbook_name, e.event_time, e.event_offset_minutes, kinds.change, e.receive_time
-    from unnest($2::uuid[], $3::timestamptz[]) as asked (vessel_uuid, since)
-    join logbook_entry e
-      on e.organization_uuid = $1 and e.vessel_uuid = asked.vessel_uuid and e.receive_time >= asked.since
-   cross join lateral (values
-           (case when e.record_time > e.event_time + interval '24 hours' then 'recorded_late' end),
-           (case when e.receive_time > e.event_time + interval '48 hours' then 'received_late' end)
-         ) as kinds (change)
-   where kinds.change is not null
-     and exists (select from ship_fact f
-                  where f.organization_uuid = $1 and f.vessel_uuid = e.vessel_uuid and f.fact_uuid = e.logbook_entry_uuid)`;
+  select asked.vessel_uuid, e.* from unnest($2::uuid[], $3::timestamptz[]) as asked (vessel_uuid, since)
+   cross join lateral changed_entries($1, asked.vessel_uuid, asked.since) e`;
 
 const RECEIVED = `
-  select e.vessel_uuid, e.logbook_entry_uuid, e.logbook_name, e.event_time, 'received' as change, max(of_it.receive_time) as receive_time
-    from (select c.vessel_uuid, c.logbook_entry_uuid, c.receive_time
-            from unnest($2::uuid[], $3::timestamptz[]) as asked (vessel_uuid, since)
-            join logbook_entry_change c
-              on c.organization_uuid = $1 and c.vessel_uuid = asked.vessel_uuid and c.receive_time >= asked.since
-           where ${IS_NEWS}
-          union all
-          select n.vessel_uuid, n.logbook_entry_uuid, n.receive_time
-            from unnest($2::uuid[], $3::timestamptz[]) as asked (vessel_uuid, since)
-            join logbook_entry n
-              on n.organization_uuid = $1 and n.vessel_uuid = asked.vessel_uuid and n.receive_time >= asked.since) of_it
-    join logbook_entry e
-      on e.organization_uuid = $1 and e.vessel_uuid = of_it.vessel_uuid and e.logbook_entry_uuid = of_it.logbook_entry_uuid
-   group by e.vessel_uuid, e.logbook_entry_uuid, e.logbook_name, e.event_time`;
+  select asked.vessel_uuid, 'received' as change, e.* from unnest($2::uuid[], $3::timestamptz[]) as asked (vessel_uuid, since)
+   cross join lateral received_entries($1, asked.vessel_uuid, asked.since) e`;

@@ -1,11 +1,13 @@
 /**
- * Joins the state of entry `e` to a statement, as `s.state`: null where nothing happened to the entry after the ship sent it. It takes the
- * place of what the entry says of itself: read `coalesce(s.state, e.entry)->'verified'`, and {@link NOW_CROSSED_OUT}.
+ * Joins the state of entry `e`, of organisation `$1` and vessel `$2`, to a statement, as `s.state`: null where nothing happened to the entry
+ * after the ship sent it. It takes the place of what the entry says of itself: read `coalesce(s.state, e.entry)->'verified'`, and
+ * {@link NOW_CROSSED_OUT}.
  */
-// Lateral with a limit: one look into the index for each entry, however old the statistics.
+// Lateral with a limit: one look into the index for each entry, however old the statistics. The vessel as in the statement's other
+// conditions, so that all of it is of one machine.
 export const JOIN_STATE = `left join lateral (
     select s.crossed_out, s.state from logbook_entry_state s
-     where s.organization_uuid = e.organization_uuid and s.vessel_uuid = e.vessel_uuid
+     where s.organization_uuid = $1 and s.vessel_uuid = $2
        and s.logbook_entry_uuid = e.logbook_entry_uuid limit 1) s on true`;
 
 /** Whether entry `e` is crossed out now. */

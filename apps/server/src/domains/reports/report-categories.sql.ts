@@ -1,5 +1,6 @@
 import { isoTextAt } from "@shore/api/ship-time";
 import type { Db } from "../../database/db.ts";
+import { hasVessel } from "../logbooks/logbook-entries.sql.ts";
 
 /**
  * The categories of a vessel's logbook; undefined when the organisation has no such vessel. In alphabetical order, without
@@ -13,8 +14,8 @@ export async function readCategories(
   { organizationUuid, vesselUuid, logbookName }: Record<"organizationUuid" | "vesselUuid" | "logbookName", string>,
 ): Promise<string[] | undefined> {
   const values = [organizationUuid, vesselUuid, logbookName];
-  const { rows } = await db.query<{ category: string | null }>(CATEGORIES, values);
-  if (rows.length === 0) return undefined;
+  const { rows } = await db.query<{ category: string }>(CATEGORIES, values);
+  if (rows.length === 0 && !(await hasVessel(db, organizationUuid, vesselUuid))) return undefined;
   // The database sorts by code points; people expect å after a and not after z.
   return rows.flatMap(({ category }) => category || []).toSorted(alphabetically);
 }
@@ -36,16 +37,14 @@ const alphabetically = new Intl.Collator("en").compare;
 
 export const CATEGORIES = `
   with recursive found as (
-    (select e.entry_type_category as category
-       from vessel v cross join logbook_entry e
-      where v.organization_uuid = $1 and v.vessel_uuid = $2
-        and e.vessel_uuid = $2 and e.logbook_name = $3
+    (select e.entry_type_category as category from logbook_entry e
+      where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_name = $3
       order by e.entry_type_category limit 1)
     union all
     select (select e.entry_type_category from logbook_entry e
-             where e.vessel_uuid = $2 and e.logbook_name = $3 and e.entry_type_category > found.category
+             where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_name = $3
+               and e.entry_type_category > found.category
              order by e.entry_type_category limit 1)
       from found where found.category is not null
   )
-  select found.category from vessel v left join found on found.category is not null
-   where v.organization_uuid = $1 and v.vessel_uuid = $2`;
+  select category from found where category is not null`;

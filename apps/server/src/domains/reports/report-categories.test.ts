@@ -54,7 +54,7 @@ test("however many entries there are, the database looks into the index once for
     "deck",
   ]);
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-  expect(plan).toMatch(/Index Only Scan using logbook_entry_category/);
+  expect(plan).toMatch(/Index Scan using logbook_entry_category/);
   expect(Math.max(...[...plan.matchAll(/Index Searches: (\d+)/g)].map(([, times]) => Number(times)))).toBe(9);
   expect(plan).not.toMatch(/Seq Scan on logbook_entry|Sort Key/);
 });

@@ -14,11 +14,6 @@ export async function readNewestReceiveTime(
 
 // Two looks at the end of an index for each vessel.
 const NEWEST = `
-  select max(of_vessel.newest) as newest
-    from vessel v cross join lateral (
-      select greatest(
-        (select max(e.receive_time) from logbook_entry e
-          where e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid),
-        (select max(c.receive_time) from logbook_entry_change c
-          where c.organization_uuid = $1 and c.vessel_uuid = v.vessel_uuid)) as newest) of_vessel
+  select max(greatest(received.of_entry, received.of_change)) as newest
+    from vessel v cross join lateral newest_receive_times($1, v.vessel_uuid) received
    where v.organization_uuid = $1 and ($2::uuid is null or v.vessel_uuid = $2)`;

@@ -112,17 +112,14 @@ export async function readEntriesOfOthers(
   logbookEntryUuids: readonly string[],
 ): Promise<Set<string>> {
   if (logbookEntryUuids.length === 0) return new Set();
-  const { rows } = await tx.query<{ logbook_entry_uuid: string }>(
-    `select asked.logbook_entry_uuid
-       from unnest($3::uuid[]) as asked (logbook_entry_uuid)
-      where not exists (select from logbook_entry e where e.organization_uuid = $1 and e.vessel_uuid = $2
-                           and e.logbook_entry_uuid = asked.logbook_entry_uuid)
-        and exists (select from vessel v join logbook_entry e on e.vessel_uuid = v.vessel_uuid
-                     where v.organization_uuid = $1 and v.vessel_uuid <> $2 and e.organization_uuid = $1
-                       and e.logbook_entry_uuid = asked.logbook_entry_uuid)`,
+  const { rows } = await tx.query<{ logbook_entry_uuid: string; is_own: boolean }>(
+    `select e.logbook_entry_uuid, e.vessel_uuid = $2 as is_own from logbook_entry e
+      where e.organization_uuid = $1 and e.logbook_entry_uuid = any($3::uuid[])
+        and e.vessel_uuid in (select v.vessel_uuid from vessel v where v.organization_uuid = $1)`,
     [organizationUuid, vesselUuid, logbookEntryUuids],
   );
-  return new Set(rows.map((row) => row.logbook_entry_uuid));
+  const own = new Set(rows.filter((row) => row.is_own).map((row) => row.logbook_entry_uuid));
+  return new Set(rows.map((row) => row.logbook_entry_uuid).filter((uuid) => !own.has(uuid)));
 }
 
 export type NewChange = {

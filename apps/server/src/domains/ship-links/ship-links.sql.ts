@@ -72,10 +72,7 @@ const LINKS = `
          aside.kept_aside, aside.kept_aside_unseen, aside.kept_aside_oldest, coalesce(spool.spools, '[]') as spools
     from vessel v
     left join ship_link l on l.organization_uuid = $1 and l.vessel_uuid = v.vessel_uuid
-    left join lateral (
-      select e.event_time, e.event_offset_minutes, e.receive_time from logbook_entry e
-       where e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid
-       order by e.event_time desc limit 1) newest on true
+    left join lateral newest_entry($1, v.vessel_uuid) newest on true
     cross join lateral (
       select count(*)::int as kept_aside, (count(*) - count(s.kept_aside_uuid))::int as kept_aside_unseen,
              min(k.receive_time) filter (where s.kept_aside_uuid is null) as kept_aside_oldest

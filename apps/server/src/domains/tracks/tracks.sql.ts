@@ -102,25 +102,15 @@ const FIX_COLUMNS = `w.vessel_uuid as "vesselUuid", w.logbook_entry_uuid as "ent
 /** One each minute. */
 const MOST_OF_A_DAY = 1_440;
 
-// Lateral, so that it is one look into the index for each vessel, from the newest partition on.
 const LAST_DAYS = `
   select day.* from vessel v
-   cross join lateral (
-     select w.event_time from logbook_entry_word w
-      where w.organization_uuid = $1 and w.vessel_uuid = v.vessel_uuid and w.latitude is not null and not ${REMOVED}
-      order by w.event_time desc limit 1) last
-   cross join lateral (
-     select ${FIX_COLUMNS} from logbook_entry_word w
-      where w.organization_uuid = $1 and w.vessel_uuid = v.vessel_uuid and w.latitude is not null
-        and w.event_time between last.event_time - interval '24 hours' and last.event_time
-      order by w.event_time desc, w.logbook_entry_uuid desc limit ${MOST_OF_A_DAY}) day
+   cross join lateral (select ${FIX_COLUMNS} from fixes_of_last_day($1, v.vessel_uuid, ${MOST_OF_A_DAY}) w) day
    where v.organization_uuid = $1 and ($2::uuid is null or v.vessel_uuid = $2)
    order by day."vesselUuid", day.time, day."entryUuid"`;
 
 const ENTRIES = `
-  select e.* from unnest($2::uuid[], $3::uuid[]) as asked (vessel_uuid, logbook_entry_uuid) cross join lateral (
-    select e.logbook_entry_uuid as "entryUuid", e.event_offset_minutes as "offsetMinutes", e.logbook_name as "logbookName",
-           coalesce(nullif(e.entry ->> 'entryTypeName', ''), e.entry_type_id) as "entryTypeName"
-      from logbook_entry e
-     where e.organization_uuid = $1 and e.vessel_uuid = asked.vessel_uuid and e.logbook_entry_uuid = asked.logbook_entry_uuid
-     limit 1) e`;
+  select e.logbook_entry_uuid as "entryUuid", e.event_offset_minutes as "offsetMinutes", e.logbook_name as "logbookName",
+         coalesce(nullif(e.entry ->> 'entryTypeName', ''), e.entry_type_id) as "entryTypeName"
+    from (select vessel_uuid, array_agg(logbook_entry_uuid) as entry_uuids
+            from unnest($2::uuid[], $3::uuid[]) as asked (vessel_uuid, logbook_entry_uuid) group by 1) of_vessel
+   cross join lateral entries_of($1, of_vessel.vessel_uuid, of_vessel.entry_uuids) e`;

@@ -22,23 +22,32 @@ export type FactRow = {
 
 /** All facts of a vessel, in the order of their batches. */
 export function readFacts(tx: Transaction, { organizationUuid, vesselUuid }: Owner): AsyncGenerator<FactRow[]> {
-  const lookUps = FACT_TABLE_NAMES.map(
-    (table) => `left join lateral (select ${columnTextsSql(table, "r")} as texts from ${table} r
+  const lookUps = FACT_TABLE_NAMES.map((table) =>
+    table === "vessel_state"
+      ? "left join vessel_states vessel_state on vessel_state.fact_uuid = k.fact_uuid"
+      : `left join lateral (select ${columnTextsSql(table, "r")} as texts from ${table} r
         where r.organization_uuid = $1 and r.vessel_uuid = $2 and r.${FACT_TABLES[table]} = k.fact_uuid limit 1) ${table} on true`,
   );
-  const statement = `select k.fact_uuid, k.epoch_uuid, k.sequence::text, k.fact_index::text, k.receive_time::text, k.is_old,
+  // Facts apart from leaves, which may be on another machine; what follows from them by their vessel, one look into an index each.
+  const statement = `with f as materialized (select * from ship_fact where organization_uuid = $1 and vessel_uuid = $2),
+    k as materialized (
+      select coalesce(l.record_uuid, f.fact_uuid) as fact_uuid, coalesce(l.epoch_uuid, f.epoch_uuid) as epoch_uuid,
+             coalesce(l.sequence, f.sequence) as sequence, coalesce(l.fact_index, f.fact_index) as fact_index,
+             coalesce(l.receive_time, f.receive_time) as receive_time,
+             f.receive_time < (select sealed_until from evidence_log
+                                where organization_uuid = $1 and kind = 'organization') as is_old,
+             l.leaf_index, l.content_length as leaf_content_length, l.content_hash as leaf_content_hash
+        from f
+        full join (select l.* from evidence_log g join evidence_leaf l using (organization_uuid, log_uuid)
+                    where g.organization_uuid = $1 and g.vessel_uuid = $2 and l.kind = ${LEAF_KINDS.fact}) l
+          on l.record_uuid = f.fact_uuid),
+    vessel_states as materialized (
+      select r.fact_uuid, ${columnTextsSql("vessel_state", "r")} as texts from vessel_state r
+       where r.organization_uuid = $1 and r.vessel_uuid = $2)
+    select k.fact_uuid, k.epoch_uuid, k.sequence::text, k.fact_index::text, k.receive_time::text, k.is_old,
       k.leaf_index::text, k.leaf_content_length::text, k.leaf_content_hash,
       ${FACT_TABLE_NAMES.map((table) => `${table}.texts as ${table}`).join(", ")}
-    from (select coalesce(l.record_uuid, f.fact_uuid) as fact_uuid, coalesce(l.epoch_uuid, f.epoch_uuid) as epoch_uuid,
-                 coalesce(l.sequence, f.sequence) as sequence, coalesce(l.fact_index, f.fact_index) as fact_index,
-                 coalesce(l.receive_time, f.receive_time) as receive_time,
-                 f.receive_time < (select sealed_until from evidence_log
-                                    where organization_uuid = $1 and kind = 'organization') as is_old,
-                 l.leaf_index, l.content_length as leaf_content_length, l.content_hash as leaf_content_hash
-            from (select * from ship_fact where organization_uuid = $1 and vessel_uuid = $2) f
-            full join (select l.* from evidence_log g join evidence_leaf l using (organization_uuid, log_uuid)
-                        where g.organization_uuid = $1 and g.vessel_uuid = $2 and l.kind = ${LEAF_KINDS.fact}) l
-              on l.record_uuid = f.fact_uuid) k
+    from k
     ${lookUps.join("\n    ")}
    order by k.epoch_uuid, k.sequence, k.fact_index, k.fact_uuid`;
   return readByCursor<FactRow>(tx, "evidence_facts", { statement, values: [organizationUuid, vesselUuid] });
@@ -51,10 +60,10 @@ export async function readWithoutFact(
   table: Exclude<FactTable, "ship_fact" | "logbook_entry">,
 ): Promise<string[]> {
   const { rows } = await tx.query<{ uuid: string }>(
-    `select r.${FACT_TABLES[table]} as uuid from ${table} r
-      where r.organization_uuid = $1 and r.vessel_uuid = $2
-        and not exists (select from ship_fact f where f.organization_uuid = $1 and f.vessel_uuid = $2
-                           and f.fact_uuid = r.${FACT_TABLES[table]})
+    `with r as materialized (
+       select ${FACT_TABLES[table]} as uuid from ${table} where organization_uuid = $1 and vessel_uuid = $2)
+     select r.uuid from r
+      where not exists (select from ship_fact f where f.organization_uuid = $1 and f.vessel_uuid = $2 and f.fact_uuid = r.uuid)
       order by 1`,
     [organizationUuid, vesselUuid],
   );

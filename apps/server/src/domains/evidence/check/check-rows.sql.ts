@@ -26,13 +26,15 @@ export function readRowsAndLeaves(
   { organizationUuid, vesselUuid }: Owner,
 ): AsyncGenerator<RowAndLeaf[]> {
   const { table, time, key, ofVessel, isInBatch } = SOURCES[source];
-  const statement = `select coalesce(r.record_uuid, l.record_uuid) as record_uuid, r.texts, r.is_old,
+  // Records apart from leaves, which may be on another machine.
+  const statement = `with r as materialized (
+      select r.${key} as record_uuid, ${columnTextsSql(table, "r")} as texts, r.${time} as receive_time
+        from ${table} r
+       where r.organization_uuid = $1 and ${ofVessel ? "r.vessel_uuid = $2" : "$2::uuid is not null"} and not ${isInBatch})
+    select coalesce(r.record_uuid, l.record_uuid) as record_uuid, r.texts,
+      r.receive_time < (select sealed_until from evidence_log where organization_uuid = $1 and kind = 'organization') as is_old,
       l.leaf_index::text, l.content_length::text as leaf_content_length, l.content_hash as leaf_content_hash
-    from (select r.${key} as record_uuid, ${columnTextsSql(table, "r")} as texts,
-                 r.${time} < (select sealed_until from evidence_log where organization_uuid = $1 and kind = 'organization') as is_old
-            from ${table} r
-           where r.organization_uuid = $1 and ${ofVessel ? "r.vessel_uuid = $2" : "$2::uuid is not null"}
-             and not ${isInBatch}) r
+    from r
     full join (select l.* from evidence_log g join evidence_leaf l using (organization_uuid, log_uuid)
                 where g.organization_uuid = $1 and g.vessel_uuid = $2 and l.kind = ${LEAF_KINDS[source]}) l
       on l.record_uuid = r.record_uuid`;
