@@ -16,6 +16,7 @@ import { rebuildCommand } from "./rebuild-command.ts";
 import { rotateKeysCommand } from "./rotate-keys-command.ts";
 import { restoreCommand } from "./restore-command.ts";
 import { shipCredentialsCommand } from "./ship-credentials-command.ts";
+import { spreadCommand } from "./spread-command.ts";
 import { usersCommand } from "./users-command.ts";
 
 /**
@@ -111,4 +112,5 @@ const COMMANDS: Record<string, Command> = {
   migrate: migrateCommand,
   check: checkCommand,
   rebuild: rebuildCommand,
+  spread: spreadCommand,
 };

@@ -30,6 +30,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
       "migrate",
       "check",
       "rebuild",
+      "spread",
     ])
       expect(stdout).toContain(word);
     expect((await shore("import", "--help")).stdout).toContain("--vessels FILE");
@@ -38,6 +39,8 @@ describe("the admin command", { timeout: 90_000 }, () => {
   test.each([
     [["improt"], /^There is no command "improt"\. There are: import, /],
     [["constructor"], /^There is no command "constructor"\./],
+    [["spread", "now"], /^spread takes no words\./],
+    [["spread", "--shards", "1"], /^--shards is a whole number from 2 to 1024\./],
     [["import"], /^Name the files to import\./],
     [["import", "x", "--vesels", "y"], /Unknown option '--vesels'/],
     [["flags", "set", "checklist", "on"], /^There is no switch "checklist"\./],

@@ -55,7 +55,7 @@ export type WholeDatabase = Database & {
   readonly statementTimeoutMs?: number | undefined;
   /** The role of API calls; `none` where the database's user may not have one. */
   readonly apiRole: string;
-  /** The role that stores what ships send; `none` likewise. */
+  /** The role that stores what ships send; `none` likewise, and where the database is spread. */
   readonly shipRole: string;
   /** Waits for running statements, then closes the connections. */
   readonly close: () => Promise<void>;

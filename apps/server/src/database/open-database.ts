@@ -12,6 +12,7 @@ import { ensureRoles } from "./roles.ts";
 import { type Database, NO_ROLE, type WholeDatabase } from "./db.ts";
 import { AWAY_LINE_EACH_MS, lineLimit } from "../telemetry/line-limit.ts";
 import { askHost, hostNames, splitHosts } from "./hosts.ts";
+import { checkSpread } from "./spread.ts";
 import { migrateJobQueue } from "./migrate-job-queue.ts";
 import { migrate } from "./migrate.ts";
 import { withStatementTimeout, EMBEDDED_DATABASE, openPool } from "./pool.ts";
@@ -55,7 +56,11 @@ export async function openDatabase(
     await migrateJobQueue(database);
     const roles = await ensureRoles(database);
     if (Object.values(roles).includes(NO_ROLE)) log.warn(NO_SECOND_WALL);
-    return { database: { ...database, ...roles }, close };
+    const spread = await checkSpread(database, (sentence) => log.warn(`database: ${sentence}`));
+    if (!spread) return { database: { ...database, ...roles }, close };
+    log.info(`database: ${spread.shards} parts of what ships send on ${spread.machines.join(", ")}`);
+    // Citus stores rows that a statement selects by COPY, which a role under row-level security may not do.
+    return { database: { ...database, ...roles, shipRole: NO_ROLE }, close };
   } catch (error) {
     await close();
     throw error;

@@ -14,13 +14,14 @@ export async function ensureRoles(database: Database): Promise<Pick<WholeDatabas
 
 async function ensureRole(database: Database, role: string, privileges: readonly Privileges[]): Promise<string> {
   try {
-    return await database.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       // Two servers that grant the same at the same moment would trip over each other.
       await tx.query("select 1 from migration_lock for update");
       await makeRole(tx, role, privileges);
-      await tx.query(`set local role ${role}`);
-      return role;
     });
+    // In a transaction of its own: Citus lets only the role that made changes on other machines commit them.
+    await database.transaction((tx) => tx.query(`set local role ${role}`));
+    return role;
   } catch (error) {
     const mayNot = error instanceof Error && "code" in error && error.code === "42501";
     if (mayNot) return NO_ROLE;

@@ -9,6 +9,7 @@ import type { Database, Transaction } from "../../database/db.ts";
 import { EXPORT_APPLICATION } from "../../database/pool.ts";
 import { CommandProblem } from "../command.ts";
 import { encryptBackup } from "./encryption.ts";
+import { hasCitus, SPREAD_TABLES } from "../../database/spread.ts";
 import { NOT_IN_BACKUPS, readMigrationState, readTables } from "./tables.ts";
 
 /** First line of a backup. */
@@ -76,17 +77,19 @@ async function writeAll(tx: Transaction, out: Writable): Promise<{ tables: numbe
     await write(out, `${JSON.stringify(tableHead)}\n`);
     // Ordered by key, so that equal databases give equal files.
     const order = key.length > 0 ? key.join(", ") : columns.join(", ");
-    const rows = tx.copyTo(`copy (select ${columns.join(", ")} from ${name} order by ${order}) to stdout`);
     const hash = createHash("sha256");
     let count = 0;
-    for await (const piece of rows as AsyncIterable<Buffer>) {
-      // After a write error read the rows to the end, or the connection stays in COPY.
-      if (out.errored) continue;
-      hash.update(piece);
-      for (let at = piece.indexOf(0x0a); at !== -1; at = piece.indexOf(0x0a, at + 1)) count += 1;
-      await write(out, piece).catch(() => {});
+    for (const part of await readParts(tx, name)) {
+      const rows = tx.copyTo(`copy (select ${columns.join(", ")} from ${name} ${part} order by ${order}) to stdout`);
+      for await (const piece of rows as AsyncIterable<Buffer>) {
+        // After a write error read the rows to the end, or the connection stays in COPY.
+        if (out.errored) continue;
+        hash.update(piece);
+        for (let at = piece.indexOf(0x0a); at !== -1; at = piece.indexOf(0x0a, at + 1)) count += 1;
+        await write(out, piece).catch(() => {});
+      }
+      if (out.errored) throw out.errored;
     }
-    if (out.errored) throw out.errored;
     total += count;
     const end: TableEnd = { table: name, rows: count, sha256: hash.digest("hex") };
     await write(out, `\\.\n${JSON.stringify(end)}\n`);
@@ -94,6 +97,16 @@ async function writeAll(tx: Transaction, out: Writable): Promise<{ tables: numbe
   const end: BackupEnd = { end: true, tables: tables.length, rows: total };
   await write(out, `${JSON.stringify(end)}\n`);
   return { tables: tables.length, rows: total };
+}
+
+/**
+ * Conditions that select a table part by part, in the order of its key. One that is spread over machines is read vessel by vessel, since
+ * the machine that is asked collects what it has asked another for.
+ */
+async function readParts(tx: Transaction, table: string): Promise<string[]> {
+  if (!(await hasCitus(tx)) || !(SPREAD_TABLES as readonly string[]).includes(table)) return [""];
+  const { rows } = await tx.query<{ uuid: string }>(`select distinct vessel_uuid as uuid from ${table} order by 1`);
+  return rows.map(({ uuid }) => `where vessel_uuid = '${uuid}'`);
 }
 
 async function write(out: Writable, piece: string | Buffer): Promise<void> {

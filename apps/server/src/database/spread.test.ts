@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../testing/database.ts";
+import { checkSpread, SPREAD_TABLES, spreadTables } from "./spread.ts";
+
+const database = await testDatabase();
+
+test("a database without Citus is not spread, which is nothing to be told of", async () => {
+  const warnings: string[] = [];
+  expect(await checkSpread(database, (sentence) => warnings.push(sentence))).toBeUndefined();
+  expect(warnings).toEqual([]);
+});
+
+test("it cannot be spread, and says what is missing", async () => {
+  await expect(spreadTables(database, 32)).rejects.toThrow("create extension citus");
+});
+
+test("every table that is spread begins its keys with the vessel and has no foreign key", async () => {
+  const { rows } = await database.query<{ name: string; first: string; references: number }>(
+    `select c.relname as name, a.attname as first,
+            (select count(*) from pg_constraint k where k.contype = 'f' and c.oid in (k.conrelid, k.confrelid)) as references
+       from pg_class c join pg_index i on i.indrelid = c.oid and i.indisunique
+       join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+      where c.oid = any($1::text[]::regclass[])`,
+    [SPREAD_TABLES],
+  );
+  expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(SPREAD_TABLES));
+  expect(rows.filter(({ first, references }) => first !== "vessel_uuid" || references > 0)).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import { StartupError } from "../config/startup-error.ts";
+import { API_ROLE, type Database, type Db } from "./db.ts";
+
+/**
+ * Tables that grow with what ships send and have no foreign key: each is spread over machines by vessel, all of a vessel together. All
+ * others stay on the machine that Shore connects to.
+ */
+export const SPREAD_TABLES = [
+  "logbook_entry",
+  "logbook_entry_change",
+  "logbook_entry_state",
+  "logbook_entry_word",
+  "csrd_operation_action",
+  "ship_fact",
+  "ship_batch",
+] as const;
+
+/** How a database is spread: parts of each table, and the machines that hold them, as `host:port`. */
+export type Spread = { shards: number; machines: string[] };
+
+/**
+ * How the database is spread; undefined when it is not, with Citus or without.
+ * @param warn told in a sentence of a machine that does not answer: vessels of others can be used
+ * @throws StartupError with a sentence for the person who starts it, when a setting would lead to wrong answers or none
+ */
+export async function checkSpread(database: Database, warn: (sentence: string) => void): Promise<Spread | undefined> {
+  const spread = await readSpread(database);
+  if (!spread) return undefined;
+  await checkMachines(database, warn);
+  return spread;
+}
+
+/** Whether the extension is in the database. */
+export async function hasCitus(db: Db): Promise<boolean> {
+  return (await db.query("select from pg_extension where extname = 'citus'")).rowCount > 0;
+}
+
+/**
+ * Spreads the tables with all that they hold. Nobody may use the database meanwhile.
+ * @param shards parts of each table: at most so many machines can share it
+ * @throws StartupError when a setting is wrong, there is no other machine, or the tables are spread already
+ */
+export async function spreadTables(database: Database, shards: number): Promise<Spread> {
+  if (!(await hasCitus(database)))
+    throw new StartupError(
+      `This database has no Citus. As a superuser, in this database on every machine: create extension citus; ${SEE}`,
+    );
+  if (await readSpread(database)) throw new StartupError("This database is spread already.");
+  const { rows } = await database.query(
+    "select from pg_dist_node where isactive and shouldhaveshards and groupid <> 0",
+  );
+  if (rows.length === 0) throw new StartupError(`No other machine is known to this database: citus_add_node. ${SEE}`);
+  await checkMachines(database, (sentence) => {
+    throw new StartupError(sentence);
+  });
+  await database.transaction(async (tx) => {
+    for (const table of SPREAD_TABLES) {
+      // Policies of spread tables may hold no subquery.
+      await tx.query(
+        `alter policy one_organization on ${table}
+           using (organization_uuid = nullif(current_setting('shore.organization', true), '')::uuid)`,
+      );
+    }
+    const [first, ...others] = SPREAD_TABLES;
+    await tx.query("select create_distributed_table($1, 'vessel_uuid', shard_count => $2)", [first, shards]);
+    for (const table of others)
+      await tx.query("select create_distributed_table($1, 'vessel_uuid', colocate_with => $2)", [table, first]);
+  });
+  // What was copied to the parts still lies here as well.
+  for (const table of SPREAD_TABLES)
+    await database.query("select truncate_local_data_after_distributing_table($1)", [table]);
+  const spread = await readSpread(database);
+  if (!spread) throw new Error("The tables are not spread");
+  return spread;
+}
+
+async function readSpread(db: Db): Promise<Spread | undefined> {
+  if (!(await hasCitus(db))) return undefined;
+  const { rows: tables } = await db.query<{ name: string }>(
+    "select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' and logicalrelid::text = any($1)",
+    [SPREAD_TABLES],
+  );
+  if (tables.length === 0) return undefined;
+  const missing = SPREAD_TABLES.filter((table) => !tables.some(({ name }) => name === table));
+  if (missing.length > 0)
+    throw new StartupError(`Of the tables that belong together these are not spread: ${missing.join(", ")}.`);
+  const { rows } = await db.query<{ machine: string; shards: number }>(
+    `select n.nodename || ':' || n.nodeport as machine, count(*)::int as shards
+       from pg_dist_shard s join pg_dist_placement p on p.shardid = s.shardid join pg_dist_node n on n.groupid = p.groupid
+      where s.logicalrelid = 'logbook_entry'::regclass group by 1 order by 1`,
+  );
+  return { shards: rows.reduce((sum, row) => sum + row.shards, 0), machines: rows.map((row) => row.machine) };
+}
+
+async function checkMachines(database: Database, warn: (sentence: string) => void): Promise<void> {
+  const { rows: own } = await database.query<{ propagated: string }>(
+    "select current_setting('citus.propagate_set_commands') as propagated",
+  );
+  if (own[0]?.propagated !== "local") {
+    throw new StartupError(
+      `Calls are confined to their organisation on other machines only with citus.propagate_set_commands = 'local': alter database … set it. ${SEE}`,
+    );
+  }
+  let isComplete = true;
+  for (const { machine, success, result } of await askMachines(database)) {
+    if (!success) {
+      isComplete = false;
+      warn(`Machine ${machine} of the database does not answer (${result}): its vessels cannot be used.`);
+      continue;
+    }
+    const { timezone, datestyle, prepared } = JSON.parse(result) as Record<string, string>;
+    if (timezone !== "UTC" || !datestyle?.startsWith("ISO"))
+      throw new StartupError(
+        `Machine ${machine} of the database writes times as timezone ${timezone}, datestyle ${datestyle}; files need timezone = 'UTC' and datestyle ISO in its postgresql.conf.`,
+      );
+    if (Number(prepared) === 0)
+      throw new StartupError(
+        `Machine ${machine} of the database cannot take part in a change of several machines: max_prepared_transactions has to be above 0.`,
+      );
+  }
+  if (isComplete) await checkRole(database);
+}
+
+type Answer = { machine: string; success: boolean; result: string };
+
+async function askMachines(db: Db): Promise<Answer[]> {
+  const { rows } = await db.query<Answer>(
+    `select n.nodename || ':' || n.nodeport as machine, asked.success, asked.result
+       from run_command_on_all_nodes($$
+              select json_build_object('timezone', current_setting('timezone'), 'datestyle', current_setting('datestyle'),
+                                       'prepared', current_setting('max_prepared_transactions'))$$) asked
+       join pg_dist_node n on n.nodeid = asked.nodeid order by 1`,
+  );
+  return rows;
+}
+
+/** Calls reach other machines as their own role. */
+async function checkRole(database: Database): Promise<void> {
+  const { rows: workers } = await database.query<{ machine: string; success: boolean; result: string }>(
+    `select n.nodename || ':' || n.nodeport as machine, asked.success, asked.result
+       from run_command_on_workers($$
+              select coalesce(bool_and(rolcanlogin and has_database_privilege(oid, current_database(), 'connect')), false)
+                from pg_roles where rolname = '${API_ROLE}'$$) asked
+       join pg_dist_node n on n.nodename = asked.nodename and n.nodeport = asked.nodeport order by 1`,
+  );
+  for (const { machine, result } of workers) {
+    if (result !== "t")
+      throw new StartupError(
+        `Machine ${machine} of the database does not let calls in: there, alter role ${API_ROLE} login; grant connect on database … to ${API_ROLE}. ${SEE}`,
+      );
+  }
+}
+
+const SEE = 'See "Several machines" in docs/operation.md.';
