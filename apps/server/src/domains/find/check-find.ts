@@ -49,16 +49,25 @@ async function* compareVessel(
       expected.map(({ figures }) => figures && JSON.stringify(figures)),
       expected.map(({ words }) => words),
     ]);
+    const waiting = await readWaiting(tx, vessel, found);
     const superfluous = rows.filter(({ isThere }) => !isThere);
     yield {
       entries: uuids.length,
       found: [
-        ...found,
+        ...found.map((one) => (waiting.has(one.logbookEntryUuid) ? { ...one, problem: "waiting" as const } : one)),
         ...superfluous.map(({ uuid }) => ({ logbookEntryUuid: uuid, problem: "superfluous" as const })),
       ],
     };
     after = rows.at(-1)?.uuid ?? after;
   }
+}
+
+/** Those of the missing that a job has not come to yet. */
+async function readWaiting(tx: Db, vessel: VesselOfOrganization, found: readonly Found[]): Promise<Set<string>> {
+  const missing = found.filter(({ problem }) => problem === "missing").map(({ logbookEntryUuid }) => logbookEntryUuid);
+  if (missing.length === 0) return new Set();
+  const { rows } = await tx.query<{ uuid: string }>(WAITING, [...owner(vessel), missing]);
+  return new Set(rows.map(({ uuid }) => uuid));
 }
 
 function owner({ organizationUuid, vesselUuid }: VesselOfOrganization): string[] {
@@ -76,17 +85,18 @@ const ENTRIES = `
 
 const DIFFERENCES = `
   select e.uuid as "logbookEntryUuid",
-         case when w.words is not null then 'different'
-              when exists (select from find_pending p
-                            where p.organization_uuid = $1 and p.vessel_uuid = $2 and e.uuid = any(p.entry_uuids))
-                or exists (select from backfill b
-                            where b.organization_uuid = $1 and b.name = 'find' and b.finish_time is null) then 'waiting'
-              else 'missing' end as problem
+         case when w.words is not null then 'different' else 'missing' end as problem
     from unnest($3::uuid[], $4::timestamptz[], $5::float8[], $6::float8[], $7::text[], $8::text[])
       as e (uuid, event_time, latitude, longitude, figures, words)
     left join logbook_entry_word w
       on w.organization_uuid = $1 and w.vessel_uuid = $2 and w.event_time = e.event_time and w.logbook_entry_uuid = e.uuid
    where (w.words, w.latitude, w.longitude, w.figures)
          is distinct from (e.words::tsvector, e.latitude, e.longitude, e.figures::jsonb)`;
+
+const WAITING = `
+  select e.uuid from unnest($3::uuid[]) as e (uuid)
+   where exists (select from find_pending p
+                  where p.organization_uuid = $1 and p.vessel_uuid = $2 and e.uuid = any(p.entry_uuids))
+      or exists (select from backfill b where b.organization_uuid = $1 and b.name = 'find' and b.finish_time is null)`;
 
 const NIL_UUID = "00000000-0000-0000-0000-000000000000";
