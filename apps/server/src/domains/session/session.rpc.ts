@@ -1,5 +1,6 @@
 import { type Caller, callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
+import { isDatabaseUnavailable } from "../../database/unavailable.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
 import { requestIdKey } from "../../rpc/request-id.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
@@ -72,8 +73,15 @@ export function session({ db, acts }: { db: Database; acts: ActVessels }): Handl
   }
 }
 
-/** Who is no member sees no vessel. */
+/** Null also where it is not known at the moment. Who is no member sees no vessel. */
 async function newestReceiveTime(db: Database, caller: Caller): Promise<Date | null> {
   const { organizationUuid, member, restrictToVesselUuid: onlyVesselUuid } = caller;
-  return member ? readNewestReceiveTime(db, { organizationUuid, onlyVesselUuid }) : null;
+  if (!member) return null;
+  try {
+    return await readNewestReceiveTime(db, { organizationUuid, onlyVesselUuid });
+  } catch (error) {
+    // One of several machines may be away: who is signed in is known all the same.
+    if (isDatabaseUnavailable(error)) return null;
+    throw error;
+  }
 }
