@@ -1,19 +1,22 @@
 /**
  * `npm run operation`: the deployment of docs/operation.md on this machine (operation/deployment.ts); `npm run operation -- ha`: its
- * database with a standby (operation/ha/main.ts); `npm run operation -- issuer`: sign-in by another OpenID Connect provider
- * (operation/issuer/main.ts).
+ * database with a standby (operation/ha/main.ts); `-- citus`: its database spread over several machines (operation/citus/main.ts);
+ * `-- issuer`: sign-in by another OpenID Connect provider (operation/issuer/main.ts).
  */
-import { proveAnotherIssuer } from "./operation/issuer/main.ts";
+import { proveSpread } from "./operation/citus/main.ts";
 import { proveHighAvailability } from "./operation/ha/main.ts";
+import { proveAnotherIssuer } from "./operation/issuer/main.ts";
 
 const [proof, ...words] = process.argv.slice(2);
 if (proof === undefined) {
   await import("./operation/deployment.ts");
 } else if (proof === "ha") {
   await proveHighAvailability(words);
+} else if (proof === "citus") {
+  await proveSpread(words);
 } else if (proof === "issuer" && words.length === 0) {
   await proveAnotherIssuer();
 } else {
-  console.error("Usage: npm run operation [-- ha … | -- issuer]");
+  console.error("Usage: npm run operation [-- ha … | -- citus … | -- issuer]");
   process.exitCode = 1;
 }

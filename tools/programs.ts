@@ -17,8 +17,15 @@ export function findProgram(name: string): string | undefined {
     .find(isExecutable);
 }
 
-/** Starts a program that runs until it is stopped; its output is kept for error messages. */
-export function startProgram(path: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) {
+/**
+ * Starts a program that runs until it is stopped; its output is kept for error messages.
+ * @param options.stopSignal what asks it to stop. @default SIGTERM
+ */
+export function startProgram(
+  path: string,
+  args: string[],
+  { stopSignal = "SIGTERM", ...options }: { cwd?: string; env?: NodeJS.ProcessEnv; stopSignal?: NodeJS.Signals } = {},
+) {
   const child = spawn(path, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
@@ -29,7 +36,7 @@ export function startProgram(path: string, args: string[], options: { cwd?: stri
       running.delete(program);
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exit = once(child, "exit");
-      child.kill("SIGTERM");
+      child.kill(stopSignal);
       await exit;
     },
   };

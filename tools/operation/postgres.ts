@@ -8,32 +8,9 @@ import { findProgram, runToEnd, startProgram, waitFor } from "../programs.ts";
  * @returns a function that creates a database and returns its DATABASE_URL
  */
 export async function startPostgres(folder: string): Promise<(name: string) => Promise<string>> {
-  const data = join(folder, "postgres");
-  const password = join(folder, "postgres-password");
-  mkdirSync(data);
-  writeFileSync(password, "administrator");
-  // PostgreSQL refuses to run as root, and its user must be able to enter the folder.
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) {
-    chmodSync(folder, 0o755);
-    await runToEnd("chown", ["postgres", data, password]);
-  }
-  const as = (name: string, args: string[]): [string, string[]] => {
-    const program = findProgram(name);
-    if (!program) throw new Error(`${name} is not installed (Debian: postgresql)`);
-    return isRoot ? ["runuser", ["-u", "postgres", "--", program, ...args]] : [program, args];
-  };
-  const options = [
-    "--auth=scram-sha-256",
-    "--username=postgres",
-    `--pwfile=${password}`,
-    "--encoding=UTF8",
-    "--locale=C.UTF-8",
-  ];
-  await runToEnd(...as("initdb", ["-D", data, ...options]), "/");
+  const { data, owner } = await initializeCluster(folder, "postgres");
   const port = await freePort();
-  const settings = ["-c", `port=${port}`, "-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=${data}`];
-  const server = startProgram(...as("postgres", ["-D", data, ...settings]), { cwd: "/" });
+  const server = startCluster(data, owner, [`port=${port}`]);
   const runSql = superuserAt(port);
   await waitFor(server, async () => Boolean(await runSql("select 1")));
   await createShoreRole(runSql);
@@ -43,12 +20,61 @@ export async function startPostgres(folder: string): Promise<(name: string) => P
   };
 }
 
+/** A data folder, and the words before a command that runs as its owner. */
+export type ClusterFolder = { readonly data: string; readonly owner: readonly string[] };
+
+/** Makes an empty cluster below a folder, with the superuser postgres and scram passwords. */
+export async function initializeCluster(folder: string, name: string): Promise<ClusterFolder> {
+  const data = join(folder, name);
+  const password = join(folder, `${name}-password`);
+  mkdirSync(data);
+  writeFileSync(password, SUPERUSER_PASSWORD);
+  // PostgreSQL refuses to run as root, and its user must be able to enter the folder.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) {
+    chmodSync(folder, 0o755);
+    await runToEnd("chown", ["postgres", data, password]);
+  }
+  // Unlike runuser it becomes the program itself, so signals reach it.
+  const owner = isRoot ? ["setpriv", "--reuid", "postgres", "--regid", "postgres", "--init-groups", "--"] : [];
+  const options = [
+    "--auth=scram-sha-256",
+    "--username=postgres",
+    `--pwfile=${password}`,
+    "--encoding=UTF8",
+    "--locale=C.UTF-8",
+  ];
+  const [command = "", ...words] = [...owner, programAt("initdb"), "-D", data, ...options];
+  await runToEnd(command, words, "/");
+  return { data, owner };
+}
+
+/** Starts a cluster on loopback. @param settings `name=value` */
+export function startCluster(
+  data: string,
+  owner: readonly string[],
+  settings: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+) {
+  const all = [...settings, "listen_addresses=127.0.0.1", `unix_socket_directories=${data}`];
+  const options = all.flatMap((setting) => ["-c", setting]);
+  const [command = "", ...words] = [...owner, programAt("postgres"), "-D", data, ...options];
+  // SIGTERM would wait until everybody has left.
+  return startProgram(command, words, { cwd: "/", env, stopSignal: "SIGINT" });
+}
+
+function programAt(name: string): string {
+  const program = findProgram(name);
+  if (!program) throw new Error(`${name} is not installed (Debian: postgresql)`);
+  return program;
+}
+
 export type RunSql = (statement: string) => Promise<string>;
 
-/** Runs statements as the user postgres, whose password is "administrator". */
-export function superuserAt(port: number): RunSql {
-  const env = { ...process.env, PGPASSWORD: "administrator" };
-  const options = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-v", "ON_ERROR_STOP=1", "-At"];
+/** Runs statements as the user postgres, in its own database unless another is named. */
+export function superuserAt(port: number, database = "postgres"): RunSql {
+  const env = { ...process.env, PGPASSWORD: SUPERUSER_PASSWORD };
+  const options = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-v", "ON_ERROR_STOP=1", "-At", database];
   return (statement) => runToEnd("psql", [...options, "-c", statement], "/", env);
 }
 
@@ -66,3 +92,4 @@ export async function createDatabase(runSql: RunSql, name: string): Promise<void
 }
 
 export const SHORE_PASSWORD = "of-the-server";
+export const SUPERUSER_PASSWORD = "administrator";

@@ -7,11 +7,24 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Connection string of the run's PostgreSQL, for its database `postgres`. */
     databaseUrl: string;
+    /** The same of the workers when tests run on a database that is spread; otherwise none. */
+    workerUrls: readonly string[];
   }
 }
 
-/** Global setup of Vitest: one embedded PostgreSQL for all test files of a run; `testDatabase` makes each file its own database. */
+/**
+ * Global setup of Vitest: one embedded PostgreSQL for all test files of a run; `testDatabase` makes each file its own database.
+ *
+ * `SHORE_TEST_MACHINES` has the connection strings of a coordinator and its workers instead, each of whose databases `shore` is the template
+ * (`npm run operation -- citus`).
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [coordinator, ...workers] = process.env["SHORE_TEST_MACHINES"]?.split(" ") ?? [];
+  project.provide("workerUrls", workers);
+  if (coordinator) {
+    project.provide("databaseUrl", coordinator);
+    return async () => {};
+  }
   const dataDir = await copyOfPreparedFolder();
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const settings = [...NOT_DURABLE, "max_connections=200"];

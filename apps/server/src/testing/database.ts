@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, inject } from "vitest";
-import type { WholeDatabase } from "../database/db.ts";
+import { NO_ROLE, type WholeDatabase } from "../database/db.ts";
 import { openPool } from "../database/pool.ts";
 import { TEMPLATE } from "./prepared-folder.ts";
 
@@ -16,20 +16,25 @@ export const testDatabase = (): Promise<WholeDatabase> => databaseFrom(TEMPLATE)
 export async function databaseFrom(template: string): Promise<WholeDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await command(`create database ${name} template ${template} strategy file_copy`);
-  const database = openPool(urlOf(name), { connections: 8 });
+  const opened = openPool(urlOf(name), { connections: 8 });
+  // As openDatabase does.
+  const database = inject("workerUrls").length > 0 ? { ...opened, shipRole: NO_ROLE } : opened;
   afterAll(async () => {
     await database.close();
-    await command(`drop database ${name} with (force)`);
+    // Only a superuser may end the processes that Citus has in it; its machines are removed after the run.
+    if (inject("workerUrls").length === 0) await command(`drop database ${name} with (force)`);
   });
   return database;
 }
 
 async function command(text: string): Promise<void> {
-  const maintenance = openPool(inject("databaseUrl"), { connections: 1 });
-  try {
-    await maintenance.query(text);
-  } finally {
-    await maintenance.close();
+  for (const url of [inject("databaseUrl"), ...inject("workerUrls")]) {
+    const maintenance = openPool(url, { connections: 1 });
+    try {
+      await maintenance.query(text);
+    } finally {
+      await maintenance.close();
+    }
   }
 }
 

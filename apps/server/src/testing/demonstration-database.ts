@@ -2,7 +2,7 @@ import { inject } from "vitest";
 import type { WholeDatabase } from "../database/db.ts";
 import { openPool } from "../database/pool.ts";
 import { loadDemonstration } from "../seed/load-demonstration.ts";
-import { databaseFrom, urlOf } from "./database.ts";
+import { databaseFrom, testDatabase, urlOf } from "./database.ts";
 import { TEMPLATE } from "./prepared-folder.ts";
 
 /** The time as of which {@link demonstrationDatabase} is loaded. */
@@ -13,6 +13,12 @@ export const DEMONSTRATION_TIME = Temporal.Instant.from("2026-11-21T13:10:00Z");
  * (about five seconds); the others get a clone.
  */
 export async function demonstrationDatabase(): Promise<WholeDatabase> {
+  if (inject("workerUrls").length > 0) {
+    // Where it is loaded, processes of the machines stay connected, so it cannot be cloned.
+    const database = await testDatabase();
+    await loadDemonstration(database, DEMONSTRATION_TIME);
+    return database;
+  }
   const maintenance = openPool(inject("databaseUrl"), { connections: 2 });
   try {
     // Files of other workers wait here until it is loaded. The lock is a transaction's: a pool closes a connection that lies idle.

@@ -1,0 +1,59 @@
+import { openPool } from "@shore/server/database/pool";
+import type { Machines } from "./machines.ts";
+
+/**
+ * Makes a worker refuse to commit what the coordinator has committed: an entry is received and not to be seen. Meanwhile nobody may say
+ * until when everything is to be seen, which closing periods, sealing and marking as seen ask for.
+ * @throws when somebody may, or when the entry is not there afterwards, before the instant that is said then
+ */
+export async function proveLateCommit([coordinator]: Machines, url: string): Promise<string> {
+  const database = openPool(url, { connections: 2 });
+  try {
+    const { rows } = await database.query<{ organization: string; vessel: string }>(
+      "select organization_uuid as organization, vessel_uuid as vessel from vessel order by vessel_uuid limit 1",
+    );
+    const { organization, vessel } = rows[0] ?? { organization: "", vessel: "" };
+    const entry = "22222222-0000-4000-8000-00000000000a";
+    await database.transaction(async (tx) => {
+      await tx.copyFrom(
+        `logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, logbook_name, event_time, event_offset_minutes, entry_type_id, entry)`,
+        [`${organization}\t${vessel}\t${entry}\tdeck\t2026-01-01 00:00+00\t0\tlate\t{}\n`],
+      );
+      await tx.query(
+        "insert into audit_event (organization_uuid, audit_event_uuid, action, subject, result) values ($1, gen_random_uuid(), 'imported', 'late', 'done')",
+        [organization],
+      );
+      // Only who has prepared a transaction may commit it: so the worker refuses.
+      await tx.query("set local role shore_calls");
+    });
+    const isSeen = async () =>
+      (
+        await database.query("select from logbook_entry where vessel_uuid = $1 and logbook_entry_uuid = $2", [
+          vessel,
+          entry,
+        ])
+      ).rowCount > 0;
+    if (await isSeen()) throw new Error("The commit was not late, so nothing is proved.");
+    const refused = await oldestBeginning(database).then(
+      (beginning) => {
+        throw new Error(`An entry is not to be seen yet, and everything before ${String(beginning)} is said to be.`);
+      },
+      (error: unknown) => error,
+    );
+    if (!(refused instanceof Error && "code" in refused && refused.code === "57P03")) throw refused;
+    await coordinator.runSql("shore")("select recover_prepared_transactions()");
+    if (!(await isSeen())) throw new Error("The entry is lost.");
+    await oldestBeginning(database);
+    await database.query("delete from logbook_entry where vessel_uuid = $1 and logbook_entry_uuid = $2", [
+      vessel,
+      entry,
+    ]);
+    return `while it was late: ${refused.message}`;
+  } finally {
+    await database.close();
+  }
+}
+
+async function oldestBeginning(database: ReturnType<typeof openPool>): Promise<unknown> {
+  return (await database.query<{ beginning: unknown }>("select oldest_beginning() as beginning")).rows[0]?.beginning;
+}

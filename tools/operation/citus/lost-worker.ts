@@ -1,0 +1,76 @@
+import type { Caller } from "../../../faults/calls.ts";
+import { readingRequests, type Request, serve } from "./answers.ts";
+import type { Machines } from "./machines.ts";
+
+/**
+ * Kills the last worker, asks every call that reads about a vessel of it and one of the other, then starts it again.
+ * @returns which calls answered what
+ * @throws when a call answers neither right nor `unavailable`, when one about the other vessel fails that asks for it alone, or when
+ *   something is not as before once the worker is back
+ */
+export async function loseWorker(machines: Machines, url: string): Promise<string> {
+  const { call, database, stop } = await serve(url);
+  try {
+    const requests = await readingRequests(database);
+    const lost = machines.at(-1);
+    if (!lost) throw new Error("There is no worker.");
+    const { rows } = await database.query<{ vessel: string; port: number }>(
+      `select v.vessel_uuid as vessel, n.nodeport as port from vessel v
+         join pg_dist_placement p on p.shardid = get_shard_id_for_distribution_column('logbook_entry', v.vessel_uuid)
+         join pg_dist_node n on n.groupid = p.groupid`,
+    );
+    const isLost = new Set(rows.filter(({ port }) => port === lost.port).map(({ vessel }) => vessel));
+    const before = await ask(call, requests);
+
+    const start = await lost.kill();
+    const during = await ask(call, requests);
+    const change = await call("VesselGroupCreate", { displayName: "While a worker is away" });
+    await start();
+    const after = await ask(call, requests);
+
+    const problems: string[] = [];
+    const groups = new Map<string, Set<string>>();
+    let slowestMs = 0;
+    for (const [index, { name, message }] of requests.entries()) {
+      const [was, meanwhile, now] = [before[index]!, during[index]!, after[index]!]; // One answer of each request.
+      const ofVessel = typeof message["vesselUuid"] === "string";
+      const whose = ofVessel
+        ? isLost.has(String(message["vesselUuid"]))
+          ? "of its vessels"
+          : "of other vessels"
+        : "of the fleet";
+      slowestMs = Math.max(slowestMs, meanwhile.ms);
+      const key = `${whose}: ${meanwhile.outcome}`;
+      groups.set(key, (groups.get(key) ?? new Set()).add(name));
+      const isAllowed = meanwhile.outcome === was.outcome || meanwhile.outcome === "unavailable";
+      if (!isAllowed || now.outcome !== was.outcome)
+        problems.push(`${name} ${whose}: ${was.outcome}, ${meanwhile.outcome}, ${now.outcome}`);
+      if (
+        meanwhile.outcome === "unavailable" &&
+        (whose === "of other vessels" ? !SEARCHES.has(name) : name === "WhoAmI")
+      )
+        problems.push(`${name} ${whose} is unavailable`);
+    }
+    if (change.outcome !== "ok") problems.push(`a change of what people write: ${change.outcome}`);
+    const summary = [...groups]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([key, names]) => `${key}: ${[...names].toSorted().join(", ")}`);
+    const result = [
+      ...summary,
+      `a change of what people write: ${change.outcome}; the slowest answer took ${Math.round(slowestMs)} ms`,
+    ].join("\n");
+    if (problems.length > 0) throw new Error(`${problems.join("\n")}\n${result}`);
+    return result;
+  } finally {
+    await stop();
+  }
+}
+
+/** They look for the words of one vessel, through an index that all parts are asked for. */
+const SEARCHES = new Set(["FindWithin", "LogbookStateCounts"]);
+
+async function ask(call: Caller, requests: readonly Request[]) {
+  const answers = [];
+  for (const { name, message } of requests) answers.push(await call(name, message));
+  return answers;
+}

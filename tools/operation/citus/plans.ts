@@ -1,0 +1,105 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { openPool } from "@shore/server/database/pool";
+import type { Db } from "@shore/server/database/db";
+import { callerWith, signedIn } from "@shore/server/testing/callers";
+import { SPREAD_TABLES } from "@shore/server/database/spread";
+import { root } from "../../steps.ts";
+import { readingRequests } from "./answers.ts";
+
+/**
+ * Explains the statements that calls about one vessel ask of spread tables.
+ * @returns how many there are; their plans are kept in tools/operation/citus/plans.txt
+ * @throws when one asks more than one part
+ */
+export async function checkPlans(url: string): Promise<string> {
+  const database = openPool(url, { connections: 8 });
+  try {
+    const requests = await readingRequests(database);
+    const vesselUuid = String(requests.find(({ message }) => "vesselUuid" in message)?.message["vesselUuid"]);
+    const { rows } = await database.query<{ organization: string }>(
+      "select organization_uuid as organization from vessel where vessel_uuid = $1",
+      [vesselUuid],
+    );
+    const organizationUuid = rows[0]?.organization ?? "";
+    const { token } = await signedIn(database, "manager", organizationUuid);
+    // Each call takes a message.
+    const client = callerWith(database, token, { ...console, error: () => {} }) as unknown as Record<
+      string,
+      (message: object) => Promise<unknown>
+    >;
+    const plans: string[] = [];
+    const wrong: string[] = [];
+    const seen = new Set<string>();
+    for (const { name, message } of requests.filter((request) => request.message["vesselUuid"] === vesselUuid)) {
+      const localName = `${name[0]?.toLowerCase()}${name.slice(1)}`;
+      for (const text of await statementsOf(async () => client[localName]?.(message))) {
+        if (seen.has(text) || !ofSpreadTables(text)) continue;
+        seen.add(text);
+        const plan = await explain(database, text, [organizationUuid, vesselUuid]);
+        const tasks = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count));
+        if (tasks.some((count) => count !== 1)) wrong.push(`${name}: ${text}`);
+        plans.push(`${name}\n${text.trim()}\n\n${plan.replaceAll(/port=\d+/g, "port=…")}\n`);
+      }
+    }
+    writeFileSync(join(root, "tools/operation/citus/plans.txt"), plans.join("\n"));
+    if (wrong.length > 0) throw new Error(`More than one part is asked by\n${wrong.join("\n")}`);
+    return `${plans.length} statements, each of one part`;
+  } finally {
+    await database.close();
+  }
+}
+
+/** The statements that a call sends, whatever it answers. */
+async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  const listen = (message: unknown) => texts.push((message as { text: string }).text); // As telemetry/channels.ts has it.
+  subscribe(STATEMENTS, listen);
+  await call().catch(() => {});
+  unsubscribe(STATEMENTS, listen);
+  return texts;
+}
+
+function ofSpreadTables(text: string): boolean {
+  return SPREAD_TABLES.some((table) => new RegExp(`\\b${table}\\b`).test(text));
+}
+
+/** The plan with some value for each parameter: organisation and vessel, and others of their types. */
+async function explain(
+  db: { transaction: (work: (tx: Db) => Promise<string>) => Promise<string> },
+  text: string,
+  owner: string[],
+) {
+  return db.transaction(async (tx) => {
+    await tx.query(`prepare explained as ${text}`);
+    const { rows } = await tx.query<{ types: string[] }>(
+      "select parameter_types::text[] as types from pg_prepared_statements where name = 'explained'",
+    );
+    const values = (rows[0]?.types ?? []).map((type, index) => `'${owner[index] ?? valueOf(type, index)}'::${type}`);
+    const { rows: plan } = await tx.query<{ "QUERY PLAN": string }>(
+      `explain (costs off) execute explained${values.length > 0 ? `(${values.join(", ")})` : ""}`,
+    );
+    await tx.query("deallocate explained");
+    return plan.map((row) => row["QUERY PLAN"]).join("\n");
+  });
+}
+
+function valueOf(type: string, index: number): string {
+  if (type.endsWith("[]")) return `{${valueOf(type.slice(0, -2), index)}}`;
+  // A later parameter is a later time, so that a period has entries.
+  if (type.startsWith("timestamp")) return `${2020 + index}-01-01`;
+  return VALUES[type] ?? "1";
+}
+
+const VALUES: Record<string, string> = {
+  uuid: "00000000-0000-4000-8000-000000000000",
+  text: "deck",
+  boolean: "true",
+  date: "2026-01-01",
+  jsonb: "[]",
+  json: "[]",
+  interval: "1 day",
+};
+
+const STATEMENTS = "tracing:shore:statement:start";

@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { openDatabase } from "@shore/server/database/open-database";
+import { spreadTables } from "@shore/server/database/spread";
+import { mkdirSync } from "node:fs";
+import { root } from "../../steps.ts";
+import { createOnMachines, startMachines } from "./machines.ts";
+
+/** Runs the server's tests, each file in databases of its own that are spread. @throws unless all pass that are not named below */
+export async function runTests(folder: string): Promise<string> {
+  const own = join(folder, "tests");
+  mkdirSync(own);
+  const machines = await startMachines(own, { workers: 2, settings: NOT_DURABLE });
+  const { database, close } = await openDatabase(
+    { databaseUrl: await createOnMachines(machines, "shore"), dataDir: "" },
+    { what: "npm run operation", whenInUse: "refuse", log: { debug() {}, info() {}, warn() {}, error() {} } },
+  );
+  await spreadTables(database, 4);
+  await close();
+  for (const machine of machines) {
+    const runSql = machine.runSql("postgres");
+    await runSql("alter role shore createdb; grant set on parameter session_replication_role to shore");
+    // Citus's own process would be connected to it, and a database is cloned from one that nobody uses.
+    await runSql("update pg_database set datallowconn = false, datistemplate = true where datname = 'shore'");
+    await runSql("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'shore'");
+  }
+  const env = { ...process.env, SHORE_TEST_MACHINES: machines.map((machine) => machine.url("postgres")).join(" ") };
+  const excluded = Object.keys(NOT_ON_MACHINES).flatMap((file) => ["--exclude", file]);
+  const words = ["run", "--project", "unit", ...excluded, ...FOLDERS];
+  const vitest = spawn(join(root, "node_modules/.bin/vitest"), words, {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  vitest.stdout.on("data", (chunk) => (output += String(chunk)));
+  await once(vitest, "close");
+  for (const machine of machines) machine.end();
+  const counts = /^ *Tests .*$/m.exec(output)?.[0].trim() ?? "no test was run";
+  const failed = [...output.matchAll(/^ *× .*$/gm)].map(([line]) => line.trim());
+  if (vitest.exitCode !== 0) throw new Error(`${counts}\n${failed.join("\n")}`);
+  return `${counts}; not run: ${Object.entries(NOT_ON_MACHINES)
+    .map(([file, reason]) => `${file} (${reason})`)
+    .join(", ")}`;
+}
+
+const NOT_DURABLE = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "shared_buffers=64MB",
+  "deadlock_timeout=50ms",
+  "max_worker_processes=400",
+  // A clone has not what was set for its template.
+  "citus.propagate_set_commands=local",
+];
+
+const FOLDERS = ["apps/server/src/domains", "apps/server/src/rpc", "apps/server/src/cli"];
+
+/** Tests that need one PostgreSQL, with the reason. */
+const NOT_ON_MACHINES: Record<string, string> = {
+  "**/report-categories.test.ts": "looks at a plan",
+  "**/find-security.test.ts": "shows that without row-level security the search gives rows away; here it is under it",
+};
