@@ -106,15 +106,20 @@ async function* compareVessel(
 async function rebuildVessel(database: Database, vessel: VesselOfOrganization): Promise<number> {
   return database.transaction(async (tx) => {
     await lockEntryStates(tx, vessel.vesselUuid);
-    await deleteAmendments(tx, vessel);
-    let count = 0;
-    for await (const uuids of entriesOfVessel(tx, vessel)) {
-      const { amendable, amendments } = await derive(tx, vessel, uuids);
-      if (amendments.length > 0) await writeAmendments(tx, vessel, amendable, amendments);
-      count += amendments.length;
-    }
-    return count;
+    return rebuildAmendmentsOf(tx, vessel);
   });
+}
+
+/** Derives all amendments of a vessel anew; the caller holds the lock of the vessel's states. @returns how many there are */
+export async function rebuildAmendmentsOf(tx: Transaction, vessel: VesselOfOrganization): Promise<number> {
+  await deleteAmendments(tx, vessel);
+  let count = 0;
+  for await (const uuids of entriesOfVessel(tx, vessel)) {
+    const { amendable, amendments } = await derive(tx, vessel, uuids);
+    if (amendments.length > 0) await writeAmendments(tx, vessel, amendable, amendments);
+    count += amendments.length;
+  }
+  return count;
 }
 
 async function derive(

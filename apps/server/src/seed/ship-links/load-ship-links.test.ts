@@ -5,6 +5,8 @@ import { shipLinkState } from "@shore/api/ship-link-state";
 import { beforeAll, describe, expect, test } from "vitest";
 import { IMPORT_EPOCH } from "../../domains/ship-facts/ship-facts.sql.ts";
 import { readShipLinks } from "../../domains/ship-links/ship-links.sql.ts";
+import { checkAmendments } from "../../domains/amendments/derive-amendments.ts";
+import { checkLogbookDays } from "../../domains/logbook-days/check-days.ts";
 import { checkEntryStates } from "../../domains/logbooks/entry-states.ts";
 import { DEMONSTRATION_TIME as NOW, demonstrationDatabase } from "../../testing/demonstration-database.ts";
 import { fleetOf, periodUntil } from "../havbris-shipping.ts";
@@ -65,6 +67,14 @@ describe("the demonstration's links", () => {
     }
     const differences: unknown[] = [];
     await checkEntryStates(database, (difference) => differences.push(difference));
+    expect(differences).toEqual([]);
+  });
+
+  test("what is derived of them is what follows from them", async () => {
+    const differences: unknown[] = [];
+    const note = (difference: unknown) => differences.push(difference);
+    expect(await checkAmendments(database, note)).toBeGreaterThan(10);
+    expect(await checkLogbookDays(database, note)).toBeGreaterThan(100);
     expect(differences).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { create } from "@bufbuild/protobuf";
 import { ShipFactSchema } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import { offsetMinutes, parseShipTime } from "@shore/api/ship-time";
 import type { Database, Transaction } from "../../database/db.ts";
+import { rebuildAmendmentsOf } from "../../domains/amendments/derive-amendments.ts";
 import { countDaysBetween } from "../../domains/logbook-days/logbook-days.sql.ts";
 import { readBatchOf, storeBatch } from "../../domains/ship-facts/store-batch.ts";
 import { markFactSeen } from "../../domains/ship-links/ship-link-changes.ts";
@@ -88,6 +89,7 @@ async function loadShip(database: Database, { organizationUuid, ship, link, end,
     }
     await tx.query(TIMES_OF_ENTRIES, [organizationUuid, vesselUuid]);
     await countDaysBetween(tx, vessel, { from: null, to: null });
+    await rebuildAmendmentsOf(tx, vessel);
     await writeLink(tx, vessel, {
       link,
       now,
