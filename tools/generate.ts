@@ -14,7 +14,7 @@ for (const template of ["buf.gen.yaml", "buf.gen.initial.yaml", "buf.gen.server.
   if (status !== 0) process.exit(status ?? 1);
 }
 
-// Starts a database: `npm run check` leaves it out, and a unit test compares the file.
+// Starts a database: builds and `npm run check` leave it out, and a unit test compares the file.
 if (!process.argv.includes("--contract")) {
   const { status } = spawnSync("node", ["apps/server/src/testing/write-row-types.ts"], { cwd: root, stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
