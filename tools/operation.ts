@@ -1,10 +1,12 @@
 /**
  * `npm run operation`: the deployment of docs/operation.md on this machine (operation/deployment.ts); `npm run operation -- ha`: its
  * database with a standby (operation/ha/main.ts); `-- citus`: its database spread over several machines (operation/citus/main.ts);
- * `-- issuer`: sign-in by another OpenID Connect provider (operation/issuer/main.ts).
+ * `-- issuer`: sign-in by another OpenID Connect provider (operation/issuer/main.ts); `-- image`: the container image
+ * (operation/image/main.ts).
  */
 import { proveSpread } from "./operation/citus/main.ts";
 import { proveHighAvailability } from "./operation/ha/main.ts";
+import { proveImage } from "./operation/image/main.ts";
 import { proveAnotherIssuer } from "./operation/issuer/main.ts";
 
 const [proof, ...words] = process.argv.slice(2);
@@ -16,7 +18,9 @@ if (proof === undefined) {
   await proveSpread(words);
 } else if (proof === "issuer" && words.length === 0) {
   await proveAnotherIssuer();
+} else if (proof === "image" && words.length === 0) {
+  await proveImage();
 } else {
-  console.error("Usage: npm run operation [-- ha … | -- citus … | -- issuer]");
+  console.error("Usage: npm run operation [-- ha … | -- citus … | -- issuer | -- image]");
   process.exitCode = 1;
 }

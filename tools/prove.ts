@@ -30,6 +30,7 @@ const proofs: Step[] = [
   { name: "operation", command: "node", args: ["tools/operation.ts"] },
   { name: "ha", command: "node", args: ["tools/operation.ts", "ha", "--times", "3"] },
   { name: "issuer", command: "node", args: ["tools/operation.ts", "issuer"] },
+  { name: "image", command: "node", args: ["tools/operation.ts", "image"] },
 ];
 
 const given = process.argv.slice(2);

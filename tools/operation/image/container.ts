@@ -1,0 +1,34 @@
+import { runToEnd, startProgram } from "../../programs.ts";
+import type { ImageConfig } from "./buildah.ts";
+
+export type Container = {
+  /** Starts the image's own command. */
+  start: (settings: Record<string, string>) => ReturnType<typeof startProgram>;
+  /** Runs a command as `podman exec` would. @returns its output @throws unless it exits with 0 */
+  run: (settings: Record<string, string>, command: readonly string[]) => Promise<string>;
+};
+
+/**
+ * Runs an image's commands in its tree as `podman run --read-only` would: with its user, its folder, its environment and nothing that can
+ * be written, not even /tmp. A mount namespace and chroot do that also where no container runtime may; the network is this machine's.
+ */
+export function containerIn(tree: string, { user, workingDirectory, env, command }: ImageConfig): Container {
+  const unshare = (settings: Record<string, string>, words: readonly string[]) => {
+    const variables = Object.entries({ ...env, ...settings }).map(([name, value]) => `${name}=${value}`);
+    return ["--mount", "sh", "-c", SCRIPT, "sh", tree, user, workingDirectory, ...variables, ...words];
+  };
+  return {
+    start: (settings) => startProgram("unshare", unshare(settings, command)),
+    run: (settings, words) => runToEnd("unshare", unshare(settings, words)),
+  };
+}
+
+/** Each program replaces the one before, so that signals reach the last. */
+const SCRIPT = `set -e
+tree=$1 user=$2 folder=$3
+shift 3
+mount --bind "$tree" "$tree"
+mount --rbind /proc "$tree/proc"
+mount --rbind /dev "$tree/dev"
+mount -o remount,bind,ro "$tree"
+exec chroot --userspec="$user:$user" "$tree" /usr/bin/env --ignore-environment --chdir="$folder" "$@"`;
