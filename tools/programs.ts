@@ -10,7 +10,11 @@ const running = new Set<Running>();
 
 /** Path of a program, searched in OPERATION_BIN, PATH and Debian's system folders; undefined if missing. */
 export function findProgram(name: string): string | undefined {
-  const folders = [process.env["OPERATION_BIN"], process.env["PATH"], "/usr/sbin:/usr/lib/postgresql/15/bin"];
+  const folders = [
+    process.env["OPERATION_BIN"],
+    process.env["PATH"],
+    "/usr/sbin:/usr/lib/postgresql/15/bin:/usr/libexec",
+  ];
   return folders
     .flatMap((list) => list?.split(delimiter) ?? [])
     .map((folder) => join(folder, name))

@@ -31,6 +31,7 @@ const proofs: Step[] = [
   { name: "ha", command: "node", args: ["tools/operation.ts", "ha", "--times", "3"] },
   { name: "issuer", command: "node", args: ["tools/operation.ts", "issuer"] },
   { name: "image", command: "node", args: ["tools/operation.ts", "image"] },
+  { name: "screen-reader", command: "node", args: ["tools/screen-reader.ts"] },
 ];
 
 const given = process.argv.slice(2);

@@ -10,9 +10,13 @@ export function findFirefox(): string | undefined {
 
 /**
  * Launches an unmodified Firefox over WebDriver BiDi; the caller closes it.
+ * @param seen environment and preferences of one with a window, which assistive technology can read; without it there is no window
  * @throws when there is none
  */
-export async function launchFirefox(): Promise<Browser> {
+export async function launchFirefox(seen?: {
+  env: NodeJS.ProcessEnv;
+  preferences: Record<string, string | number | boolean>;
+}): Promise<Browser> {
   const executable = findFirefox();
   if (executable === undefined) throw new Error(FIREFOX_MISSING);
   // Firefox refuses a home folder that belongs to another user.
@@ -20,8 +24,10 @@ export async function launchFirefox(): Promise<Browser> {
   const browser = await firefox.launch({
     channel: "moz-firefox",
     executablePath: join(import.meta.dirname, "bidi-filter.ts"),
-    env: { ...process.env, HOME: home, FIREFOX_EXECUTABLE: executable },
+    headless: seen === undefined,
+    env: { ...process.env, ...seen?.env, HOME: home, FIREFOX_EXECUTABLE: executable },
     firefoxUserPrefs: {
+      ...seen?.preferences,
       // Media features cannot be set for one context (bidi-filter.ts).
       "ui.prefersReducedMotion": 1,
       // Reads the clipboard without asking, as `permissions` does in Chromium.

@@ -1,0 +1,99 @@
+import type { Reader } from "./reader.ts";
+
+/** One task. `file` is the place of its transcript below the console's features; each begins signed in, but for the first. */
+export type Walk = { file: string; walk: (reader: Reader, origin: string) => Promise<void> };
+
+/** Keys of Orca while it reads: h heading, k link, t table, b button, e field; Insert+a turns its focus mode on and off. */
+export const walks: readonly Walk[] = [
+  {
+    file: "sign-in/sign-in",
+    walk: async ({ open, press, pressUntil }, origin) => {
+      await open(`${origin}/shore/login`);
+      await press("ctrl+Home");
+      await press("h", /Sign in.*heading/);
+      await pressUntil("Tab", /Sign in with single sign-on/);
+      await press("Return");
+      await pressUntil("Tab", /^Manager/);
+      await press("Return", /^Vessels/);
+    },
+  },
+  {
+    file: "vessels/list",
+    walk: async ({ page, press, type, pressUntil }) => {
+      await press("ctrl+Home");
+      await press("t", /table/);
+      for (let line = 0; line < 8; line += 1) await press("Down");
+      await page.getByRole("button", { name: "Name", exact: true }).focus();
+      await press("Return", /Sorted by Name, descending/);
+      await press("Return", /Sorted by Name, ascending/);
+      await page.getByRole("searchbox", { name: "Filter vessels" }).focus();
+      await type("havbris", /\b1 (vessel|result)/);
+      await press("ctrl+a");
+      await press("Delete");
+      await page.getByRole("link", { name: "Havbris", exact: true }).focus();
+      await press("Return", /^Havbris/);
+      await pressUntil("k", /^Logbooks/);
+      await press("Return", /Logbook/);
+    },
+  },
+  {
+    file: "logbooks/entries",
+    walk: async ({ page, press }) => {
+      await press("ctrl+Home");
+      await press("t", /table/);
+      for (let line = 0; line < 12; line += 1) await press("Down");
+      const unfold = page.locator("main tbody button[aria-expanded=false]").first();
+      await unfold.focus();
+      await press("Return", /expanded/);
+      for (let line = 0; line < 10; line += 1) await press("Down");
+      await page.getByRole("button", { name: /^Choose date/ }).focus();
+      await press("Return", /grid|calendar|dialog|20\d\d/i);
+      await press("Left", /20\d\d/);
+      await press("Escape", /Choose date/);
+    },
+  },
+  {
+    file: "checklists/editor",
+    walk: async ({ page, press, type, pressUntil }) => {
+      await page.getByRole("link", { name: "Checklists", exact: true }).first().focus();
+      await press("Return", /^Checklists/);
+      await page.getByRole("link", { name: "Pre-departure bridge" }).focus();
+      await press("Return", /Pre-departure bridge/);
+      await page
+        .getByRole("link", { name: "Edit" })
+        .or(page.getByRole("button", { name: "Edit" }))
+        .first()
+        .focus();
+      await press("Return", /Update draft/);
+      await page.getByRole("switch").first().focus();
+      await press("space", /on|pressed|checked/i);
+      await pressUntil("Tab", /^Move section 1,/);
+      await press("Insert+a", /Focus mode/);
+      await press("space", /lifted\. Position 1/);
+      await press("Down", /Position 2/);
+      await press("space", /put down\. Position 2/);
+      // Focus mode has ended by itself with the last key; this turns it on again.
+      await press("Insert+a");
+      await pressUntil("Tab", /Move section \d up/);
+      await press("Return", /moved\. Position 1/);
+      await page.getByRole("switch").first().focus();
+      await press("space");
+      await page.getByRole("textbox", { name: "Name" }).first().focus();
+      await press("End");
+      await type("!");
+      await page.getByRole("button", { name: "Update draft" }).focus();
+      await press("Return", /Checklist draft updated/);
+    },
+  },
+  {
+    file: "users/users",
+    walk: async ({ page, press }) => {
+      await page.getByRole("link", { name: "Users", exact: true }).first().focus();
+      await press("Return", /^Users/);
+      await page.getByRole("button", { name: "Grant access to Pia Krog" }).focus();
+      await press("Return", /Pia Krog.*dialog|dialog/i);
+      for (let tab = 0; tab < 3; tab += 1) await press("Tab");
+      await press("Escape", /Grant access to Pia Krog/);
+    },
+  },
+];
