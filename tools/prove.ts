@@ -29,6 +29,7 @@ const proofs: Step[] = [
   { name: "package", command: "node", args: ["tools/package.ts"] },
   { name: "operation", command: "node", args: ["tools/operation.ts"] },
   { name: "ha", command: "node", args: ["tools/operation.ts", "ha", "--times", "3"] },
+  { name: "citus", command: "node", args: ["tools/operation.ts", "citus"] },
   { name: "issuer", command: "node", args: ["tools/operation.ts", "issuer"] },
   { name: "image", command: "node", args: ["tools/operation.ts", "image"] },
   { name: "screen-reader", command: "node", args: ["tools/screen-reader.ts"] },
