@@ -94,6 +94,7 @@ test("a saved view on Attention: its number is that of the rows it leads to, unt
   await page.getByText(/^\d+ entr(y|ies)$/).waitFor();
   const indexing = page.getByText(/^Entries .*(added to the index|can be found now)/);
   await expect.poll(() => indexing.count(), { timeout: 60_000 }).toBe(0);
+  await page.getByText(/^[1-9]\d* entr(y|ies)$/).waitFor();
   await page.getByRole("button", { name: "Save view" }).click();
   const dialog = page.getByRole("dialog", { name: "Save view" });
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
