@@ -9,6 +9,9 @@ begin
                               'ship_fact_kept_aside', 'vessel_state', 'csrd_operation_action']
   loop
     execute format('alter table public.%I alter column vessel_uuid set statistics 1', name);
-    execute format('analyze public.%I (vessel_uuid)', name);
+    -- One that is empty is taken for larger than it is, until it is analysed.
+    if (select c.reltuples > 0 from pg_class c where c.oid = ('public.' || name)::regclass) then
+      execute format('analyze public.%I (vessel_uuid)', name);
+    end if;
   end loop;
 end $$;
