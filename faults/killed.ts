@@ -94,7 +94,7 @@ async function run({
   };
 }
 
-const ENTRIES = { short: 12_000, long: 40_000 };
+const ENTRIES = { short: 6_000, long: 40_000 };
 const VICTIMS = ["server", "server", "all", "all", "import"] as const;
 /** `aborted`: stale save; `unavailable`: the database died before the server. */
 const EXPECTED = new Set(["ok", "aborted", "unavailable", "no response", "connection refused"]);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, type Person, signIn } from "./product.ts";
+import { onceProved } from "./ways.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -47,7 +48,7 @@ test("from the bell to the entries behind a number and back; marked as seen, tak
   await page.context().close();
 });
 
-test("what one person sets aside is set aside for the other, until it is resumed", async () => {
+test.each(onceProved)("what one person sets aside is set aside for the other, until it is resumed", async () => {
   const page = await signedIn("Manager");
   await page.goto(`${origin}/shore/orgs`);
   await page

@@ -5,3 +5,6 @@
 export function ways<const Way>(first: Way, ...others: readonly Way[]): Way[] {
   return process.env["VITE_PROVE"] ? [first, ...others] : [first];
 }
+
+/** For `test.each`: once in `npm run prove`, never in `npm test`, which has the parts of such a journey in others and in component tests. */
+export const onceProved: [][] = process.env["VITE_PROVE"] ? [[]] : [];

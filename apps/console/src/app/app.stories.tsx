@@ -32,8 +32,8 @@ export const SessionEndsSoon: Story = {
     await screen.findByRole("button", { name: "Sign in again" });
   },
 };
-export const SessionEndsSoonRightToLeft: Story = { ...SessionEndsSoon, globals: { direction: "rtl" } };
-export const SessionEndsSoonNarrow: Story = { ...SessionEndsSoon, globals: narrow };
+export const SessionEndsSoonRightToLeft: Story = { tags: ["prove"], ...SessionEndsSoon, globals: { direction: "rtl" } };
+export const SessionEndsSoonNarrow: Story = { tags: ["prove"], ...SessionEndsSoon, globals: narrow };
 
 const isAway = (): never => {
   throw new ConnectError("away", Code.Unavailable, { "Retry-After": "60" });
@@ -46,7 +46,7 @@ export const AwayForAMoment: Story = {
     await screen.findByText("Shore is away for a moment.");
   },
 };
-export const AwayForAMomentNarrow: Story = { ...AwayForAMoment, globals: narrow };
+export const AwayForAMomentNarrow: Story = { tags: ["prove"], ...AwayForAMoment, globals: narrow };
 
 export const KeyboardShortcuts: Story = {
   play: async () => {
@@ -55,7 +55,7 @@ export const KeyboardShortcuts: Story = {
     await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
   },
 };
-export const KeyboardShortcutsNarrow: Story = { ...KeyboardShortcuts, globals: narrow };
+export const KeyboardShortcutsNarrow: Story = { tags: ["prove"], ...KeyboardShortcuts, globals: narrow };
 
 export const MenuOpen: Story = {
   play: async () => {
@@ -71,7 +71,7 @@ export const NothingLeft: Story = {
     await screen.findByRole("heading", { name: "Something went wrong" });
   },
 };
-export const NothingLeftNarrow: Story = { ...NothingLeft, globals: narrow };
+export const NothingLeftNarrow: Story = { tags: ["prove"], ...NothingLeft, globals: narrow };
 
 const withoutAPage = createMemoryRouter([
   {
@@ -92,4 +92,4 @@ export const CommandsOpen: Story = {
     await screen.findByRole("option", { name: /^Fjordglimt/ });
   },
 };
-export const CommandsOpenNarrow: Story = { ...CommandsOpen, globals: narrow };
+export const CommandsOpenNarrow: Story = { tags: ["prove"], ...CommandsOpen, globals: narrow };

@@ -28,8 +28,9 @@ describe("when no statement asks for the caller's organisation any more", async 
   const callers = process.env["VITE_PROVE"]
     ? CALLERS.slice(CALLERS.indexOf("outsider"))
     : (["member of one vessel", "manager"] as const);
+  const objects = process.env["VITE_PROVE"] ? OBJECTS : OBJECTS.filter((object) => !WITHOUT_STATEMENT.has(object));
   test.each(callers)("PostgreSQL keeps organisations apart by itself for: %s", async (caller) => {
-    for (const object of OBJECTS) {
+    for (const object of objects) {
       const { answered, expected } = await matrix.column(caller, object);
       expect(answered, object).toEqual(expected);
     }
@@ -55,6 +56,9 @@ test("without row-level security those statements give another organisation's re
   expect(keptOut.length).toBeGreaterThan(40);
   expect(given.length).toBeGreaterThan(20);
 });
+
+/** Asked in authorization.test.ts; for the database they are other names of the same. */
+const WITHOUT_STATEMENT = new Set<string>(["own records in capitals", "no uuid at all"]);
 
 const FORGETFUL_WORKER = new URL("../testing/forgetful-worker.ts", import.meta.url);
 

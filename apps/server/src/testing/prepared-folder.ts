@@ -19,6 +19,7 @@ import { ensureDatabase, startEmbedded } from "@shore/embedded-postgres/embedded
 import { migrateJobQueue } from "../database/migrate-job-queue.ts";
 import { migrate, migrationsChecksum } from "../database/migrate.ts";
 import { EMBEDDED_DATABASE, openPool } from "../database/pool.ts";
+import { fillFind } from "../domains/find/fill.ts";
 import { loadDemonstration } from "../seed/load-demonstration.ts";
 
 /** The migrated database in a prepared folder: the one a server opens there, and what test databases are cloned from. */
@@ -47,12 +48,13 @@ export async function copyOfPreparedFolder(dataDir?: string): Promise<string> {
   return copy;
 }
 
-/** A new data folder with the demonstration in it; the caller deletes it. */
+/** A new data folder with the demonstration in it, all of it searchable; the caller deletes it. */
 export async function demonstrationFolder(): Promise<string> {
   const dataDir = await copyOfPreparedFolder();
   const server = await startEmbedded(dataDir, { what: "tests", log: SILENT, settings: NOT_DURABLE });
   const database = openPool(server.url(TEMPLATE));
   await loadDemonstration(database);
+  await fillFind(database);
   await database.close();
   await server.stop();
   return dataDir;

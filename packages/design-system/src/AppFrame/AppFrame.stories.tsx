@@ -133,7 +133,7 @@ export const AVesselOnATablet: Story = { ...AVessel, globals: { viewport: { valu
 
 export const AVesselNarrow: Story = { ...AVessel, globals: { viewport: { value: "narrow" } } };
 
-export const AVesselRightToLeft: Story = { ...AVessel, globals: { direction: "rtl" } };
+export const AVesselRightToLeft: Story = { tags: ["prove"], ...AVessel, globals: { direction: "rtl" } };
 
 export const Vessels: Story = {
   args: {

@@ -27,4 +27,4 @@ export const TwoWords: Story = {};
 
 export const OneWord: Story = { args: { name: "Åse" } };
 
-export const ManyWords: Story = { args: { name: "Jan Willem van der Berg" } };
+export const ManyWords: Story = { tags: ["prove"], args: { name: "Jan Willem van der Berg" } };

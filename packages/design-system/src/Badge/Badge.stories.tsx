@@ -42,10 +42,15 @@ export const Tones: Story = {
 };
 
 export const LongText: Story = {
+  tags: ["prove"],
   args: { children: "Draktenförvaltningsgemensamhetsanläggningsmedlemmarna ⚓ in winter", tone: "info" },
   globals: { viewport: { value: "narrow" } },
 };
 
-export const TenThousandCharacters: Story = { args: { children: "Steering gear ⚓ ".repeat(625) } };
+export const TenThousandCharacters: Story = { tags: ["prove"], args: { children: "Steering gear ⚓ ".repeat(625) } };
 
-export const RightToLeft: Story = { args: { children: "مسودة", tone: "draft" }, globals: { direction: "rtl" } };
+export const RightToLeft: Story = {
+  tags: ["prove"],
+  args: { children: "مسودة", tone: "draft" },
+  globals: { direction: "rtl" },
+};

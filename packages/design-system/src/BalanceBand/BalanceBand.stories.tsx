@@ -55,6 +55,6 @@ export const NotJudged: Story = {
   },
 };
 
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };

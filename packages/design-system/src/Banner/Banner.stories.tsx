@@ -32,6 +32,7 @@ export const Warning: Story = { args: { tone: "warning", action: <Button>Sign in
 export const TitleAlone: Story = { args: { children: undefined } };
 
 export const LongText: Story = {
+  tags: ["prove"],
   args: {
     tone: "warning",
     title: "Your session at Havbrisskipsfartsselskapetsorganisasjon ends at 14:05 today.",
@@ -41,6 +42,7 @@ export const LongText: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { tone: "warning", title: "تنتهي جلستك الساعة 14:05", children: "سجّل الدخول مرة أخرى" },
   globals: { direction: "rtl" },
 };

@@ -39,7 +39,7 @@ export const BesideATable: Story = {
   decorators: [(Shown) => <div style={{ inlineSize: 168 }}>{Shown()}</div>],
 };
 export const Nothing: Story = { args: { bars: MONTHS.map((bar) => ({ ...bar, value: 0 })) } };
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
 
 function Choosing(props: BarChartProps) {

@@ -27,6 +27,6 @@ export const Counting: Story = {};
 
 export const Quiet: Story = { args: { count: 0, label: "Attention" } };
 
-export const Many: Story = { args: { count: 112, label: "Attention: 112 vessels" } };
+export const Many: Story = { tags: ["prove"], args: { count: 112, label: "Attention: 112 vessels" } };
 
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

@@ -39,6 +39,7 @@ export const OneAbove: Story = { args: { items: [{ href: "#vessels", label: "Ves
 export const OneBackLinkNarrow: Story = { globals: { viewport: { value: "narrow" } } };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { items: [{ href: "#vessels", label: "السفن" }], current: "هافبريس" },
   globals: { direction: "rtl" },
 };

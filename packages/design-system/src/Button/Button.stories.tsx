@@ -56,6 +56,7 @@ export const DisabledWithReason: Story = {
 };
 
 export const LongText: Story = {
+  tags: ["prove"],
   args: {
     icon: <TrashIcon />,
     children: "Remove the checklist collection “Navigation in restricted waters, winter” for good",
@@ -65,6 +66,7 @@ export const LongText: Story = {
 
 /** 10,000 characters wrap; nothing scrolls sideways. */
 export const ExtremeText: Story = {
+  tags: ["prove"],
   args: { children: "Unbreakable".repeat(910) },
   globals: { viewport: { value: "narrow" } },
 };
@@ -72,6 +74,7 @@ export const ExtremeText: Story = {
 export const Emoji: Story = { args: { children: "🚢 Publish 🧭" } };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { icon: <PlusIcon />, children: "إضافة قسم" },
   globals: { direction: "rtl" },
 };

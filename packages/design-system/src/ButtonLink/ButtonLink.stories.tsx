@@ -31,11 +31,13 @@ export const Primary: Story = { args: { variant: "primary", icon: <PlusIcon /> }
 export const Quiet: Story = { args: { variant: "quiet", children: "Cancel" } };
 
 export const LongText: Story = {
+  tags: ["prove"],
   args: { children: "Create a checklist draft from the latest published revision of this checklist" },
   globals: { viewport: { value: "narrow" } },
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { icon: <PlusIcon />, children: "إنشاء قائمة" },
   globals: { direction: "rtl" },
 };

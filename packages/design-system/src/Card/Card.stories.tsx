@@ -54,6 +54,7 @@ export const OnlyAFrame: Story = { args: { title: undefined } };
 export const Flush: Story = { args: { isFlush: true } };
 
 export const LongTextNarrow: Story = {
+  tags: ["prove"],
   args: {
     title: "The checklist collection for navigation in restricted waters, winter and summer",
     actions: <StatusPill status="draft" />,
@@ -62,6 +63,7 @@ export const LongTextNarrow: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { title: "الرحلة", children: "غوتنبرغ", actions: <StatusPill status="moored">راسية</StatusPill> },
   globals: { direction: "rtl" },
 };

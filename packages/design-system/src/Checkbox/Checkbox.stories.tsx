@@ -71,6 +71,7 @@ export const LabelOnlyHeardWithReason: Story = {
 };
 
 export const LongTextNarrow: Story = {
+  tags: ["prove"],
   args: {
     label: "Record the completion of every task of this checklist in the logbook that is connected to it",
     description: "Draktenförvaltningsgemensamhetsanläggningsmedlemmarna decide, in winter as in summer.",
@@ -80,9 +81,10 @@ export const LongTextNarrow: Story = {
   globals: { viewport: { value: "narrow" } },
 };
 
-export const TenThousandCharacters: Story = { args: { label: "Steering gear ⚓ ".repeat(625) } };
+export const TenThousandCharacters: Story = { tags: ["prove"], args: { label: "Steering gear ⚓ ".repeat(625) } };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { label: "تسجيل في السجل ⚓", description: "يوقع شخص ثان.", isSelected: true, error: "مطلوب" },
   globals: { direction: "rtl" },
 };

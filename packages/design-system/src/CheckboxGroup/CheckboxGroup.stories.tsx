@@ -126,6 +126,7 @@ export const SixtyFourOptions: Story = {
 };
 
 export const LongTextsNarrow: Story = {
+  tags: ["prove"],
   args: {
     label: "Logbooks in which the completion of this task is recorded on board",
     options: [
@@ -140,6 +141,7 @@ export const LongTextsNarrow: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: {
     label: "السجلات",
     options: [

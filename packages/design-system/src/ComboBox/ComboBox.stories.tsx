@@ -80,6 +80,7 @@ export const DisabledWithReason: Story = {
 export const Invalid: Story = { args: { error: "Required" } };
 
 export const LongNames: Story = {
+  tags: ["prove"],
   args: {
     options: [
       { value: "long", label: "Norddeutsche Binnenschifffahrtsgesellschaft Schleppverband Nummer Vierundzwanzig" },
@@ -93,6 +94,7 @@ export const LongNames: Story = {
 export const TenThousandOptions: Story = { tags: ["prove"], args: { options: numbered }, play: type("{ArrowDown}") };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { label: "سفينة" },
   globals: { direction: "rtl" },
   play: type("{ArrowDown}"),

@@ -40,6 +40,7 @@ type Story = StoryObj<typeof meta>;
 export const InTheTopBar: Story = {};
 
 export const LongText: Story = {
+  tags: ["prove"],
   args: { label: "Search for vessels, checklists, people and everything else there is" },
 };
 
@@ -47,4 +48,8 @@ export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
 
 export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
 
-export const RightToLeft: Story = { globals: { direction: "rtl" }, args: { label: "البحث أو الانتقال إلى" } };
+export const RightToLeft: Story = {
+  tags: ["prove"],
+  globals: { direction: "rtl" },
+  args: { label: "البحث أو الانتقال إلى" },
+};

@@ -83,6 +83,7 @@ export const Empty: Story = { args: { commands: [] } };
 export const TenThousand: Story = { tags: ["prove"], args: { commands: manyCommands } };
 
 export const LongNames: Story = {
+  tags: ["prove"],
   args: {
     commands: [
       {
@@ -100,6 +101,7 @@ export const LongNames: Story = {
 
 /** 10,000 characters are cut after two lines. */
 export const ExtremeText: Story = {
+  tags: ["prove"],
   args: {
     commands: [{ id: "extreme", label: "Bridge🚢".repeat(1250), group: "G".repeat(1000), href: "#extreme" }],
   },
@@ -108,6 +110,7 @@ export const ExtremeText: Story = {
 export const Narrow: Story = { play: typed("fjo"), globals: { viewport: { value: "narrow" } } };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: {
     label: "البحث أو الانتقال إلى",
     commands: [{ id: "bridge", label: "إجراءات الجسر", detail: "IMO 9990129", group: "قوائم", href: "#bridge" }],

@@ -65,6 +65,7 @@ export const Busy: Story = { args: { isBusy: true } };
 export const Night: Story = { globals: { theme: "night" } };
 
 export const LongNames: Story = {
+  tags: ["prove"],
   args: {
     title:
       "Revoke access for Maximiliane Freifrau von Hohenstein-Schleswig zu Draktenförvaltningsgemensamhetsanläggning?",
@@ -74,6 +75,7 @@ export const LongNames: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { title: "إلغاء الوصول؟", children: "لن يتمكن المستخدم من فتح التطبيق.", confirmLabel: "إلغاء الوصول" },
   globals: { direction: "rtl" },
 };

@@ -87,11 +87,17 @@ export const ValueOutsideLimits: Story = { args: { value: "1914-08-05", min: "20
 export const WithLimitsOpen: Story = { args: { min: "2026-11-05", max: "2026-11-20" }, play: open };
 
 export const LongLabel: Story = {
+  tags: ["prove"],
   args: { label: "Entries recorded on board until the end of this day in coordinated universal time" },
   globals: { viewport: { value: "narrow" } },
 };
 
-export const RightToLeft: Story = { args: { label: "حتى تاريخ" }, globals: { direction: "rtl" }, play: open };
+export const RightToLeft: Story = {
+  tags: ["prove"],
+  args: { label: "حتى تاريخ" },
+  globals: { direction: "rtl" },
+  play: open,
+};
 
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } }, play: open };
 

@@ -117,6 +117,7 @@ export const DisabledWithReason: Story = {
 };
 
 export const LongLabelNarrow: Story = {
+  tags: ["prove"],
   args: {
     label: "Entries recorded on board within this period in coordinated universal time",
     hint: "Both days are part of the period. ".repeat(4),
@@ -124,7 +125,11 @@ export const LongLabelNarrow: Story = {
   globals: { viewport: { value: "narrow" } },
 };
 
-export const RightToLeft: Story = { args: { label: "الفترة", error: "مطلوب" }, globals: { direction: "rtl" } };
+export const RightToLeft: Story = {
+  tags: ["prove"],
+  args: { label: "الفترة", error: "مطلوب" },
+  globals: { direction: "rtl" },
+};
 
 function Chosen(args: DateRangePickerProps) {
   const [value, setValue] = useState(args.value);

@@ -39,6 +39,7 @@ type Story = StoryObj<typeof meta>;
 export const Facts: Story = {};
 
 export const LongText: Story = {
+  tags: ["prove"],
   args: {
     items: [
       {
@@ -54,6 +55,7 @@ export const LongText: Story = {
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { items: [{ term: "رقم الرحلة", description: "2026-122" }] },
   globals: { direction: "rtl" },
 };

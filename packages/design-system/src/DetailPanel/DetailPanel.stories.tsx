@@ -56,6 +56,7 @@ export const Typical: Story = {};
 
 /** It scrolls under its head. */
 export const Long: Story = {
+  tags: ["prove"],
   args: { children: <p style={{ whiteSpace: "pre-line" }}>{"A line of the log.\n".repeat(40)}</p> },
 };
 
@@ -63,4 +64,4 @@ export const FirstAndLast: Story = {
   render: (args) => <DetailPanel {...args} onPrevious={undefined} onNext={undefined} />,
 };
 
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

@@ -51,9 +51,10 @@ export const Open: Story = {};
 
 export const WithAField: Story = { args: { children: <Remark /> } };
 
-export const Wide: Story = { args: { isWide: true } };
+export const Wide: Story = { tags: ["prove"], args: { isWide: true } };
 
 export const LongContent: Story = {
+  tags: ["prove"],
   args: {
     title: "Draktenförvaltningsgemensamhetsanläggningsmedlemmarnas checklista och alla dess versioner flyttas",
     children: "The revision stays with every vessel that has it. ".repeat(60),
@@ -63,6 +64,7 @@ export const LongContent: Story = {
 export const Night: Story = { globals: { theme: "night" } };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { title: "نقل قائمة التحقق", children: "اختر المجموعة التي تنتقل إليها القائمة." },
   globals: { direction: "rtl" },
 };

@@ -48,11 +48,13 @@ export const WithAction: Story = {
 export const TheWholePage: Story = { args: { headingLevel: 1 } };
 
 export const LongTextNarrow: Story = {
+  tags: ["prove"],
   args: { title: "Nothing matches “Bergensund and everything that sails between Bergen and Rotterdam”." },
   globals: { viewport: { value: "narrow" } },
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { title: "لا توجد سفن.", children: "تظهر السفن هنا." },
   globals: { direction: "rtl" },
 };

@@ -68,6 +68,7 @@ export const NotFound: Story = {
 export const Narrow: Story = { ...OfAPage, globals: { viewport: { value: "narrow" } } };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { title: "حدث خطأ", children: "انتهت المهلة", goBackHref: "#vessels" },
   globals: { direction: "rtl" },
 };

@@ -72,6 +72,7 @@ export const LabelOnlyHeard: Story = {
 };
 
 export const LongTexts: Story = {
+  tags: ["prove"],
   args: {
     label: "Name of the place where the document that this checklist was taken from is kept on board",
     hint: "A sentence of help that is longer than the control is wide ".repeat(3),
@@ -79,4 +80,8 @@ export const LongTexts: Story = {
   },
 };
 
-export const RightToLeft: Story = { args: { error: "Required", isOptional: true }, globals: { direction: "rtl" } };
+export const RightToLeft: Story = {
+  tags: ["prove"],
+  args: { error: "Required", isOptional: true },
+  globals: { direction: "rtl" },
+};

@@ -91,7 +91,7 @@ export const WithAWayToShow: Story = {
 
 export const Narrow: Story = { ...SomethingSet, globals: { viewport: { value: "narrow" } } };
 
-export const RightToLeft: Story = { ...SomethingSet, globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], ...SomethingSet, globals: { direction: "rtl" } };
 
 /** More filters than a phone has lines to spare. */
 const many = (
@@ -110,12 +110,14 @@ const many = (
 );
 
 export const ManyFilters: Story = {
+  tags: ["prove"],
   args: { label: "Filter audit log", search: undefined, children: many, filtersSet: 1, onClear: nothing },
 };
 
-export const ManyFiltersNarrow: Story = { ...ManyFilters, globals: { viewport: { value: "narrow" } } };
+export const ManyFiltersNarrow: Story = { tags: ["prove"], ...ManyFilters, globals: { viewport: { value: "narrow" } } };
 
 export const ManyFiltersNarrowOpen: Story = {
+  tags: ["prove"],
   ...ManyFiltersNarrow,
   play: async () => {
     await userEvent.click(screen.getByRole("button", { name: "Filters, 1 set" }));
@@ -125,6 +127,7 @@ export const ManyFiltersNarrowOpen: Story = {
 
 /** 10,000 characters and emoji wrap inside their chip. */
 export const ExtremeText: Story = {
+  tags: ["prove"],
   args: {
     onClear: nothing,
     children: (

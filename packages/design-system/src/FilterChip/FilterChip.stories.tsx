@@ -63,8 +63,13 @@ export const TakenInAmongOthers: Story = {
 export const AGroupNarrow: Story = { ...AGroup, globals: { viewport: { value: "narrow" } } };
 
 export const LongText: Story = {
+  tags: ["prove"],
   args: { children: "Navigation in restricted waters, winter and summer", isSelected: true },
   globals: { viewport: { value: "narrow" } },
 };
 
-export const RightToLeft: Story = { args: { children: "راسية", isSelected: true }, globals: { direction: "rtl" } };
+export const RightToLeft: Story = {
+  tags: ["prove"],
+  args: { children: "راسية", isSelected: true },
+  globals: { direction: "rtl" },
+};

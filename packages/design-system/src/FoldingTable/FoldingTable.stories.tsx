@@ -57,6 +57,7 @@ type Story = StoryObj<typeof meta>;
 export const Typical: Story = { render: () => <FoldingVessels folded={["North Sea"]} /> };
 
 export const LongNames: Story = {
+  tags: ["prove"],
   render: () => <FoldingVessels suffix={" and all ports on the way to the north".repeat(5)} />,
 };
 
@@ -64,4 +65,4 @@ export const OnATablet: Story = { ...Typical, globals: { viewport: { value: "tab
 
 export const StackedAt320: Story = { ...Typical, globals: { viewport: { value: "narrow" } } };
 
-export const RightToLeft: Story = { ...Typical, globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], ...Typical, globals: { direction: "rtl" } };

@@ -67,6 +67,7 @@ export const NotFound: Story = {
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: {
     title: "تسجيل الدخول",
     children: "السفن والسجلات.",

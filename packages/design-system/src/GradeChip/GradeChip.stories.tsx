@@ -37,11 +37,13 @@ export const AsLink: Story = { args: { href: "#entries" } };
 export const SetAside: Story = { args: { isSetAside: true } };
 
 export const LongText: Story = {
+  tags: ["prove"],
   args: { children: "Changed after it was verified by the chief engineer, more than 10,000", href: "#entries" },
   globals: { viewport: { value: "narrow" } },
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { children: "غير مؤكد 14", href: "#entries" },
   globals: { direction: "rtl" },
 };

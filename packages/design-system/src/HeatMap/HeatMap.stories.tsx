@@ -76,7 +76,7 @@ export const HighContrast: Story = { globals: { theme: "high-contrast" } };
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
 
 /** Time runs from left to right. */
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 
 export const EveryKind: Story = {
   args: {

@@ -44,6 +44,10 @@ export const DisabledWithReason: Story = {
 };
 
 /** Icons that point along the line of reading are mirrored. */
-export const RightToLeft: Story = { args: { label: "Sign out", icon: <LogOutIcon /> }, globals: { direction: "rtl" } };
+export const RightToLeft: Story = {
+  tags: ["prove"],
+  args: { label: "Sign out", icon: <LogOutIcon /> },
+  globals: { direction: "rtl" },
+};
 
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };

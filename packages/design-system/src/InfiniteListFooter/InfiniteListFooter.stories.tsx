@@ -55,4 +55,4 @@ export const Failed: Story = { args: { state: "failed" } };
 
 export const FailedAt320: Story = { args: { state: "failed" }, globals: { viewport: { value: "narrow" } } };
 
-export const RightToLeft: Story = { args: { state: "failed" }, globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], args: { state: "failed" }, globals: { direction: "rtl" } };

@@ -58,4 +58,4 @@ export const Strip: Story = {
   render: (args) => <InkRail {...args} />,
 };
 
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

@@ -54,13 +54,15 @@ export const ComesUpLater: Story = {
 };
 
 export const LongText: Story = {
+  tags: ["prove"],
   args: { tone: "warning", children: "Draktenförvaltningsgemensamhetsanläggningsmedlemmarna meet ⚓. ".repeat(6) },
   globals: { viewport: { value: "narrow" } },
 };
 
-export const TenThousandCharacters: Story = { args: { children: "Steering gear ⚓ ".repeat(625) } };
+export const TenThousandCharacters: Story = { tags: ["prove"], args: { children: "Steering gear ⚓ ".repeat(625) } };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { tone: "danger", children: "فشل تسجيل الدخول." },
   globals: { direction: "rtl" },
 };

@@ -24,4 +24,4 @@ export const English: Story = {};
 
 export const Norwegian: Story = { args: { language: "nb-NO" } };
 
-export const Arabic: Story = { args: { language: "ar" }, globals: { direction: "rtl" } };
+export const Arabic: Story = { tags: ["prove"], args: { language: "ar" }, globals: { direction: "rtl" } };

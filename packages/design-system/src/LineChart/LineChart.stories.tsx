@@ -105,7 +105,7 @@ export const HighContrast: Story = { ...TwoVessels, globals: { theme: "high-cont
 export const Narrow: Story = { ...TwoVessels, globals: { viewport: { value: "narrow" } } };
 
 /** Time runs from left to right. */
-export const RightToLeft: Story = { ...TwoVessels, globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], ...TwoVessels, globals: { direction: "rtl" } };
 
 export const FourLines: Story = {
   args: {

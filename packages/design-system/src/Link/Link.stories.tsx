@@ -47,8 +47,13 @@ export const StretchedOverARow: Story = {
 };
 
 export const LongText: Story = {
+  tags: ["prove"],
   args: { children: "Navigationinrestrictedwaterswinterandsummerwithoutanyspacestobreakat" },
   globals: { viewport: { value: "narrow" } },
 };
 
-export const RightToLeft: Story = { args: { children: "إجراءات الجسر" }, globals: { direction: "rtl" } };
+export const RightToLeft: Story = {
+  tags: ["prove"],
+  args: { children: "إجراءات الجسر" },
+  globals: { direction: "rtl" },
+};

@@ -37,4 +37,4 @@ export const WithIconsAndDetails: Story = {
 };
 export const MatchingPartHeavier: Story = { args: { query: "ga" } };
 export const NothingFound: Story = { args: { options: [] } };
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

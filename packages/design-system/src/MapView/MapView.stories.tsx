@@ -79,6 +79,7 @@ export const Narrow: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { label: "خريطة السفن", marks: [...fleet, { key: "ar", label: "بحر الشمال", latitude: 63, longitude: -4 }] },
   globals: { direction: "rtl" },
 };

@@ -73,6 +73,7 @@ export const Changed: Story = { args: { value: after } };
 
 /** Eighteen columns scroll sideways below the head and beside the first column. */
 export const Wide: Story = {
+  tags: ["prove"],
   args: {
     value: after,
     rows: [...groups, ...lines(20, "Group")],
@@ -120,6 +121,7 @@ export const Empty: Story = {
 };
 
 export const LongNames: Story = {
+  tags: ["prove"],
   args: {
     rows: [
       { key: "long", label: "Fridtjof Nansen's Expedition Support Vessels of Longyearbyen", detail: "1,000 vessels" },
@@ -130,6 +132,7 @@ export const LongNames: Story = {
 
 /** 10,000 characters and emoji wrap in their cells. */
 export const ExtremeText: Story = {
+  tags: ["prove"],
   args: {
     rows: [{ key: "x", label: "Coastal🚢".repeat(600) }],
     columns: [{ key: "y", label: "Bridge🧭".repeat(600) }],
@@ -139,6 +142,7 @@ export const ExtremeText: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { value: after, rows: [{ key: "arabic", label: "بحر الشمال", detail: "٤ سفن" }, ...groups] },
   globals: { direction: "rtl" },
 };

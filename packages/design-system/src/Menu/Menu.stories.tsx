@@ -143,6 +143,7 @@ export const WithAForm: Story = {
 };
 
 export const LongNames: Story = {
+  tags: ["prove"],
   args: {
     items: [
       {
@@ -158,7 +159,7 @@ export const LongNames: Story = {
   play: open,
 };
 
-export const RightToLeft: Story = { globals: { direction: "rtl" }, play: open };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" }, play: open };
 
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } }, play: open };
 

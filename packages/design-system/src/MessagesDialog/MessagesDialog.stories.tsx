@@ -62,6 +62,7 @@ export const MostAllowed: Story = {
 };
 
 export const LongText: Story = {
+  tags: ["prove"],
   args: {
     queue: filled([
       "Unable to publish “Draktenförvaltningsgemensamhetsanläggningsmedlemmarna”. It was changed by another.",
@@ -72,6 +73,10 @@ export const LongText: Story = {
 
 export const Night: Story = { globals: { theme: "night" } };
 
-export const RightToLeft: Story = { args: { queue: filled(["تم نشر قائمة التحقق."]) }, globals: { direction: "rtl" } };
+export const RightToLeft: Story = {
+  tags: ["prove"],
+  args: { queue: filled(["تم نشر قائمة التحقق."]) },
+  globals: { direction: "rtl" },
+};
 
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };

@@ -80,6 +80,7 @@ export const DisabledWithReason: Story = {
 export const Invalid: Story = { args: { error: "Choose at least one" } };
 
 export const LongNames: Story = {
+  tags: ["prove"],
   args: {
     values: ["long", "word"],
     options: [
@@ -97,6 +98,7 @@ export const TenThousandOptions: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { label: "سجل", values: ["deck", "engine", "cargo"] },
   globals: { direction: "rtl" },
   play: open,

@@ -38,4 +38,8 @@ export const OnALineOfItsOwn: Story = {
   ),
 };
 
-export const RightToLeft: Story = { args: { children: "الحد 24 ساعة" }, globals: { direction: "rtl" } };
+export const RightToLeft: Story = {
+  tags: ["prove"],
+  args: { children: "الحد 24 ساعة" },
+  globals: { direction: "rtl" },
+};

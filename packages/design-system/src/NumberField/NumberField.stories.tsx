@@ -80,6 +80,7 @@ export const NonsensePasted: Story = {
 };
 
 export const TenThousandDigits: Story = {
+  tags: ["prove"],
   args: { value: undefined, max: undefined },
   play: async () => {
     await userEvent.click(screen.getByRole("spinbutton"));
@@ -90,6 +91,7 @@ export const TenThousandDigits: Story = {
 };
 
 export const LongTextsNarrow: Story = {
+  tags: ["prove"],
   args: {
     label: "How many times the report about the sludge that was delivered ashore is printed",
     unit: "cubic metres per hour",
@@ -102,6 +104,7 @@ export const LongTextsNarrow: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { label: "عدد النسخ", unit: "م³", value: 12, error: "مطلوب" },
   globals: { direction: "rtl" },
 };

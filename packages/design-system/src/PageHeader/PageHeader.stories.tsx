@@ -62,8 +62,9 @@ export const Everything: Story = {
 export const EverythingNarrow: Story = { ...Everything, globals: { viewport: { value: "narrow" } } };
 
 export const LongTextNarrow: Story = {
+  tags: ["prove"],
   args: { title: "Navigation in restricted waters, Donaudampfschifffahrtsgesellschaftskapitänsprüfung", actions },
   globals: { viewport: { value: "narrow" } },
 };
 
-export const RightToLeft: Story = { ...Everything, globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], ...Everything, globals: { direction: "rtl" } };

@@ -78,6 +78,7 @@ export const OneItem: Story = { args: { items: items.slice(0, 1), currentKey: "d
 export const Empty: Story = { args: { items: [] } };
 
 export const LongNames: Story = {
+  tags: ["prove"],
   args: {
     items: [
       { key: "details", label: "Details" },
@@ -92,6 +93,7 @@ export const SixtyFourItems: Story = { args: { items: rounds(64), currentKey: "4
 export const SixtyFourItemsLastIsCurrent: Story = { args: { items: rounds(64), currentKey: "64" } };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: {
     "aria-label": "في هذه الصفحة",
     items: [

@@ -64,6 +64,7 @@ export const WithAnAction: Story = {
 };
 
 export const LongContent: Story = {
+  tags: ["prove"],
   args: {
     children: Array.from({ length: 40 }, (_, index) => (
       <p key={index}>{`Remark ${index + 1}: swell from SW increasing.`}</p>
@@ -77,6 +78,7 @@ export const DisabledWithReason: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { trigger: <Button>تصفية</Button>, label: "تصفية السجلات", children: <p>السجلات الموقعة من الربان.</p> },
   globals: { direction: "rtl" },
   play: open,

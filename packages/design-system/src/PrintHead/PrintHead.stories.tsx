@@ -27,4 +27,4 @@ type Story = StoryObj<typeof meta>;
 /** Seen in the print preview only. */
 export const OnPaper: Story = {};
 
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

@@ -40,6 +40,7 @@ export const LabelOnlyHeard: Story = { args: { isLabelHidden: true } };
 export const BeyondTheEnd: Story = { args: { value: 240 } };
 
 export const LongTextNarrow: Story = {
+  tags: ["prove"],
   render: () => (
     <ProgressBar
       label="Uploading the entries of all logbooks of Draktenförvaltningsgemensamhetsanläggningsmedlemmarna ⚓"
@@ -51,6 +52,6 @@ export const LongTextNarrow: Story = {
   globals: { viewport: { value: "narrow" } },
 };
 
-export const TenThousandCharacters: Story = { args: { label: "Steering gear ⚓ ".repeat(625) } };
+export const TenThousandCharacters: Story = { tags: ["prove"], args: { label: "Steering gear ⚓ ".repeat(625) } };
 
-export const RightToLeft: Story = { args: { label: "جارٍ الرفع" }, globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], args: { label: "جارٍ الرفع" }, globals: { direction: "rtl" } };

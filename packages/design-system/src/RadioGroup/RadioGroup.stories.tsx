@@ -96,6 +96,7 @@ export const TwentyFourOptions: Story = {
 };
 
 export const LongTextsNarrow: Story = {
+  tags: ["prove"],
   args: {
     label: "Order in which the entries of the report are printed on paper and shown on the screen",
     options: [
@@ -112,6 +113,7 @@ export const LongTextsNarrow: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: {
     label: "الترتيب",
     options: [

@@ -55,7 +55,7 @@ type Story = StoryObj<typeof meta>;
 export const Typical: Story = {};
 export const Selected: Story = { args: { selectedKey: "2026-11-05" } };
 export const Few: Story = { args: { runs: thirty.slice(9, 13), ends: ["2026-11-03", "2026-11-06"] } };
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
 
 function Choosing(props: RunStripProps) {

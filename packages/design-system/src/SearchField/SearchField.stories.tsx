@@ -35,8 +35,11 @@ export const Empty: Story = {};
 
 export const Written: Story = { args: { value: "Bergensund" } };
 
-export const LongText: Story = { args: { value: "Bergensund and everything that sails between Bergen and Rotterdam" } };
+export const LongText: Story = {
+  tags: ["prove"],
+  args: { value: "Bergensund and everything that sails between Bergen and Rotterdam" },
+};
 
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
 
-export const RightToLeft: Story = { args: { value: "بيرغن" }, globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], args: { value: "بيرغن" }, globals: { direction: "rtl" } };

@@ -55,6 +55,7 @@ export const DisabledWithReason: Story = {
 };
 
 export const LongTextNarrow: Story = {
+  tags: ["prove"],
   args: {
     label: "Access URL of the storage container that receives the files of all vessels",
     error: "Exceeds maximum length",
@@ -67,6 +68,7 @@ export const LongTextNarrow: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { label: "عنوان التخزين", value: url, error: "مطلوب", hint: "لا يظهر مرة أخرى." },
   globals: { direction: "rtl" },
 };

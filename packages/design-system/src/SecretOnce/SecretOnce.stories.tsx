@@ -51,6 +51,7 @@ export const ClosedWithoutCopying: Story = {
 };
 
 export const LongTexts: Story = {
+  tags: ["prove"],
   args: {
     title: "Credential for Fridtjof Nansen's Expedition Support Vessel Nordaustlandet of Longyearbyen",
     description: "Draktenförvaltningsgemensamhetsanläggningsmedlemmarnas dator · ends 2027-03-01",
@@ -60,6 +61,7 @@ export const LongTexts: Story = {
 export const Night: Story = { globals: { theme: "night" } };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { title: "بيانات اعتماد السفينة", description: "احتياطي" },
   globals: { direction: "rtl" },
 };

@@ -83,6 +83,7 @@ export const WithHint: Story = { args: { hint: "Only entries of this logbook are
 export const NothingToChooseFrom: Story = { args: { value: undefined, options: [] }, play: open };
 
 export const LongNames: Story = {
+  tags: ["prove"],
   args: {
     value: "long",
     options: [
@@ -101,6 +102,7 @@ export const TenThousandOptions: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { label: "سجل", options: [{ value: "deck", label: "سطح السفينة" }, ...logbooks.slice(1)] },
   globals: { direction: "rtl" },
   play: open,

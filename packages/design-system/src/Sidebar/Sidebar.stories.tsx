@@ -92,6 +92,7 @@ export const WithACount: Story = {
 };
 
 export const LongText: Story = {
+  tags: ["prove"],
   args: {
     groups: [
       {
@@ -102,4 +103,4 @@ export const LongText: Story = {
   },
 };
 
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

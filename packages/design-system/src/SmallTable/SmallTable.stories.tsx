@@ -40,11 +40,13 @@ type Story = StoryObj<typeof meta>;
 export const WithHeads: Story = {};
 export const WithoutHeads: Story = { args: { heads: undefined } };
 export const Wide: Story = {
+  tags: ["prove"],
   args: { rows: [Array.from({ length: 12 }, (_, index) => `Column number ${index + 1}`)] },
   globals: { viewport: { value: "narrow" } },
 };
 export const UnevenRows: Story = { args: { rows: [["FO 3 P"], ["FO 3 S", "108.25", "late"], []] } };
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { caption: "خزانات", heads: ["خزان", "م³"], rows: [["١", "١١٢"]] },
   globals: { direction: "rtl" },
 };

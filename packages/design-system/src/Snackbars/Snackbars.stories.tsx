@@ -59,6 +59,7 @@ export const ThreeAndOneWaiting: Story = {
 };
 
 export const LongText: Story = {
+  tags: ["prove"],
   args: {
     messages: [
       [
@@ -71,6 +72,7 @@ export const LongText: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { messages: [["success", "تم نشر قائمة التحقق."]] },
   globals: { direction: "rtl" },
 };

@@ -103,6 +103,7 @@ export const OneSectionWithTwoTasks: Story = {
 };
 
 export const LongNames: Story = {
+  tags: ["prove"],
   args: {
     folded: [],
     sections: [
@@ -142,6 +143,7 @@ export const AllFolded: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   globals: { direction: "rtl" },
   args: {
     sections: [

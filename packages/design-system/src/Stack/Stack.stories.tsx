@@ -34,4 +34,4 @@ export const Narrow: Story = {
   globals: { viewport: { value: "narrow" } },
 };
 
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

@@ -57,11 +57,13 @@ export const NeverConnected: Story = { args: { status: "never-connected" } };
 export const SwitchedOff: Story = { args: { status: "switched-off" } };
 
 export const LongText: Story = {
+  tags: ["prove"],
   args: { status: "draft", children: "Draft of 12 November, changed on board and not yet published by anyone" },
   globals: { viewport: { value: "narrow" } },
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { status: "under-way", children: "في الطريق" },
   globals: { direction: "rtl" },
 };

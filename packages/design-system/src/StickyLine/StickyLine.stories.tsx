@@ -38,4 +38,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Typical: Story = {};
 
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

@@ -45,6 +45,7 @@ export const DisabledWithReason: Story = { args: { disabledReason: "There is onl
 export const DisabledAndOn: Story = { args: { isSelected: true, disabledReason: "There is only one section." } };
 
 export const LongTextNarrow: Story = {
+  tags: ["prove"],
   args: {
     label: "Rearrange the sections of this checklist and the tasks that lie in each of them",
     description: "Draktenförvaltningsgemensamhetsanläggningsmedlemmarna see it at once.",
@@ -52,9 +53,10 @@ export const LongTextNarrow: Story = {
   globals: { viewport: { value: "narrow" } },
 };
 
-export const TenThousandCharacters: Story = { args: { label: "Steering gear ⚓ ".repeat(625) } };
+export const TenThousandCharacters: Story = { tags: ["prove"], args: { label: "Steering gear ⚓ ".repeat(625) } };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { label: "إعادة ترتيب الأقسام ⚓", isSelected: true, description: "يظهر فورا." },
   globals: { direction: "rtl" },
 };

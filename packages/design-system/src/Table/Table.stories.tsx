@@ -132,6 +132,7 @@ export const WithActions: Story = {
 export const WithActionsAt320: Story = { ...WithActions, globals: { viewport: { value: "narrow" } } };
 
 export const LongNames: Story = {
+  tags: ["prove"],
   render: () => (
     <Table
       aria-label="Vessels"
@@ -183,7 +184,7 @@ export const BelowAnother: Story = {
   ),
 };
 
-export const BelowAnotherRightToLeft: Story = { ...BelowAnother, globals: { direction: "rtl" } };
+export const BelowAnotherRightToLeft: Story = { tags: ["prove"], ...BelowAnother, globals: { direction: "rtl" } };
 
 export const BelowAnotherAt320: Story = { ...BelowAnother, globals: { viewport: { value: "narrow" } } };
 
@@ -213,9 +214,14 @@ export const DenseWithFigures: Story = {
 
 export const ScrollsSidewaysAt320: Story = { ...DenseWithFigures, globals: { viewport: { value: "narrow" } } };
 
-export const RightToLeft: Story = { ...GroupedExpandedAndStruckThrough, globals: { direction: "rtl" } };
+export const RightToLeft: Story = {
+  tags: ["prove"],
+  ...GroupedExpandedAndStruckThrough,
+  globals: { direction: "rtl" },
+};
 
 export const RightToLeftAt320: Story = {
+  tags: ["prove"],
   ...GroupedExpandedAndStruckThrough,
   globals: { direction: "rtl", viewport: { value: "narrow" } },
 };
@@ -239,6 +245,7 @@ export const ChoosingAndExpandingAt320: Story = {
 };
 
 export const ChoosingRightToLeftAt320: Story = {
+  tags: ["prove"],
   ...Choosing,
   globals: { direction: "rtl", viewport: { value: "narrow" } },
 };

@@ -38,4 +38,4 @@ export const NoneIsCurrent: Story = { args: { current: undefined } };
 
 export const ScrollsSidewaysNarrow: Story = { args: { current: "#csrd" }, globals: { viewport: { value: "narrow" } } };
 
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

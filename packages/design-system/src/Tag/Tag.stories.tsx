@@ -34,6 +34,7 @@ export const Plain: Story = {};
 export const Removable: Story = { args: { children: "Deck", onRemove: () => {}, removeLabel: "Remove Deck" } };
 
 export const LongText: Story = {
+  tags: ["prove"],
   args: {
     children: "Navigation in restricted waters, winter and summer, with and without a pilot",
     onRemove: () => {},
@@ -43,6 +44,7 @@ export const LongText: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { children: "سطح السفينة", onRemove: () => {}, removeLabel: "إزالة" },
   globals: { direction: "rtl" },
 };

@@ -54,6 +54,7 @@ export const WithoutCounter: Story = {
 export const NearTheLimit: Story = { args: { value: "Compass checked. ".repeat(9), limit: 160 } };
 
 export const TooLong: Story = {
+  tags: ["prove"],
   args: { value: "Compass checked. ".repeat(20), limit: 256, error: "Exceeds maximum length" },
 };
 
@@ -68,10 +69,12 @@ export const GrownToTwelveLines: Story = {
 };
 
 export const TenThousandCharacters: Story = {
+  tags: ["prove"],
   args: { value: "Steering gear ⚓ ".repeat(625), error: "Exceeds maximum length" },
 };
 
 export const LongWordNarrow: Story = {
+  tags: ["prove"],
   args: {
     label: "What the crew must know about this checklist before they begin with its first section",
     value: "Draktenförvaltningsgemensamhetsanläggningsmedlemmarna".repeat(3),
@@ -82,6 +85,7 @@ export const LongWordNarrow: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { label: "معلومات عامة", value: "يجب إكمالها قبل المغادرة بساعة واحدة ⚓", error: "مطلوب" },
   globals: { direction: "rtl" },
 };

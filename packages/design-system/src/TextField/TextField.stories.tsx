@@ -45,7 +45,10 @@ export const Invalid: Story = { args: { error: "Required" } };
 
 export const WithCounter: Story = { args: { value: "Safety contour and UKC verified", limit: 256 } };
 
-export const TooLong: Story = { args: { value: "Safety contour", limit: 10, error: "Exceeds maximum length" } };
+export const TooLong: Story = {
+  tags: ["prove"],
+  args: { value: "Safety contour", limit: 10, error: "Exceeds maximum length" },
+};
 
 export const Placeholder: Story = { args: { placeholder: "ship-42" } };
 
@@ -60,6 +63,7 @@ export const DisabledWithReason: Story = {
 };
 
 export const LongTextNarrow: Story = {
+  tags: ["prove"],
   args: {
     label: "The name of the checklist collection as it is shown on board of each vessel",
     error: "Exceeds maximum length",
@@ -71,6 +75,7 @@ export const LongTextNarrow: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { label: "الاسم المعروض", value: "ساحلي", error: "مطلوب", hint: "يظهر في كل قائمة." },
   globals: { direction: "rtl" },
 };

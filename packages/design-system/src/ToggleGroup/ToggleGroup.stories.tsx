@@ -56,4 +56,4 @@ export const CardsChosen: Story = { args: { value: "cards" } };
 
 export const IconsOnlyNarrow: Story = { globals: { viewport: { value: "narrow" } } };
 
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

@@ -72,10 +72,11 @@ export const DisabledWithReason: Story = {
 };
 
 export const LongText: Story = {
+  tags: ["prove"],
   args: { children: <Button>Move to “Navigation in restricted waters and under pilotage, winter”</Button> },
   globals: { viewport: { value: "narrow" } },
 };
 
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
 
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

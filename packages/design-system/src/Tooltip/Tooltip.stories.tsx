@@ -48,12 +48,13 @@ export const Open: Story = { play: openByKeyboard };
 export const Below: Story = { args: { placement: "bottom" }, play: openByKeyboard };
 
 export const LongText: Story = {
+  tags: ["prove"],
   args: {
     text: "Required vessel settings are not configured on ship. Ask the vessel’s crew to complete them, then try again.",
   },
   play: openByKeyboard,
 };
 
-export const RightToLeft: Story = { globals: { direction: "rtl" }, play: openByKeyboard };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" }, play: openByKeyboard };
 
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } }, play: openByKeyboard };

@@ -26,10 +26,11 @@ type Story = StoryObj<typeof meta>;
 export const Typical: Story = {};
 
 export const LongOrganization: Story = {
+  tags: ["prove"],
   args: { organization: "Havbris Shipping, Towage and Salvage of the Northern Fjords and the Islands beyond them" },
   globals: { viewport: { value: "tablet" } },
 };
 
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
 
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

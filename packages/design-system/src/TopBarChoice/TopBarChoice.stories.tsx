@@ -52,7 +52,7 @@ export const Open: Story = {
   },
 };
 
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 
 function InTopBar(args: TopBarChoiceProps) {
   const [value, setValue] = useState(args.value);

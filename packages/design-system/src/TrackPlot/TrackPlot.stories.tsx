@@ -76,7 +76,7 @@ export const HighContrast: Story = { ...Passage, globals: { theme: "high-contras
 
 export const Narrow: Story = { args: { height: 300 }, globals: { viewport: { value: "narrow" } } };
 
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 
 /** Where a vessel is now. */
 export const UnderWay: Story = {
@@ -104,6 +104,7 @@ export const OverTheDateLine: Story = {
 
 /** 0° 0′ and both poles. */
 export const Extremes: Story = {
+  tags: ["prove"],
   args: {
     places: [],
     points: [

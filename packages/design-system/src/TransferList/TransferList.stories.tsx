@@ -117,6 +117,7 @@ export const TenThousand: Story = {
 
 /** 10,000 characters and emoji wrap in tag and row. */
 export const ExtremeText: Story = {
+  tags: ["prove"],
   args: {
     items: [{ key: "x", label: "Expedition🚢".repeat(800), detail: "9990105" }, ...fleet],
     selectedKeys: new Set(["x"]),
@@ -126,6 +127,7 @@ export const ExtremeText: Story = {
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { items: [{ key: "arabic", label: "سفينة الشمال", detail: "9990105" }, ...fleet] },
   globals: { direction: "rtl" },
 };

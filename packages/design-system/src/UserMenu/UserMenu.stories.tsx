@@ -68,6 +68,7 @@ export const Open: Story = { play: open };
 export const OpenAtNight: Story = { args: { theme: "night" }, globals: { theme: "night" }, play: open };
 
 export const LongNames: Story = {
+  tags: ["prove"],
   args: {
     name: "Maximiliane Freifrau von Hohenstein-Schleswig zu Ålesund",
     organization: "Norddeutsche Binnenschifffahrtsgesellschaft mit beschränkter Haftung",
@@ -76,6 +77,7 @@ export const LongNames: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { name: "ليلى حداد", organization: "شركة الملاحة" },
   globals: { direction: "rtl" },
   play: open,

@@ -61,10 +61,12 @@ export const OneVersion: Story = {
 export const Empty: Story = { args: { versions: [] } };
 
 export const LongLabels: Story = {
+  tags: ["prove"],
   args: { versions: [{ key: "4", href: "/4", label: "Revision ".repeat(20), status: "draft" }] },
 };
 
 export const ManyVersions: Story = {
+  tags: ["prove"],
   args: {
     versions: Array.from({ length: 60 }, (_, index) => ({
       key: String(index),
@@ -74,6 +76,6 @@ export const ManyVersions: Story = {
   },
 };
 
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 
 export const At320: Story = { globals: { viewport: { value: "narrow" } } };

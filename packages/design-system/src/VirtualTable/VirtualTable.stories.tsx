@@ -103,4 +103,4 @@ export const At320: Story = { ...HundredThousandEntries, globals: { viewport: { 
 
 export const OnATablet: Story = { ...HundredThousandEntries, globals: { viewport: { value: "tablet" } } };
 
-export const RightToLeft: Story = { ...HundredThousandEntries, globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], ...HundredThousandEntries, globals: { direction: "rtl" } };

@@ -29,6 +29,7 @@ export const Across: Story = { args: { direction: "across" } };
 export const AcrossMoored: Story = { args: { direction: "across", hasArrived: true } };
 export const NoArrivalPort: Story = { args: { to: "" } };
 export const LongNames: Story = {
+  tags: ["prove"],
   args: {
     direction: "across",
     from: "Santa Cruz de Santiago de Tenerife",
@@ -37,6 +38,7 @@ export const LongNames: Story = {
   globals: { viewport: { value: "narrow" } },
 };
 export const RightToLeft: Story = {
+  tags: ["prove"],
   args: { direction: "across", from: "جدة", to: "السويس" },
   globals: { direction: "rtl" },
 };

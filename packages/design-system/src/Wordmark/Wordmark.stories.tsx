@@ -20,4 +20,4 @@ export const MarkAndName: Story = {};
 
 export const Night: Story = { globals: { theme: "night" } };
 
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

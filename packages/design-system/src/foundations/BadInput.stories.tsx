@@ -60,6 +60,7 @@ export const TextInATooltip: Story = {
 };
 
 export const RightToLeftText: Story = {
+  tags: ["prove"],
   ...boxes("Right to left", withText([...actions, ...showing], badTexts["right to left"])),
   globals: { direction: "rtl" },
 };

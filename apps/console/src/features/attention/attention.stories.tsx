@@ -30,10 +30,10 @@ const narrow = { viewport: { value: "narrow" } };
 const tablet = { viewport: { value: "tablet" } };
 
 export const Typical: Story = { tags: ["whole"] };
-export const Night: Story = { globals: { theme: "night" } };
-export const Tablet: Story = { globals: tablet };
-export const Narrow: Story = { globals: narrow };
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const Night: Story = { tags: ["prove"], globals: { theme: "night" } };
+export const Tablet: Story = { tags: ["prove"], globals: tablet };
+export const Narrow: Story = { tags: ["prove"], globals: narrow };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 export const ForMembers: Story = { args: { answers: { ...member, ...attentionAnswering({ items: [] }) } } };
 export const ActAlone: Story = { args: { path: `${path}?show=act` } };
 export const OnlyNew: Story = { args: { path: `${path}?only=new` } };
@@ -59,8 +59,12 @@ export const SettingAside: Story = {
     await screen.findByRole("dialog", { name: "Set aside: Balance, Havbris" });
   },
 };
-export const ManyKinds: Story = { args: { answers: attentionAnswering({ vessels: [manyItems, ...quiet] }) } };
+export const ManyKinds: Story = {
+  tags: ["prove"],
+  args: { answers: attentionAnswering({ vessels: [manyItems, ...quiet] }) },
+};
 export const LongNames: Story = {
+  tags: ["prove"],
   args: {
     answers: attentionAnswering({
       vessels: attentionVessels.map((vessel) => ({ ...vessel, displayName: longNamed.displayName ?? "" })),
@@ -69,7 +73,7 @@ export const LongNames: Story = {
 };
 const views = { args: { answers: attentionAnswering({ vessels: quiet, views: attentionViews }) } };
 export const SavedViews: Story = { ...views, play: showsText("Separator alarms 3 new") };
-export const SavedViewsNarrow: Story = { ...SavedViews, globals: narrow };
+export const SavedViewsNarrow: Story = { tags: ["prove"], ...SavedViews, globals: narrow };
 export const FirstVisit: Story = {
   args: {
     answers: attentionAnswering({ vessels: attentionVessels.map((vessel) => ({ ...vessel, markedBefore: false })) }),
@@ -88,8 +92,18 @@ export const NotPermitted: Story = {
 };
 
 export const Rules: Story = { args: { path: rules }, play: shows("Attention rules"), tags: ["whole"] };
-export const RulesNarrow: Story = { args: { path: rules }, play: shows("Attention rules"), globals: narrow };
-export const RulesTablet: Story = { args: { path: rules }, play: shows("Attention rules"), globals: tablet };
+export const RulesNarrow: Story = {
+  tags: ["prove"],
+  args: { path: rules },
+  play: shows("Attention rules"),
+  globals: narrow,
+};
+export const RulesTablet: Story = {
+  tags: ["prove"],
+  args: { path: rules },
+  play: shows("Attention rules"),
+  globals: tablet,
+};
 export const RulesNotPermitted: Story = {
   args: { path: rules, answers: member },
   play: shows("Permission denied."),

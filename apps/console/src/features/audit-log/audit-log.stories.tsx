@@ -41,17 +41,18 @@ export const SecurityEvents: Story = {
   },
 };
 export const LongTextChanged: Story = {
+  tags: ["prove"],
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: /changed the collection/ }));
     await screen.findByText("Section 3 › Task 5 › Description");
   },
 };
-export const NarrowLongTextChanged: Story = { ...LongTextChanged, globals: narrow };
+export const NarrowLongTextChanged: Story = { tags: ["prove"], ...LongTextChanged, globals: narrow };
 export const Filtered: Story = { args: { path: `${path}?who=commands&from=2026-11-20&to=2026-11-20` } };
 export const FilteredToNothing: Story = { args: { path: `${path}?what=retried` } };
 export const Empty: Story = { args: { answers: auditLogAnswering([]) } };
-export const LongAndStrange: Story = { args: { answers: auditLogAnswering(strangeAuditEvents) } };
-export const ManyLines: Story = { args: { answers: auditLogAnswering(manyAuditEvents(120)) } };
+export const LongAndStrange: Story = { tags: ["prove"], args: { answers: auditLogAnswering(strangeAuditEvents) } };
+export const ManyLines: Story = { tags: ["prove"], args: { answers: auditLogAnswering(manyAuditEvents(120)) } };
 export const Loading: Story = {
   args: { answers: { ...auditLogAnswering(), listAuditEvents: never } },
   play: shows("Shore"),
@@ -65,9 +66,10 @@ export const Failed: Story = {
   },
 };
 export const NotPermitted: Story = { args: { answers: member }, play: shows("Permission denied.") };
-export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
-export const Narrow: Story = { globals: narrow };
+export const Tablet: Story = { tags: ["prove"], globals: { viewport: { value: "tablet" } } };
+export const Narrow: Story = { tags: ["prove"], globals: narrow };
 export const NarrowFiltersOpen: Story = {
+  tags: ["prove"],
   ...Filtered,
   globals: narrow,
   play: async () => {
@@ -75,5 +77,5 @@ export const NarrowFiltersOpen: Story = {
     await screen.findByRole("group", { name: "Period" });
   },
 };
-export const NarrowLongAndStrange: Story = { ...LongAndStrange, globals: narrow };
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const NarrowLongAndStrange: Story = { tags: ["prove"], ...LongAndStrange, globals: narrow };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

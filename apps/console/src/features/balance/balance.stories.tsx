@@ -35,6 +35,7 @@ const narrow = { viewport: { value: "narrow" } };
 export const Typical: Story = {};
 export const EveryKind: Story = { args: { answers: balanceAnswering(everyKind) } };
 export const LongTexts: Story = {
+  tags: ["prove"],
   args: {
     answers: balanceAnswering([
       {
@@ -106,11 +107,15 @@ export const NotPermitted: Story = {
   play: showsText("Permission denied."),
 };
 export const Member: Story = { args: { answers: member } };
-export const Tablet: Story = { args: EveryKind.args ?? {}, globals: { viewport: { value: "tablet" } } };
-export const Narrow: Story = { globals: narrow };
-export const NarrowEveryKind: Story = { ...EveryKind, globals: narrow };
-export const NarrowLongTexts: Story = { ...LongTexts, globals: narrow };
-export const RightToLeft: Story = { ...EveryKind, globals: { direction: "rtl" } };
+export const Tablet: Story = {
+  tags: ["prove"],
+  args: EveryKind.args ?? {},
+  globals: { viewport: { value: "tablet" } },
+};
+export const Narrow: Story = { tags: ["prove"], globals: narrow };
+export const NarrowEveryKind: Story = { tags: ["prove"], ...EveryKind, globals: narrow };
+export const NarrowLongTexts: Story = { tags: ["prove"], ...LongTexts, globals: narrow };
+export const RightToLeft: Story = { tags: ["prove"], ...EveryKind, globals: { direction: "rtl" } };
 export const OnCsrd: Story = {
   args: { path: paths.csrd({ organizationUuid, vesselUuid: havbris.vesselUuid }) },
   play: showsText(/^Does not follow: expected/),
@@ -130,4 +135,4 @@ export const RulesNotPermitted: Story = {
   args: { path: rules, answers: member },
   play: showsText("Permission denied."),
 };
-export const NarrowRules: Story = { ...Rules, globals: narrow };
+export const NarrowRules: Story = { tags: ["prove"], ...Rules, globals: narrow };

@@ -53,11 +53,11 @@ const rtl = { direction: "rtl" };
 export const New: Story = { args: { path: create }, play: shows("Create checklist") };
 export const NewDraft: Story = { args: { path: ofPublished }, play: shows("Create checklist draft") };
 export const Updating: Story = {};
-export const UpdatingNarrow: Story = { globals: narrow };
-export const UpdatingRightToLeft: Story = { globals: rtl };
+export const UpdatingNarrow: Story = { tags: ["prove"], globals: narrow };
+export const UpdatingRightToLeft: Story = { tags: ["prove"], globals: rtl };
 export const SixtyFourTimesSixtyFour: Story = { tags: ["prove"], args: { answers: saying(largest) } };
-export const LongWords: Story = { args: { answers: saying(longWords) } };
-export const LongWordsNarrow: Story = { ...LongWords, globals: narrow };
+export const LongWords: Story = { tags: ["prove"], args: { answers: saying(longWords) } };
+export const LongWordsNarrow: Story = { tags: ["prove"], ...LongWords, globals: narrow };
 export const NoCollections: Story = {
   args: { path: create, answers: checklistsAnswering({ collections: [], revisions: [] }) },
   play: async () => {
@@ -71,7 +71,7 @@ export const Errors: Story = {
     await screen.findAllByText("Required");
   },
 };
-export const ErrorsNarrow: Story = { ...Errors, globals: narrow };
+export const ErrorsNarrow: Story = { tags: ["prove"], ...Errors, globals: narrow };
 export const FoldedWithErrors: Story = {
   args: { path: create },
   play: async () => {
@@ -82,8 +82,8 @@ export const FoldedWithErrors: Story = {
   },
 };
 export const Rearranging: Story = { play: rearrange };
-export const RearrangingNarrow: Story = { play: rearrange, globals: narrow };
-export const RearrangingRightToLeft: Story = { play: rearrange, globals: rtl };
+export const RearrangingNarrow: Story = { tags: ["prove"], play: rearrange, globals: narrow };
+export const RearrangingRightToLeft: Story = { tags: ["prove"], play: rearrange, globals: rtl };
 export const TaskRemoved: Story = {
   play: async () => {
     await press("Remove task 1.2");
@@ -121,7 +121,7 @@ export const ComparingWithStored: Story = {
     await screen.findByText("From what is stored to what you typed:");
   },
 };
-export const ComparingWithStoredNarrow: Story = { ...ComparingWithStored, globals: narrow };
+export const ComparingWithStoredNarrow: Story = { tags: ["prove"], ...ComparingWithStored, globals: narrow };
 export const UnsavedWorkOffered: Story = {
   beforeEach: async () => {
     const userUuid = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";

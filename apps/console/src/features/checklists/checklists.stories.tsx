@@ -85,6 +85,7 @@ export const ListFailed: Story = {
   play: shows("Something went wrong."),
 };
 export const ListLongNames: Story = {
+  tags: ["prove"],
   args: { answers: checklistsAnswering({ revisions: longRevisions, collections: longCollections }) },
 };
 export const ListFolded: Story = {
@@ -109,15 +110,16 @@ export const ListWithoutDelivery: Story = {
     },
   },
 };
-export const ListOfHundreds: Story = { args: { answers: manyChecklists(18, 228) } };
-export const ListOfHundredsNarrow: Story = { ...ListOfHundreds, globals: narrow };
+export const ListOfHundreds: Story = { tags: ["prove"], args: { answers: manyChecklists(18, 228) } };
+export const ListOfHundredsNarrow: Story = { tags: ["prove"], ...ListOfHundreds, globals: narrow };
 export const ListLongNamesTablet: Story = {
+  tags: ["prove"],
   args: { answers: checklistsAnswering({ revisions: longRevisions, collections: longCollections }) },
   globals: { viewport: { value: "tablet" } },
 };
-export const ListTablet: Story = { globals: { viewport: { value: "tablet" } } };
-export const ListNarrow: Story = { globals: narrow };
-export const ListRightToLeft: Story = { globals: { direction: "rtl" } };
+export const ListTablet: Story = { tags: ["prove"], globals: { viewport: { value: "tablet" } } };
+export const ListNarrow: Story = { tags: ["prove"], globals: narrow };
+export const ListRightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 export const Moving: Story = {
   play: async () => {
     await press("Actions for Pre-arrival bridge");
@@ -129,7 +131,7 @@ export const Moving: Story = {
 export const Draft: Story = { args: { path: draft }, play: shows("Pre-departure bridge") };
 export const Published: Story = { args: { path: published }, play: shows("Pre-arrival bridge") };
 export const Compared: Story = { args: { path: comparison }, play: shows("Pre-departure bridge") };
-export const ComparedNarrow: Story = { ...Compared, globals: narrow };
+export const ComparedNarrow: Story = { tags: ["prove"], ...Compared, globals: narrow };
 export const Publishing: Story = {
   args: { path: draft },
   play: async () => {
@@ -153,11 +155,12 @@ export const PreviewOnBoard: Story = {
   },
 };
 export const DraftLongWords: Story = {
+  tags: ["prove"],
   args: { path: draft, answers: checklistsAnswering({ revisions: longRevisions }) },
   play: shows(/^Emergencysteering/),
 };
-export const DraftNarrow: Story = { ...Draft, globals: narrow };
-export const DraftRightToLeft: Story = { ...Draft, globals: { direction: "rtl" } };
+export const DraftNarrow: Story = { tags: ["prove"], ...Draft, globals: narrow };
+export const DraftRightToLeft: Story = { tags: ["prove"], ...Draft, globals: { direction: "rtl" } };
 export const RevisionNotFound: Story = {
   args: { path: draft, answers: checklistsAnswering({ revisions: [] }) },
   play: shows("Not found."),

@@ -29,8 +29,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Typical: Story = { tags: ["whole"] };
-export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
+export const Narrow: Story = { tags: ["prove"], globals: { viewport: { value: "narrow" } } };
 export const ManyVessels: Story = {
+  tags: ["prove"],
   args: {
     answers: deliveryAnswering({
       deliveries: many.deliveries.map((one) => ({ ...one, checklistTemplateUuid: checklistUuid(1) })),

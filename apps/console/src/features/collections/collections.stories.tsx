@@ -38,15 +38,15 @@ export const Failed: Story = {
   args: { answers: { checklistTemplateGroupList: failing(Code.Unavailable) } },
   play: shows("Something went wrong."),
 };
-export const LongNames: Story = { args: { answers: checklistsAnswering({ collections: longNamed }) } };
-export const ListNarrow: Story = { globals: narrow };
-export const ListRightToLeft: Story = { globals: { direction: "rtl" } };
+export const LongNames: Story = { tags: ["prove"], args: { answers: checklistsAnswering({ collections: longNamed }) } };
+export const ListNarrow: Story = { tags: ["prove"], globals: narrow };
+export const ListRightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 export const Detail: Story = { args: { path: detail }, play: shows("Bridge procedures") };
 export const DetailEmpty: Story = {
   args: { path: detail, answers: checklistsAnswering({ revisions: [] }) },
   play: shows("Bridge procedures"),
 };
-export const DetailNarrow: Story = { ...Detail, globals: narrow };
+export const DetailNarrow: Story = { tags: ["prove"], ...Detail, globals: narrow };
 export const NotFound: Story = {
   args: { path: detail, answers: checklistsAnswering({ collections: [] }) },
   play: shows("Not found."),
@@ -92,8 +92,8 @@ export const UpdatingRemovedBySomebodyElse: Story = {
   },
   play: enterAndUpdate(/Somebody else has removed this collection/),
 };
-export const UpdatingNarrow: Story = { ...Updating, globals: narrow };
-export const UpdatingRightToLeft: Story = { ...Updating, globals: { direction: "rtl" } };
+export const UpdatingNarrow: Story = { tags: ["prove"], ...Updating, globals: narrow };
+export const UpdatingRightToLeft: Story = { tags: ["prove"], ...Updating, globals: { direction: "rtl" } };
 
 function enterAndUpdate(shown: RegExp) {
   return async () => {

@@ -36,6 +36,7 @@ export const OfAnUnknownOperation: Story = { args: { path: paths.csrd({ ...to, o
 export const Empty: Story = { args: { answers: csrdAnswering([]) } };
 export const ManyActions: Story = { tags: ["prove"], args: { answers: csrdAnswering(manyActions(101)) } };
 export const LongTexts: Story = {
+  tags: ["prove"],
   args: {
     answers: csrdAnswering([
       {
@@ -69,8 +70,8 @@ export const NotPermitted: Story = {
   },
 };
 export const WithoutFlags: Story = { args: { answers: memberWithoutFlags } };
-export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
-export const Narrow: Story = { globals: narrow };
-export const NarrowEmpty: Story = { ...Empty, globals: narrow };
-export const NarrowLongTexts: Story = { ...LongTexts, globals: narrow };
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const Tablet: Story = { tags: ["prove"], globals: { viewport: { value: "tablet" } } };
+export const Narrow: Story = { tags: ["prove"], globals: narrow };
+export const NarrowEmpty: Story = { tags: ["prove"], ...Empty, globals: narrow };
+export const NarrowLongTexts: Story = { tags: ["prove"], ...LongTexts, globals: narrow };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

@@ -64,16 +64,19 @@ export const ListExpiring: Story = {
     ),
   },
 };
-export const ListLongNames: Story = { args: { answers: dataExportsAnswering([longOne, ...dataExports]) } };
+export const ListLongNames: Story = {
+  tags: ["prove"],
+  args: { answers: dataExportsAnswering([longOne, ...dataExports]) },
+};
 export const ListLoading: Story = { args: { answers: { dataExportScheduleList: never } }, play: shows("Shore") };
 export const ListFailed: Story = {
   args: { answers: { dataExportScheduleList: down } },
   play: shows("Something went wrong."),
 };
 export const NotPermitted: Story = { args: { answers: member }, play: shows("Permission denied.") };
-export const ListTablet: Story = { globals: { viewport: { value: "tablet" } } };
-export const ListNarrow: Story = { globals: narrow };
-export const ListRightToLeft: Story = { globals: rightToLeft };
+export const ListTablet: Story = { tags: ["prove"], globals: { viewport: { value: "tablet" } } };
+export const ListNarrow: Story = { tags: ["prove"], globals: narrow };
+export const ListRightToLeft: Story = { tags: ["prove"], globals: rightToLeft };
 
 export const Detail: Story = { tags: ["whole"], args: { path: detail }, play: shows("Emissions warehouse") };
 export const DetailRunsOfEveryState: Story = {
@@ -91,7 +94,7 @@ export const DetailOneDayAlone: Story = {
     await screen.findByRole("button", { name: "Show all runs" });
   },
 };
-export const DetailThirtyDaysNarrow: Story = { ...DetailThirtyDays, globals: narrow };
+export const DetailThirtyDaysNarrow: Story = { tags: ["prove"], ...DetailThirtyDays, globals: narrow };
 export const DetailExpiresInADay: Story = {
   args: { path: detail, answers: dataExportsAnswering([{ ...emissions, storageExpireTime: inDays(1) }]) },
   play: shows("Emissions warehouse"),
@@ -122,6 +125,7 @@ export const DetailManyOfAll: Story = {
   play: shows("Emissions warehouse"),
 };
 export const DetailLongNames: Story = {
+  tags: ["prove"],
   args: { path: detail, answers: dataExportsAnswering([longOne], { runs, artifacts: longArtifacts }) },
   play: shows(/^Emissions and energy/),
 };
@@ -133,9 +137,13 @@ export const DetailNotFound: Story = {
   args: { path: detail, answers: dataExportsAnswering([]) },
   play: shows("Not found."),
 };
-export const DetailTablet: Story = { ...DetailRunsOfEveryState, globals: { viewport: { value: "tablet" } } };
-export const DetailNarrow: Story = { ...DetailRunsOfEveryState, globals: narrow };
-export const DetailRightToLeft: Story = { ...DetailRunsOfEveryState, globals: rightToLeft };
+export const DetailTablet: Story = {
+  tags: ["prove"],
+  ...DetailRunsOfEveryState,
+  globals: { viewport: { value: "tablet" } },
+};
+export const DetailNarrow: Story = { tags: ["prove"], ...DetailRunsOfEveryState, globals: narrow };
+export const DetailRightToLeft: Story = { tags: ["prove"], ...DetailRunsOfEveryState, globals: rightToLeft };
 export const AskingToRemove: Story = {
   args: { path: detail },
   play: async () => {
@@ -187,8 +195,8 @@ export const CreatingFailed: Story = {
   args: { path: newOne, answers: { getVessels: down } },
   play: shows("Something went wrong."),
 };
-export const CreatingNarrow: Story = { ...CreatingTestFailed, globals: narrow };
-export const CreatingRightToLeft: Story = { ...CreatingTestFailed, globals: rightToLeft };
+export const CreatingNarrow: Story = { tags: ["prove"], ...CreatingTestFailed, globals: narrow };
+export const CreatingRightToLeft: Story = { tags: ["prove"], ...CreatingTestFailed, globals: rightToLeft };
 
 export const Updating: Story = { args: { path: update }, play: shows("Update data export") };
 export const UpdatingThousandVessels: Story = {
@@ -208,10 +216,11 @@ export const UpdatingChangedBySomebodyElse: Story = {
   },
 };
 export const UpdatingLongNames: Story = {
+  tags: ["prove"],
   args: { path: update, answers: dataExportsAnswering([longOne]) },
   play: shows("Update data export"),
 };
-export const UpdatingNarrow: Story = { ...Updating, globals: narrow };
+export const UpdatingNarrow: Story = { tags: ["prove"], ...Updating, globals: narrow };
 
 const exportData = paths.exportData({ organizationUuid });
 
@@ -249,8 +258,8 @@ export const ExportDataRefused: Story = {
     await screen.findByText("The period is longer than a year.");
   },
 };
-export const ExportDataNarrow: Story = { ...ExportDataWithErrors, globals: narrow };
-export const ExportDataRightToLeft: Story = { ...ExportData, globals: rightToLeft };
+export const ExportDataNarrow: Story = { tags: ["prove"], ...ExportDataWithErrors, globals: narrow };
+export const ExportDataRightToLeft: Story = { tags: ["prove"], ...ExportData, globals: rightToLeft };
 
 async function fillIn() {
   await userEvent.type(await screen.findByRole("textbox", { name: "Display name" }), "Emissions warehouse");

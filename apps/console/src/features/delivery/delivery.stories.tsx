@@ -27,8 +27,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Typical: Story = { tags: ["whole"] };
-export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
-export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
+export const Narrow: Story = { tags: ["prove"], globals: { viewport: { value: "narrow" } } };
+export const Tablet: Story = { tags: ["prove"], globals: { viewport: { value: "tablet" } } };
 export const ByGroup: Story = { args: { path: `${path}?by=groups` } };
 export const AsTable: Story = { args: { path: `${path}?form=table` } };
 export const OverdueAlone: Story = { args: { path: `${path}?only=overdue` } };
@@ -41,6 +41,7 @@ export const CellFocused: Story = {
 };
 export const Empty: Story = { args: { answers: deliveryAnswering({ deliveries: [] }) } };
 export const LongNames: Story = {
+  tags: ["prove"],
   args: {
     answers: deliveryAnswering({
       deliveries: deliveries.map((one) => ({
@@ -51,7 +52,10 @@ export const LongNames: Story = {
     }),
   },
 };
-export const ManyVesselsAndChecklists: Story = { args: { answers: deliveryAnswering(manyDeliveries(40, 60)) } };
+export const ManyVesselsAndChecklists: Story = {
+  tags: ["prove"],
+  args: { answers: deliveryAnswering(manyDeliveries(40, 60)) },
+};
 export const Failed: Story = { args: { answers: { checklistDeliveryGet: down } } };
 export const Loading: Story = {
   args: { answers: { checklistDeliveryGet: never } },

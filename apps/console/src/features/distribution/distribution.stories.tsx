@@ -49,10 +49,10 @@ export const ViewNotPermitted: Story = {
   args: { answers: { resourceDistributionGet: failing(Code.PermissionDenied) } },
   play: shows("Permission denied."),
 };
-export const ViewLongNames: Story = { args: { answers: longNames } };
-export const ViewNarrow: Story = { globals: narrow };
-export const ViewNarrowLongNames: Story = { ...ViewLongNames, globals: narrow };
-export const ViewRightToLeft: Story = { globals: rightToLeft };
+export const ViewLongNames: Story = { tags: ["prove"], args: { answers: longNames } };
+export const ViewNarrow: Story = { tags: ["prove"], globals: narrow };
+export const ViewNarrowLongNames: Story = { tags: ["prove"], ...ViewLongNames, globals: narrow };
+export const ViewRightToLeft: Story = { tags: ["prove"], globals: rightToLeft };
 
 export const Editor: Story = { args: { path: editor }, play: showsEditor };
 export const EditorChanged: Story = {
@@ -89,10 +89,19 @@ export const EditorFailed: Story = {
   args: { path: editor, answers: { checklistTemplateGroupList: failing(Code.Unavailable) } },
   play: shows("Something went wrong."),
 };
-export const EditorLongNames: Story = { args: { path: editor, answers: longNames }, play: showsEditor };
+export const EditorLongNames: Story = {
+  tags: ["prove"],
+  args: { path: editor, answers: longNames },
+  play: showsEditor,
+};
 /** The size of a large organization. */
-export const EditorManyGroups: Story = { args: { path: editor, answers: manyToDistribute(35, 18) }, play: showsEditor };
+export const EditorManyGroups: Story = {
+  tags: ["prove"],
+  args: { path: editor, answers: manyToDistribute(35, 18) },
+  play: showsEditor,
+};
 export const EditorTablet: Story = {
+  tags: ["prove"],
   args: { path: editor, answers: manyToDistribute(35, 18) },
   globals: { viewport: { value: "tablet" } },
   play: async () => {
@@ -101,6 +110,7 @@ export const EditorTablet: Story = {
   },
 };
 export const EditorNarrow: Story = {
+  tags: ["prove"],
   args: { path: editor },
   globals: narrow,
   play: async () => {
@@ -111,8 +121,8 @@ export const EditorNarrow: Story = {
     await screen.findByText("North Sea cargo: 1 added.");
   },
 };
-export const EditorNarrowLongNames: Story = { ...EditorLongNames, globals: narrow };
-export const EditorRightToLeft: Story = { ...EditorChanged, globals: rightToLeft };
+export const EditorNarrowLongNames: Story = { tags: ["prove"], ...EditorLongNames, globals: narrow };
+export const EditorRightToLeft: Story = { tags: ["prove"], ...EditorChanged, globals: rightToLeft };
 
 /** Answers as a server does whose distribution somebody else changes while it is open here. */
 function changedBySomebodyElse(): Answers {

@@ -64,7 +64,7 @@ export const Failed: Story = {
   args: { answers: { figureSeriesGet: failing(Code.Unavailable) } },
   play: showsText("Something went wrong."),
 };
-export const Night: Story = { globals: { theme: "night" } };
-export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
-export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const Night: Story = { tags: ["prove"], globals: { theme: "night" } };
+export const Tablet: Story = { tags: ["prove"], globals: { viewport: { value: "tablet" } } };
+export const Narrow: Story = { tags: ["prove"], globals: { viewport: { value: "narrow" } } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

@@ -27,12 +27,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Found: Story = { tags: ["whole"] };
-export const Night: Story = { globals: { theme: "night" } };
-export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
-export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const Night: Story = { tags: ["prove"], globals: { theme: "night" } };
+export const Narrow: Story = { tags: ["prove"], globals: { viewport: { value: "narrow" } } };
+export const Tablet: Story = { tags: ["prove"], globals: { viewport: { value: "tablet" } } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 export const NothingAsked: Story = { args: { path } };
-export const NothingAskedNarrow: Story = { args: { path }, globals: { viewport: { value: "narrow" } } };
+export const NothingAskedNarrow: Story = {
+  tags: ["prove"],
+  args: { path },
+  globals: { viewport: { value: "narrow" } },
+};
 export const NothingSaved: Story = { args: { path, answers: savedViewsAnswering([]) } };
 export const ViewsFailed: Story = { args: { path, answers: { savedViewList: failing(Code.Unavailable) } } };
 export const LeftOut: Story = {
@@ -52,9 +56,14 @@ export const FromAttention: Story = {
 };
 const ranges = `${asked}&value=barometer:980:1010.5,draft::7.5&area=57.5,4,62,`;
 export const ValueAndArea: Story = { args: { path: ranges } };
-export const ValueAndAreaNarrow: Story = { args: { path: ranges }, globals: { viewport: { value: "narrow" } } };
+export const ValueAndAreaNarrow: Story = {
+  tags: ["prove"],
+  args: { path: ranges },
+  globals: { viewport: { value: "narrow" } },
+};
 export const Contradicting: Story = { args: { path: `${asked}&value=barometer:1010:980&area=62,4,57,12` } };
 export const TookTooLong: Story = {
+  tags: ["prove"],
   args: {
     answers: findAnswering({
       ...everything,

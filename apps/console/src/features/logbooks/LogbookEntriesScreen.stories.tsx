@@ -109,8 +109,8 @@ export const FindingFailed: Story = {
   },
   play: finding("drill", "Failed retrieving entries"),
 };
-export const FindingNarrow: Story = { ...Finding, globals: narrow };
-export const FindingNight: Story = { ...Finding, globals: { theme: "night" } };
+export const FindingNarrow: Story = { tags: ["prove"], ...Finding, globals: narrow };
+export const FindingNight: Story = { tags: ["prove"], ...Finding, globals: { theme: "night" } };
 
 export const NewEntries: Story = {
   args: {
@@ -130,8 +130,9 @@ export const NewEntries: Story = {
 export const Filtered: Story = { args: { path: until("2026-11-20", ["deck", "engine", "bwrb", "gmdss"]) } };
 export const Empty: Story = { args: { answers: logbookAnswering([]) } };
 export const FilteredToNothing: Story = { args: { path: until("2026-11-20", ["oil1"]) } };
-export const ManyPages: Story = { args: { answers: logbookAnswering(manyEntries(200)) } };
+export const ManyPages: Story = { tags: ["prove"], args: { answers: logbookAnswering(manyEntries(200)) } };
 export const LongTexts: Story = {
+  tags: ["prove"],
   args: {
     answers: logbookAnswering([
       {
@@ -171,13 +172,13 @@ export const BadDate: Story = {
   },
 };
 export const WithoutFlags: Story = { args: { answers: memberWithoutFlags } };
-export const Tablet: Story = { ...Open, globals: tablet };
-export const TabletFiltered: Story = { ...Filtered, globals: tablet };
-export const Narrow: Story = { globals: narrow };
-export const NarrowNewEntries: Story = { ...NewEntries, globals: narrow };
-export const NarrowOpen: Story = { ...Open, globals: narrow };
-export const NarrowLongTexts: Story = { ...LongTexts, globals: narrow };
-export const RightToLeft: Story = { ...Open, globals: { direction: "rtl" } };
+export const Tablet: Story = { tags: ["prove"], ...Open, globals: tablet };
+export const TabletFiltered: Story = { tags: ["prove"], ...Filtered, globals: tablet };
+export const Narrow: Story = { tags: ["prove"], globals: narrow };
+export const NarrowNewEntries: Story = { tags: ["prove"], ...NewEntries, globals: narrow };
+export const NarrowOpen: Story = { tags: ["prove"], ...Open, globals: narrow };
+export const NarrowLongTexts: Story = { tags: ["prove"], ...LongTexts, globals: narrow };
+export const RightToLeft: Story = { tags: ["prove"], ...Open, globals: { direction: "rtl" } };
 /** What all logbooks say six hours before and after an entry. */
 export const Around: Story = {
   args: {
@@ -191,4 +192,4 @@ export const Around: Story = {
   },
   play: async () => void (await screen.findByRole("row", { current: true })),
 };
-export const AroundNarrow: Story = { ...Around, globals: narrow };
+export const AroundNarrow: Story = { tags: ["prove"], ...Around, globals: narrow };

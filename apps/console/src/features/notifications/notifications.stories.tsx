@@ -75,5 +75,5 @@ export const Failed: Story = {
     await screen.findByText("Failed retrieving notifications");
   },
 };
-export const Narrow: Story = { globals: narrow };
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const Narrow: Story = { tags: ["prove"], globals: narrow };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

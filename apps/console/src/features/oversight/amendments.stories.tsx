@@ -25,13 +25,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Typical: Story = { tags: ["whole"] };
-export const Night: Story = { globals: { theme: "night" } };
-export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
-export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const Night: Story = { tags: ["prove"], globals: { theme: "night" } };
+export const Narrow: Story = { tags: ["prove"], globals: { viewport: { value: "narrow" } } };
+export const Tablet: Story = { tags: ["prove"], globals: { viewport: { value: "tablet" } } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 export const UnusualFirst: Story = { args: { path: `${path}&sort=unusual&state=after_verification,late_day` } };
 export const ByVessel: Story = { args: { path: `${path}&by=vessel` } };
 export const ByPersonNarrow: Story = {
+  tags: ["prove"],
   args: { path: `${path}&by=person` },
   globals: { viewport: { value: "narrow" } },
 };
@@ -39,6 +40,7 @@ export const OneMonth: Story = {
   args: { path: `${paths.amendments({ organizationUuid })}?from=2026-11-01&to=2026-11-30` },
 };
 export const LongTexts: Story = {
+  tags: ["prove"],
   args: {
     answers: amendmentsAnswering({
       ...everyAmendment,

@@ -20,5 +20,5 @@ export const Logbooks: Story = {
   args: { path: paths.organizationLogbooks({ organizationUuid }) },
   play: shows("Logbooks"),
 };
-export const Narrow: Story = { ...Logbooks, globals: { viewport: { value: "narrow" } } };
-export const RightToLeft: Story = { ...Logbooks, globals: { direction: "rtl" } };
+export const Narrow: Story = { tags: ["prove"], ...Logbooks, globals: { viewport: { value: "narrow" } } };
+export const RightToLeft: Story = { tags: ["prove"], ...Logbooks, globals: { direction: "rtl" } };

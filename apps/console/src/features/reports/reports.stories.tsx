@@ -75,6 +75,7 @@ export const CategoriesFailed: Story = {
   },
 };
 export const ManyCategories: Story = {
+  tags: ["prove"],
   args: {
     answers: reportsAnswering(
       Array.from({ length: 60 }, (_, index) => `${reportCategories[index % 7] ?? ""} ${index + 1}`).concat(
@@ -98,6 +99,7 @@ export const NotPermitted: Story = {
   },
 };
 export const LongTexts: Story = {
+  tags: ["prove"],
   args: {
     path: paths.vesselReports({ organizationUuid, vesselUuid: longNamed.vesselUuid ?? "" }),
     answers: {
@@ -117,8 +119,8 @@ export const LongTexts: Story = {
     );
   },
 };
-export const Tablet: Story = { ...FilledIn, globals: { viewport: { value: "tablet" } } };
-export const Narrow: Story = { ...FilledIn, globals: narrow };
-export const NarrowInvalid: Story = { ...Invalid, globals: narrow };
-export const NarrowLongTexts: Story = { ...LongTexts, globals: narrow };
-export const RightToLeft: Story = { ...FilledIn, globals: { direction: "rtl" } };
+export const Tablet: Story = { tags: ["prove"], ...FilledIn, globals: { viewport: { value: "tablet" } } };
+export const Narrow: Story = { tags: ["prove"], ...FilledIn, globals: narrow };
+export const NarrowInvalid: Story = { tags: ["prove"], ...Invalid, globals: narrow };
+export const NarrowLongTexts: Story = { tags: ["prove"], ...LongTexts, globals: narrow };
+export const RightToLeft: Story = { tags: ["prove"], ...FilledIn, globals: { direction: "rtl" } };

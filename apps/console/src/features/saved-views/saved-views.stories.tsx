@@ -34,9 +34,9 @@ const act = (action: string) => async () => {
 };
 
 export const Typical: Story = {};
-export const Night: Story = { globals: { theme: "night" } };
-export const Narrow: Story = { globals: narrow };
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const Night: Story = { tags: ["prove"], globals: { theme: "night" } };
+export const Narrow: Story = { tags: ["prove"], globals: narrow };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 export const ForMembers: Story = { args: { answers: { ...member, ...savedViewsAnswering(forMembers()) } } };
 export const OnlyShared: Story = {
   args: { answers: { ...member, ...savedViewsAnswering(forMembers().filter(({ own }) => !own)) } },
@@ -48,8 +48,8 @@ export const NotPermitted: Story = {
   args: { answers: { savedViewList: failing(Code.PermissionDenied) } },
   play: shows("Permission denied."),
 };
-export const LongNames: Story = { args: { answers: savedViewsAnswering(long) } };
-export const LongNamesNarrow: Story = { ...LongNames, globals: narrow };
+export const LongNames: Story = { tags: ["prove"], args: { answers: savedViewsAnswering(long) } };
+export const LongNamesNarrow: Story = { tags: ["prove"], ...LongNames, globals: narrow };
 export const MostAllowed: Story = { tags: ["prove"], args: { answers: savedViewsAnswering(manySavedViews(200)) } };
 export const MenuOpen: Story = {
   play: async () => {
@@ -94,7 +94,7 @@ const saving = async () => {
 };
 
 export const Saving: Story = { args: { path: found }, play: saving };
-export const SavingNarrow: Story = { ...Saving, globals: narrow };
+export const SavingNarrow: Story = { tags: ["prove"], ...Saving, globals: narrow };
 export const SavingWithoutName: Story = {
   args: { path: found },
   play: async () => {

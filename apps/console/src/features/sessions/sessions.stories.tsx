@@ -32,5 +32,5 @@ export const Failed: Story = {
   args: { answers: { sessionList: failing(Code.Unavailable) } },
   play: shows("Something went wrong."),
 };
-export const AtNight: Story = { globals: { theme: "night" } };
-export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
+export const AtNight: Story = { tags: ["prove"], globals: { theme: "night" } };
+export const Narrow: Story = { tags: ["prove"], globals: { viewport: { value: "narrow" } } };

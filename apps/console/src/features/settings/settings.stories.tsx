@@ -60,6 +60,6 @@ export const Failed: Story = {
   play: shows("Something went wrong."),
 };
 export const NotPermitted: Story = { args: { answers: member }, play: shows("Permission denied.") };
-export const Narrow: Story = { globals: narrow };
-export const NarrowCompared: Story = { ...Compared, globals: narrow };
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const Narrow: Story = { tags: ["prove"], globals: narrow };
+export const NarrowCompared: Story = { tags: ["prove"], ...Compared, globals: narrow };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

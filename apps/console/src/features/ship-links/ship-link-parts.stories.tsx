@@ -29,9 +29,9 @@ export const Fleet: Story = {};
 export const SilentAlone: Story = { args: { address: "/?state=silent" } };
 export const NothingFound: Story = { args: { address: "/?q=no%20such" } };
 export const NoVessels: Story = { args: { links: [] } };
-export const LongNames: Story = { args: { links: [longLink, ...shipLinks] } };
-export const FleetAtNight: Story = { globals: { theme: "night" } };
-export const FleetNarrow: Story = { globals: { viewport: { value: "narrow" } } };
+export const LongNames: Story = { tags: ["prove"], args: { links: [longLink, ...shipLinks] } };
+export const FleetAtNight: Story = { tags: ["prove"], globals: { theme: "night" } };
+export const FleetNarrow: Story = { tags: ["prove"], globals: { viewport: { value: "narrow" } } };
 
 export const LastContact: Story = { render: () => <LastContactCard link={linkAt(3)} now={readAt} /> };
 export const ClockAhead: Story = { render: () => <LastContactCard link={linkAt(6)} now={readAt} /> };
@@ -42,6 +42,7 @@ export const TwoSpools: Story = {
 };
 export const NeverConnected: Story = { render: () => <LastContactCard link={linkAt(11)} now={readAt} /> };
 export const LongSoftware: Story = {
+  tags: ["prove"],
   render: () => <LastContactCard link={longLink} now={readAt} />,
   globals: { viewport: { value: "narrow" } },
 };
@@ -53,7 +54,7 @@ export const Received: Story = {
     </InCard>
   ),
 };
-export const ReceivedNarrow: Story = { ...Received, globals: { viewport: { value: "narrow" } } };
+export const ReceivedNarrow: Story = { tags: ["prove"], ...Received, globals: { viewport: { value: "narrow" } } };
 export const ReceivedLoading: Story = {
   render: () => (
     <InCard>

@@ -34,20 +34,26 @@ const narrow = { viewport: { value: "narrow" } };
 const tablet = { viewport: { value: "tablet" } };
 
 export const Typical: Story = { tags: ["whole"] };
-export const Narrow: Story = { globals: narrow };
+export const Narrow: Story = { tags: ["prove"], globals: narrow };
 export const SilentAlone: Story = { args: { path: `${path}?state=silent` } };
 export const FilteredToNothing: Story = { args: { path: `${path}?q=nowhere` } };
 export const Empty: Story = { args: { answers: shipLinksAnswering({ links: [] }) } };
-export const LongNames: Story = { args: { answers: shipLinksAnswering({ links: [longLink, ...shipLinks] }) } };
-export const ManyVessels: Story = { args: { answers: shipLinksAnswering({ links: manyShipLinks(200) }) } };
+export const LongNames: Story = {
+  tags: ["prove"],
+  args: { answers: shipLinksAnswering({ links: [longLink, ...shipLinks] }) },
+};
+export const ManyVessels: Story = {
+  tags: ["prove"],
+  args: { answers: shipLinksAnswering({ links: manyShipLinks(200) }) },
+};
 export const Failed: Story = { args: { answers: { shipLinkList: down } } };
 export const Loading: Story = { args: { answers: { shipLinkList: never } }, play: shows("Shore") };
 
 const ofHavbris = { args: { path: linkOf(havbris.vesselUuid) }, play: shows("Havbris") } satisfies Story;
 
 export const Vessel: Story = { ...ofHavbris, tags: ["whole"] };
-export const VesselNarrow: Story = { ...ofHavbris, globals: narrow };
-export const VesselTablet: Story = { ...ofHavbris, globals: tablet };
+export const VesselNarrow: Story = { tags: ["prove"], ...ofHavbris, globals: narrow };
+export const VesselTablet: Story = { tags: ["prove"], ...ofHavbris, globals: tablet };
 export const VesselForMembers: Story = { ...ofHavbris, args: { ...ofHavbris.args, answers: member } };
 export const VesselWithWrongClock: Story = { args: { path: linkOf(vesselUuidAt(6)) }, play: shows("Marstal Breeze") };
 export const VesselWithoutLink: Story = { args: { path: linkOf(vesselUuidAt(11)) }, play: shows("Utsira Light") };
@@ -67,6 +73,7 @@ export const VesselNothingReceived: Story = {
   args: { ...ofHavbris.args, answers: shipLinksAnswering({ batches: [], credentials: [] }) },
 };
 export const VesselLongNames: Story = {
+  tags: ["prove"],
   args: {
     path: linkOf(longLink.vesselUuid),
     answers: { ...vesselsAnswering([longNamed]), ...shipLinksAnswering({ links: [longLink] }) },

@@ -19,8 +19,8 @@ const narrow = { viewport: { value: "narrow" } };
 
 export const Login: Story = { tags: ["whole"], play: shows("Sign in") };
 export const LoginAfterFailure: Story = { args: { path: "/login?error=access_denied" }, play: shows("Sign in") };
-export const LoginNarrow: Story = { ...LoginAfterFailure, globals: narrow };
-export const LoginRightToLeft: Story = { ...LoginAfterFailure, globals: { direction: "rtl" } };
+export const LoginNarrow: Story = { tags: ["prove"], ...LoginAfterFailure, globals: narrow };
+export const LoginRightToLeft: Story = { tags: ["prove"], ...LoginAfterFailure, globals: { direction: "rtl" } };
 
 export const Lobby: Story = {
   tags: ["whole"],
@@ -30,6 +30,7 @@ export const Lobby: Story = {
   },
 };
 export const LobbyLongName: Story = {
+  tags: ["prove"],
   args: {
     path: paths.lobby(),
     answers: {

@@ -26,6 +26,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Typical: Story = { tags: ["whole"] };
 export const FiveThousandAcrossTheDateLine: Story = {
+  tags: ["prove"],
   args: { path: `${path}?from=2026-01-01&to=2026-12-31`, answers: trackAnswering(manyPoints(5000)) },
 };
 export const Empty: Story = {
@@ -37,6 +38,6 @@ export const Failed: Story = {
   args: { answers: { trackGet: failing(Code.Unavailable) } },
   play: showsText("Something went wrong."),
 };
-export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
-export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const Tablet: Story = { tags: ["prove"], globals: { viewport: { value: "tablet" } } };
+export const Narrow: Story = { tags: ["prove"], globals: { viewport: { value: "narrow" } } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

@@ -44,7 +44,7 @@ export const FilteredToNobody: Story = {
     await screen.findByText("No users found.");
   },
 };
-export const LongNames: Story = { args: { answers: usersAnswering(longNamedUsers) } };
+export const LongNames: Story = { tags: ["prove"], args: { answers: usersAnswering(longNamedUsers) } };
 export const ManyUsers: Story = { tags: ["prove"], args: { answers: usersAnswering(manyUsers(100)) } };
 export const Loading: Story = { args: { answers: { getUsers: never } }, play: shows("Shore") };
 export const Failed: Story = {
@@ -52,8 +52,8 @@ export const Failed: Story = {
   play: shows("Something went wrong."),
 };
 export const NotPermitted: Story = { args: { answers: member }, play: shows("Permission denied.") };
-export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
-export const Narrow: Story = { globals: narrow };
-export const NarrowAsking: Story = { ...AskingToRevoke, globals: narrow };
-export const NarrowLongNames: Story = { ...LongNames, globals: narrow };
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const Tablet: Story = { tags: ["prove"], globals: { viewport: { value: "tablet" } } };
+export const Narrow: Story = { tags: ["prove"], globals: narrow };
+export const NarrowAsking: Story = { tags: ["prove"], ...AskingToRevoke, globals: narrow };
+export const NarrowLongNames: Story = { tags: ["prove"], ...LongNames, globals: narrow };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

@@ -28,8 +28,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Typical: Story = { tags: ["whole"] };
-export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
-export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
+export const Narrow: Story = { tags: ["prove"], globals: { viewport: { value: "narrow" } } };
+export const Tablet: Story = { tags: ["prove"], globals: { viewport: { value: "tablet" } } };
 export const ForMembers: Story = { args: { answers: member } };
 export const OnAnEarlierDay: Story = { args: { path: paths.vesselChecklists({ ...to, asOf: "2026-04-01" }) } };
 export const BeforeItIsKnown: Story = { args: { path: paths.vesselChecklists({ ...to, asOf: "2020-01-01" }) } };
@@ -37,9 +37,11 @@ export const InTheFuture: Story = { args: { path: paths.vesselChecklists({ ...to
 export const NoDay: Story = { args: { path: paths.vesselChecklists({ ...to, asOf: "2026-02-30" }) } };
 export const Empty: Story = { args: { answers: vesselChecklistsAnswering({ checklists: [], changes: [] }) } };
 export const ManyChecklists: Story = {
+  tags: ["prove"],
   args: { answers: vesselChecklistsAnswering({ checklists: manyVesselChecklists(100) }) },
 };
 export const LongNames: Story = {
+  tags: ["prove"],
   args: {
     path: paths.vesselChecklists({ ...to, vesselUuid: longNamed.vesselUuid ?? "" }),
     answers: {

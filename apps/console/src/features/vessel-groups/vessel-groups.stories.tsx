@@ -39,12 +39,16 @@ export const Failed: Story = {
   args: { answers: { vesselGroupList: failing(Code.Unavailable) } },
   play: shows("Something went wrong."),
 };
-export const LongNames: Story = { args: { answers: vesselGroupsAnswering([longGroup, ...vesselGroups]) } };
-export const ListNarrow: Story = { globals: narrow };
-export const ListRightToLeft: Story = { globals: { direction: "rtl" } };
+export const LongNames: Story = {
+  tags: ["prove"],
+  args: { answers: vesselGroupsAnswering([longGroup, ...vesselGroups]) },
+};
+export const ListNarrow: Story = { tags: ["prove"], globals: narrow };
+export const ListRightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 
 export const Detail: Story = { args: { path: detail }, play: shows("Coastal") };
 export const DetailLongNames: Story = {
+  tags: ["prove"],
   args: { path: detail, answers: vesselGroupsAnswering([longGroup]) },
   play: shows(/^Vessels of the Norwegian/),
 };
@@ -52,8 +56,8 @@ export const DetailWithoutVessels: Story = {
   args: { path: detail, answers: vesselGroupsAnswering([{ ...coastal, members: [] }]) },
   play: shows("Coastal"),
 };
-export const DetailNarrow: Story = { ...Detail, globals: narrow };
-export const DetailRightToLeft: Story = { ...Detail, globals: { direction: "rtl" } };
+export const DetailNarrow: Story = { tags: ["prove"], ...Detail, globals: narrow };
+export const DetailRightToLeft: Story = { tags: ["prove"], ...Detail, globals: { direction: "rtl" } };
 export const NotFound: Story = {
   args: { path: detail, answers: vesselGroupsAnswering([]) },
   play: shows("Not found."),
@@ -65,7 +69,7 @@ export const AskingToRemove: Story = {
     await screen.findByText("5 vessels are affected:");
   },
 };
-export const AskingToRemoveNarrow: Story = { ...AskingToRemove, globals: narrow };
+export const AskingToRemoveNarrow: Story = { tags: ["prove"], ...AskingToRemove, globals: narrow };
 
 export const Creating: Story = { args: { path: create }, play: shows("Create vessel group") };
 export const CreatingWithError: Story = {
@@ -97,6 +101,7 @@ export const UpdatingTenThousandVessels: Story = {
   play: shows("Update vessel group"),
 };
 export const UpdatingLongNames: Story = {
+  tags: ["prove"],
   args: { path: update, answers: vesselGroupsAnswering([longGroup]) },
   play: shows("Update vessel group"),
 };
@@ -121,7 +126,7 @@ export const UpdatingCompared: Story = {
     await screen.findByRole("table", { name: "What differs" });
   },
 };
-export const UpdatingComparedNarrow: Story = { ...UpdatingCompared, globals: narrow };
+export const UpdatingComparedNarrow: Story = { tags: ["prove"], ...UpdatingCompared, globals: narrow };
 export const UpdatingRemovedBySomebodyElse: Story = {
   args: {
     path: update,
@@ -129,9 +134,9 @@ export const UpdatingRemovedBySomebodyElse: Story = {
   },
   play: enterAndUpdate(/Somebody else has removed this group/),
 };
-export const UpdatingNarrow: Story = { ...Updating, globals: narrow };
-export const UpdatingNarrowLongNames: Story = { ...UpdatingLongNames, globals: narrow };
-export const UpdatingRightToLeft: Story = { ...Updating, globals: { direction: "rtl" } };
+export const UpdatingNarrow: Story = { tags: ["prove"], ...Updating, globals: narrow };
+export const UpdatingNarrowLongNames: Story = { tags: ["prove"], ...UpdatingLongNames, globals: narrow };
+export const UpdatingRightToLeft: Story = { tags: ["prove"], ...Updating, globals: { direction: "rtl" } };
 
 function enterAndUpdate(shown: RegExp) {
   return async () => {

@@ -40,6 +40,7 @@ export const NothingKnown: Story = {
   },
 };
 export const LongNames: Story = {
+  tags: ["prove"],
   args: { path: at(longNamed.vesselUuid ?? ""), answers: vesselsAnswering([longNamed]) },
   play: shows(/Fridtjof/),
 };
@@ -70,7 +71,7 @@ export const NotPermitted: Story = {
   play: shows("Permission denied."),
 };
 export const UnknownVessel: Story = { args: { answers: vesselsAnswering([]) }, play: shows("Not found.") };
-export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
-export const Narrow: Story = { globals: narrow };
-export const NarrowLongNames: Story = { ...LongNames, globals: narrow };
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const Tablet: Story = { tags: ["prove"], globals: { viewport: { value: "tablet" } } };
+export const Narrow: Story = { tags: ["prove"], globals: narrow };
+export const NarrowLongNames: Story = { tags: ["prove"], ...LongNames, globals: narrow };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

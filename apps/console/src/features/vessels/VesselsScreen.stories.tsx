@@ -32,9 +32,12 @@ export const AsCards: Story = { ...cards, tags: ["whole"] };
 export const Empty: Story = { args: { answers: vesselsAnswering([]) } };
 export const EmptyCards: Story = { ...Empty, ...cards };
 export const FilteredToNothing: Story = { args: { path: `${path}?q=nowhere` } };
-export const LongNames: Story = { args: { answers: vesselsAnswering([longNamed, ...fleet.slice(0, 2)]) } };
-export const LongNamesAsCards: Story = { ...LongNames, ...cards };
-export const ManyVessels: Story = { args: { answers: vesselsAnswering(manyVessels(100)) } };
+export const LongNames: Story = {
+  tags: ["prove"],
+  args: { answers: vesselsAnswering([longNamed, ...fleet.slice(0, 2)]) },
+};
+export const LongNamesAsCards: Story = { tags: ["prove"], ...LongNames, ...cards };
+export const ManyVessels: Story = { tags: ["prove"], args: { answers: vesselsAnswering(manyVessels(100)) } };
 export const Loading: Story = { args: { answers: { getVessels: never } }, play: shows("Shore") };
 export const Failed: Story = {
   args: { answers: { getVessels: failing(Code.Unavailable) } },
@@ -46,10 +49,10 @@ export const NotPermitted: Story = {
 };
 export const MemberWithoutFlags: Story = { args: { answers: memberWithoutFlags } };
 export const ManagerWithoutFlags: Story = { args: { answers: managerWithoutFlags } };
-export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
-export const Narrow: Story = { globals: narrow };
-export const NarrowCards: Story = { ...cards, globals: narrow };
-export const NarrowLongNames: Story = { ...LongNames, globals: narrow };
+export const Tablet: Story = { tags: ["prove"], globals: { viewport: { value: "tablet" } } };
+export const Narrow: Story = { tags: ["prove"], globals: narrow };
+export const NarrowCards: Story = { tags: ["prove"], ...cards, globals: narrow };
+export const NarrowLongNames: Story = { tags: ["prove"], ...LongNames, globals: narrow };
 /** On a map, with the card of the vessel that the address names. */
 const onMap = (search = "", answers: Answers = {}) => ({ path: `${path}?view=map${search}`, answers });
 const many = manyVessels(312);
@@ -59,7 +62,10 @@ export const AsMap: Story = {
   tags: ["whole"],
   play: showsText("Open vessel"),
 };
-export const MapOfManyVessels: Story = { args: onMap("", { ...vesselsAnswering(many), ...positionsAnswering(many) }) };
+export const MapOfManyVessels: Story = {
+  tags: ["prove"],
+  args: onMap("", { ...vesselsAnswering(many), ...positionsAnswering(many) }),
+};
 export const MapWithoutPositions: Story = {
   args: onMap("", positionsAnswering([])),
   play: showsText("No vessel has a position."),
@@ -80,7 +86,7 @@ export const MapNotPermitted: Story = {
   args: onMap("", { fleetPositionsGet: failing(Code.PermissionDenied) }),
   play: showsText("Permission denied."),
 };
-export const NarrowMap: Story = { ...AsMap, globals: narrow };
-export const RightToLeftMap: Story = { ...AsMap, globals: { direction: "rtl" } };
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
-export const RightToLeftCards: Story = { ...cards, globals: { direction: "rtl" } };
+export const NarrowMap: Story = { tags: ["prove"], ...AsMap, globals: narrow };
+export const RightToLeftMap: Story = { tags: ["prove"], ...AsMap, globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
+export const RightToLeftCards: Story = { tags: ["prove"], ...cards, globals: { direction: "rtl" } };

@@ -34,10 +34,13 @@ const narrow = { viewport: { value: "narrow" } };
 const showsOne = shows("warehouse.havbris.example");
 
 export const Typical: Story = { tags: ["whole"] };
-export const Night: Story = { globals: { theme: "night" } };
-export const Narrow: Story = { globals: narrow };
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
-export const LongAddress: Story = { args: { answers: webhooksAnswering({ webhooks: [longWebhook] }) } };
+export const Night: Story = { tags: ["prove"], globals: { theme: "night" } };
+export const Narrow: Story = { tags: ["prove"], globals: narrow };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
+export const LongAddress: Story = {
+  tags: ["prove"],
+  args: { answers: webhooksAnswering({ webhooks: [longWebhook] }) },
+};
 export const Empty: Story = {
   args: { answers: webhooksAnswering({ webhooks: [] }) },
   play: showsText("No webhooks."),
@@ -68,7 +71,12 @@ export const SecretShownOnce: Story = {
 };
 
 export const OneThatFails: Story = { args: { path: failingOne }, play: showsOne, tags: ["whole"] };
-export const OneThatFailsNarrow: Story = { args: { path: failingOne }, play: showsOne, globals: narrow };
+export const OneThatFailsNarrow: Story = {
+  tags: ["prove"],
+  args: { path: failingOne },
+  play: showsOne,
+  globals: narrow,
+};
 export const SwitchedOff: Story = {
   args: { path: one(switchedOffWebhook.webhookUuid) },
   play: showsText(/^Shore switched it off on/),

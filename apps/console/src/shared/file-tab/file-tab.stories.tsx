@@ -34,7 +34,7 @@ export const Ready: Story = {
 };
 export const ReadyAsText: Story = { args: { state: { is: "ready", file: csv, href, text } } };
 export const Lost: Story = { args: { state: { is: "lost", title: "Deck logbook" } } };
-export const LongTitle: Story = { args: { state: { is: "waiting", title: longTitle } } };
-export const Narrow: Story = { ...ReadyAsText, globals: narrow };
-export const NarrowLongTitle: Story = { ...LongTitle, globals: narrow };
-export const RightToLeft: Story = { ...ReadyAsText, globals: { direction: "rtl" } };
+export const LongTitle: Story = { tags: ["prove"], args: { state: { is: "waiting", title: longTitle } } };
+export const Narrow: Story = { tags: ["prove"], ...ReadyAsText, globals: narrow };
+export const NarrowLongTitle: Story = { tags: ["prove"], ...LongTitle, globals: narrow };
+export const RightToLeft: Story = { tags: ["prove"], ...ReadyAsText, globals: { direction: "rtl" } };

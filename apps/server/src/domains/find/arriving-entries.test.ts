@@ -4,7 +4,7 @@ import { testDatabase } from "../../testing/database.ts";
 import { seededRandom } from "../../testing/random.ts";
 import { importSearchedEntries } from "../../testing/searched-entries.ts";
 
-const PAGES = process.env["VITE_PROVE"] ? 10_000 : 120;
+const PAGES = process.env["VITE_PROVE"] ? 10_000 : 50;
 
 test(
   `${PAGES} pages of one question while entries arrive: what was there before is on them, each once`,

@@ -130,17 +130,20 @@ test("a page token of somebody who sees more is refused to somebody who sees les
   await expect(theirs.client.findEntries({ question, pageToken: nextPageToken })).rejects.toThrow("pageToken");
 });
 
+/** `npm run prove` asks every one. */
+const asked = hostileTexts.filter((_, index) => process.env["VITE_PROVE"] !== undefined || index % 5 === 0);
+
 test("hostile texts are questions like any other", async () => {
   const vessel = await createVessel(database, theirs.organizationUuid);
   await importSearchedEntries(
     database,
     vessel,
-    hostileTexts.map((summary) => ({ summary: summary.slice(0, 400) })),
+    asked.map((summary) => ({ summary: summary.slice(0, 400) })),
   );
-  for (const text of hostileTexts) {
-    const asked = Array.from(text).slice(0, 512).join("");
-    const { hits, nothingAsked } = await theirs.client.findEntries({ question: { text: asked }, limit: 100 });
-    expect(nothingAsked && hits.length > 0, asked).toBe(false);
+  for (const text of asked) {
+    const words = Array.from(text).slice(0, 512).join("");
+    const { hits, nothingAsked } = await theirs.client.findEntries({ question: { text: words }, limit: 100 });
+    expect(nothingAsked && hits.length > 0, words).toBe(false);
     const name = Array.from(text).slice(0, 128).join("");
     // Some texts are no name; whatever is one is a name like any other.
     const byName = theirs.client.findEntries({

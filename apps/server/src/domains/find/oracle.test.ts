@@ -15,7 +15,7 @@ import { fillFind } from "./fill.ts";
 const isProof = process.env["VITE_PROVE"] !== undefined;
 const [FILES, QUESTIONS] = isProof
   ? [["nes-lter-events", "rn-ark-royal", "rn-warspite"], 2_000]
-  : [["rn-ark-royal"], 60];
+  : [["rn-ark-royal"], 25];
 
 test(
   `${QUESTIONS} questions drawn from the words of real logbooks find what a scan of the files finds, in its order`,

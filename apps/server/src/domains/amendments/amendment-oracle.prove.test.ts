@@ -15,8 +15,7 @@ import { readLine } from "../ship-facts/import-line.ts";
 import { importRecords } from "../ship-facts/import-records.ts";
 import { checkAmendments } from "./derive-amendments.ts";
 
-const isProof = process.env["VITE_PROVE"] !== undefined;
-const [SEEDS, ENTRIES, QUESTIONS] = isProof ? [[1, 2, 3, 4, 5, 6], 400, 300] : [[1], 120, 60];
+const [SEEDS, ENTRIES, QUESTIONS] = [[1, 2, 3, 4, 5, 6], 400, 300];
 
 const database = await testDatabase();
 const NAMES = ["Alva", "Bris", "Corona"];
