@@ -6,17 +6,13 @@ import { Act, Dismiss, Live, Region, Snackbar, Text } from "./Snackbars.styles.t
 export { type SnackbarKind, type SnackbarMessage, SnackbarQueue };
 export type { SnackbarAction, SnackbarClock, SnackbarSeconds, SnackbarSnapshot } from "./snackbar-queue.ts";
 
-export type SnackbarRegionProps = {
-  queue: SnackbarQueue;
-  /** What a screen reader calls the place where messages appear. @default "Messages" */
-  label?: string | undefined;
-};
+export type SnackbarRegionProps = { queue: SnackbarQueue };
 
 /**
  * Where the messages of a queue appear: bottom right, below 640 px above the bottom bar; the newest lowest. Render it once. The clock
  * stops while a pointer or focus is on them and while the page is out of sight.
  */
-export function SnackbarRegion({ queue, label = "Messages" }: SnackbarRegionProps) {
+export function SnackbarRegion({ queue }: SnackbarRegionProps) {
   const { shown } = useSyncExternalStore(queue.subscribe, queue.snapshot);
   const ref = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element | null>(null);
@@ -52,12 +48,12 @@ export function SnackbarRegion({ queue, label = "Messages" }: SnackbarRegionProp
     queue.dismiss(id);
   };
 
-  // Both live regions stay in the page, else a screen reader does not notice what appears in them. Drawn in order of age by `order`;
-  // an open dialog leaves them alone because of the top-layer mark.
+  // Both live regions stay in the page, under an element without a role of its own: Firefox makes everything in an element anew whose role
+  // changes, and a screen reader is not told what appears in a live region that is new. Drawn in order of age by `order`; an open dialog
+  // leaves them alone because of the top-layer mark.
   return (
     <Region
       ref={ref}
-      {...(isEmpty ? {} : { role: "region", "aria-label": label })}
       data-react-aria-top-layer="true"
       onPointerEnter={() => queue.hold("pointer")}
       onPointerLeave={() => queue.release("pointer")}
