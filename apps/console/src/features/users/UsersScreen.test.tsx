@@ -148,6 +148,7 @@ describe("filter and sort", () => {
     expect(screen.getByText("No users found.")).toBeVisible();
     await press("Clear");
     expect(names()).toHaveLength(11);
+    expect(screen.getByText("All 11 users")).toBeInTheDocument();
   });
 
   test("a head sorts by its column, and turns round", async () => {

@@ -12,6 +12,7 @@ import { paths } from "#paths.ts";
 import { canManageFleet, seesOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { useFoundWords } from "#shared/list-view/use-found-words.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -33,6 +34,7 @@ export function UsersScreen() {
   const found = matching(users, view.text);
   const shown = sorted(withAccess(found, view.access), view.sort);
   const isFiltered = view.text !== "" || view.access !== "all";
+  const foundWords = useFoundWords(isFiltered, shown.length === 1 ? "1 user" : `${shown.length} users`);
   return (
     <>
       <PageTitle title="Users" />
@@ -64,7 +66,7 @@ export function UsersScreen() {
           "with-access": withAccess(found, "with-access").length,
           "no-access": withAccess(found, "no-access").length,
         }}
-        result={isFiltered ? `${shown.length === 1 ? "1 user" : `${shown.length} users`} found` : ""}
+        result={foundWords}
       />
       <UserTable
         users={shown}

@@ -112,6 +112,8 @@ describe("filter and sort", () => {
     expect(rowNames()).toEqual(["Northern Tern", "Tern of Orkney"]);
     expect(screen.getByText("2 vessels found")).toBeInTheDocument();
     await expect.poll(() => router.state.location.search).toBe("?q=tern");
+    await userEvent.clear(screen.getByRole("searchbox", { name: "Filter vessels" }));
+    await expect.poll(() => screen.queryByText("All 12 vessels")).toBeInTheDocument();
   });
 
   test("a status chip keeps its vessels and shows how many there are", async () => {

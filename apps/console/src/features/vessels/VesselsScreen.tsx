@@ -15,6 +15,7 @@ import { seesShipLinks } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
+import { useFoundWords } from "#shared/list-view/use-found-words.ts";
 import { useRowsInSteps } from "#shared/list-view/use-rows-in-steps.ts";
 import { readPreference, usePreference } from "#shared/preferences/use-preference.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
@@ -77,6 +78,7 @@ export function VesselsScreen() {
   const neededOf = (status: "act" | "look") => (attention === "loading" ? "–" : countOf(status));
   const rows = useRowsInSteps(shown);
   const isFiltered = listed.text !== "" || listed.status !== "all";
+  const foundWords = useFoundWords(isFiltered, vesselCount(shown.length));
   const list = useRef<HTMLDivElement>(null);
   const hadNone = useRef(false);
   const hasNone = shown.length === 0;
@@ -109,7 +111,7 @@ export function VesselsScreen() {
           moored: countOf("moored"),
           ...(lastRecords && { silent: countOf("silent") }),
         }}
-        result={isFiltered ? `${vesselCount(shown.length)} found` : ""}
+        result={foundWords}
       />
       <List ref={list} tabIndex={-1}>
         {look === "list" ? (
