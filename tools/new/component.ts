@@ -40,7 +40,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Typical: Story = {};
 
-export const RightToLeft: Story = { globals: { direction: "rtl" } };
+export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
 `;

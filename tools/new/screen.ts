@@ -55,7 +55,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Typical: Story = {};
 export const Empty: Story = { args: { answers: { getVessels: () => ({ vessels: [] }) } } };
-export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
+export const Narrow: Story = { tags: ["prove"], globals: { viewport: { value: "narrow" } } };
 `;
   const test = `import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
