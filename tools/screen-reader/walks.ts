@@ -29,7 +29,7 @@ export const walks: readonly Walk[] = [
       await page.getByRole("searchbox", { name: "Filter vessels" }).focus();
       await type("havbris", /\b1 (vessel|result)/);
       await press("ctrl+a");
-      await press("Delete");
+      await press("Delete", /All 12 vessels/);
       await page.getByRole("link", { name: "Havbris", exact: true }).focus();
       await press("Return", /^Havbris/);
       await pressUntil("k", /^Logbooks/);
