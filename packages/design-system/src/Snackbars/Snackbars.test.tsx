@@ -15,7 +15,11 @@ const add = (queue: SnackbarQueue, ...texts: string[]) =>
   });
 const pass = (clock: StillClock, ms: number) => flushSync(() => clock.pass(ms));
 
-conformsAsAWhole("Snackbars", (label) => <SnackbarRegion queue={new SnackbarQueue()} label={label} />);
+conformsAsAWhole("Snackbars", (text) => {
+  const queue = new SnackbarQueue(new StillClock());
+  queue.add("success", text);
+  return <SnackbarRegion queue={queue} />;
+});
 
 test("a success is told politely, a failure at once", () => {
   const queue = new SnackbarQueue();
