@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * On a change of page: scrolls to the top, announces the title, and focuses the main area unless the focus is already in it.
+ * Announces the title of each page, of the first one too: a browser tells its title before the page is there. On a change of page it
+ * also scrolls to the top, and focuses the main area unless the focus is already in it.
  * Source: docs/spec/screens.md#layout; docs/decisions/0037.
  */
 export function RouteAnnouncer() {
@@ -11,10 +12,11 @@ export function RouteAnnouncer() {
   const [announcement, setAnnouncement] = useState("");
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return undefined;
-    shown.current = pathname;
-    scrollTo(0, 0);
-    focusMain();
+    if (shown.current !== pathname) {
+      shown.current = pathname;
+      scrollTo(0, 0);
+      focusMain();
+    }
     const timer = setTimeout(() => setAnnouncement(document.title), TITLE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pathname]);

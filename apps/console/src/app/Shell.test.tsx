@@ -15,6 +15,13 @@ test("the mark leads to the vessels, the bar names the organization", async () =
   expect(bar.getByText("Havbris Shipping")).toBeVisible();
 });
 
+test("the first page is told by its title, which no browser knew when it loaded", async () => {
+  renderShore(vessels);
+  await waitFor(() =>
+    expect(screen.getAllByRole("status").some(({ textContent }) => textContent === "Vessels · Shore")).toBe(true),
+  );
+});
+
 test("another page starts at its top, is told by its title, and takes focus that was left behind", async () => {
   renderShore(vessels);
   const link = await screen.findByRole("link", { name: "Utsira Light" });
