@@ -44,7 +44,7 @@ begin
     return;
   end if;
   if is_spread then
-    execute 'select exists (select from pg_dist_partition where logicalrel = ''public.logbook_entry_word''::regclass)' into is_spread;
+    execute 'select exists (select from pg_dist_partition where logicalrelid = ''public.logbook_entry_word''::regclass)' into is_spread;
   end if;
   if area is not null then
     condition := condition || ' and w.latitude between $9[1] and $9[3] and case when $9[2] <= $9[4]
