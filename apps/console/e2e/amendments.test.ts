@@ -75,8 +75,14 @@ test.each(onceProved)(
 
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-    // By its address: rows come and go while the page scrolls.
-    const href = await table.locator("tbody tr[data-kind=row] th a").last().getAttribute("href");
+    // By its address, and one in sight: others come and go while more are read.
+    const href = await table.locator("tbody tr[data-kind=row] th a").evaluateAll((links) => {
+      const isInSight = (link: Element) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        return top > innerHeight / 4 && bottom < (innerHeight * 3) / 4;
+      };
+      return links.find(isInSight)?.getAttribute("href");
+    });
     await table.locator(`a[href="${href}"]`).first().click();
     await page.getByRole("table", { name: "Logbook entries", exact: true }).waitFor();
     await page.goBack();
