@@ -11,13 +11,14 @@ import { runStep, runSteps } from "./steps.ts";
 const chosen = process.argv.slice(2);
 for (const path of [resultRecord, auditRecord]) rmSync(path, { force: true });
 
-const prepared =
+const isChecked =
   chosen.length > 0 ||
-  ((await runSteps([
+  (await runSteps([
     { name: "check", command: "node", args: ["tools/check.ts"] },
     { name: "storage for the tests", command: "node", args: ["apps/server/src/testing/install-azurite.ts"] },
-  ])) &&
-    runStep({ name: "build", command: "turbo", args: ["run", "build"] }));
+  ]));
+// Also where the check failed: without a build no test would run, and nobody would hear what else is wrong.
+const isBuilt = chosen.length > 0 || runStep({ name: "build", command: "turbo", args: ["run", "build"] });
 const tested = runStep({
   name: "tests",
   command: "vitest",
@@ -38,4 +39,4 @@ if (!existsSync(resultRecord)) {
 }
 const result = readResult();
 console.log(resultInWords(result));
-if (!prepared || !tested || result.passed === 0) process.exit(1);
+if (!isChecked || !isBuilt || !tested || result.passed === 0) process.exit(1);
