@@ -17,8 +17,9 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { contradictionsOf } from "@shore/api/address/contradictions";
 import { FindField } from "./FindField.tsx";
 import { FindFilters } from "./FindFilters.tsx";
-import { findView, isAsked, questionText, withoutFilters } from "@shore/api/address/find-view";
+import { type FindView, findView, isAsked, questionText, withoutFilters } from "@shore/api/address/find-view";
 import { FindStart } from "./FindStart.tsx";
+import { useOpenedRow } from "#shared/list-view/use-opened-row.ts";
 import { FoundEntries } from "./FoundEntries.tsx";
 import { leftOutText } from "./left-out.ts";
 import { useFindView } from "./use-find-view.ts";
@@ -29,6 +30,11 @@ export const loader = queryLoader(({ read }) => [read(getVessels, {}), read(save
 /** Looks for words in the logbooks of all vessels; the address is the question. Source: docs/spec/find.md. */
 export function FindScreen() {
   const { view, show, leftOut } = useFindView();
+  const opened = useOpenedRow();
+  const change = (part: Partial<FindView>) => {
+    opened.forget();
+    show(part);
+  };
   const contradictions = contradictionsOf(view);
   const file = useFoundFile(view);
   const isAnswered = isAsked(view) && contradictions.length === 0;
@@ -68,8 +74,8 @@ export function FindScreen() {
         )}
         <FileOffer file={file.unopened} />
         {remark !== undefined && <InlineMessage tone="warning">{remark}</InlineMessage>}
-        <FindField text={view.text} isAsked={isAsked(view)} onChange={(text) => show({ text })} />
-        <FindFilters view={view} onChange={show} onClear={() => show(withoutFilters(view))} />
+        <FindField text={view.text} isAsked={isAsked(view)} onChange={(text) => change({ text })} />
+        <FindFilters view={view} onChange={change} onClear={() => change(withoutFilters(view))} />
         {contradictions.length > 0 ? (
           <Card>
             <EmptyState icon={<SearchIcon />} title="No entry can be found.">
@@ -78,7 +84,7 @@ export function FindScreen() {
           </Card>
         ) : isAsked(view) ? (
           // Another question is another list, from its top.
-          <FoundEntries key={JSON.stringify(view)} view={view} onChange={show} />
+          <FoundEntries key={JSON.stringify(view)} view={view} opened={opened} onChange={change} />
         ) : (
           <FindStart onChoose={(text) => show({ text })} />
         )}

@@ -12,6 +12,7 @@ import { ToggleGroup } from "@shore/design-system/ToggleGroup";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { styled } from "styled-components";
 import { useOrganizationUuid } from "#session/use-session.ts";
+import type { useOpenedRow } from "#shared/list-view/use-opened-row.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { monthName } from "#shared/ship-time/day-heading.ts";
 import { nearTimeText } from "#shared/ship-time/time-texts.ts";
@@ -21,10 +22,11 @@ import { foundColumns } from "./found-columns.tsx";
 import { useFoundEntries, useTotalWithout } from "./queries.ts";
 import { useHitKeys } from "./use-hit-keys.ts";
 
-type FoundEntriesProps = { view: FindView; onChange: (part: Partial<FindView>) => void };
+type QuestionProps = { view: FindView; onChange: (part: Partial<FindView>) => void };
+type FoundEntriesProps = QuestionProps & { opened: ReturnType<typeof useOpenedRow> };
 
 /** The entries that answer the question; more come while one scrolls. */
-export function FoundEntries({ view, onChange }: FoundEntriesProps) {
+export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
   const columnSettings = useColumnSettings("found-entries");
   const organizationUuid = useOrganizationUuid();
   const list = useFoundEntries(view);
@@ -64,6 +66,8 @@ export function FoundEntries({ view, onChange }: FoundEntriesProps) {
         {...columnSettings}
         columns={foundColumns(organizationUuid, clock)}
         items={hits.map((row) => ({ key: keyOf(row), row }))}
+        namedKey={opened.openedKey}
+        onRowFocus={(row) => opened.noteRow(keyOf(row))}
         hasMore={hasNextPage}
         onEndNear={() => {
           // After a failure, and where a search took too long, the person asks to go on.
@@ -108,7 +112,7 @@ function Indexing({ page: { indexedFromTime, indexedPercent } }: { page: FindEnt
   );
 }
 
-type NothingFoundProps = FoundEntriesProps & { first: FindEntriesResponse | undefined };
+type NothingFoundProps = QuestionProps & { first: FindEntriesResponse | undefined };
 
 function NothingFound({ view, first, onChange }: NothingFoundProps) {
   return (
@@ -126,7 +130,7 @@ function NothingFound({ view, first, onChange }: NothingFoundProps) {
 }
 
 /** There only when something would be found without the filter. */
-function Without({ view, filter, onChange }: FoundEntriesProps & { filter: FilterName }) {
+function Without({ view, filter, onChange }: QuestionProps & { filter: FilterName }) {
   const total = useTotalWithout(view, filter);
   if (!total) return null;
   return (

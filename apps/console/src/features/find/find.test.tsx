@@ -31,6 +31,8 @@ test("words are typed and found: the address is the question, what matched is ma
   await userEvent.click(within(row).getByRole("link", { name: "Noon report" }));
   await expect.poll(() => router.state.location.pathname).toMatch(/\/logbooks\/until-date\/2026-11-20$/);
   expect(router.state.location.search).toBe("?entry=entry-noon-report");
+  await router.navigate(-1);
+  await expect.poll(() => document.activeElement?.closest("tr")?.textContent).toMatch(/Noon report/);
 });
 
 test("an example is asked by a press, and Enter asks at once", async () => {

@@ -35,7 +35,7 @@ import {
 import { Beside, List, Sentence, Stack } from "./amendments.styles.ts";
 import { periodOf, periodText } from "#shared/fleet-filters/recent-period.ts";
 import { useAmendmentFile } from "./use-amendment-file.ts";
-import { useOpenedRow } from "./use-opened-row.ts";
+import { useOpenedRow } from "#shared/list-view/use-opened-row.ts";
 
 export const loader = queryLoader(({ read }) => [read(getVessels, {}), read(vesselGroupList, {})]);
 
