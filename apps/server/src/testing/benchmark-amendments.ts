@@ -27,10 +27,10 @@ const ENTRIES = `
   insert into logbook_entry (vessel_uuid, logbook_entry_uuid, organization_uuid, logbook_name, event_time, event_offset_minutes,
                              entry_type_id, entry, receive_time)
   select $2, gen_random_uuid(), $1, (array['deck', 'engine', 'oil1', 'garbage'])[1 + n % 4],
-         timestamptz '2025-01-01 00:00+00' + n * interval '1 year' / $3::int, 60, 'type-' || n % 40,
+         timestamptz '2025-01-01 00:00+00' + n * interval '365 days' / $3::int, 60, 'type-' || n % 40,
          jsonb_build_object('entryTypeName', 'Kind ' || n % 40, 'summary', repeat('Noon at 56° 48.210′ N 007° 02.733′ E ', 12),
                             'recordUser', jsonb_build_object('displayNameShort', 'Person ' || n % 30)),
-         now() - interval '1 year' + n * interval '1 year' / $3::int
+         now() - interval '365 days' + n * interval '365 days' / $3::int
     from generate_series(0, $3::int - 1) as n`;
 
 const FACTS = `

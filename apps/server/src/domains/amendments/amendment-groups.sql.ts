@@ -75,9 +75,9 @@ const GROUPINGS = {
   },
   logbook: { key: "a.logbook_name", label: "''", entryKey: "e.logbook_name", dayKey: "d.logbook_name" },
   entry_type: {
-    key: "left(a.entry_type_id, 256)",
+    key: "a.entry_type_id",
     label: "max(a.entry_type_name)",
-    entryKey: "left(e.entry_type_id, 256)",
+    entryKey: "e.entry_type_id",
     dayKey: undefined,
   },
   month: {
@@ -89,11 +89,18 @@ const GROUPINGS = {
   },
 } as const;
 
-const ENTRIES = `
-      from logbook_entry e
-     where e.organization_uuid = $1 and e.vessel_uuid in (select v.vessel_uuid from vessel v where ${VESSEL_WANTED})
-       and e.event_time >= $5::timestamptz and e.event_time < $6::timestamptz
-       and (cardinality($4::text[]) = 0 or e.logbook_name = any($4::text[]))`;
+/** Counted vessel by vessel, as the index has them. */
+const entriesBy = (entryKey: string, where = "") => `
+      select of_vessel.key, sum(of_vessel.entries)::bigint as entries
+        from vessel v
+       cross join lateral (
+         select ${entryKey} as key, count(*) as entries
+           from logbook_entry e
+          where e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid
+            and e.event_time >= $5::timestamptz and e.event_time < $6::timestamptz
+            and (cardinality($4::text[]) = 0 or e.logbook_name = any($4::text[])) ${where}
+          group by 1) of_vessel
+       where ${VESSEL_WANTED} group by 1`;
 
 const SHIP_DAY = "((e.event_time at time zone 'UTC') + make_interval(mins => e.event_offset_minutes))::date";
 
@@ -106,19 +113,15 @@ const entriesOfDays = (text: string, entryKey: string, dayKey: string) => `
          and (cardinality($4::text[]) = 0 or d.logbook_name = any($4::text[]))
        group by 1
       union all
-      select ${entryKey}, count(*) ${ENTRIES}
-         and e.event_time < ($7::date + 1)::timestamp at time zone 'UTC' and ${SHIP_DAY} < $7::date
-       group by 1
+      ${entriesBy(entryKey, `and e.event_time < ($7::date + 1)::timestamp at time zone 'UTC' and ${SHIP_DAY} < $7::date`)}
       union all
-      select ${entryKey}, count(*) ${ENTRIES}
-         and e.event_time >= $8::date::timestamp at time zone 'UTC' and ${SHIP_DAY} > $8::date
-       group by 1) counted
+      ${entriesBy(entryKey, `and e.event_time >= $8::date::timestamp at time zone 'UTC' and ${SHIP_DAY} > $8::date`)}) counted
      group by counted.key`;
 
 const STATEMENTS = Object.fromEntries(
   Object.entries(GROUPINGS).map(([name, { key, label, entryKey, dayKey }]) => {
-    // The text of a month is made once a group, not once a row.
-    const text = name === "month" ? "to_char(key, 'YYYY-MM')" : "key";
+    // Texts are made once a group, not once a row.
+    const text = name === "month" ? "to_char(key, 'YYYY-MM')" : name === "entry_type" ? "left(key, 256)" : "key";
     return [
       name,
       {
@@ -128,7 +131,7 @@ const STATEMENTS = Object.fromEntries(
             from (select ${key} as key, ${label} as label, a.vessel_uuid, count(*) as amendments ${MATCHING} group by 1, 3) of_vessels
            group by of_vessels.key
            order by ${name === "month" ? "of_vessels.key" : 'sum(amendments) desc, of_vessels.key collate "C"'} limit 1000`,
-        entries: `select ${text} as key, entries from (select ${entryKey} as key, count(*) as entries ${ENTRIES} group by 1) counted`,
+        entries: `select ${text} as key, sum(entries)::bigint as entries from (${entriesBy(entryKey)}) counted group by 1`,
         entriesOfDays: dayKey && entriesOfDays(text, entryKey, dayKey),
       },
     ];

@@ -165,17 +165,23 @@ async function itemsOf(
     return [{ vesselUuid, isUnderWay: isUnderWay(voyage), receivedThrough: link.last_contact_time ?? undefined }];
   });
   const context = { ruleOf, expectations, now };
+  // At the same time, as these take nearly all of it.
+  const [silentItems, openItems, changedItems] = await Promise.all([
+    silentBookItems(db, organizationUuid, { vessels: heard, ...context }),
+    openEntryItems(db, organizationUuid, { vesselUuids, from: rules.notVerifiedFrom, ...context }),
+    sinceOf.size > 0 ? changedEntryItems(db, organizationUuid, { sinceOf, ruleOf }) : [],
+  ]);
   const found = [
     ...vesselUuids.flatMap((vesselUuid) => {
       const link = links.get(vesselUuid);
       const items = link ? linkItems(link, (kind) => ruleOf(kind, vesselUuid), now) : [];
       return items.map((item) => ({ vesselUuid, item }));
     }),
-    ...(await silentBookItems(db, organizationUuid, { vessels: heard, ...context })),
-    ...(await openEntryItems(db, organizationUuid, { vesselUuids, from: rules.notVerifiedFrom, ...context })),
+    ...silentItems,
+    ...openItems,
     ...(await balanceItems(db, organizationUuid, { onlyVesselUuid, ruleOf })),
     ...(await checklistItems(db, organizationUuid, { onlyVesselUuid, ruleOf, now })),
-    ...(sinceOf.size > 0 ? await changedEntryItems(db, organizationUuid, { sinceOf, ruleOf }) : []),
+    ...changedItems,
   ];
   const setAsides = new Map((await readSetAsides(db, organizationUuid)).map((row) => [keyOf(row), row]));
   const items = Map.groupBy(found, ({ vesselUuid }) => vesselUuid);

@@ -23,21 +23,24 @@ export async function countOpenEntries(
   { from, books }: { from: Date; books: readonly BookBefore[] },
 ): Promise<OpenCount[]> {
   const { rows } = await db.query<OpenCount>(
-    `select asked.vessel_uuid, asked.logbook_name, counted.count, oldest.event_time as oldest_time,
-            e.event_offset_minutes as oldest_offset_minutes
-       from unnest($2::uuid[], $3::text[], $4::timestamptz[]) as asked (vessel_uuid, logbook_name, before)
-      cross join lateral (
-        select o.event_time, o.logbook_entry_uuid from open_entry o
-         where o.organization_uuid = $1 and o.vessel_uuid = asked.vessel_uuid and o.logbook_name = asked.logbook_name
-           and o.event_time >= $5 and o.event_time < asked.before
-         order by o.event_time limit 1) oldest
-      cross join lateral (
-        select count(*)::int from (
-          select from open_entry o
+    `with open as materialized (
+       select asked.vessel_uuid, asked.logbook_name, counted.count, oldest.event_time as oldest_time, oldest.logbook_entry_uuid
+         from unnest($2::uuid[], $3::text[], $4::timestamptz[]) as asked (vessel_uuid, logbook_name, before)
+        cross join lateral (
+          select o.event_time, o.logbook_entry_uuid from open_entry o
            where o.organization_uuid = $1 and o.vessel_uuid = asked.vessel_uuid and o.logbook_name = asked.logbook_name
              and o.event_time >= $5 and o.event_time < asked.before
-           limit ${MOST_COUNTED + 1}) few) counted (count)
-      cross join lateral entries_of($1, asked.vessel_uuid, array[oldest.logbook_entry_uuid]) e`,
+           order by o.event_time limit 1) oldest
+        cross join lateral (
+          select count(*)::int from (
+            select from open_entry o
+             where o.organization_uuid = $1 and o.vessel_uuid = asked.vessel_uuid and o.logbook_name = asked.logbook_name
+               and o.event_time >= $5 and o.event_time < asked.before
+             limit ${MOST_COUNTED + 1}) few) counted (count))
+     select open.vessel_uuid, open.logbook_name, open.count, open.oldest_time, e.event_offset_minutes as oldest_offset_minutes
+       from (select vessel_uuid, array_agg(logbook_entry_uuid) as entry_uuids from open group by vessel_uuid) of_vessel
+      cross join lateral entries_of($1, of_vessel.vessel_uuid, of_vessel.entry_uuids) e
+       join open on open.vessel_uuid = of_vessel.vessel_uuid and open.logbook_entry_uuid = e.logbook_entry_uuid`,
     [
       organizationUuid,
       books.map(({ vesselUuid }) => vesselUuid),

