@@ -74,7 +74,8 @@ function columnsOf(answer: AttentionGetResponse, organizationUuid: string): Tabl
     {
       key: "records",
       header: "Records until",
-      width: 150,
+      // With a year: `2025-12-31 00:49 +01:00`.
+      width: 190,
       stack: "line",
       cell: ({ newestRecordTime, items }) =>
         newestRecordTime && (
@@ -86,7 +87,7 @@ function columnsOf(answer: AttentionGetResponse, organizationUuid: string): Tabl
     {
       key: "attention",
       header: "What needs you",
-      width: 440,
+      width: 400,
       stack: "line",
       cell: ({ vesselUuid, displayName, items }) => {
         const aside = items.filter(({ setAside }) => setAside !== undefined);

@@ -69,7 +69,7 @@ function columnsOf({ vessel, asOfTime, organizationUuid }: Place): TableColumn<A
     {
       key: "oldest",
       header: "Oldest",
-      width: 160,
+      width: 190,
       stackLabel: "Oldest",
       cell: ({ oldestTime }) => oldestTime && <NearTime at={oldestTime} now={now} hasDay />,
     },
