@@ -92,7 +92,7 @@ test("endless responses time out", async () => {
     };
     await visit();
     // The preload in the page's head sends WhoAmI before the script with the timeout runs.
-    const headline = page.getByText("Something went wrong.");
+    const headline = page.getByRole("heading", { name: "Something went wrong." });
     const minuteLater = async () => {
       await page.clock.fastForward(60_000);
       if (page.url().includes("/login")) await visit();

@@ -25,7 +25,7 @@ export async function watch(page: Page): Promise<void> {
 export async function expectHarmless(page: Page): Promise<void> {
   expect(await page.evaluate(() => "hostileTextRan" in window)).toBe(false);
   expect(complaints.get(page)).toEqual([]);
-  expect(await page.getByText("Something went wrong").count()).toBe(0);
+  expect(await page.getByRole("heading", { name: "Something went wrong" }).count()).toBe(0);
   await page.getByRole("main").waitFor();
 }
 

@@ -132,7 +132,7 @@ test("an unknown vessel and one of another organisation are both not found", asy
   const vessels = page.url().replace(/\/vessels\/.*/, "/vessels");
   for (const uuid of [foreignUuid, "00000000-0000-4000-8000-000000000000"]) {
     await page.goto(`${vessels}/${uuid}/logbooks/until-date/2026-11-21`);
-    await page.getByText("Not found.").waitFor();
+    await page.getByRole("heading", { name: "Not found." }).waitFor();
     // The rest still works.
     await page.getByRole("navigation").first().getByRole("link", { name: "Vessels", exact: true }).click();
     await page.getByRole("link", { name: "Havbris", exact: true }).waitFor();

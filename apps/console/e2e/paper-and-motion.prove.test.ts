@@ -97,9 +97,11 @@ const TANKS = [
 ];
 
 test("a printed entry breaks no number of a six-column table over lines", async () => {
-  await page.route(/GetLogbookEntries/, async (route) => {
+  // The entry is read again as a whole when it is opened.
+  await page.route(/GetLogbookEntr(?:ies|y)\?/, async (route) => {
     const response = await route.fetch();
-    const answer = (await response.json()) as { logbookEntries?: { userData?: unknown[] }[] };
+    type Entry = { userData?: unknown[] };
+    const answer = (await response.json()) as { logbookEntries?: Entry[]; logbookEntry?: Entry };
     const table = { rows: TANKS.map((columns) => ({ columns })) };
     const long = Array.from({ length: 60 }, (_, at) => ({
       name: `f${at}`,
@@ -108,7 +110,8 @@ test("a printed entry breaks no number of a six-column table over lines", async 
       string: "Closed",
     }));
     const tanks = { name: "tanks", label: "Tanks", fieldType: "table_with_headers", table };
-    for (const entry of answer.logbookEntries ?? []) entry.userData = [...long, tanks];
+    for (const entry of [...(answer.logbookEntries ?? []), answer.logbookEntry])
+      if (entry) entry.userData = [...long, tanks];
     await route.fulfill({ response, json: answer });
   });
   try {
@@ -136,7 +139,7 @@ test("a printed entry breaks no number of a six-column table over lines", async 
     expect(pages[0]).toEqual(expect.arrayContaining([expect.stringMatching(/^Valve 5\b/)]));
     expect(pages[0]?.[0]).toContain("Havbris Shipping");
   } finally {
-    await page.unroute(/GetLogbookEntries/);
+    await page.unroute(/GetLogbookEntr(?:ies|y)\?/);
   }
 });
 

@@ -37,7 +37,7 @@ let sent = 0;
 
 test.each([...calls, ...shipCalls])("$verb $name", { timeout: 600_000 }, async ({ method, verb }) => {
   const most = isShips(method) ? MAX_BATCH_CONTENT_BYTES : maxRequestBytes(method.input, verb);
-  const limit = Math.min(most, isWhole ? Infinity : 512 * 1_024);
+  const limit = Math.min(most, isWhole ? Infinity : 256 * 1_024);
   const beyond: string[] = [];
   for (const { what, body } of chosen([...fullRequests(method.input, limit)])) {
     const request = { what, body: body() };
@@ -66,7 +66,7 @@ test("nothing of it was a fault of ours", () => {
 /** Of many bodies a few, others for each call. */
 function chosen<Item>(all: Item[]): Item[] {
   if (isWhole) return all;
-  const step = Math.ceil(all.length / 3);
+  const step = Math.ceil(all.length / 2);
   return all.filter((_, index) => (index + sent) % step === 0);
 }
 

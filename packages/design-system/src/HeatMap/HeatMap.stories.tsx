@@ -48,7 +48,7 @@ const meta = {
           onOpen={() => {}}
         />
       ),
-      list: (count: number) => (
+      few: (count: number) => (
         <HeatMap
           label="Many"
           rowHead="Vessel"

@@ -36,11 +36,13 @@ const Key = styled.ul`
   list-style: none;
   color: var(--ds-muted);
   font: var(--ds-font-small);
+  overflow-wrap: anywhere;
 
   & > li {
     display: flex;
     align-items: center;
     gap: 6px;
+    min-inline-size: 0;
   }
 `;
 

@@ -159,6 +159,7 @@ const Ends = styled.div`
   margin-block: var(--ds-space-8);
   color: var(--ds-muted);
   font: var(--ds-font-small);
+  overflow-wrap: anywhere;
 `;
 
 const Legend = styled.ul`

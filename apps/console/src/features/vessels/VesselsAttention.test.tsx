@@ -27,22 +27,22 @@ test("the list is sorted by it when asked, what needs nobody last both ways; by 
   await screen.findByRole("row", { name: /Havbris.*Balance 1/ });
   expect(rowNames().slice(0, 2)).toEqual(["Astrid Marie", "Bergensund"]);
   await userEvent.click(screen.getByRole("button", { name: "Attention" }));
-  expect(rowNames().slice(0, 3)).toEqual(["Havbris", "Lofot Pilot", "Astrid Marie"]);
+  await expect.poll(() => rowNames().slice(0, 3)).toEqual(["Havbris", "Lofot Pilot", "Astrid Marie"]);
   await expect.poll(() => router.state.location.search).toBe("?sort=attention");
   await userEvent.click(screen.getByRole("button", { name: "Attention" }));
-  expect(rowNames()[0]).toBe("Marstal Breeze");
+  await expect.poll(() => rowNames()[0]).toBe("Marstal Breeze");
   expect(rowNames().slice(-5)).toEqual(["Kystvåg", "Northern Tern", "Skagen Wind", "Solund Carrier", "Utsira Light"]);
 });
 
 test("chips show those to act on, worth a look and silent, with their numbers", async () => {
   const { router } = renderShore(vessels);
   await userEvent.click(await screen.findByRole("button", { name: "Act 3" }));
-  expect(rowNames()).toEqual(["Astrid Marie", "Havbris", "Lofot Pilot"]);
+  await expect.poll(() => rowNames()).toEqual(["Astrid Marie", "Havbris", "Lofot Pilot"]);
   await expect.poll(() => router.state.location.search).toBe("?status=act");
   await userEvent.click(screen.getByRole("button", { name: "Look 3" }));
-  expect(rowNames()).toEqual(["Bergensund", "Fjordglimt", "Tern of Orkney"]);
+  await expect.poll(() => rowNames()).toEqual(["Bergensund", "Fjordglimt", "Tern of Orkney"]);
   await userEvent.click(screen.getByRole("button", { name: "Silent 1" }));
-  expect(rowNames()).toEqual(["Lofot Pilot"]);
+  await expect.poll(() => rowNames()).toEqual(["Lofot Pilot"]);
 });
 
 test("each card says it", async () => {

@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findCaller, openSession } from "../../auth/sessions.ts";
+import type { Db } from "../../database/db.ts";
 import { serverKeys } from "../../auth/server-key.ts";
 import { findShip } from "../../auth/ship-caller.ts";
+import { signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { createCredential, createShip } from "../../testing/ships.ts";
 import { demonstrationDatabase } from "../../testing/demonstration-database.ts";
@@ -14,9 +16,8 @@ import { readBackupKey } from "./encryption.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
-const [database, other, revived, small, empty] = [
+const [database, other, small, empty] = [
   await demonstrationDatabase(),
-  await testDatabase(),
   await testDatabase(),
   await testDatabase(),
   await testDatabase(),
@@ -29,27 +30,31 @@ const smallFile = join(folder, "small.backup");
 beforeAll(async () => {
   await signIn();
   await writeBackup(database, file);
-  await small.query("insert into organization (organization_uuid, display_name) values (gen_random_uuid(), 'Small')");
-  await small.query(`insert into logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, logbook_name, event_time,
-      event_offset_minutes, entry_type_id, entry)
-    select organization_uuid, gen_random_uuid(), gen_random_uuid(), 'deck', now(), 0, 'x',
-           jsonb_build_object('summary', 'Line ' || n || E' \\ \t\n end')
-      from organization, generate_series(1, 500) n`);
+  await storeLines(small, 500);
   await writeBackup(small, smallFile);
 }, 60_000);
 
+/** So many entries of an organisation. */
+async function storeLines(db: Db, count: number): Promise<void> {
+  await db.query("insert into organization (organization_uuid, display_name) values (gen_random_uuid(), 'Small')");
+  await db.query(
+    `insert into logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, logbook_name, event_time,
+      event_offset_minutes, entry_type_id, entry)
+    select organization_uuid, gen_random_uuid(), gen_random_uuid(), 'deck', now(), 0, 'x',
+           jsonb_build_object('summary', 'Line ' || n || E' \\ \t\n end')
+      from organization, generate_series(1, $1::int) n`,
+    [count],
+  );
+}
+
 /** A session and a sign-in key, which a backup must not contain. */
-async function signIn(): Promise<string> {
+async function signIn(): Promise<void> {
   await serverKeys(database, "sign-in-transaction");
   const { rows } = await database.query<{ organization_uuid: string; user_uuid: string }>(
     "select organization_uuid, user_uuid from app_user where manager limit 1",
   );
   if (!rows[0]) throw new Error("The demonstration has no manager");
-  const { token } = await openSession(database, {
-    organizationUuid: rows[0].organization_uuid,
-    userUuid: rows[0].user_uuid,
-  });
-  return token;
+  await openSession(database, { organizationUuid: rows[0].organization_uuid, userUuid: rows[0].user_uuid });
 }
 
 /** The dump without its creation time. */
@@ -85,9 +90,11 @@ describe("a backup", () => {
   });
 
   test("of an earlier version is restored without its sessions and keys", async () => {
-    const token = await signIn();
-    expect(await findCaller(database, token)).toBeDefined();
-    const { rows } = await database.query<{ session: string; key: string; user: string }>(
+    const [source, revived] = [await testDatabase(), await testDatabase()];
+    const { token } = await signedIn(source, "manager");
+    await serverKeys(source, "sign-in-transaction");
+    expect(await findCaller(source, token)).toBeDefined();
+    const { rows } = await source.query<{ session: string; key: string; user: string }>(
       `select (select organization_uuid || E'\t' || user_uuid from session limit 1) as user,
               (select '\\\\x' || encode(id_hash, 'hex') from session order by create_time desc limit 1) as session,
               (select '\\\\x' || encode(key, 'hex') from server_key) as key`,
@@ -96,11 +103,12 @@ describe("a backup", () => {
     if (!stored) throw new Error("Nothing is stored");
     const { session, key, user } = stored;
     const time = "2026-11-22 12:00:00+00";
-    const old = join(folder, "old.backup");
+    const [today, old] = [join(folder, "today.backup"), join(folder, "old.backup")];
+    await writeBackup(source, today);
     writeFileSync(
       old,
       gzipSync(
-        withTables(gunzipSync(readFileSync(file)).toString("utf8"), [
+        withTables(gunzipSync(readFileSync(today)).toString("utf8"), [
           [
             "server_key",
             ["name", "key", "create_time", "previous_key"],
@@ -174,21 +182,26 @@ describe("a backup", () => {
 
 describe("an encrypted backup", async () => {
   const key = Buffer.alloc(32, 7);
-  const encrypted = join(folder, "encrypted.backup");
-  const target = await testDatabase();
-  beforeAll(() => writeBackup(database, encrypted, key));
+  const [plain, encrypted] = [join(folder, "plain.backup"), join(folder, "encrypted.backup")];
+  const [source, target] = [await testDatabase(), await testDatabase()];
+  beforeAll(async () => {
+    // More than three chunks of 64 KiB.
+    await storeLines(source, 5_000);
+    await writeBackup(source, plain);
+    await writeBackup(source, encrypted, key);
+  });
 
   test("is unreadable without its key, differs each time, and restores the same rows", async () => {
     const bytes = readFileSync(encrypted);
     expect(bytes.subarray(0, 8).toString()).toBe("SHOREBK1");
     expect(bytes.length).toBeGreaterThan(3 * 65_552);
     const second = join(folder, "encrypted-again.backup");
-    await writeBackup(database, second, key);
+    await writeBackup(source, second, key);
     expect(readFileSync(second).subarray(40, 200).equals(bytes.subarray(40, 200))).toBe(false);
     await restoreBackup(target, encrypted, key);
     const again = join(folder, "decrypted.backup");
     await writeBackup(target, again);
-    expect(contentOf(again) === contentOf(file)).toBe(true);
+    expect(contentOf(again) === contentOf(plain)).toBe(true);
   }, 30_000);
 
   const flip = (at: number) => () => {
@@ -227,7 +240,7 @@ describe("an encrypted backup", async () => {
       key,
       /altered or cut off/,
     ],
-    ["replaced by a plain one", () => readFileSync(file), key, /is not an encrypted backup/],
+    ["replaced by a plain one", () => readFileSync(plain), key, /is not an encrypted backup/],
   ])("%s is refused and leaves the database empty", async (name, bytes, keyUsed, sentence) => {
     const path = join(folder, name.replaceAll(" ", "-"));
     writeFileSync(path, bytes());
