@@ -1,7 +1,7 @@
 /**
  * Search over a fleet's logbooks: 200 questions drawn from the words of real logbooks by bands of frequency, each by HTTP with row-level
- * security, on `SHORE_BENCH_ENTRY_COUNT` entries (a million) of eleven years; then again beside an import, then an import that nobody
- * searches beside. Also the time to index them and what an entry takes on disk. `SHORE_BENCH_FILLED` names a folder that is filled, where
+ * security, on `SHORE_BENCH_ENTRY_COUNT` entries (a million) of eleven years; then once more, beside an import, then an import that
+ * nobody searches beside. Also the time to index them and what an entry takes on disk. `SHORE_BENCH_FILLED` names a folder that is filled, where
  * it is not, and kept: filling ten million takes an hour, asking some minutes.
  */
 import { spawn } from "node:child_process";
@@ -42,8 +42,11 @@ try {
     `${entryCount} entries; Node ${process.version}; ${cpus().length} × ${cpus()[0]?.model}; load ${loadavg()[0]?.toFixed(0)}`,
   );
   console.table(started.figures);
-  await ask(started);
   const { origin, token } = started;
+  console.log("\njust started: what is read comes from the disk");
+  await ask({ origin, token });
+  console.log("\nagain");
+  await ask({ origin, token });
   console.log(`\nbeside an import of ${IMPORT_RATE} entries a second`);
   await importing(IMPORT_RATE, async () => {
     await delay(10_000);
