@@ -153,7 +153,7 @@ async function storeByImport(vesselUuid: string, sent: readonly Sent[]): Promise
   expect(refused).toBe(0);
 }
 
-test("days are counted right after batches and imports in any order", async () => {
+test("days are counted right after batches and imports in any order", { timeout: 600_000 }, async () => {
   const organizationUuid = await createOrganization(database);
   for (let seed = 1; seed <= ROUNDS; seed += 1) {
     const random = seededRandom(seed);
