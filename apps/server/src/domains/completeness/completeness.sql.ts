@@ -44,8 +44,53 @@ export async function readBookDays(
     fromDay,
     toDay,
   ]);
+  await addGapsOfOverlaps(db, organizationUuid, rows);
   return rows;
 }
+
+/**
+ * Where the clock was set back over midnight, or over the date line and back, a day has entries between those of another: the gaps of
+ * both are told.
+ */
+async function addGapsOfOverlaps(db: Db, organizationUuid: string, rows: readonly BookRow[]): Promise<void> {
+  const asked = rows.flatMap((book) => overlapping(book).map((day) => ({ book, day })));
+  if (asked.length === 0) return;
+  const { rows: found } = await db.query<{ at: number; gaps: NonNullable<BookDays["gaps"]>[number] }>(
+    `select asked.at::int as at, coalesce(to_json(d.gaps), '[]') as gaps
+       from unnest($2::uuid[], $3::text[], $4::int[]) with ordinality as asked (vessel_uuid, logbook_name, day, at)
+       join logbook_day d
+         on d.organization_uuid = $1 and d.vessel_uuid = asked.vessel_uuid and d.logbook_name = asked.logbook_name
+        and d.ship_day = ${DATE("asked.day")}`,
+    [
+      organizationUuid,
+      asked.map(({ book }) => book.vesselUuid),
+      asked.map(({ book }) => book.logbookName),
+      asked.map(({ day }) => day),
+    ],
+  );
+  for (const { at, gaps } of found) {
+    const { book, day } = asked[at - 1] ?? {};
+    if (book?.days && day !== undefined) book.days.gaps = { ...book.days.gaps, [day]: gaps };
+  }
+}
+
+/** Days that begin before one before them has ended, and those, without the ones whose gaps are told already. */
+function overlapping({ days }: BookRow): number[] {
+  if (!days) return [];
+  const found = new Set<number>();
+  for (const [index, day] of days.day.entries()) {
+    const last = days.last[index];
+    if (typeof last !== "number") continue;
+    for (let next = index + 1; (days.day[next] ?? Infinity) <= day + AROUND; next += 1) {
+      const [later, first] = [days.day[next], days.first[next]];
+      if (later === undefined || typeof first !== "number") continue;
+      if ((later - day) * DAY_MS + first < last) found.add(day).add(later);
+    }
+  }
+  return [...found].filter((day) => !days.gaps?.[day]);
+}
+
+const DAY_MS = 86_400_000;
 
 /** A day of a vessel that crosses the date line, over all its logbooks: the offsets of its first and its last entry. */
 export type LineDay = { day: number; firstOffset: number; lastOffset: number };

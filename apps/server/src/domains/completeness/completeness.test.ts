@@ -84,6 +84,16 @@ test("a ship that crosses the date line to the west lacks a day, to the east it 
   expect(rows).toMatchObject([{ entries: [2], marks: [{ day: 0, twice: true }] }]);
 });
 
+test("a ship that crosses the date line and comes back has no gap where entries of the other day lie", async () => {
+  const { client } = await vesselWith([
+    "2026-03-01T01:00:00-12:00",
+    "2026-03-02T03:00:00+12:00",
+    "2026-03-01T05:00:00-12:00",
+  ]);
+  const { rows } = await client.completenessGet({ fromDay: "2026-03-01", toDay: "2026-03-02" });
+  expect(rows).toMatchObject([{ gapHours: [2, 2] }]);
+});
+
 test("a person restricted to a vessel gets its logbooks alone, another organization's vessel has none", async () => {
   const { client, organizationUuid, vesselUuid } = await vesselWith(["2026-03-02T12:00:00Z"]);
   const other = await createVessel(database, organizationUuid, "OTHER");
