@@ -100,6 +100,8 @@ test("j and k move among the hits, to the link that Enter opens, and type what t
   await screen.findByRole("table", { name: "Found entries" });
   await screen.findByRole("link", { name: "Noon report" });
   const links = within(screen.getByRole("table", { name: "Found entries" })).getAllByRole("link");
+  // The first in sight is known when the rows have been measured.
+  await expect.poll(() => links[0]?.closest("tr")?.tabIndex).toBe(0);
   await userEvent.keyboard("j");
   expect(links[0]).toHaveFocus();
   await userEvent.keyboard("j");

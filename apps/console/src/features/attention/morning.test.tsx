@@ -16,6 +16,8 @@ test("the morning is heard: from the vessels to an entry that is not verified, b
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-22T13:20:00Z") });
   renderShore(paths.vessels({ organizationUuid }));
   await screen.findByRole("heading", { level: 1, name: "Vessels" });
+  // The title of the first page is announced a moment after it.
+  await screen.findByText("Vessels · Shore");
   await virtual.start({ container: document.body });
   const heard: string[] = [];
   const press = async (keys: string, untilHeard: string) => {
