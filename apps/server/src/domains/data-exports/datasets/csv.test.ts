@@ -69,6 +69,11 @@ test("a spreadsheet calculates nothing, whatever the texts are", () => {
   );
 });
 
+test("nor where a spreadsheet takes semicolons for what separates cells", () => {
+  const rows = [[";=1+1", "<b>bold</b>", "&lt;b&gt;already escaped&lt;/b&gt;"]];
+  expect(formulasIn(Buffer.concat([Buffer.from("\ufeffa,b,c\r\n"), inCsv(rows)]))).toEqual([]);
+});
+
 test("the spreadsheet that is asked does calculate where nobody keeps it from it", () => {
   expect(formulasIn(Buffer.from("a,b\r\n=1+1,x\r\n"))).toEqual(["1+1"]);
 });

@@ -23,8 +23,8 @@ function csvCell(value: Cell): string {
   return TO_QUOTE.test(value) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Also spaces at the ends, which some readers cut off. */
-const TO_QUOTE = /[,"\r\n]|^$|^ | $/;
+/** Also spaces at the ends, which some readers cut off, and the semicolon, which separates cells for some: what follows it may be a formula. */
+const TO_QUOTE = /[,;"\r\n]|^$|^ | $/;
 
 /** Tab, line ends, `+ - = @` and their full-width forms, after any number of apostrophes. */
 const FORMULA = /^'*[\t\n\r+=@\uFF0B\uFF0D\uFF1D\uFF20-]/;
