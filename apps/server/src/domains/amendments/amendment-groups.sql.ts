@@ -75,7 +75,7 @@ const GROUPINGS = {
   },
   logbook: { key: "a.logbook_name", label: "''", entryKey: "e.logbook_name", dayKey: "d.logbook_name" },
   entry_type: {
-    key: "a.entry_type_id",
+    key: "left(a.entry_type_id, 256)",
     label: "max(a.entry_type_name)",
     entryKey: "e.entry_type_id",
     dayKey: undefined,

@@ -102,6 +102,17 @@ test("where finding by person is switched off nobody groups or filters by person
   await switchFeatureFlag(database, organizationUuid, { name: "find-by-person", enabled: true });
 });
 
+test("event types that are alike for 256 characters are one group, as they are one filter", async () => {
+  const own = await signedIn(database, "member");
+  const alike = "x".repeat(256);
+  await importDeckEntries(database, await createVessel(database, own.organizationUuid), [
+    { crossedOut: true, entryTypeId: `${alike}a` },
+    { crossedOut: true, entryTypeId: `${alike}b` },
+  ]);
+  const { groups } = await own.client.amendmentList({ groupBy: "entry_type" });
+  expect(groups).toMatchObject([{ key: alike, amendments: 2, entries: 2 }]);
+});
+
 test("the file has every amendment, safe for a spreadsheet, and its line in the audit log", async () => {
   const { fileContent, fileContentType } = await client.generateAmendmentFile({
     filter: { vesselUuids: [vesselUuid] },
