@@ -25,21 +25,20 @@ export const Picture = styled.div`
   background: var(--ds-chart-sea);
   color: var(--ds-text);
 
-  & > svg {
+  & > * {
     position: absolute;
     inset: 0;
+  }
+
+  & svg {
     display: block;
     inline-size: 100%;
     block-size: 100%;
     overflow: visible;
   }
 
-  & > svg:first-child {
+  & > :first-child {
     position: relative;
-  }
-
-  & > [data-moving] {
-    will-change: transform;
   }
 
   [data-land] {
@@ -101,9 +100,22 @@ export const Picture = styled.div`
   ${media.print} {
     block-size: auto;
 
-    & > svg:first-child {
+    & > :first-child,
+    & > :first-child > svg {
       block-size: auto;
     }
+  }
+`;
+
+/**
+ * What a drag moves. A box around the drawing, not the drawing itself: of an `svg` whose own transform changes, Chromium paints all texts anew with
+ * each frame.
+ */
+export const Moved = styled.div`
+  block-size: 100%;
+
+  &[data-moving] {
+    will-change: transform;
   }
 `;
 

@@ -7,7 +7,7 @@ import { type PlanePoint, toPixels } from "./mercator.ts";
 import { type Direction, nearest, nearestInDirection } from "./nearest.ts";
 import type { Box } from "./place-labels.ts";
 import { PointOptions } from "../PointOptions.tsx";
-import { Corner, Empty, Frame, Note, Picture, Surface } from "./SeaChart.styles.ts";
+import { Corner, Empty, Frame, Moved, Note, Picture, Surface } from "./SeaChart.styles.ts";
 import { textWidth } from "./text-width.ts";
 import { useCoastline } from "./use-coastline.ts";
 import { useMapView } from "./use-map-view.ts";
@@ -159,21 +159,25 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
   return (
     <>
       <Picture aria-hidden="true" data-coast={coast.rings.length > 0 ? "" : undefined}>
-        <svg {...canvas} style={moved} data-moving={isMoving || undefined}>
-          <path d={land} data-land />
-        </svg>
+        <Moved style={moved} data-moving={isMoving || undefined}>
+          <svg {...canvas}>
+            <path d={land} data-land />
+          </svg>
+        </Moved>
         <svg {...canvas}>
           <MapGraticule view={map.seen} size={size} latitudes={props.latitudes} covered={covered} />
         </svg>
-        <svg {...canvas} style={moved} data-moving={isMoving || undefined}>
-          {props.renderLayer({
-            size,
-            pixel: (point) => toPixels(point, map.drawn, size),
-            inside: { x: BAND, y: BAND, width: size.width - 2 * BAND, height: size.height - 2 * BAND },
-            covered,
-            activeKey: isFocused ? points[active]?.key : undefined,
-          })}
-        </svg>
+        <Moved style={moved} data-moving={isMoving || undefined}>
+          <svg {...canvas}>
+            {props.renderLayer({
+              size,
+              pixel: (point) => toPixels(point, map.drawn, size),
+              inside: { x: BAND, y: BAND, width: size.width - 2 * BAND, height: size.height - 2 * BAND },
+              covered,
+              activeKey: isFocused ? points[active]?.key : undefined,
+            })}
+          </svg>
+        </Moved>
         <svg {...canvas}>
           <MapScaleBar view={map.seen} size={size} />
           <MapNeatline view={map.seen} size={size} />

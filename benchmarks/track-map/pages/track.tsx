@@ -1,0 +1,20 @@
+import "@shore/design-system/GlobalStyle";
+import { TrackPlot } from "@shore/design-system/TrackPlot";
+import { createRoot } from "react-dom/client";
+import { recordMount } from "../../sortable-sections/checklist.ts";
+
+/** The most positions that an answer holds, over half an ocean: a label each 250, a gap each 40. */
+const points = Array.from({ length: 5000 }, (_, index) => ({
+  key: `${index}`,
+  description: `Position ${index + 1}`,
+  latitude: 20 + 30 * Math.sin(index / 130) + 3 * Math.sin(index / 18),
+  longitude: -30 + 40 * Math.cos(index / 90) + 4 * Math.cos(index / 13),
+  afterGap: index % 40 === 39,
+  ...(index % 250 === 0 && { label: `Day ${index / 4}` }),
+}));
+
+const root = document.body.appendChild(document.createElement("div"));
+root.style.width = "744px";
+const startedAt = performance.now();
+createRoot(root).render(<TrackPlot label="Track" note="Not for navigation." points={points} onSelect={() => {}} />);
+recordMount(startedAt);
