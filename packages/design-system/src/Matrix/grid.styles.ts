@@ -84,7 +84,8 @@ export const grid = css`
     display: block;
     max-inline-size: 9.375rem;
     margin-inline: auto;
-    overflow-wrap: anywhere;
+    /* Not "anywhere", with which a letter would be the shortest word. */
+    overflow-wrap: break-word;
   }
 
   & th:first-child {

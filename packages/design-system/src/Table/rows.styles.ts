@@ -43,9 +43,10 @@ export const rows = css`
     color: var(--ds-muted);
   }
 
-  /* What takes focus comes to rest below the stuck head and group row, not behind them. */
+  /* What takes focus comes to rest below the page's line, the stuck head and group row, not behind them. */
   & tbody :is(tr, a, button, input, [tabindex]) {
-    scroll-margin-block: calc(var(--table-head-size) + var(--table-group-size)) var(--ds-space-16);
+    scroll-margin-block: calc(var(--ds-page-line-block-size, 0px) + var(--table-head-size) + var(--table-group-size))
+      var(--ds-space-16);
   }
 
   & tr[data-warned] {

@@ -25,63 +25,57 @@ type ChecklistFiltersProps = {
 /** Words to look for, the category, and which states alone are shown. */
 export function ChecklistFilters({ view, onChange, onClear, counts, end, result }: ChecklistFiltersProps) {
   return (
-    <Room>
-      <FilterBar
-        label="Filter checklists"
-        search={
-          <SearchField
-            label="Filter checklists"
-            placeholder="Filter by name or reference"
-            value={view.text}
-            onChange={(text) => onChange({ text })}
-          />
-        }
-        end={end}
-        onClear={onClear}
-        result={result}
-      >
-        <Category>
-          <Select
-            label="Category"
-            isLabelInside
-            options={options}
-            value={view.category}
-            onChange={(category) => onChange({ category })}
-          />
-        </Category>
-        <FilterChips label="State">
-          <FilterChip
-            isSelected={view.draftsOnly}
-            count={counts.drafts}
-            icon={<PencilIcon size={16} />}
-            onChange={(draftsOnly) => onChange({ draftsOnly })}
-          >
-            Drafts
-          </FilterChip>
-          <FilterChip
-            isSelected={view.overdueOnly}
-            count={counts.overdue}
-            icon={<AlertTriangleIcon size={16} />}
-            onChange={(overdueOnly) => onChange({ overdueOnly })}
-          >
-            Overdue on board
-          </FilterChip>
-          <FilterChip
-            isSelected={view.unchangedOnly}
-            count={counts.unchanged}
-            onChange={(unchangedOnly) => onChange({ unchangedOnly })}
-          >
-            Not changed for 12 months
-          </FilterChip>
-        </FilterChips>
-      </FilterBar>
-    </Room>
+    <FilterBar
+      label="Filter checklists"
+      search={
+        <SearchField
+          label="Filter checklists"
+          placeholder="Filter by name or reference"
+          value={view.text}
+          onChange={(text) => onChange({ text })}
+        />
+      }
+      end={end}
+      onClear={onClear}
+      result={result}
+    >
+      <Category>
+        <Select
+          label="Category"
+          isLabelInside
+          options={options}
+          value={view.category}
+          onChange={(category) => onChange({ category })}
+        />
+      </Category>
+      <FilterChips label="State">
+        <FilterChip
+          isSelected={view.draftsOnly}
+          count={counts.drafts}
+          icon={<PencilIcon size={16} />}
+          onChange={(draftsOnly) => onChange({ draftsOnly })}
+        >
+          Drafts
+        </FilterChip>
+        <FilterChip
+          isSelected={view.overdueOnly}
+          count={counts.overdue}
+          icon={<AlertTriangleIcon size={16} />}
+          onChange={(overdueOnly) => onChange({ overdueOnly })}
+        >
+          Overdue on board
+        </FilterChip>
+        <FilterChip
+          isSelected={view.unchangedOnly}
+          count={counts.unchanged}
+          onChange={(unchangedOnly) => onChange({ unchangedOnly })}
+        >
+          Not changed for 12 months
+        </FilterChip>
+      </FilterChips>
+    </FilterBar>
   );
 }
-
-const Room = styled.div`
-  margin-block-end: var(--ds-space-20);
-`;
 
 const Category = styled.div`
   inline-size: 11.25rem;

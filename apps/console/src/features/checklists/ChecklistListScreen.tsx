@@ -12,6 +12,7 @@ import { EmptyState } from "@shore/design-system/EmptyState";
 import { ListChecksIcon, PlusIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { useRef, useState } from "react";
+import { StickyFilters } from "@shore/design-system/StickyFilters";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
@@ -91,41 +92,46 @@ export function ChecklistListScreen() {
         }
         tabs={<ChecklistTabs current="checklists" />}
       />
-      <ChecklistFilters
-        view={view}
-        onChange={change}
-        onClear={isFiltered ? clear : undefined}
-        counts={{
-          drafts: countOf({ draftsOnly: true }),
-          overdue: deliveries && countOf({ overdueOnly: true }),
-          unchanged: countOf({ unchangedOnly: true }),
-        }}
-        end={
-          groups.length > 0 ? (
-            <Button variant="quiet" onPress={() => setFolded(new Set(areAllFolded ? [] : uuids))}>
-              {areAllFolded ? "Unfold all" : "Fold all"}
-            </Button>
-          ) : undefined
-        }
-        result={isFiltered ? `${checklistCount(shown.length)} found` : ""}
-      />
-      <List ref={list} tabIndex={-1}>
-        {groups.length > 0 && (
-          <ChecklistTable
-            rows={shown}
-            collections={groups.map(({ uuid, name, count }) => ({
-              key: uuid,
-              group: name,
-              note: checklistCount(count),
-              vessels: vesselsOf && <CollectionVessels count={vesselsOf(uuid)} collection={name} />,
-              // One line: a whole empty state for each collection would be a landmark of the same name many times over.
-              ...(count === 0 && { empty: "No checklists found." }),
-            }))}
-            folded={folded}
-            onFoldedChange={setFolded}
+      <StickyFilters
+        filters={
+          <ChecklistFilters
+            view={view}
+            onChange={change}
+            onClear={isFiltered ? clear : undefined}
+            counts={{
+              drafts: countOf({ draftsOnly: true }),
+              overdue: deliveries && countOf({ overdueOnly: true }),
+              unchanged: countOf({ unchangedOnly: true }),
+            }}
+            end={
+              groups.length > 0 ? (
+                <Button variant="quiet" onPress={() => setFolded(new Set(areAllFolded ? [] : uuids))}>
+                  {areAllFolded ? "Unfold all" : "Fold all"}
+                </Button>
+              ) : undefined
+            }
+            result={isFiltered ? `${checklistCount(shown.length)} found` : ""}
           />
-        )}
-      </List>
+        }
+      >
+        <List ref={list} tabIndex={-1}>
+          {groups.length > 0 && (
+            <ChecklistTable
+              rows={shown}
+              collections={groups.map(({ uuid, name, count }) => ({
+                key: uuid,
+                group: name,
+                note: checklistCount(count),
+                vessels: vesselsOf && <CollectionVessels count={vesselsOf(uuid)} collection={name} />,
+                // One line: a whole empty state for each collection would be a landmark of the same name many times over.
+                ...(count === 0 && { empty: "No checklists found." }),
+              }))}
+              folded={folded}
+              onFoldedChange={setFolded}
+            />
+          )}
+        </List>
+      </StickyFilters>
       {groups.length === 0 && (
         <Card>
           <EmptyState

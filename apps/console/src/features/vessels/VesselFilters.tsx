@@ -76,11 +76,6 @@ const Bar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--ds-space-12);
-  margin-block: var(--ds-space-16);
-
-  ${media.print} {
-    display: none;
-  }
 `;
 
 const Search = styled.div`

@@ -7,6 +7,7 @@ import {
 import type { Clock } from "@shore/api/clock-time";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
+import { StickyFilters } from "@shore/design-system/StickyFilters";
 import { Spinner } from "@shore/design-system/Spinner";
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
@@ -99,58 +100,63 @@ export function VesselsScreen() {
         identifier={[vesselCount(vessels.length), receivedText(lastRecords, clock)].filter(Boolean).join(" · ")}
         actions={saving.path !== undefined && <SaveView saving={saving} />}
       />
-      <VesselFilters
-        view={view}
-        onChange={change}
-        look={look}
-        onLookChange={chooseLook}
-        counts={{
-          all: found.length,
-          ...(attention !== "failed" && { act: neededOf("act"), look: neededOf("look") }),
-          "under-way": countOf("under-way"),
-          moored: countOf("moored"),
-          ...(lastRecords && { silent: countOf("silent") }),
-        }}
-        result={foundWords}
-      />
-      <List ref={list} tabIndex={-1}>
-        {look === "list" ? (
-          <VesselTable
-            vessels={rows}
-            fleet={vessels}
-            attention={attention === "failed" ? undefined : attention}
-            lastRecords={lastRecords}
-            positions={positions ?? (positionsError ? undefined : "loading")}
-            sort={listed.sort}
-            onSortChange={(sort) => change({ sort })}
-            empty={empty}
+      <StickyFilters
+        filters={
+          <VesselFilters
+            view={view}
+            onChange={change}
+            look={look}
+            onLookChange={chooseLook}
+            counts={{
+              all: found.length,
+              ...(attention !== "failed" && { act: neededOf("act"), look: neededOf("look") }),
+              "under-way": countOf("under-way"),
+              moored: countOf("moored"),
+              ...(lastRecords && { silent: countOf("silent") }),
+            }}
+            result={foundWords}
           />
-        ) : look === "cards" ? (
-          <Suspense fallback={<Spinner />}>
-            <VesselCards
-              vessels={shown}
-              attention={facts.attention}
+        }
+      >
+        <List ref={list} tabIndex={-1}>
+          {look === "list" ? (
+            <VesselTable
+              vessels={rows}
+              fleet={vessels}
+              attention={attention === "failed" ? undefined : attention}
               lastRecords={lastRecords}
-              positions={positions}
+              positions={positions ?? (positionsError ? undefined : "loading")}
+              sort={listed.sort}
+              onSortChange={(sort) => change({ sort })}
               empty={empty}
             />
-          </Suspense>
-        ) : (
-          <Suspense fallback={<Spinner />}>
-            <FleetMap
-              vessels={shown}
-              attention={facts.attention}
-              lastRecords={lastRecords}
-              selectedUuid={view.vesselUuid}
-              onSelect={(vesselUuid) => change({ look, vesselUuid })}
-              hrefOf={(vesselUuid) =>
-                `${paths.vessels({ organizationUuid })}?${vesselListView.toSearch({ ...view, look, vesselUuid })}`
-              }
-              empty={empty}
-            />
-          </Suspense>
-        )}
-      </List>
+          ) : look === "cards" ? (
+            <Suspense fallback={<Spinner />}>
+              <VesselCards
+                vessels={shown}
+                attention={facts.attention}
+                lastRecords={lastRecords}
+                positions={positions}
+                empty={empty}
+              />
+            </Suspense>
+          ) : (
+            <Suspense fallback={<Spinner />}>
+              <FleetMap
+                vessels={shown}
+                attention={facts.attention}
+                lastRecords={lastRecords}
+                selectedUuid={view.vesselUuid}
+                onSelect={(vesselUuid) => change({ look, vesselUuid })}
+                hrefOf={(vesselUuid) =>
+                  `${paths.vessels({ organizationUuid })}?${vesselListView.toSearch({ ...view, look, vesselUuid })}`
+                }
+                empty={empty}
+              />
+            </Suspense>
+          )}
+        </List>
+      </StickyFilters>
     </>
   );
 }

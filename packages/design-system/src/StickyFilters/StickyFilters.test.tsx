@@ -1,0 +1,25 @@
+import { screen } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { conformsAsAWhole } from "../testing/conformance.tsx";
+import { render } from "../testing/render.tsx";
+import { asWideAs } from "../testing/viewport.tsx";
+import { StickyFilters } from "./StickyFilters.tsx";
+
+conformsAsAWhole("StickyFilters", (label) => <StickyFilters filters={label}>Text</StickyFilters>);
+
+test.each([
+  { device: "desk", lines: 1, stays: true },
+  { device: "tablet", lines: 3, stays: true },
+  { device: "tablet", lines: 4, stays: false },
+  { device: "phone", lines: 1, stays: false },
+] as const)("on a $device $lines lines of filters stay in sight: $stays", async ({ device, lines, stays }) => {
+  await asWideAs(device);
+  render(
+    <StickyFilters filters={<div style={{ blockSize: 44 * lines }}>Filters</div>}>
+      <div style={{ blockSize: 4000 }}>List</div>
+    </StickyFilters>,
+  );
+  scrollTo(0, 2000);
+  const { top } = screen.getByText("Filters").getBoundingClientRect();
+  expect(top >= 0).toBe(stays);
+});
