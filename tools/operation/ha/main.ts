@@ -1,7 +1,7 @@
 /**
  * `npm run operation -- ha [--times N] [--seed N] [kill freeze stop switchover]`: two PostgreSQL under Patroni with etcd and HAProxy, as
- * deploy/ configures them, on this machine, and two Shore servers: one reaches the primary through HAProxy, one by naming both hosts. Each
- * fault happens N times under changes and reads. Exits with 1 on a lost, torn or ghost change, on an answer that is neither right nor
+ * deploy/ configures them, on this machine, and two Shore servers: one reaches the primary through HAProxy, one by naming both hosts, and
+ * looks for entries on the one that is the standby. Each fault happens N times under changes and reads. Exits with 1 on a lost, torn or ghost change, on an answer that is neither right nor
  * `unavailable`, on a switchover above 5 s, and when a program is missing.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -92,12 +92,15 @@ async function run(cluster: Cluster, { faults, seed, times }: { faults: Fault[];
 }
 
 async function startServers({ urls }: Cluster) {
-  const start = async (DATABASE_URL: string) => {
-    const options = { settings: { DATABASE_URL, DATA_EXPORT_KEY: Buffer.alloc(32, 7).toString("base64") } };
+  const start = async (urlSettings: Record<string, string>) => {
+    const options = { settings: { ...urlSettings, DATA_EXPORT_KEY: Buffer.alloc(32, 7).toString("base64") } };
     // On a busy machine it gives up its first connection while it still loads its modules; systemd would start it again.
     return startServer(options).catch(() => startServer(options));
   };
-  return { haproxy: await start(urls.haproxy), hosts: await start(urls.hosts) };
+  return {
+    haproxy: await start({ DATABASE_URL: urls.haproxy }),
+    hosts: await start({ DATABASE_URL: urls.hosts, DATABASE_REPLICA_URL: urls.replica }),
+  };
 }
 
 function fail(sentence: string): void {
