@@ -7,10 +7,11 @@ import { enqueueDueRuns } from "./domains/data-exports/worker/enqueue-due-runs.t
 import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
 import { sharedAzurite } from "./testing/azurite.ts";
 import { callerWith, createVessel, type ShoreClient, signedIn } from "./testing/callers.ts";
+import { type Fault, startFaultyStorage, type StorageRequest } from "./testing/faulty-storage.ts";
 import { readRuns, storeEntries, storeSchedule } from "./testing/export-schedules.ts";
 import type { OwnPostgres } from "./testing/own-postgres.ts";
 import { seededRandom } from "./testing/random.ts";
-import { type Replicated, startReplicated } from "./testing/replicated-database.ts";
+import { type Replicated, startReplicated, waitUntilReplayed } from "./testing/replicated-database.ts";
 import { importSearchedEntries } from "./testing/searched-entries.ts";
 import { TEST_STORAGE_ACCESS } from "./testing/storage-access.ts";
 import { TEST_ORIGIN } from "./testing/worker-pool.ts";
@@ -78,37 +79,42 @@ test("reports and files are read on the replica, and have what was stored before
 });
 
 test("a scheduled file is read on the replica, and on the primary while that is behind", async () => {
-  const azurite = await sharedAzurite();
-  const container = await azurite.container("replica");
-  const { replicated, vesselUuid, organizationUuid } = await fleet();
-  const { database, standby } = replicated;
-  const workers = new WorkerPool(database, { origin: TEST_ORIGIN });
-  onTestFinished(() => workers.stop());
-  const access = { ...TEST_STORAGE_ACCESS, namedOrigins: [azurite.origin] };
-  const log = { info() {}, warn() {}, error() {} };
-  const { tasks } = dataExportTasks({ database, workers, storage: access, log });
-  await storeEntries(database, { organizationUuid, vesselUuid, count: 3, receiveTime: "2026-02-01T00:00:00Z" });
-  const makeFile = async () => {
-    const scheduleUuid = await storeSchedule(database, {
-      organizationUuid,
-      vesselUuids: [vesselUuid],
-      nextRunTime: new Date(Date.now() - 86_400_000),
-      accessUrl: azurite.accessUrl("replica"),
-      access,
-    });
-    await enqueueDueRuns(database);
-    const run = async () => (await readRuns(database, scheduleUuid))[0]!;
-    const file = { kind: "run", organizationUuid, ownerUuid: scheduleUuid, fileUuid: (await run()).run_uuid };
-    await tasks[MAKE_FILE]?.(file, new AbortController().signal);
-    const { state, filename } = await run();
-    const content = state === "completed" ? await container.getBlobClient(filename).downloadToBuffer() : "";
-    return { state, lines: content.toString().trimEnd().split("\r\n").length };
+  const { replicated, makeFile, store } = await scheduledFiles("replica");
+  await store({ count: 3 });
+  const before = await scansOn(replicated.standby);
+  expect(await makeFile()).toEqual({ state: "completed", attempts: 1, lines: 1 + 3 });
+  await expect.poll(() => scansOn(replicated.standby), { timeout: 10_000 }).toBeGreaterThan(before);
+  await replicated.standby.run("select pg_wal_replay_pause()");
+  expect(await makeFile()).toEqual({ state: "completed", attempts: 1, lines: 1 + 3 });
+});
+
+test("an upload whose rows the replica cancels begins again in the same attempt, and the storage has them once", async () => {
+  let cancelled = false;
+  const { replicated, makeFile, store } = await scheduledFiles("cancelled", (wanted, place) => {
+    if (wanted !== "block" || place > 0) return undefined;
+    void cancelReads();
+    return { lateByMs: 3_000 };
+  });
+  const { primary } = replicated;
+  // The standby removes at once what the read would still see.
+  const cancelReads = async () => {
+    await primary.run("delete from noted");
+    await primary.run("vacuum noted");
+    await waitUntilReplayed(primary, replicated.standby);
+    cancelled = true;
   };
-  const before = await scansOn(standby);
-  expect(await makeFile()).toEqual({ state: "completed", lines: 1 + 3 });
-  await expect.poll(() => scansOn(standby), { timeout: 10_000 }).toBeGreaterThan(before);
-  await standby.run("select pg_wal_replay_pause()");
-  expect(await makeFile()).toEqual({ state: "completed", lines: 1 + 3 });
+  await primary.run("create table noted as select generate_series(1, 1000) as number");
+  // Several blocks of four megabytes.
+  await store({ count: 12_000, textBytes: 2_000 });
+  expect(await makeFile()).toEqual({ state: "completed", attempts: 1, lines: 1 + 12_000 });
+  expect(cancelled).toBe(true);
+  expect(
+    (
+      await replicated.standby.run(
+        "select confl_snapshot::int as cancelled from pg_stat_database_conflicts where datname = 'shore'",
+      )
+    ).rows,
+  ).toEqual([{ cancelled: 1 }]);
 });
 
 test(`find and reports all succeed while the replica is killed and comes back, ${KILLS} times`, async () => {
@@ -152,9 +158,46 @@ test(`find and reports all succeed while the replica is killed and comes back, $
     );
 });
 
+/** Schedules whose files a worker process makes. */
+async function scheduledFiles(
+  containerName: string,
+  fault: (wanted: StorageRequest, place: number) => Fault = () => undefined,
+) {
+  const azurite = await sharedAzurite();
+  const container = await azurite.container(containerName);
+  const storage = await startFaultyStorage(azurite.origin, fault);
+  onTestFinished(() => storage.stop());
+  const { replicated, vesselUuid, organizationUuid } = await fleet(["max_standby_streaming_delay=0"]);
+  const { database } = replicated;
+  const workers = new WorkerPool(database, { origin: TEST_ORIGIN });
+  onTestFinished(() => workers.stop());
+  const access = { ...TEST_STORAGE_ACCESS, namedOrigins: [storage.origin] };
+  const log = { info() {}, warn() {}, error() {} };
+  const { tasks } = dataExportTasks({ database, workers, storage: access, log });
+  const makeFile = async () => {
+    const scheduleUuid = await storeSchedule(database, {
+      organizationUuid,
+      vesselUuids: [vesselUuid],
+      nextRunTime: new Date(Date.now() - 86_400_000),
+      accessUrl: azurite.accessUrl(containerName, { permissions: "rcwdl" }).replace(azurite.origin, storage.origin),
+      access,
+    });
+    await enqueueDueRuns(database);
+    const run = async () => (await readRuns(database, scheduleUuid))[0]!;
+    const file = { kind: "run", organizationUuid, ownerUuid: scheduleUuid, fileUuid: (await run()).run_uuid };
+    await tasks[MAKE_FILE]?.(file, new AbortController().signal);
+    const { state, attempts, filename } = await run();
+    const content = state === "completed" ? await container.getBlobClient(filename).downloadToBuffer() : "";
+    return { state, attempts, lines: content.toString().trimEnd().split("\r\n").length };
+  };
+  const store = (entries: { count: number; textBytes?: number }) =>
+    storeEntries(database, { organizationUuid, vesselUuid, receiveTime: "2026-02-01T00:00:00Z", ...entries });
+  return { replicated, makeFile, store };
+}
+
 /** An organisation with a vessel and an entry, and its manager by way of the replica and without it. */
-async function fleet(): Promise<Fleet> {
-  const replicated = await startReplicated();
+async function fleet(settings: readonly string[] = []): Promise<Fleet> {
+  const replicated = await startReplicated(settings);
   const { database, primary } = replicated;
   const { client, token, organizationUuid } = await signedIn(database, "manager");
   const vesselUuid = await createVessel(database, organizationUuid);
