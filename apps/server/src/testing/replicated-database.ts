@@ -39,6 +39,11 @@ export function openReplicated(primaryUrl: string, replicaUrl: string): Omit<Rep
   return { database, changes, outcomes };
 }
 
+/** Reads may have left it: on a busy machine a second passes. */
+export async function untilInUse({ replica }: WholeDatabase): Promise<void> {
+  await expect.poll(() => replica?.isInUse(), { timeout: 20_000 }).toBe(true);
+}
+
 export async function waitUntilReplayed(primary: OwnPostgres, standby: OwnPostgres): Promise<void> {
   const { rows } = await primary.run("select pg_current_wal_flush_lsn()::text as lsn");
   const { lsn } = rows[0] as { lsn: string };
