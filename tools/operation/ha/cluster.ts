@@ -9,8 +9,8 @@ import { postmasterOf, processesOf, signalAll, waitUntilGone } from "./processes
 
 /** Two PostgreSQL under Patroni, etcd and HAProxy, with the files of deploy/. */
 export type Cluster = {
-  /** DATABASE_URL that leads through HAProxy, and the one that names both hosts. */
-  readonly urls: { readonly haproxy: string; readonly hosts: string };
+  /** DATABASE_URL that leads through HAProxy, the one that names both hosts, and DATABASE_REPLICA_URL with both. */
+  readonly urls: { readonly haproxy: string; readonly hosts: string; readonly replica: string };
   readonly primary: () => Promise<Machine>;
   /** Waits until there is a primary with a synchronous standby. */
   readonly waitUntilHealthy: () => Promise<void>;
@@ -66,6 +66,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
     urls: {
       haproxy: `${credentials}@127.0.0.1:${proxyPort}/shore`,
       hosts: `${credentials}@${hosts}/shore?target_session_attrs=read-write`,
+      replica: `${credentials}@${hosts}/shore?target_session_attrs=standby`,
     },
     primary: async () => {
       const leader = (await membersAt(machines)).find(({ role }) => role === "leader");

@@ -1,7 +1,7 @@
 /**
  * `npm run operation -- ha [--times N] [--seed N] [kill freeze stop switchover]`: two PostgreSQL under Patroni with etcd and HAProxy, as
- * deploy/ configures them, on this machine, and two Shore servers: one reaches the primary through HAProxy, one by naming both hosts. Each
- * fault happens N times under changes and reads. Exits with 1 on a lost, torn or ghost change, on an answer that is neither right nor
+ * deploy/ configures them, on this machine, and two Shore servers: one reaches the primary through HAProxy, one by naming both hosts, and
+ * looks for entries on the one that is the standby. Each fault happens N times under changes and reads. Exits with 1 on a lost, torn or ghost change, on an answer that is neither right nor
  * `unavailable`, on a switchover above 5 s, and when a program is missing.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openPool } from "@shore/server/database/pool";
 import { createVessel, signedIn } from "@shore/server/testing/callers";
+import { freePort } from "@shore/server/testing/free-port";
 import { seededRandom } from "@shore/server/testing/random";
 import { createDrafts } from "../../../faults/drafts.ts";
 import { startServer } from "../../../faults/server-process.ts";
@@ -80,6 +81,7 @@ async function run(cluster: Cluster, { faults, seed, times }: { faults: Fault[];
           printRound(`${fault} ${time} of ${times}, seed ${seed}`, round);
         }
       }
+      console.log(`find on the standby: ${await readReplicaOutcomes(servers.metricsPort)}`);
       console.log(`jobs: ${await waitForJob(database, manager)}`);
     } catch (error) {
       problems.push(String(error));
@@ -87,17 +89,35 @@ async function run(cluster: Cluster, { faults, seed, times }: { faults: Fault[];
     if (printSummary(rounds, problems) > 0) process.exitCode = 1;
   } finally {
     await database.close();
-    for (const server of Object.values(servers)) await server.stop();
+    for (const server of [servers.haproxy, servers.hosts]) await server.stop();
   }
 }
 
 async function startServers({ urls }: Cluster) {
-  const start = async (DATABASE_URL: string) => {
-    const options = { settings: { DATABASE_URL, DATA_EXPORT_KEY: Buffer.alloc(32, 7).toString("base64") } };
+  const start = async (urlSettings: Record<string, string>) => {
+    const options = { settings: { ...urlSettings, DATA_EXPORT_KEY: Buffer.alloc(32, 7).toString("base64") } };
     // On a busy machine it gives up its first connection while it still loads its modules; systemd would start it again.
     return startServer(options).catch(() => startServer(options));
   };
-  return { haproxy: await start(urls.haproxy), hosts: await start(urls.hosts) };
+  const metricsPort = await freePort();
+  const withReplica = { DATABASE_URL: urls.hosts, DATABASE_REPLICA_URL: urls.replica };
+  return {
+    haproxy: await start({ DATABASE_URL: urls.haproxy }),
+    hosts: await start({ ...withReplica, METRICS_PORT: String(metricsPort) }),
+    metricsPort,
+  };
+}
+
+/** Where reads that may go to the standby were done. @throws when none was done there */
+async function readReplicaOutcomes(metricsPort: number): Promise<string> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const counts = Array.from(
+    text.matchAll(/^shore_replica_reads_total\{outcome="(.+)"\} (\d+)$/gm),
+    ([, outcome, count]) => `${count} ${outcome}`,
+  );
+  if (!counts.some((count) => count.endsWith(" replica")))
+    throw new Error(`No read was done on the standby: ${counts.join(", ")}`);
+  return counts.join(", ");
 }
 
 function fail(sentence: string): void {

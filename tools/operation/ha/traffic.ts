@@ -26,9 +26,11 @@ export function startTraffic(origin: string, { token, vesselUuid, drafts, ...sav
   const changes = observed(callerAt(origin, token));
   const running = [
     ...drafts.map((log) => saveRepeatedly(log, { ...saving, call: changes.call, stopping: stopping.signal })),
-    ...[1, 2].map(() =>
-      callRepeatedly(() => reads.call("GetVessel", { vesselUuid }), { signal: stopping.signal, pauseMs: 0 }),
-    ),
+    callRepeatedly(() => reads.call("GetVessel", { vesselUuid }), { signal: stopping.signal, pauseMs: 0 }),
+    callRepeatedly(() => reads.call("FindEntries", { question: { text: "pump" } }), {
+      signal: stopping.signal,
+      pauseMs: 0,
+    }),
   ];
   return {
     /** Resolves once changes and reads have succeeded for a second without a failure. */

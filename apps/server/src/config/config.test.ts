@@ -56,6 +56,17 @@ test("DATABASE_URL may name several hosts, of which Shore takes the one that can
   }
 });
 
+test("DATABASE_REPLICA_URL names standbys of the database that DATABASE_URL names", () => {
+  const DATABASE_URL = "postgres://shore@a.example/shore";
+  const replica = "postgres://shore:hunter2@b.example:5432,c.example:5432/shore?target_session_attrs=prefer-standby";
+  expect(readConfig({ DATABASE_URL }).databaseReplicaUrl).toBeUndefined();
+  expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URL: replica }).databaseReplicaUrl).toBe(replica);
+  expect(messageOf({ DATABASE_REPLICA_URL: replica })).toContain("so DATABASE_URL is needed too");
+  const wrong = messageOf({ DATABASE_URL, DATABASE_REPLICA_URL: replica.replace("prefer-standby", "read-write") });
+  expect(wrong).toContain("target_session_attrs can only be standby or prefer-standby");
+  expect(wrong).not.toContain("hunter2");
+});
+
 test("the key of data exports is 32 bytes in base64, and a wrong one is told without being repeated", () => {
   const key = Buffer.alloc(32, 200);
   expect(readConfig({ DATA_EXPORT_KEY: key.toString("base64") }).dataExportKeys).toEqual([key]);

@@ -25,6 +25,8 @@ export type Config = {
   dataDir: string;
   /** External PostgreSQL; absent = the embedded one. Holds a password: never log it. */
   databaseUrl: string | undefined;
+  /** Standby that find, reports and files are read from; absent = the primary alone. Holds a password: never log it. */
+  databaseReplicaUrl: string | undefined;
   /** OpenID Connect issuer; absent = the development issuer. */
   oidc:
     | {
@@ -83,6 +85,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     origin: data.SHORE_ORIGIN ?? `http://localhost:${data.PORT}`,
     dataDir: data.SHORE_DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    databaseReplicaUrl: data.DATABASE_REPLICA_URL,
     oidc: data.OIDC_ISSUER
       ? {
           issuer: data.OIDC_ISSUER,
@@ -110,6 +113,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 /** Values that are fine by themselves and not together. */
 function contradictions(given: Record<string, string | undefined>): string[] {
   const found: string[] = [];
+  if (given["DATABASE_REPLICA_URL"] && !given["DATABASE_URL"]) {
+    found.push("DATABASE_REPLICA_URL is set, so DATABASE_URL is needed too: the embedded database has no standby.");
+  }
   if (given["OIDC_ISSUER"] && !given["OIDC_CLIENT_ID"]) {
     found.push("OIDC_ISSUER is set, so OIDC_CLIENT_ID is needed too.");
   }
@@ -139,10 +145,20 @@ function readOrigin(text: string): string | undefined {
 
 /** With one host or several, of which Shore uses the one that takes writes. */
 function readDatabaseUrl(text: string): string | undefined {
+  return readHosts(text, ["read-write", "primary"]);
+}
+
+/** With one standby or several. Without any the primary is read, so both words mean the same. */
+function readReplicaUrl(text: string): string | undefined {
+  return readHosts(text, ["standby", "prefer-standby"]);
+}
+
+/** @param attributes what `target_session_attrs` may be */
+function readHosts(text: string, attributes: readonly [string, ...string[]]): string | undefined {
   const isFine = (address: string) => {
     const url = URL.parse(address);
-    const wanted = url?.searchParams.get("target_session_attrs") ?? "read-write";
-    return ["postgres:", "postgresql:"].includes(url?.protocol ?? "") && ["read-write", "primary"].includes(wanted);
+    const wanted = url?.searchParams.get("target_session_attrs") ?? attributes[0];
+    return ["postgres:", "postgresql:"].includes(url?.protocol ?? "") && attributes.includes(wanted);
   };
   const addresses = splitHosts(text);
   const isEachNamed = addresses.length === 1 || addresses.every((address) => URL.parse(address)?.hostname);
@@ -196,6 +212,10 @@ export const settings = z.object({
   DATABASE_URL: setting(
     readDatabaseUrl,
     "DATABASE_URL has to look like postgres://user:password@host:5432/database; several hosts have commas between, and target_session_attrs can only be read-write.",
+  ).optional(),
+  DATABASE_REPLICA_URL: setting(
+    readReplicaUrl,
+    "DATABASE_REPLICA_URL has to look like postgres://user:password@host:5432/database; several hosts have commas between, and target_session_attrs can only be standby or prefer-standby.",
   ).optional(),
   OIDC_ISSUER: setting(
     readSafeAddress,

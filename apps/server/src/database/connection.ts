@@ -6,6 +6,13 @@ import type { Transaction } from "./db.ts";
 
 /** A connection of the pool, for statements of one transaction. */
 export type Connection = Transaction & {
+  /** As `query`, with a limit of its own on how long the statement may go unanswered. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+  readonly queryWithin: <Row extends object>(
+    timeoutMs: number,
+    text: string,
+    values: readonly unknown[],
+  ) => Promise<Row[]>;
   /** `begin`, `commit` or `rollback`, with further statements that return nothing. */
   readonly control: (text: string) => Promise<void>;
   /** Gives it back. A connection that failed, or is still busy, is closed instead. @param isBusy something still runs on it */
@@ -25,9 +32,9 @@ export async function connect(pool: Pool, timeoutMs?: number): Promise<Connectio
 /** {@link connect} for a connection that is there. */
 export function onClient(client: PoolClient, timeoutMs?: number): Connection {
   let lost: Error | undefined;
-  const send = async <Row extends object>(text: string, values: readonly unknown[]) => {
+  const send = async <Row extends object>(text: string, values: readonly unknown[], limitMs = timeoutMs) => {
     try {
-      return await answered(client.query<Row>({ text, values: [...values] }), timeoutMs);
+      return await answered(client.query<Row>({ text, values: [...values] }), limitMs);
     } catch (error) {
       // What the database itself says leaves the connection usable, unless its host has become a standby.
       if (!(error instanceof DatabaseError) || error.code === READ_ONLY)
@@ -42,6 +49,9 @@ export function onClient(client: PoolClient, timeoutMs?: number): Connection {
       const { rows, rowCount } = await channels.statements.tracePromise(() => send<Row>(text, values), { text });
       return { rows, rowCount: rowCount ?? 0 };
     },
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+    queryWithin: async <Row extends object>(limitMs: number, text: string, values: readonly unknown[]) =>
+      (await channels.statements.tracePromise(() => send<Row>(text, values, limitMs), { text })).rows,
     control: async (text) => void (await send(text, [])),
     copyFrom: (target, chunks) => copyFrom(client, target, chunks),
     copyTo: (statement) => {

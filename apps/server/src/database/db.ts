@@ -31,6 +31,8 @@ export type Chunk = string | Buffer;
 
 /** Statements and transactions, never a connection. */
 export type Database = Db & {
+  /** Where reads may go to a read replica: {@link ./replica.ts} */
+  readonly replica?: ReplicaReads | undefined;
   /**
    * Runs `work` in one transaction and commits it; rolls back when it throws.
    *
@@ -46,6 +48,14 @@ export type Database = Db & {
   readonly snapshot: <Piece>(read: (transaction: Transaction) => AsyncIterable<Piece>) => AsyncGenerator<Piece>;
 };
 
+export type ReplicaReads = {
+  /**
+   * Runs `read` on the replica once that has everything committed before; on this database otherwise, and when it fails there. So it may
+   * run twice, and does nothing but read from the database it is given.
+   */
+  readonly read: <Result>(read: (database: Database) => Promise<Result>) => Promise<Result>;
+};
+
 /** The database across all organisations, for sign-in, jobs, commands and migrations. Whoever opened it closes it. */
 export type WholeDatabase = Database & {
   /** Connection string, for worker processes, which open pools of their own. */
@@ -57,7 +67,19 @@ export type WholeDatabase = Database & {
   readonly apiRole: string;
   /** The role that stores what ships send; `none` likewise, and where the database is spread. */
   readonly shipRole: string;
+  readonly replica?: Replica | undefined;
   /** Waits for running statements, then closes the connections. */
+  readonly close: () => Promise<void>;
+};
+
+/** A read replica across all organisations. */
+export type Replica = ReplicaReads & {
+  /** Connection string, for worker processes. */
+  readonly url: string;
+  /** Whether reads go to it now. */
+  readonly isInUse: () => boolean;
+  /** Reads of a tenant's database. @param setUp statements that run after `begin` in each transaction */
+  readonly forTenant: (database: Database, setUp: string) => ReplicaReads;
   readonly close: () => Promise<void>;
 };
 

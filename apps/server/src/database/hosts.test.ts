@@ -1,10 +1,6 @@
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { externalPostgres } from "../testing/external-postgres.ts";
 import { freePort } from "../testing/free-port.ts";
-import { copyOfPreparedFolder, NOT_DURABLE } from "../testing/prepared-folder.ts";
+import { startOwnPostgres } from "../testing/own-postgres.ts";
 import { askHost, hostNames, splitHosts } from "./hosts.ts";
 import { openDatabase } from "./open-database.ts";
 import { openPool } from "./pool.ts";
@@ -68,7 +64,7 @@ test("while no host takes writes, each says why, and a start says it, too", asyn
   const away: unknown = await database.query("select 1").catch((error: unknown) => error);
   expect(isDatabaseUnavailable(away)).toBe(true);
   const reasons =
-    `NoPrimary: no PostgreSQL takes writes: ${nowhere} does not answer (Error: connect ECONNREFUSED ${nowhere}); ` +
+    `NoHost: no PostgreSQL takes writes: ${nowhere} does not answer (Error: connect ECONNREFUSED ${nowhere}); ` +
     `${first.host} is read-only (default_transaction_read_only is on)`;
   expect(String(away)).toBe(reasons);
   expect(await startOn(url)).toBe(
@@ -100,37 +96,16 @@ test("a host of another cluster is never taken, and the start says which host is
     .toContain(`${stranger.host} is another database cluster, correct DATABASE_URL`);
 });
 
-/** Each a copy of one prepared cluster, unless it is a new one. */
-async function startPostgres({ standbyOf, isNewCluster = false }: { standbyOf?: string; isNewCluster?: boolean } = {}) {
-  const dataDir = await copyOfPreparedFolder();
-  if (isNewCluster) rmSync(join(dataDir, "postgres"), { recursive: true });
-  if (standbyOf) writeFileSync(join(dataDir, "postgres", "standby.signal"), "");
-  const [host, port] = (standbyOf ?? "").split(":");
-  const settings = standbyOf ? [`primary_conninfo=host=${host} port=${port} user=shore`] : [];
-  const postgres = await externalPostgres(dataDir, [...NOT_DURABLE, ...settings]);
-  await postgres.start();
-  onTestFinished(async () => {
-    await postgres.stop("SIGQUIT");
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  const run = async (statement: string, database = "shore") => {
-    const client = new pg.Client({ connectionString: postgres.url.replace(/[^/]+$/, database) });
-    await client.connect();
-    return client.query(statement).finally(() => client.end());
-  };
-  // Its port is open while it still recovers.
-  await expect.poll(() => run("select 1", "postgres").then(() => "ready", String), { timeout: 10_000 }).toBe("ready");
-  if (isNewCluster) await run("create database shore", "postgres");
+async function startPostgres(options?: Parameters<typeof startOwnPostgres>[0]) {
+  const postgres = await startOwnPostgres(options);
   return {
     ...postgres,
-    run,
-    host: new URL(postgres.url).host,
     /** For new transactions, also of connections that are there. */
     setReadOnly: async (value: "on" | "off") => {
-      await run(`alter system set default_transaction_read_only = ${value}`);
-      await run("select pg_reload_conf()");
+      await postgres.run(`alter system set default_transaction_read_only = ${value}`);
+      await postgres.run("select pg_reload_conf()");
       await expect
-        .poll(async () => (await run("show default_transaction_read_only")).rows)
+        .poll(async () => (await postgres.run("show default_transaction_read_only")).rows)
         .toEqual([{ default_transaction_read_only: value }]);
     },
   };

@@ -15,11 +15,14 @@ export function hostNames(url: string): string {
 }
 
 /** What a PostgreSQL is at the moment, with a sentence for the log. Only a primary takes writes. */
-export type HostState = { kind: "primary" | "standby" | "unusable"; sentence: string };
+export type HostState = { kind: "primary" | "standby" | "another cluster" | "unusable"; sentence: string };
+
+/** The kind of host that connections go to. */
+export type WantedHost = "primary" | "standby";
 
 /**
- * A pool whose connections go to the one of several hosts that takes writes. It stays with the last that did. When no connection can be
- * had there, or it no longer answers, it asks the others in turn, goes to the first that takes writes, and closes its connections to all
+ * A pool whose connections go to the one of several hosts that is of a kind. It stays with the last that was. When no connection can be
+ * had there, or it no longer answers, it asks the others in turn, goes to the first of that kind, and closes its connections to all
  * others.
  * @param urls one connection string for each host
  * @param onChange called with a sentence when another host is taken
@@ -28,6 +31,7 @@ export function openHostPool(
   urls: readonly string[],
   config: pg.PoolConfig,
   onChange: (sentence: string) => void,
+  wanted: WantedHost = "primary",
 ): pg.Pool {
   let current = 0;
   let clusterId: string | undefined;
@@ -47,10 +51,10 @@ export function openHostPool(
     override connect(): Promise<pg.PoolClient>;
     override connect(callback: ConnectCallback): void;
     override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-      return callback ? super.connect(callback) : this.#connectToPrimary();
+      return callback ? super.connect(callback) : this.#connectToWanted();
     }
 
-    async #connectToPrimary(): Promise<pg.PoolClient> {
+    async #connectToWanted(): Promise<pg.PoolClient> {
       try {
         return await super.connect();
       } catch (error) {
@@ -65,40 +69,48 @@ export function openHostPool(
 
   /** One look at a time, for all who need a connection. */
   function look(): Promise<void> {
-    return (looking ??= findPrimary().finally(() => (looking = undefined)));
+    return (looking ??= findHost().finally(() => (looking = undefined)));
   }
 
   /** Calls that wait for a machine that has gone silent do not ask for another connection: somebody has to look. */
   async function watch(): Promise<void> {
     const { kind } = await askHost(urls[current] ?? "", config, clusterId);
-    if (kind !== "primary") await look().catch(() => {});
+    if (kind === wanted) return;
+    await look().catch(() => {
+      // Reads that wait for a standby are repeated elsewhere; of a primary the answer may still come.
+      if (wanted === "standby") closeOthers(undefined);
+    });
   }
 
-  async function findPrimary(): Promise<void> {
+  async function findHost(): Promise<void> {
     const sentences: string[] = [];
     for (let step = 1; step <= urls.length; step += 1) {
       const index = (current + step) % urls.length;
       const { kind, sentence } = await askHost(urls[index] ?? "", config, clusterId);
-      if (kind === "primary") return goTo(index, sentence);
+      if (kind === wanted) return goTo(index, sentence);
       sentences.push(sentence);
     }
-    throw new NoPrimary(sentences);
+    throw new NoHost(wanted, sentences);
   }
 
   function goTo(index: number, sentence: string): void {
     if (index === current) return;
     current = index;
-    // A machine that has gone silent never closes them.
-    for (const [socket, host] of sockets) if (host !== index) socket.destroy();
+    closeOthers(index);
     onChange(sentence);
   }
 
-  const requirePrimary = async (client: pg.ClientBase) => {
+  /** A machine that has gone silent never closes them. */
+  function closeOthers(index: number | undefined): void {
+    for (const [socket, host] of sockets) if (host !== index) socket.destroy();
+  }
+
+  const requireWanted = async (client: pg.ClientBase) => {
     const { kind, sentence, id } = await stateOf(client, urls[current] ?? "", clusterId);
     clusterId ??= id;
-    if (kind !== "primary") throw new NoPrimary([sentence]);
+    if (kind !== wanted) throw new NoHost(wanted, [sentence]);
   };
-  const pool = new HostPool({ ...config, Client: HostClient, verify: callbackify(requirePrimary) });
+  const pool = new HostPool({ ...config, Client: HostClient, verify: callbackify(requireWanted) });
   void watchUntil(() => pool.ending, watch);
   return pool;
 }
@@ -132,7 +144,7 @@ async function stateOf(client: pg.ClientBase, url: string, clusterId?: string): 
   const [{ id, standby, readOnly, replayed } = { id: "", standby: false, readOnly: true, replayed: null }] = rows;
   const name = hostName(url);
   if (clusterId !== undefined && id !== clusterId)
-    return { id, kind: "unusable", sentence: `${name} is another database cluster, correct DATABASE_URL` };
+    return { id, kind: "another cluster", sentence: `${name} is another database cluster, correct DATABASE_URL` };
   if (standby) {
     const behind = replayed ? `its last change is of ${replayed.toISOString()}` : "it has received no change yet";
     return { id, kind: "standby", sentence: `${name} is a standby (${behind})` };
@@ -141,13 +153,14 @@ async function stateOf(client: pg.ClientBase, url: string, clusterId?: string): 
   return { id, kind: "primary", sentence: `${name} takes writes` };
 }
 
-/** No host takes writes at the moment; each says why. */
-class NoPrimary extends Error {
-  override readonly name = "NoPrimary";
+/** No host is of the kind at the moment; each says why. */
+class NoHost extends Error {
+  override readonly name = "NoHost";
   /** PostgreSQL's own for "cannot connect now". */
   readonly code = "57P03";
-  constructor(sentences: readonly string[]) {
-    super(`no PostgreSQL takes writes: ${sentences.join("; ")}`);
+  constructor(wanted: WantedHost, sentences: readonly string[]) {
+    const none = wanted === "primary" ? "no PostgreSQL takes writes" : "no PostgreSQL is a standby";
+    super(`${none}: ${sentences.join("; ")}`);
   }
 }
 

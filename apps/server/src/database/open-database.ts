@@ -12,6 +12,8 @@ import { ensureRoles } from "./roles.ts";
 import { type Database, NO_ROLE, type WholeDatabase } from "./db.ts";
 import { AWAY_LINE_EACH_MS, lineLimit } from "../telemetry/line-limit.ts";
 import { askHost, hostNames, splitHosts } from "./hosts.ts";
+import { checkReplica } from "./check-replica.ts";
+import { withReplica } from "./replica.ts";
 import { checkSpread } from "./spread.ts";
 import { migrateJobQueue } from "./migrate-job-queue.ts";
 import { migrate } from "./migrate.ts";
@@ -69,13 +71,30 @@ export async function openDatabase(
 
 /** {@link openDatabase} as a server does: nobody waits for a database that went without a word. */
 export async function openServersDatabase(
-  config: Pick<Config, "databaseUrl" | "dataDir" | "origin">,
+  config: Pick<Config, "databaseUrl" | "databaseReplicaUrl" | "dataDir" | "origin">,
   log: EmbeddedLog,
 ): Promise<OpenDatabase> {
   const what = `Shore at ${config.origin}/shore`;
   const { database, close } = await openDatabase(config, { what, whenInUse: "refuse", log });
   if (!config.databaseUrl) watchStorage(config.dataDir);
-  return { database: withStatementTimeout(database, STATEMENTS_WITHIN_MS), close };
+  const limited = withStatementTimeout(database, STATEMENTS_WITHIN_MS);
+  const replicaUrl = config.databaseReplicaUrl;
+  if (replicaUrl === undefined) return { database: limited, close };
+  try {
+    await checkReplica(limited, replicaUrl, log);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const onChange = (sentence: string) => log.warn(`database replica: ${sentence}`);
+  const withReads = withReplica(limited, replicaUrl, { onChange });
+  return {
+    database: withReads,
+    close: async () => {
+      await withReads.replica?.close();
+      await close();
+    },
+  };
 }
 
 async function startEmbeddedDatabase(dataDir: string, what: string, whenInUse: "refuse" | "join", log: EmbeddedLog) {
@@ -153,7 +172,7 @@ async function logHosts(database: WholeDatabase, log: EmbeddedLog): Promise<void
     "select system_identifier::text as id from pg_control_system()",
   );
   for (const { kind, sentence } of await Promise.all(urls.map((url) => askHost(url, {}, rows[0]?.id))))
-    log[kind === "unusable" ? "warn" : "info"](`database: ${sentence}`);
+    log[kind === "primary" || kind === "standby" ? "info" : "warn"](`database: ${sentence}`);
 }
 
 const NO_SECOND_WALL =

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { connect } from "./connection.ts";
 import { API_ROLE, type Db, SHIP_ROLE, type WholeDatabase } from "./db.ts";
-import { openHostPool, splitHosts } from "./hosts.ts";
+import { openHostPool, splitHosts, type WantedHost } from "./hosts.ts";
 import { transactionsOn } from "./transaction.ts";
 
 /**
@@ -10,7 +10,8 @@ import { transactionsOn } from "./transaction.ts";
  * @param url with several hosts, connections go to the one that takes writes: {@link ./hosts.ts}
  * @param applicationName shown in pg_stat_activity
  * @param onIdleError told when a resting connection breaks (the database went away); the pool replaces it by itself
- * @param onHostChange told in a sentence which of several hosts takes writes now
+ * @param onHostChange told in a sentence which of several hosts is used now
+ * @param wanted `standby`: connections go to none that takes writes, also where one host is named
  */
 export function openPool(
   url: string,
@@ -19,18 +20,29 @@ export function openPool(
     applicationName = "shore",
     onIdleError = () => {},
     onHostChange = () => {},
+    wanted = "primary",
+    connectionTimeoutMs = CONNECTED_WITHIN_MS,
   }: {
     connections?: number;
     applicationName?: string;
     onIdleError?: (error: Error) => void;
     onHostChange?: (sentence: string) => void;
+    wanted?: WantedHost;
+    connectionTimeoutMs?: number;
   } = {},
 ): WholeDatabase {
   const connected = new Set<Promise<void>>();
-  const config = { ...SETTINGS, application_name: applicationName, max: connections };
+  const config = {
+    ...SETTINGS,
+    application_name: applicationName,
+    max: connections,
+    connectionTimeoutMillis: connectionTimeoutMs,
+  };
   const urls = splitHosts(url);
   const pool =
-    urls.length > 1 ? openHostPool(urls, config, onHostChange) : new pg.Pool({ ...config, connectionString: url });
+    urls.length > 1 || wanted === "standby"
+      ? openHostPool(urls, config, onHostChange, wanted)
+      : new pg.Pool({ ...config, connectionString: url });
   // Without a listener, Node would end the process when an idle connection breaks.
   pool.on("error", onIdleError);
   pool.on("connect", (client) => watch(client, connected));
@@ -111,9 +123,10 @@ function safeInteger(text: string): number {
 const INT8: number = pg.types.builtins.INT8;
 const DATE: number = pg.types.builtins.DATE;
 
+/** A database that does not answer within this time counts as unavailable. */
+const CONNECTED_WITHIN_MS = 5_000;
+
 const SETTINGS = {
-  /** A database that does not answer within this time counts as unavailable. */
-  connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,
   /** After so long without a word the system asks whether the other side is still there, each second, and gives up after ten. */
   keepAliveInitialDelayMillis: 10_000,

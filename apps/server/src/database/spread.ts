@@ -74,7 +74,8 @@ export async function spreadTables(database: Database, shards: number): Promise<
   return spread;
 }
 
-async function readSpread(db: Db): Promise<Spread | undefined> {
+/** {@link checkSpread} without the machines. */
+export async function readSpread(db: Db): Promise<Spread | undefined> {
   if (!(await hasCitus(db))) return undefined;
   const { rows: tables } = await db.query<{ name: string }>(
     "select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' and logicalrelid::text = any($1)",

@@ -22,7 +22,7 @@ export function forShips(database: WholeDatabase, organizationUuid: string): Dat
 }
 
 function asRole(
-  { pool, statementTimeoutMs: timeoutMs }: WholeDatabase,
+  { pool, statementTimeoutMs: timeoutMs, replica }: WholeDatabase,
   role: string,
   organizationUuid: string,
 ): Database {
@@ -30,10 +30,11 @@ function asRole(
   if (!UUID.test(organizationUuid)) throw new RangeError("An organisation is named by a uuid");
   const setUp = `set local role ${role}; set local shore.organization = '${organizationUuid}'`;
   const transactions = transactionsOn(pool, { setUp, timeoutMs });
-  return {
+  const database: Database = {
     ...transactions,
     query: (text, values) => transactions.transaction((tx) => tx.query(text, values)),
   };
+  return replica ? { ...database, replica: replica.forTenant(database, setUp) } : database;
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

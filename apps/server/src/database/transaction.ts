@@ -1,19 +1,27 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
-import { connect } from "./connection.ts";
+import { type Connection, connect } from "./connection.ts";
 import type { Database, Transaction } from "./db.ts";
 
-/**
- * Transactions on a pool.
- * @param setUp statements that run after `begin` in each, in the same message
- */
+export type TransactionOptions = {
+  /** Statements that run after `begin` in each, in the same message. */
+  setUp?: string;
+  timeoutMs?: number | undefined;
+  /** How often a transaction begins at most. @default 5 */
+  attempts?: number;
+  /** Called with the connection before `begin` of each. */
+  before?: (connection: Connection) => Promise<void>;
+};
+
+/** Transactions on a pool. */
 export function transactionsOn(
   pool: Pool,
-  { setUp = "", timeoutMs }: { setUp?: string; timeoutMs?: number | undefined } = {},
+  { setUp = "", timeoutMs, attempts = MAX_ATTEMPTS, before = async () => {} }: TransactionOptions = {},
 ): Pick<Database, "transaction" | "snapshot"> {
   async function once<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const connection = await connect(pool, timeoutMs);
     try {
+      await before(connection);
       await connection.control(`begin; ${setUp}`);
       const result = await work(connection);
       await connection.control("commit");
@@ -33,7 +41,7 @@ export function transactionsOn(
         try {
           return await once(work);
         } catch (error) {
-          if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
+          if (attempt === attempts || !isRetryable(error)) throw error;
           await sleep(Math.random() * 20 * 2 ** attempt);
         }
       }
@@ -42,6 +50,7 @@ export function transactionsOn(
       const connection = await connect(pool, timeoutMs);
       let isBusy = true;
       try {
+        await before(connection);
         await connection.control(`begin isolation level repeatable read, read only; ${setUp}`);
         yield* read(connection);
         await connection.control("commit");

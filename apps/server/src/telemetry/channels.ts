@@ -24,17 +24,28 @@ export type JobEvent = {
 /** One report, from when it is asked for, through its wait for its turn, until it is made or stopped. */
 export type ReportEvent = { entries?: number; pages?: number };
 
+/** One read that may go to the read replica. */
+export type ReplicaReadEvent = {
+  /**
+   * Where it was done: `replica`; all others were done on the primary, because the replica was out of use, behind, away or busy, or
+   * cancelled the read.
+   */
+  outcome?: "replica" | "out of use" | "behind" | "away" | "busy" | "cancelled";
+};
+
 /** Tracing channels that metrics and traces subscribe to. Without subscribers a call costs the look at one flag. */
 export const channels: {
   readonly calls: TracingChannel<CallEvent, unknown>;
   readonly statements: TracingChannel<StatementEvent, unknown>;
   readonly jobs: TracingChannel<JobEvent, unknown>;
   readonly reports: TracingChannel<ReportEvent, unknown>;
+  readonly replicaReads: TracingChannel<ReplicaReadEvent, unknown>;
 } = {
   calls: tracingChannel("shore:call"),
   statements: tracingChannel("shore:statement"),
   jobs: tracingChannel("shore:job"),
   reports: tracingChannel("shore:report"),
+  replicaReads: tracingChannel("shore:replica-read"),
 };
 
 /** The trace that the work at hand belongs to, to be passed on: a W3C `traceparent`. Nothing unless traces are configured. */

@@ -5,6 +5,8 @@ import type { SerializedError } from "./serialize-error.ts";
 /** A kind of job that makes a file in a worker process. */
 export type FileJob<Request, Result> = {
   readonly name: string;
+  /** True: the handler does nothing but read, so that it may run again, and reads on the replica where there is one. @default false */
+  readonly onlyReads?: boolean;
   /** Imports the handler and its libraries; called in the worker process only. */
   readonly load: () => Promise<Handler<Request, Result>>;
 };
@@ -40,7 +42,12 @@ export type JobRequest = {
   /** {@link FileJob.name} */
   name: string;
   request: unknown;
-  database: { url: string; apiRole: string };
+  database: {
+    url: string;
+    apiRole: string;
+    /** Of the replica, while reads go to it. */
+    replicaUrl: string | undefined;
+  };
   origin: string;
   /** The tenant; undefined: the job works across tenants. */
   organizationUuid: string | undefined;

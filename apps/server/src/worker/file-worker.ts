@@ -1,6 +1,7 @@
 import { constants, setPriority } from "node:os";
 import type { Database, WholeDatabase } from "../database/db.ts";
 import { EXPORT_APPLICATION, openPool, withStatementTimeout } from "../database/pool.ts";
+import { readOnReplica, withReplica } from "../database/replica.ts";
 import { forTenant } from "../database/tenant-database.ts";
 import { currentTrace } from "../telemetry/channels.ts";
 import type { FileJob, FromWorker, JobRequest, ToWorker } from "./file-job.ts";
@@ -30,7 +31,7 @@ export function serveFileJobs(jobs: readonly AnyFileJob[], databaseFor: ForTenan
 }
 
 async function run(
-  { name, request, organizationUuid, database: { url, apiRole }, origin, traceparent }: JobRequest,
+  { name, request, organizationUuid, database: { url, apiRole, replicaUrl }, origin, traceparent }: JobRequest,
   { jobs, databaseFor, signal }: { jobs: readonly AnyFileJob[]; databaseFor: ForTenant; signal: AbortSignal },
 ): Promise<FromWorker> {
   try {
@@ -43,14 +44,19 @@ async function run(
       { ...openPool(url, { connections: 2, applicationName: EXPORT_APPLICATION }), apiRole },
       STATEMENT_TIMEOUT_MS,
     );
-    const database = organizationUuid === undefined ? whole : databaseFor(whole, organizationUuid);
-    return { kind: "done", result: await handle(request, { database, signal, origin }) };
+    if (replicaUrl !== undefined)
+      withStandby ??= withReplica(whole, replicaUrl, { connections: 2, applicationName: EXPORT_APPLICATION });
+    const opened = replicaUrl !== undefined && withStandby ? withStandby : whole;
+    const ofTenant = organizationUuid === undefined ? opened : databaseFor(opened, organizationUuid);
+    const handleOn = (database: Database) => handle(request, { database, signal, origin });
+    return { kind: "done", result: job.onlyReads ? await readOnReplica(ofTenant, handleOn) : await handleOn(ofTenant) };
   } catch (error) {
     return { kind: "failed", error: serializeError(error) };
   }
 }
 
 let whole: WholeDatabase | undefined;
+let withStandby: WholeDatabase | undefined;
 
 function send(message: FromWorker): void {
   // Fails when the server is gone; "disconnect" ends this process.

@@ -1,7 +1,7 @@
 import type { WholeDatabase } from "../database/db.ts";
 import { currentTrace } from "../telemetry/channels.ts";
 import { FairQueue, fileConcurrency, QueueFull } from "./fair-queue.ts";
-import type { FileJob, JobRequest } from "./file-job.ts";
+import type { FileJob } from "./file-job.ts";
 import { WorkerError } from "./worker-error.ts";
 import { WorkerProcess, type WorkerProcessOptions } from "./worker-process.ts";
 
@@ -14,9 +14,11 @@ export type WorkerPoolOptions = {
   entry?: URL;
 };
 
+type PoolDatabase = Pick<WholeDatabase, "url" | "apiRole" | "replica">;
+
 /** Runs file jobs in child processes, so that other calls stay fast. An idle process is kept for 30 seconds. */
 export class WorkerPool {
-  readonly #database: JobRequest["database"];
+  readonly #database: PoolDatabase;
   readonly #origin: string;
   readonly #queue: FairQueue;
   readonly #timeoutMs: number;
@@ -26,7 +28,7 @@ export class WorkerPool {
   readonly #idle = new Map<WorkerProcess, NodeJS.Timeout>();
 
   constructor(
-    { url, apiRole }: Pick<WholeDatabase, "url" | "apiRole">,
+    database: PoolDatabase,
     {
       origin,
       queue = new FairQueue({ concurrency: fileConcurrency() }),
@@ -35,7 +37,7 @@ export class WorkerPool {
       entry = ENTRY,
     }: WorkerPoolOptions,
   ) {
-    this.#database = { url, apiRole };
+    this.#database = database;
     this.#origin = origin;
     this.#queue = queue;
     this.#timeoutMs = timeoutMs;
@@ -94,7 +96,9 @@ export class WorkerPool {
     const process = this.#takeIdle() ?? this.#start();
     const traceparent = currentTrace.parent();
     try {
-      const [database, origin] = [this.#database, this.#origin];
+      const { url, apiRole, replica } = this.#database;
+      const database = { url, apiRole, replicaUrl: replica?.isInUse() ? replica.url : undefined };
+      const origin = this.#origin;
       const message = { kind: "run", name, request, organizationUuid, database, origin, traceparent } as const;
       const result = await process.run<Result>(message, signal);
       this.#keep(process);

@@ -21,6 +21,7 @@ export type AmendmentFile = ({ kind: "file"; rows: number } & FileContent) | { k
 /** Amendments as CSV, safe to open in a spreadsheet. */
 export const amendmentFileJob: FileJob<AmendmentFileWanted, AmendmentFile> = {
   name: "amendment file",
+  onlyReads: true,
   load: async () => generate,
 };
 

@@ -43,6 +43,7 @@ type AuditLogRequest = { organizationUuid: string; wanted: AuditEventsWanted };
 /** The audit log as CSV. */
 export const auditLogJob: FileJob<AuditLogRequest, FileContent | "too large"> = {
   name: "audit log file",
+  onlyReads: true,
   load: async () => writeLines,
 };
 

@@ -4,6 +4,7 @@ import { datasetFile, type DatasetFileWanted, NoSuchVessel } from "./datasets/da
 /** A dataset file returned to the caller. */
 export const generateFileJob: FileJob<Omit<DatasetFileWanted, "origin">, GeneratedFile> = {
   name: "data export file",
+  onlyReads: true,
   load: async () => generate,
 };
 

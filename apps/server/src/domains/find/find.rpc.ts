@@ -4,6 +4,7 @@ import { type FindQuestion, FindQuestionSchema } from "@shore/api/gen-server/sho
 import { isoTextAt } from "@shore/api/ship-time";
 import { type Caller, callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
+import { readOnReplica } from "../../database/replica.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
 import { invalidArgument, notFound, requestTime, resourceExhausted } from "../../rpc/rpc-errors.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
@@ -43,54 +44,59 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
       const limit = wanted || PAGE;
       const bound = boundTo(caller, asked, oldestFirst);
       const page = openPage(keys, bound, pageToken);
+      // Before the read begins, which then has everything that was committed by now.
       const startTime = new Date();
-      const byPerson = await isFindByPerson(db, organizationUuid);
-      const query = queryText(question, byPerson);
-      const progress = await readProgress(db, organizationUuid);
-      const search = query === undefined ? undefined : await searchOf(db, organizationUuid, question, query);
-      const found =
-        search === undefined
-          ? NOTHING
-          : await findEntries(db, {
-              ...search,
-              oldestFirst,
-              after: page?.after,
-              limit: limit + 1,
-              countLimit: page ? 0 : MOST_COUNTED,
-            });
-      const shown = found.places.slice(0, limit);
-      const { total, isExact } = page ?? { ...found, isExact: found.isExact && search?.isWhole !== false };
-      const after = followingPlace(found, shown, limit, oldestFirst);
-      const terms = textTerms(question.text);
-      const rows = await readFound(db, organizationUuid, shown);
-      return {
-        hits: rows.map((row) => ({
-          vesselUuid: row.vessel_uuid,
-          vesselDisplayName: row.vessel_display_name,
-          logbookEntry: entryMessage(row),
-          matches: matchesIn(
-            entryTexts(row).filter(({ isName }) => byPerson || !isName),
-            terms,
-          ),
-        })),
-        nextPageToken: after ? signPage(keys[0], bound, { after, total, isExact }) : "",
-        total: Math.min(total, MOST_COUNTED),
-        totalIsExact: isExact,
-        searchedToTime: utcIso(found.searchedTo ?? null),
-        indexedFromTime: utcIso(progress.from),
-        indexedPercent: percentOf(progress),
-        nothingAsked: query === undefined,
-        receivedUntil: utcIso(startTime),
-      };
+      return readOnReplica(db, async (reading) => {
+        const byPerson = await isFindByPerson(reading, organizationUuid);
+        const query = queryText(question, byPerson);
+        const progress = await readProgress(reading, organizationUuid);
+        const search = query === undefined ? undefined : await searchOf(reading, organizationUuid, question, query);
+        const found =
+          search === undefined
+            ? NOTHING
+            : await findEntries(reading, {
+                ...search,
+                oldestFirst,
+                after: page?.after,
+                limit: limit + 1,
+                countLimit: page ? 0 : MOST_COUNTED,
+              });
+        const shown = found.places.slice(0, limit);
+        const { total, isExact } = page ?? { ...found, isExact: found.isExact && search?.isWhole !== false };
+        const after = followingPlace(found, shown, limit, oldestFirst);
+        const terms = textTerms(question.text);
+        const rows = await readFound(reading, organizationUuid, shown);
+        return {
+          hits: rows.map((row) => ({
+            vesselUuid: row.vessel_uuid,
+            vesselDisplayName: row.vessel_display_name,
+            logbookEntry: entryMessage(row),
+            matches: matchesIn(
+              entryTexts(row).filter(({ isName }) => byPerson || !isName),
+              terms,
+            ),
+          })),
+          nextPageToken: after ? signPage(keys[0], bound, { after, total, isExact }) : "",
+          total: Math.min(total, MOST_COUNTED),
+          totalIsExact: isExact,
+          searchedToTime: utcIso(found.searchedTo ?? null),
+          indexedFromTime: utcIso(progress.from),
+          indexedPercent: percentOf(progress),
+          nothingAsked: query === undefined,
+          receivedUntil: utcIso(startTime),
+        };
+      });
     },
     findTerms: async ({ kind, prefix }, context) => {
       const { organizationUuid, restrictToVesselUuid: onlyVesselUuid } = callerOf(context);
-      const findByPerson = await isFindByPerson(db, organizationUuid);
       const words = wordsOf(prefix).map(({ word }) => ` ${word}`);
-      const isAnswered = (findByPerson || kind !== "people") && (words.length > 0 || prefix.trim() === "");
-      const begin = words.join("");
-      const terms = isAnswered ? await readTerms(db, organizationUuid, { kind, begin, onlyVesselUuid }) : [];
-      return { terms, findByPerson };
+      return readOnReplica(db, async (reading) => {
+        const findByPerson = await isFindByPerson(reading, organizationUuid);
+        const isAnswered = (findByPerson || kind !== "people") && (words.length > 0 || prefix.trim() === "");
+        const begin = words.join("");
+        const terms = isAnswered ? await readTerms(reading, organizationUuid, { kind, begin, onlyVesselUuid }) : [];
+        return { terms, findByPerson };
+      });
     },
     findWithin: async ({ vesselUuid, question: asked, aroundTime }, context) => {
       const caller = callerOf(context);
@@ -98,47 +104,56 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
       if (!(await hasVessel(db, organizationUuid, vesselUuid))) throw notFound("vessel");
       const question = readQuestion({ ...asked, vesselUuids: [vesselUuid] }, caller);
       const around = aroundTime ? firstMillisecondFrom(requestTime("aroundTime", aroundTime)) : undefined;
-      const query =
-        textTerms(asked.text).length > 0 ? queryText(question, await isFindByPerson(db, organizationUuid)) : undefined;
-      if (query === undefined) return { places: [], firstNumber: 0, total: 0, totalIsExact: true };
-      const search = await searchOf(db, organizationUuid, question, query);
-      if (search === undefined) return { places: [], firstNumber: 0, total: 0, totalIsExact: true };
-      const whole = { oldestFirst: false, after: undefined, limit: 0, countLimit: MOST_WITHIN };
-      const all = await findEntries(db, { ...search, ...whole });
-      const next = around && new Date(around.getTime() + 1);
-      const newer = next ? { ...search, from: later(search.from, next) } : undefined;
-      const before = newer ? await findEntries(db, { ...newer, ...whole }) : NOTHING;
-      const after = newer
-        ? await findEntries(db, { ...newer, oldestFirst: true, after: undefined, limit: SIDE, countLimit: 0 })
-        : NOTHING;
-      const older = next ? { ...search, to: earlier(search.to, next) } : search;
-      const here = await findEntries(db, {
-        ...older,
-        oldestFirst: false,
-        after: undefined,
-        limit: SIDE,
-        countLimit: 0,
+      return readOnReplica(db, async (reading) => {
+        const query =
+          textTerms(asked.text).length > 0
+            ? queryText(question, await isFindByPerson(reading, organizationUuid))
+            : undefined;
+        if (query === undefined) return { places: [], firstNumber: 0, total: 0, totalIsExact: true };
+        const search = await searchOf(reading, organizationUuid, question, query);
+        if (search === undefined) return { places: [], firstNumber: 0, total: 0, totalIsExact: true };
+        const whole = { oldestFirst: false, after: undefined, limit: 0, countLimit: MOST_WITHIN };
+        const all = await findEntries(reading, { ...search, ...whole });
+        const next = around && new Date(around.getTime() + 1);
+        const newer = next ? { ...search, from: later(search.from, next) } : undefined;
+        const before = newer ? await findEntries(reading, { ...newer, ...whole }) : NOTHING;
+        const after = newer
+          ? await findEntries(reading, { ...newer, oldestFirst: true, after: undefined, limit: SIDE, countLimit: 0 })
+          : NOTHING;
+        const older = next ? { ...search, to: earlier(search.to, next) } : search;
+        const here = await findEntries(reading, {
+          ...older,
+          oldestFirst: false,
+          after: undefined,
+          limit: SIDE,
+          countLimit: 0,
+        });
+        const places = [...after.places.toReversed(), ...here.places];
+        const rows = await readFound(reading, organizationUuid, places);
+        return {
+          places: rows.map((row) => ({
+            logbookEntryUuid: row.logbook_entry_uuid,
+            eventTime: isoTextAt(row.event_time.getTime(), row.event_offset_minutes),
+          })),
+          firstNumber: places.length > 0 ? before.total - after.places.length + 1 : 0,
+          total: all.total,
+          totalIsExact: all.isExact && before.isExact && search.isWhole,
+        };
       });
-      const places = [...after.places.toReversed(), ...here.places];
-      const rows = await readFound(db, organizationUuid, places);
-      return {
-        places: rows.map((row) => ({
-          logbookEntryUuid: row.logbook_entry_uuid,
-          eventTime: isoTextAt(row.event_time.getTime(), row.event_offset_minutes),
-        })),
-        firstNumber: places.length > 0 ? before.total - after.places.length + 1 : 0,
-        total: all.total,
-        totalIsExact: all.isExact && before.isExact && search.isWhole,
-      };
     },
     generateFoundEntriesFile: async ({ question: asked, fileFormat }, context) => {
       const caller = callerOf(context);
       const { organizationUuid } = caller;
       const question = readQuestion(asked, caller);
-      const query = queryText(question, await isFindByPerson(db, organizationUuid));
+      const { query, search } = await readOnReplica(db, async (reading) => {
+        const text = queryText(question, await isFindByPerson(reading, organizationUuid));
+        return {
+          query: text,
+          search: text === undefined ? undefined : await searchOf(reading, organizationUuid, question, text),
+        };
+      });
       if (query === undefined)
         throw invalidArgument([{ field: "question.text", description: "Has to have a word to look for." }]);
-      const search = await searchOf(db, organizationUuid, question, query);
       const format = fileFormat === DataExportFileFormat.JSON ? "json" : "csv";
       const wanted = {
         organizationUuid,

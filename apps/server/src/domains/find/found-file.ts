@@ -21,6 +21,7 @@ export type FoundFile = ({ kind: "file"; rows: number } & FileContent) | { kind:
 /** A file of what was found, with the columns of the dataset logbook-entries. */
 export const foundFileJob: FileJob<FoundFileWanted, FoundFile> = {
   name: "found entries file",
+  onlyReads: true,
   load: async () => generate,
 };
 

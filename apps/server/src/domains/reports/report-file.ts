@@ -19,5 +19,6 @@ export type ReportResult =
 /** A logbook report as a PDF. */
 export const reportJob: FileJob<ReportRequest, ReportResult> = {
   name: "logbook report",
+  onlyReads: true,
   load: async () => (await import("./render-report.ts")).renderReport,
 };

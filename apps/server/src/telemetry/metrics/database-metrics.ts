@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { Gauge, Histogram, type Registry } from "prom-client";
-import type { WholeDatabase } from "../../database/db.ts";
+import type { Replica, WholeDatabase } from "../../database/db.ts";
 import type { Log } from "../log.ts";
 import { type Figures, readFigures } from "./database-metrics.sql.ts";
 
@@ -10,6 +10,7 @@ import { type Figures, readFigures } from "./database-metrics.sql.ts";
  */
 export function addDatabaseFigures(registry: Registry, database: WholeDatabase, log: Pick<Log, "warn">): void {
   addPoolFigures(registry, database);
+  if (database.replica) addReplicaFigure(registry, database.replica);
   const figures = everySoOften(() => readFigures(database));
   registry.registerMetric(
     new Gauge({
@@ -98,6 +99,19 @@ function addPoolFigures(registry: Registry, { pool }: WholeDatabase): void {
   }
   // The pool itself asks for its connections by this name, too.
   pool.connect = measured;
+}
+
+function addReplicaFigure(registry: Registry, replica: Replica): void {
+  registry.registerMetric(
+    new Gauge({
+      name: "shore_replica_in_use",
+      help: "1 while reads go to the read replica; absent without one.",
+      registers: [],
+      collect() {
+        this.set(replica.isInUse() ? 1 : 0);
+      },
+    }),
+  );
 }
 
 /** Reads again when what was read is too old; who asks meanwhile gets the same. */

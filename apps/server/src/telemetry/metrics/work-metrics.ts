@@ -1,7 +1,7 @@
 import type { TracingChannel } from "node:diagnostics_channel";
-import { Gauge, Histogram, type Registry } from "prom-client";
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import { isStorageFullNow } from "../../database/storage-full.ts";
-import { channels, type CallEvent, type JobEvent, type ReportEvent } from "../channels.ts";
+import { channels, type CallEvent, type JobEvent, type ReplicaReadEvent, type ReportEvent } from "../channels.ts";
 
 /** Figures of the work this server does, from when it is called until `stop`. */
 export function addWorkFigures(registry: Registry): { stop: () => void } {
@@ -60,6 +60,12 @@ export function addWorkFigures(registry: Registry): { stop: () => void } {
     buckets: [0.25, 0.5, 1, 2.5, 5, 15, 60, 120, 300],
     registers,
   });
+  const replicaReads = new Counter({
+    name: "shore_replica_reads_total",
+    help: "Reads that may go to the read replica, by outcome: replica; on the primary: out of use, behind, away, busy, cancelled.",
+    labelNames: ["outcome"],
+    registers,
+  });
   const watching = [
     watch<CallEvent>(channels.calls, {
       begun: () => callsUnderWay.inc(),
@@ -72,6 +78,9 @@ export function addWorkFigures(registry: Registry): { stop: () => void } {
     watch<JobEvent>(channels.jobs, {
       begun: ({ task, waitedMs }) => jobWaits.observe({ task }, waitedMs / 1000),
       ended: ({ task }, seconds, failed) => jobs.observe({ task, result: failed ? "failed" : "done" }, seconds),
+    }),
+    watch<ReplicaReadEvent>(channels.replicaReads, {
+      ended: ({ outcome }) => outcome && replicaReads.inc({ outcome }),
     }),
     watch<ReportEvent>(channels.reports, {
       begun: () => reportsUnderWay.inc(),

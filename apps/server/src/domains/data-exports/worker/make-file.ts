@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { schemaVersionOf } from "@shore/api/schema-versions";
 import type { Database, Transaction } from "../../../database/db.ts";
+import { readOnReplica } from "../../../database/replica.ts";
 import { isDatabaseUnavailable } from "../../../database/unavailable.ts";
 import { enqueueJobs } from "../../../worker/job-queue.ts";
 import { datasetFile, NoSuchVessel } from "../datasets/dataset-file.ts";
@@ -60,7 +61,10 @@ export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSig
   // Paused, removed, or made already.
   if (!claimed) return undefined;
   try {
-    const uploaded = await upload(maker, { file, claimUuid, claimed }, signal);
+    // An upload that is cut off shows nothing in the storage, so it may begin again.
+    const uploaded = await readOnReplica(database, (rowsFrom) =>
+      upload({ ...maker, rowsFrom }, { file, claimUuid, claimed }, signal),
+    );
     await database.transaction(async (tx) => {
       if (!(await recordUploaded(tx, file, claimUuid, uploaded))) return;
       await refreshExportStatus(tx, file);
@@ -104,7 +108,7 @@ async function announceFile(
 type Attempt = { file: FileKey; claimUuid: string; claimed: ClaimedFile };
 
 async function upload(
-  { database, storage, origin }: FileMaker,
+  { database, rowsFrom, storage, origin }: FileMaker & { rowsFrom: Database },
   { file, claimUuid, claimed }: Attempt,
   signal: AbortSignal,
 ) {
@@ -116,7 +120,7 @@ async function upload(
   if (!schemaVersion || !datasetNamed(claimed.dataset_name))
     throw new PermanentFailure("There is no such dataset any more.");
   const { contentType, stream } = datasetFile(
-    database,
+    rowsFrom,
     {
       organizationUuid: file.organizationUuid,
       vesselUuid: claimed.vessel_uuid,

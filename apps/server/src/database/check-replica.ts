@@ -1,0 +1,45 @@
+import type { EmbeddedLog } from "@shore/embedded-postgres/embedded-postgres";
+import { StartupError } from "../config/startup-error.ts";
+import { connect } from "./connection.ts";
+import type { WholeDatabase } from "./db.ts";
+import { askHost, hostNames, splitHosts } from "./hosts.ts";
+import { isSameDatabase, readPosition, WAIT_MS } from "./log-position.ts";
+import { openPool } from "./pool.ts";
+import { readSpread } from "./spread.ts";
+
+/**
+ * Says of each host of DATABASE_REPLICA_URL what it is. One that is away, or has become the primary, is a warning: a server has to start
+ * during a failover, too, and its reads go to the primary meanwhile.
+ * @throws StartupError when a host is of another cluster or database, and when the database is one of several machines
+ */
+export async function checkReplica(primary: WholeDatabase, url: string, log: EmbeddedLog): Promise<void> {
+  if (await readSpread(primary)) {
+    throw new StartupError("DATABASE_REPLICA_URL cannot be used with a database of several machines. Remove it.");
+  }
+  const { rows } = await primary.query<{ id: string }>("select system_identifier::text as id from pg_control_system()");
+  for (const host of splitHosts(url)) {
+    const { kind, sentence } = await askHost(host, {}, rows[0]?.id);
+    const isReachable = kind === "standby" || kind === "primary";
+    if (kind === "another cluster" || (isReachable && !(await hasDatabaseOf(primary, host)))) {
+      throw new StartupError(
+        `DATABASE_REPLICA_URL names ${hostNames(host)}, which is no standby of the database that DATABASE_URL names. Correct or remove it.`,
+      );
+    }
+    log[kind === "standby" ? "info" : "warn"](`database replica: ${sentence}`);
+  }
+}
+
+async function hasDatabaseOf(primary: WholeDatabase, url: string): Promise<boolean> {
+  const position = await readPosition(primary);
+  const other = openPool(url, { connections: 1, connectionTimeoutMs: WAIT_MS });
+  try {
+    const connection = await connect(other.pool);
+    try {
+      return await isSameDatabase(connection, position);
+    } finally {
+      connection.release();
+    }
+  } finally {
+    await other.close();
+  }
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Connection } from "./connection.ts";
+import type { Db } from "./db.ts";
+
+/** Where a primary's log is, and of which database. */
+export type Position = { lsn: string; timeline: number; system: string; database: string };
+
+export async function readPosition(primary: Db): Promise<Position> {
+  const { rows } = await primary.query<Position>(POSITION);
+  const [position] = rows;
+  if (!position) throw new Error("A statement without a condition has a row");
+  return position;
+}
+
+/** A standby that may not be read now, with the reason as the end of a sentence. */
+export class ReplicaUnfit extends Error {
+  override readonly name = "ReplicaUnfit";
+}
+
+/** Waits until the standby has replayed the log up to there. @throws ReplicaUnfit when it has not within a second, or may not be read */
+export async function requireReplayed(connection: Connection, position: Position): Promise<void> {
+  const deadline = performance.now() + WAIT_MS;
+  for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, 20)) {
+    const [state] = await ask(connection, position);
+    if (!state?.isSame) throw new ReplicaUnfit(ANOTHER);
+    if (!state.isStandby) throw new ReplicaUnfit("is no standby any more");
+    if (state.isReplayed && state.isOnTimeline) return;
+    if (performance.now() + pauseMs >= deadline) {
+      throw new ReplicaUnfit(
+        state.isOnTimeline ? `has not replayed what was written ${WAIT_MS} ms ago` : "follows an earlier timeline",
+      );
+    }
+    await sleep(pauseMs);
+  }
+}
+
+/** What a PostgreSQL says of a position. */
+type State = { isSame: boolean; isStandby: boolean; isReplayed: boolean; isOnTimeline: boolean };
+
+/** Whether a PostgreSQL has the database of a position, now or at some time. @throws the database's error when it cannot be asked */
+export async function isSameDatabase(connection: Connection, position: Position): Promise<boolean> {
+  const [state] = await ask(connection, position);
+  return state?.isSame === true;
+}
+
+function ask(connection: Connection, { lsn, timeline, system, database }: Position): Promise<State[]> {
+  return connection.queryWithin<State>(WAIT_MS, STATE, [lsn, timeline, system, database]);
+}
+
+/**
+ * What is committed is in the log up to its flushed end, unless commits do not wait for that. The end itself may belong to a transaction
+ * that is still open, and is sent to no standby before the next flush.
+ */
+const POSITION = `
+  select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+          else pg_current_wal_flush_lsn() end)::text as lsn,
+         ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline,
+         (select system_identifier::text from pg_control_system()) as system,
+         (select oid::text from pg_database where datname = current_database()) as database`;
+
+// After a failover a standby may have gone on with what the lost primary wrote last: further, but not the same. It has replayed the
+// primary's timeline once its own notes name it.
+const STATE = `
+  select (select system_identifier::text from pg_control_system()) = $3
+           and (select oid::text from pg_database where datname = current_database()) = $4 as "isSame",
+         pg_is_in_recovery() as "isStandby",
+         coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as "isReplayed",
+         greatest((select timeline_id from pg_control_checkpoint()),
+                  (select min_recovery_end_timeline from pg_control_recovery())) = $2::int as "isOnTimeline"`;
+
+const ANOTHER = "is no standby of the database that DATABASE_URL names";
+
+/**
+ * How long a read waits for the replica: people wait for it before the primary begins. A standby is usually behind by less than 10 ms;
+ * after a second it is so for a reason that lasts.
+ */
+export const WAIT_MS = 1_000;

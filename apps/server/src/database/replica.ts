@@ -1,0 +1,197 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DatabaseError } from "pg";
+import { channels, type ReplicaReadEvent } from "../telemetry/channels.ts";
+import { type Connection, connect } from "./connection.ts";
+import type { Database, Replica, ReplicaReads, WholeDatabase } from "./db.ts";
+import { type Position, readPosition, ReplicaUnfit, requireReplayed, WAIT_MS } from "./log-position.ts";
+import { openPool } from "./pool.ts";
+import { transactionsOn } from "./transaction.ts";
+import { isDatabaseUnavailable } from "./unavailable.ts";
+
+/**
+ * Runs reads on the replica of a database, or on the database itself where it has none: {@link ReplicaReads.read}.
+ * What has to be repeatable is `read`: it may run twice.
+ */
+export function readOnReplica<Result>(
+  database: Database,
+  read: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  return database.replica ? database.replica.read(read) : read(database);
+}
+
+/**
+ * Opens a standby of a database, to which its reads may go from now on. It is closed with the database.
+ *
+ * Read-your-writes by log position: before a read the primary is asked how far its log is written, and each of the read's transactions
+ * begins on the standby once that has replayed the log up to there. One that has not within a second, is away, or cancels the read has
+ * its reads repeated on the primary. While it is behind or away, no read waits for it; it is asked every three seconds.
+ * @param url with several hosts, reads go to the first that is a standby
+ * @param onChange called with a sentence when reads stop going to the standby, and when they go there again
+ */
+export function withReplica(
+  primary: WholeDatabase,
+  url: string,
+  {
+    onChange = () => {},
+    ...options
+  }: { onChange?: (sentence: string) => void; connections?: number; applicationName?: string } = {},
+): WholeDatabase {
+  const standby = openPool(url, {
+    ...options,
+    wanted: "standby",
+    connectionTimeoutMs: WAIT_MS,
+    onHostChange: onChange,
+  });
+  const { pool } = standby;
+  let isInUse = true;
+
+  /** Leaves a standby that could not be read, unless all connections are busy. @returns what it was */
+  function leave(error: unknown): NonNullable<ReplicaReadEvent["outcome"]> {
+    if (error instanceof Error && error.message === POOL_BUSY) return "busy";
+    setInUse(false, reasonOf(error));
+    return error instanceof ReplicaUnfit ? "behind" : "away";
+  }
+
+  function setInUse(value: boolean, reason = ""): void {
+    if (isInUse === value) return;
+    isInUse = value;
+    onChange(value ? "reads go to it again" : `reads go to the primary, it ${reason}`);
+  }
+
+  async function look(): Promise<void> {
+    const position = await readPosition(primary).catch(() => undefined);
+    // Without the primary there is nothing to compare with, and nobody who reads.
+    if (!position) return;
+    try {
+      await withConnection(standby, (connection) => requireReplayed(connection, position));
+      setInUse(true);
+    } catch (error) {
+      leave(error);
+    }
+  }
+
+  const readsOf = (database: Database, setUp: string): ReplicaReads => ({
+    read: async (read) => {
+      const event: ReplicaReadEvent = {};
+      return channels.replicaReads.tracePromise(async () => {
+        if (!isInUse) {
+          event.outcome = "out of use";
+          return read(database);
+        }
+        const attempt: Attempt = { hasBegun: false, failure: undefined };
+        try {
+          const position = await readPosition(primary);
+          const onStandby = standbyDatabase(pool, { position, setUp, timeoutMs: primary.statementTimeoutMs, attempt });
+          const result = await read(onStandby);
+          event.outcome = "replica";
+          return result;
+        } catch (error) {
+          // Not of the standby: no such vessel, the client has left.
+          if (attempt.failure === undefined) throw error;
+          event.outcome = attempt.hasBegun ? "cancelled" : leave(attempt.failure);
+          // It cancels reads that hold up its replay and goes on, or it is away.
+          if (attempt.hasBegun) void look();
+        }
+        return read(database);
+      }, event);
+    },
+  });
+
+  void (async () => {
+    for (;;) {
+      await sleep(LOOK_EACH_MS, undefined, { ref: false });
+      if (pool.ending || primary.pool.ending) return;
+      await look();
+    }
+  })();
+  const replica: Replica = {
+    url,
+    isInUse: () => isInUse,
+    close: standby.close,
+    forTenant: readsOf,
+    ...readsOf(primary, ""),
+  };
+  return {
+    ...primary,
+    replica,
+    close: async () => {
+      await standby.close();
+      await primary.close();
+    },
+  };
+}
+
+function standbyDatabase(
+  pool: WholeDatabase["pool"],
+  {
+    position,
+    setUp,
+    timeoutMs,
+    attempt,
+  }: { position: Position; setUp: string; timeoutMs: number | undefined; attempt: Attempt },
+): Database {
+  const keep = (error: unknown) => {
+    const isOfDatabase =
+      error instanceof DatabaseError || error instanceof ReplicaUnfit || isDatabaseUnavailable(error);
+    if (isOfDatabase) attempt.failure ??= error;
+    return error;
+  };
+  const onStandby = transactionsOn(pool, {
+    setUp: `set transaction read only; ${setUp}`,
+    timeoutMs,
+    // A cancelled read begins anew on the primary, not where it may be cancelled again.
+    attempts: 1,
+    before: async (connection) => {
+      await requireReplayed(connection, position);
+      attempt.hasBegun = true;
+    },
+  });
+  const transaction: Database["transaction"] = async (work) => {
+    try {
+      return await onStandby.transaction(work);
+    } catch (error) {
+      throw keep(error);
+    }
+  };
+  return {
+    transaction,
+    query: (text, values) => transaction((tx) => tx.query(text, values)),
+    snapshot: async function* snapshot(read) {
+      try {
+        yield* onStandby.snapshot(read);
+      } catch (error) {
+        throw keep(error);
+      }
+    },
+  };
+}
+
+/** What became of a read on the standby. */
+type Attempt = {
+  /** Whether the standby had what was committed before. */
+  hasBegun: boolean;
+  /** The first error of the standby. */
+  failure: unknown;
+};
+
+async function withConnection<Result>(
+  { pool }: WholeDatabase,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await connect(pool);
+  try {
+    return await work(connection);
+  } finally {
+    connection.release();
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ReplicaUnfit) return error.message;
+  return `does not answer (${error instanceof AggregateError ? String(error.errors[0]) : String(error)})`;
+}
+
+/** pg-pool 3's own words. */
+const POOL_BUSY = "timeout exceeded when trying to connect";
+
+const LOOK_EACH_MS = 3_000;

@@ -1,0 +1,58 @@
+import { expect, onTestFinished } from "vitest";
+import { openPool } from "../database/pool.ts";
+import { withReplica } from "../database/replica.ts";
+import type { WholeDatabase } from "../database/db.ts";
+import { channels, type ReplicaReadEvent } from "../telemetry/channels.ts";
+import { type OwnPostgres, startOwnPostgres } from "./own-postgres.ts";
+
+export type Replicated = {
+  primary: OwnPostgres;
+  standby: OwnPostgres;
+  database: WholeDatabase;
+  /** Sentences for the log. */
+  changes: string[];
+  /** What became of reads in this process. */
+  outcomes: ReplicaReadEvent["outcome"][];
+};
+
+/** A primary and a standby that streams from it, both of the test's own, and a database whose reads go there. */
+export async function startReplicated(settings: readonly string[] = []): Promise<Replicated> {
+  const primary = await startOwnPostgres({ settings: [...DURABLE_COMMITS, ...settings] });
+  const standby = await startOwnPostgres({ standbyOf: primary.host, settings: [...DURABLE_COMMITS, ...settings] });
+  await waitUntilReplayed(primary, standby);
+  return { primary, standby, ...openReplicated(primary.url, standby.url) };
+}
+
+export function openReplicated(primaryUrl: string, replicaUrl: string): Omit<Replicated, "primary" | "standby"> {
+  const changes: string[] = [];
+  const outcomes: Replicated["outcomes"] = [];
+  const database = withReplica(openPool(primaryUrl, { connections: 8 }), replicaUrl, {
+    connections: 8,
+    onChange: (sentence) => changes.push(sentence),
+  });
+  const noteResult = { asyncEnd: ({ outcome }: ReplicaReadEvent) => void outcomes.push(outcome) };
+  channels.replicaReads.subscribe(noteResult);
+  onTestFinished(async () => {
+    channels.replicaReads.unsubscribe(noteResult);
+    await database.close();
+  });
+  return { database, changes, outcomes };
+}
+
+/** Reads may have left it: on a busy machine a second passes. */
+export async function untilInUse({ replica }: WholeDatabase): Promise<void> {
+  await expect.poll(() => replica?.isInUse(), { timeout: 20_000 }).toBe(true);
+}
+
+export async function waitUntilReplayed(primary: OwnPostgres, standby: OwnPostgres): Promise<void> {
+  const { rows } = await primary.run("select pg_current_wal_flush_lsn()::text as lsn");
+  const { lsn } = rows[0] as { lsn: string };
+  await expect
+    .poll(async () => (await standby.run(`select pg_last_wal_replay_lsn() >= '${lsn}' as "hasIt"`)).rows[0], {
+      timeout: 10_000,
+    })
+    .toEqual({ hasIt: true });
+}
+
+/** As a server has it: a commit is in the log that standbys get when it is acknowledged. `fsync` is off all the same. */
+const DURABLE_COMMITS = ["synchronous_commit=on"];
