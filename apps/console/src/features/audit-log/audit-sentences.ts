@@ -90,7 +90,11 @@ const SENTENCES: Record<Action, { other: string } & { [Of in Kind]?: string }> =
     organization: " exported found entries",
     vessel: " exported data of {name}",
   },
-  imported: { other: " imported {object}", organization: " imported records" },
+  imported: {
+    other: " imported {object}",
+    organization: " imported records",
+    vessel: " imported records of {name}",
+  },
   invited: { other: " invited {name}" },
   "keys rotated": { other: " rotated the keys of access URLs" },
   moved: { other: " moved {object} to another collection" },
