@@ -1,30 +1,48 @@
-import type { Db } from "../database/db.ts";
-import { HAVBRIS } from "./people.ts";
-import { uuidOf } from "./random.ts";
+import type { Database } from "../../database/db.ts";
+import { createSavedView } from "../../domains/saved-views/saved-views.ts";
+import { readSavedViews } from "../../domains/saved-views/saved-views.sql.ts";
+import { databaseAt } from "../database-at.ts";
+import { actTime } from "./act-time.ts";
+import type { Authors } from "./authors.ts";
 
-/** Stores the saved views of the demonstration's manager: two for everybody, one of them shown on her Attention, one for herself. */
-export async function loadSavedViews(db: Db, organizationUuid: string): Promise<void> {
-  for (const [index, { displayName, path, shared, onAttention }] of VIEWS.entries()) {
-    const uuid = uuidOf(`saved view ${displayName}`);
-    await db.query(
-      `insert into saved_view (organization_uuid, saved_view_uuid, owner_user_uuid, display_name, path, shared, on_attention,
-                               position, etag)
-       select $1, $2, user_uuid, $4, $5, $6, $8, $7, '1' from app_user where organization_uuid = $1 and primary_email = $3
-           on conflict do nothing`,
-      [organizationUuid, uuid, OWNER, displayName, path, shared, index + 1, onAttention],
-    );
+/** Saves views as the demonstration's manager: two for everybody, one of them shown on her Attention, one for herself. */
+export async function loadSavedViews(database: Database, authors: Authors, day: Temporal.PlainDate): Promise<void> {
+  const { organizationUuid, userUuid } = authors.named("Ingrid Solberg");
+  if (userUuid === undefined) throw new Error("The demonstration has no manager");
+  const editor = { organizationUuid, userUuid, manager: true };
+  // Of an interrupted run.
+  const there = new Set((await readSavedViews(database, editor)).map((view) => view.display_name));
+  for (const [index, { daysBefore, clock, ...view }] of VIEWS.entries()) {
+    if (there.has(view.display_name)) continue;
+    const at = databaseAt(database, organizationUuid, actTime(day, daysBefore, clock));
+    const saved = await createSavedView(at, editor, { ...view, position: index + 1 });
+    if (typeof saved === "string") throw new Error(`The demonstration's view ${view.display_name}: ${saved}`);
   }
 }
 
-const OWNER = `ingrid.solberg@${HAVBRIS.emailDomain}`;
-
 const VIEWS = [
   {
-    displayName: "Removed oil record entries",
+    daysBefore: 19,
+    clock: "10:08",
+    display_name: "Removed oil record entries",
     path: "find?logbook=oil1%2Coil2&state=removed",
     shared: true,
-    onAttention: true,
+    on_attention: true,
   },
-  { displayName: "Drills not signed", path: "find?q=drill&state=not_signed", shared: true, onAttention: false },
-  { displayName: "Moored vessels", path: "vessels?status=moored", shared: false, onAttention: false },
+  {
+    daysBefore: 4,
+    clock: "13:33",
+    display_name: "Drills not signed",
+    path: "find?q=drill&state=not_signed",
+    shared: true,
+    on_attention: false,
+  },
+  {
+    daysBefore: 11,
+    clock: "08:20",
+    display_name: "Moored vessels",
+    path: "vessels?status=moored",
+    shared: false,
+    on_attention: false,
+  },
 ];
