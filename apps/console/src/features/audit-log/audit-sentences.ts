@@ -8,6 +8,7 @@ export type SentencePart = { text: string; isName: boolean };
 /** `Ingrid Solberg revoked access of Bjørn Haugen`, in parts. An action that this version does not know is named as it came. */
 export function sentenceOf(event: AuditEvent): SentencePart[] {
   const { action, subjectKind, actorUserUuid, subjectKey } = event;
+  if (action === "demonstration loaded") return [{ text: actorName(event), isName: true }, LOADED];
   const own = actorUserUuid !== "" && actorUserUuid === subjectKey ? OWN[action] : undefined;
   const said = Object.hasOwn(SENTENCES, action) ? SENTENCES[action as Action] : undefined; // Just looked up.
   const template = own ?? said?.[subjectKind as Kind] ?? said?.other ?? ` – ${words(action)}: {name}`;
@@ -60,6 +61,9 @@ function kindInSentence({ subjectKind }: AuditEvent): string {
 function withArticle(noun: string): string {
   return `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
 }
+
+/** Once in an organisation that is made up, so it is none of the actions to choose from. */
+const LOADED: SentencePart = { text: " loaded the demonstration", isName: false };
 
 type Action = (typeof AUDIT_ACTIONS)[number];
 type Kind = keyof typeof AUDIT_SUBJECT_KINDS;
