@@ -5,25 +5,32 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Azurite, startAzurite } from "@shore/server/testing/azurite";
+import { allowStorage, startLocalStorage } from "./local-storage.ts";
+import type { Azurite } from "@shore/server/testing/azurite";
 import { root } from "./steps.ts";
 
 const port = Number(process.env["PORT"] ?? 8080);
 const serverPort = port + 1;
 const address = `http://localhost:${port}`;
 
-const storage = process.argv.includes("--storage") ? await startStorage() : undefined;
+const storage = process.argv.includes("--storage") ? await startLocalStorage(port + 2) : undefined;
+if (storage) await printAccessUrl(storage);
 const server = start(
   "node",
-  ["--watch", "--watch-preserve-output", "apps/server/src/main.ts", "--demonstration"],
+  [
+    "--watch",
+    "--watch-preserve-output",
+    "apps/server/src/main.ts",
+    "--demonstration",
+    ...(storage ? [`--storage=${storage.origin}`] : []),
+  ],
   root,
   {
     PORT: String(serverPort),
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "info",
     SHORE_ORIGIN: address,
-    ...(storage ? { DATA_EXPORT_STORAGE_HOSTS: storage.origin } : {}),
+    ...(storage && allowStorage(storage)),
   },
 );
 const consoleServer = start("vite", ["--port", String(port), "--strictPort"], join(root, "apps", "console"), {
@@ -40,15 +47,10 @@ await Promise.race([stopRequested, once(server, "exit"), once(consoleServer, "ex
 for (const child of [server, consoleServer]) child.kill("SIGTERM");
 await Promise.all([...[server, consoleServer].map(exited), storage?.stop()]);
 
-async function startStorage(): Promise<Azurite> {
-  console.log("Starting a storage for data exports (installed on first use) ...");
-  const folder = join(root, "data", "azurite");
-  mkdirSync(folder, { recursive: true });
-  const azurite = await startAzurite({ folder, port: port + 2 });
-  await azurite.container("exports");
+async function printAccessUrl({ container, accessUrl }: Azurite): Promise<void> {
+  await container("exports");
   const expires = new Date(Date.now() + 365 * 86_400_000);
-  console.log(`Access URL to export to: ${azurite.accessUrl("exports", { expires })}`);
-  return azurite;
+  console.log(`Access URL to export to: ${accessUrl("exports", { expires })}`);
 }
 
 function start(command: string, args: string[], cwd: string, settings: Record<string, string>): ChildProcess {

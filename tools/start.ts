@@ -1,6 +1,7 @@
 /**
  * `npm start` after the installation: builds the console if needed, then runs the server in this process and prints its address and the
- * demonstration users. Requests are logged with LOG_LEVEL=info, the default in production.
+ * demonstration users. With `-- --storage` a local storage, kept in the data folder, gets the demonstration's data export. Requests are logged
+ * with LOG_LEVEL=info, the default in production.
  */
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
@@ -12,12 +13,22 @@ endWithParent();
 if (!(await buildConsole())) process.exit(1);
 // Halves the module load time of later starts.
 enableCompileCache(join(root, "node_modules", ".cache", "compile"));
+const storage = process.argv.includes("--storage") ? await startStorage() : undefined;
 const { runServer } = await import("@shore/server/run-server");
-await runServer(process.env, {
+const settings = { ...process.env, ...storage?.settings };
+await runServer(settings, {
   demonstration: true,
+  storage: storage?.origin,
   onWait: (sentence) => console.log(sentence),
   onServing: (url) => console.log(process.env["OIDC_ISSUER"] ? `Shore is ready: ${url}` : welcome(url)),
 });
+
+async function startStorage() {
+  // Loads the library for the storage, which takes longer than the rest of the server.
+  const { allowStorage, startLocalStorage } = await import("./local-storage.ts");
+  const azurite = await startLocalStorage(Number(process.env["PORT"] ?? 8080) + 2);
+  return { origin: azurite.origin, settings: allowStorage(azurite) };
+}
 
 /** Stops the server when tools/setup.mjs was killed. */
 function endWithParent(): void {

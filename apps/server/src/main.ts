@@ -5,5 +5,8 @@ import { join } from "node:path";
 enableCompileCache(join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "compile"));
 const { runServer } = await import("./run-server.ts");
 
-// `--demonstration` is for working on Shore: `npm run dev` gives it. A server elsewhere starts with what its database holds.
-await runServer(process.env, { demonstration: process.argv.includes("--demonstration") });
+// `--demonstration` and `--storage` are for working on Shore: `npm run dev` gives them. A server elsewhere starts with what its database holds.
+await runServer(process.env, {
+  demonstration: process.argv.includes("--demonstration"),
+  storage: process.argv.find((word) => word.startsWith("--storage="))?.slice("--storage=".length),
+});

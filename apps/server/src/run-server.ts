@@ -10,6 +10,8 @@ export type RunOptions = {
    * anyway: never with a real issuer, never in production, never beside an organisation that is already there.
    */
   demonstration?: boolean;
+  /** Origin of a storage on this machine, named in DATA_EXPORT_STORAGE_HOSTS: the demonstration exports to it every night. */
+  storage?: string | undefined;
   /** Called when something is begun that takes seconds, with a sentence for people. */
   onWait?: (sentence: string) => void;
   /** Called when people can come. */
@@ -22,7 +24,7 @@ export type RunOptions = {
  */
 export async function runServer(
   environment: Record<string, string | undefined>,
-  { demonstration = false, onWait = () => {}, onServing = () => {} }: RunOptions = {},
+  { demonstration = false, storage, onWait = () => {}, onServing = () => {} }: RunOptions = {},
 ): Promise<void> {
   // Asked to end while it starts: what is begun is finished first, then all of it is closed.
   const stopRequested = Promise.withResolvers<void>();
@@ -35,7 +37,7 @@ export async function runServer(
     opening.catch(() => {});
     const { startServer } = await import("./server.ts");
     const prepare = async (database: Database) => {
-      if (demonstration) await loadDemonstrationOnce(database, config, onWait);
+      if (demonstration) await loadDemonstrationOnce(database, config, { storage, onWait });
     };
     const server = await startServer(config, log, prepare, opening);
     onServing(server.url);
@@ -54,13 +56,16 @@ export async function runServer(
 async function loadDemonstrationOnce(
   database: Database,
   config: Config,
-  onWait: (sentence: string) => void,
+  { storage, onWait }: { storage: string | undefined; onWait: (sentence: string) => void },
 ): Promise<void> {
   if (config.oidc || config.nodeEnv === "production") return;
   const { rows } = await database.query("select 1 from organization limit 1");
   if (rows.length === 0) onWait("Loading the demonstration (only into an empty database) ...");
   const { loadDemonstration } = await import("./seed/load-demonstration.ts");
-  await loadDemonstration(database);
+  const outcome = await loadDemonstration(database, undefined, config.origin);
+  if (storage === undefined || outcome === "not empty") return;
+  const { loadExportsTo } = await import("./seed/exports/load-exports-to.ts");
+  await loadExportsTo(database, config, { storage, onWait });
 }
 
 const GONE_WITHIN_MS = 9_800;

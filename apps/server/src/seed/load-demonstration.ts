@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inviteAccount } from "../auth/accounts.ts";
 import type { Database, Db } from "../database/db.ts";
-import { updateRules } from "../domains/attention/rules.ts";
 import { Refusal } from "../domains/logbooks/import-checks.ts";
 import { importedEntry, type ReadLine, readLine, recordsOf } from "../domains/ship-facts/import-line.ts";
 import { importRecords } from "../domains/ship-facts/import-records.ts";
@@ -10,12 +9,18 @@ import { readEntry } from "../domains/logbooks/import-entry.ts";
 import { openLines } from "../domains/logbooks/import-lines.ts";
 import { FEATURE_FLAGS } from "../domains/session/switch-feature-flag.ts";
 import { importVessels } from "../domains/vessels/import-vessels.ts";
+import { authorsOf } from "./acts/authors.ts";
+import { type ImportedPart, importedParts } from "./acts/import-times.ts";
+import { loadAccess } from "./acts/load-access.ts";
+import { loadFiles } from "./acts/load-files.ts";
+import { loadSavedViews } from "./acts/load-saved-views.ts";
+import { loadSettings } from "./acts/load-settings.ts";
 import { actionFact } from "./csrd/action-fact.ts";
 import { loadChecklists } from "./checklists/load-checklists.ts";
+import { databaseAt } from "./database-at.ts";
 import { fleetOf, type HavbrisShip, periodUntil, type VesselRow } from "./havbris-shipping.ts";
 import { ARCHIVE, HAVBRIS, PEOPLE } from "./people.ts";
 import { uuidOf } from "./random.ts";
-import { loadSavedViews } from "./load-saved-views.ts";
 import { loadWebhooks } from "./load-webhooks.ts";
 import { loadReceipts } from "./ship-links/load-receipts.ts";
 import { byArrival, loadShipLinks } from "./ship-links/load-ship-links.ts";
@@ -27,11 +32,12 @@ export type DemonstrationOutcome = "loaded" | "already there" | "not empty";
 /**
  * Fills an empty database with the demonstration: Havbris Shipping with twelve ships and sixty days of logbooks and sludge operations up to
  * today or yesterday, the last days of them received by ships' links, and the Open Fleet Archive with logbooks of real ships; both with vessel groups, checklists and distribution. The
- * former also has saved views. All data follow from the day of the newest entry, which is stored, so an interrupted run is resumed on any later day.
+ * former also has saved views, and an audit log of what its people did at the time. All data follow from the day of the newest entry, which is stored, so an interrupted run is resumed on any later day.
  */
 export async function loadDemonstration(
   database: Database,
   now: Temporal.Instant = Temporal.Now.instant(),
+  origin = "http://localhost:8080",
 ): Promise<DemonstrationOutcome> {
   const state = await database.transaction((tx) => begin(tx, periodUntil(now)));
   if (typeof state === "string") return state;
@@ -46,12 +52,10 @@ export async function loadDemonstration(
   await importVessels(database, ARCHIVE_UUID, archive, refuseNothing);
   await loadShipLinks(database, HAVBRIS_UUID, { ships, period: state, now: now.epochMilliseconds });
 
+  const authors = await authorsOf(database, HAVBRIS_UUID);
+  await loadAccess(database, authors, state.day);
   await Promise.all([
-    importRecords(database, generated(ships, state), {
-      source: "demonstration",
-      organizationUuid: HAVBRIS_UUID,
-      onRefused: refuseNothing,
-    }),
+    importFleet(database, ships, state, now.epochMilliseconds),
     importRecords(database, files(), {
       source: "demonstration",
       organizationUuid: ARCHIVE_UUID,
@@ -60,33 +64,12 @@ export async function loadDemonstration(
   ]);
   await loadChecklists(database, { havbrisUuid: HAVBRIS_UUID, archiveUuid: ARCHIVE_UUID, day: state.day });
   await loadReceipts(database, HAVBRIS_UUID);
-  await loadSavedViews(database, HAVBRIS_UUID);
+  await loadSavedViews(database, authors, state.day);
   await loadWebhooks(database, HAVBRIS_UUID, new Date(state.end));
-  await updateRules(database, { organizationUuid: HAVBRIS_UUID, userUuid: undefined }, rulesFrom(state));
+  await loadSettings(database, authors, state);
+  await loadFiles(database, authors, { day: state.day, origin });
   await note(database, state, "done");
   return "loaded";
-}
-
-/**
- * The rules that are given, from a week before the newest entry on: what lies longer was accepted when Shore was introduced. Nothing is
- * written or verified after the newest entry, which is up to a day old when the demonstration is loaded, so both are expected later than by
- * default: by that every vessel would be silent, and its last watch not verified.
- */
-function rulesFrom({ end }: Period) {
-  const verified = {
-    kind: "not_verified" as const,
-    vesselGroupUuid: undefined,
-    enabled: true,
-    limitSeconds: 72 * 3_600,
-  };
-  const expectations = ["deck", "engine", "gmdss"].map((logbookName) => ({
-    logbookName,
-    vesselGroupUuid: undefined,
-    hoursUnderWay: 72,
-    hoursMoored: 72,
-    mustBeVerified: true,
-  }));
-  return { rules: [verified], expectations, notVerifiedFrom: new Date(end - 7 * 86_400_000), fromEtag: "" };
 }
 
 /** The period to load, stored in the first audit line; or the reason for loading nothing. */
@@ -108,11 +91,12 @@ async function begin(tx: Db, wanted: Period): Promise<Period | "already there" |
   return wanted;
 }
 
+/** One line of the audit log, from the begin of the load to its end. */
 async function note(db: Db, { day }: Period, result: "started" | "done"): Promise<void> {
   await db.query(
     `insert into audit_event (organization_uuid, audit_event_uuid, action, subject, result) values ($1, $2, $3, $4, $5)
-     on conflict do nothing`,
-    [HAVBRIS_UUID, uuidOf(`${ACTION} ${result}`), ACTION, `${KIND}/${day.toString()}`, result],
+     on conflict (organization_uuid, audit_event_uuid) do update set result = excluded.result`,
+    [HAVBRIS_UUID, uuidOf(`${ACTION} started`), ACTION, `${KIND}/${day.toString()}`, result],
   );
 }
 
@@ -137,7 +121,9 @@ async function writeOrganizations(tx: Db): Promise<void> {
     const [organizationUuid] = ORGANIZATIONS.find(([, { displayName }]) => displayName === organization) ?? [
       HAVBRIS_UUID,
     ];
-    await inviteAccount(tx, { organizationUuid, ...person });
+    // The others get theirs later, from the manager.
+    const isFirst = person.signInAs === "Manager" || organizationUuid === ARCHIVE_UUID;
+    await inviteAccount(tx, { organizationUuid, ...person, ...(!isFirst && { member: false, manager: false }) });
   }
 }
 
@@ -151,16 +137,36 @@ async function writeVessels(tx: Db, vessels: VesselRow[]): Promise<void> {
   }
 }
 
-/** What Havbris' ships recorded before they had links, and all operation actions. */
-async function* generated(ships: readonly HavbrisShip[], period: Period) {
-  for (const ship of ships) {
-    yield byArrival(ship, period).imported.map((entry, index): ReadLine => ({
+/** Imports what Havbris' ships recorded before they had links, and all operation actions, at the times at which they came ashore. */
+async function importFleet(
+  database: Database,
+  ships: readonly HavbrisShip[],
+  period: Period,
+  now: number,
+): Promise<void> {
+  const parts = ships.flatMap((ship, place) => {
+    const recorded = { entries: byArrival(ship, period).imported, actions: ship.actions };
+    const { vesselUuid } = ship.vessel;
+    return importedParts(recorded, period, { place, now }).map((part) => ({ vesselUuid, ...part }));
+  });
+  const byTime = [...Map.groupBy(parts, ({ time }) => time)].toSorted(([a], [b]) => a - b);
+  for (const [time, together] of byTime) {
+    const receiveTime = new Date(time);
+    await importRecords(databaseAt(database, HAVBRIS_UUID, receiveTime), linesOf(together), {
+      source: "demonstration",
+      organizationUuid: HAVBRIS_UUID,
+      receiveTime,
+      onRefused: refuseNothing,
+    });
+  }
+}
+
+async function* linesOf(parts: readonly (ImportedPart & { vesselUuid: string })[]) {
+  for (const { vesselUuid, entries, actions } of parts) {
+    yield entries.map((entry, index): ReadLine => ({ line: index + 1, ...importedEntry(readEntry(entry)) }));
+    yield actions.map((action, index): ReadLine => ({
       line: index + 1,
-      ...importedEntry(readEntry(entry)),
-    }));
-    yield ship.actions.map((action, index): ReadLine => ({
-      line: index + 1,
-      ...readLine(actionFact(action), ship.vessel.vesselUuid),
+      ...readLine(actionFact(action), vesselUuid),
     }));
   }
 }

@@ -3,27 +3,11 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  ContainerClient,
-  ContainerSASPermissions,
-  generateBlobSASQueryParameters,
-  StorageSharedKeyCredential,
-} from "@azure/storage-blob";
+import { type LocalStorage, localStorageAt } from "../seed/exports/local-storage.ts";
 import { AZURITE_FOLDER, installAzurite } from "./install-azurite.ts";
 
-/** A storage on this machine that answers as Azure's does. */
-export type Azurite = {
-  /** To be named in the settings: `http://127.0.0.1:46323`. */
-  origin: string;
-  /** A container, made if it is not there, seen with all rights: to look at what was written. */
-  container: (name: string) => Promise<ContainerClient>;
-  /**
-   * An access URL of a container, as a person would copy it from the portal.
-   * @param permissions r read, c create, w write, d delete, l list; absent: `rcwdl`
-   */
-  accessUrl: (container: string, options?: { permissions?: string; expires?: Date; starts?: Date }) => string;
-  stop: () => Promise<void>;
-};
+/** A running storage. */
+export type Azurite = LocalStorage & { stop: () => Promise<void> };
 
 /**
  * Starts azurite on a port of its own; it ends with this process at the latest. Installs it the first time.
@@ -52,29 +36,14 @@ export async function startAzurite({ folder, port = 0 }: { folder?: string; port
   });
   child.unref();
   return {
-    origin,
-    container: async (name) => {
-      const client = new ContainerClient(`${origin}/${ACCOUNT.accountName}/${name}`, ACCOUNT);
-      await client.createIfNotExists();
-      return client;
-    },
-    accessUrl: (container, { permissions = "rcwdl", expires = inDays(30), starts } = {}) => {
-      const signed = generateBlobSASQueryParameters(
-        {
-          containerName: container,
-          permissions: ContainerSASPermissions.parse(permissions),
-          expiresOn: expires,
-          ...(starts ? { startsOn: starts } : {}),
-        },
-        ACCOUNT,
-      );
-      return `${origin}/${ACCOUNT.accountName}/${container}?${signed.toString()}`;
-    },
+    ...localStorageAt(origin),
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         // Else nothing keeps this process waiting for its end.
         child.ref();
-        child.kill("SIGKILL");
+        // What is kept across starts is written first.
+        if (folder) child.disconnect();
+        else child.kill("SIGKILL");
         await once(child, "exit");
       }
       if (!folder) rmSync(location, { recursive: true, force: true });
@@ -92,13 +61,3 @@ export function sharedAzurite(): Promise<Azurite> {
 }
 
 let shared: Promise<Azurite> | undefined;
-
-function inDays(days: number): Date {
-  return new Date(Date.now() + days * 86_400_000);
-}
-
-/** Azurite's built-in account; the same on every machine, and no secret. Source: azurite's README, "Default Storage Account". */
-const ACCOUNT = new StorageSharedKeyCredential(
-  "devstoreaccount1",
-  "Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==",
-);

@@ -71,11 +71,9 @@ export function AuditLogFilters({ view, users, clears, onChange, onClear }: Audi
   );
 }
 
-/** Two days and their chips take a phone's whole line. */
+/** Two days and their chips take a whole line, so that the choices stand together in the next. */
 const Whole = styled.div`
-  ${media.belowSm} {
-    flex-basis: 100%;
-  }
+  flex-basis: 100%;
 `;
 
 /** Wide enough for most of what can be chosen, so that the box does not change with it. */

@@ -189,7 +189,7 @@ test("words of another version, people who are gone and long names are shown as 
     expect.stringMatching(/ changed the vessel group Fast coastal passenger ferries/),
     expect.stringMatching(/^[\da-f-]{36} changed a checklist$/),
     "Astrid Falk – Moored: Berth 7",
-    "Shore – Demonstration loaded: 2026-11-20",
+    "Shore loaded the demonstration",
   ]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });

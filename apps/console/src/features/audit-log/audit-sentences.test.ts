@@ -48,6 +48,8 @@ test("what people do to themselves names them once", () => {
 
 test("without a person it is Shore that acts", () => {
   expect(says("imported", "organization", "", "")).toBe("Shore imported records");
+  expect(says("demonstration loaded", "demonstration", "", "")).toBe("Shore loaded the demonstration");
+  expect(says("imported", "vessel", "Havbris", "")).toBe("Shore imported records of Havbris");
 });
 
 test("a refused call is named in words", () => {

@@ -8,6 +8,7 @@ export type SentencePart = { text: string; isName: boolean };
 /** `Ingrid Solberg revoked access of Bjørn Haugen`, in parts. An action that this version does not know is named as it came. */
 export function sentenceOf(event: AuditEvent): SentencePart[] {
   const { action, subjectKind, actorUserUuid, subjectKey } = event;
+  if (action === "demonstration loaded") return [{ text: actorName(event), isName: true }, LOADED];
   const own = actorUserUuid !== "" && actorUserUuid === subjectKey ? OWN[action] : undefined;
   const said = Object.hasOwn(SENTENCES, action) ? SENTENCES[action as Action] : undefined; // Just looked up.
   const template = own ?? said?.[subjectKind as Kind] ?? said?.other ?? ` – ${words(action)}: {name}`;
@@ -61,6 +62,9 @@ function withArticle(noun: string): string {
   return `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
+/** Once in an organisation that is made up, so it is none of the actions to choose from. */
+const LOADED: SentencePart = { text: " loaded the demonstration", isName: false };
+
 type Action = (typeof AUDIT_ACTIONS)[number];
 type Kind = keyof typeof AUDIT_SUBJECT_KINDS;
 
@@ -90,7 +94,11 @@ const SENTENCES: Record<Action, { other: string } & { [Of in Kind]?: string }> =
     organization: " exported found entries",
     vessel: " exported data of {name}",
   },
-  imported: { other: " imported {object}", organization: " imported records" },
+  imported: {
+    other: " imported {object}",
+    organization: " imported records",
+    vessel: " imported records of {name}",
+  },
   invited: { other: " invited {name}" },
   "keys rotated": { other: " rotated the keys of access URLs" },
   moved: { other: " moved {object} to another collection" },

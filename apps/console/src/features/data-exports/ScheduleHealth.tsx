@@ -29,8 +29,8 @@ export function ScheduleHealth({ schedule, runs, periods }: ScheduleHealthProps)
           {ICONS[tone]}
           <div>
             <Title>{title}</Title>
+            {text !== "" && <p>{text}</p>}
             <p>
-              {text}
               <NextRun at={schedule.nextRunTime} />
             </p>
           </div>
@@ -76,7 +76,7 @@ function useHealth(
     return {
       tone: "danger",
       title: missing === 1 ? "1 file is missing" : `${missing} files are missing`,
-      text: `${missing === 1 ? "Its run failed and is" : "Their runs failed and are"} not tried again without you. Runs, below, says why and has Retry. `,
+      text: `${missing === 1 ? "Its run failed and is" : "Their runs failed and are"} not tried again without you. Runs, below, says why and has Retry.`,
     };
   const late = periods.find(({ state }) => state === "waiting");
   if (late) {
@@ -85,7 +85,7 @@ function useHealth(
     return {
       tone: isRetried ? "warning" : "neutral",
       title: `${period}: ${countText(late.delivered, late.runs.length)} delivered.`,
-      text: isRetried ? "What could not be delivered is tried again. " : "The others are on their way. ",
+      text: isRetried ? "What could not be delivered is tried again." : "The others are on their way.",
     };
   }
   if (lastDeliveryTime === "") return { tone: "neutral", title: "No file delivered yet.", text: "" };

@@ -25,6 +25,23 @@ test("runs that end together are one period, the oldest first, also where one be
   ]);
 });
 
+test("of a period, what failed comes first, then one ship after the other", () => {
+  const [period] = lastPeriods(
+    runsOf([
+      { ...day(12, COMPLETED), vesselDisplayName: "Kystvåg" },
+      { ...day(12, COMPLETED), vesselDisplayName: "Havbris", datasetName: "logbook-entries" },
+      { ...day(12, FAILED), vesselDisplayName: "Skagen Wind" },
+      { ...day(12, COMPLETED), vesselDisplayName: "Havbris", datasetName: "csrd" },
+    ]),
+  );
+  expect(period?.runs.map((run) => `${run.vesselDisplayName} ${run.datasetName}`.trim())).toEqual([
+    "Skagen Wind",
+    "Havbris csrd",
+    "Havbris logbook-entries",
+    "Kystvåg",
+  ]);
+});
+
 test.each([
   ["all is delivered", [COMPLETED, COMPLETED, COMPLETED], "2026-11-13T00:00:00+00:00"],
   ["the last is under way", [COMPLETED, COMPLETED, RUNNING], "2026-11-12T00:00:00+00:00"],

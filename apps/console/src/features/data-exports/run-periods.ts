@@ -11,6 +11,7 @@ export type RunPeriod = {
   fromTime: string;
   /** The end, by which one is told from the others. */
   toTime: string;
+  /** What failed first, then by vessel and dataset. */
   runs: readonly DataExportScheduleRun[];
   delivered: number;
   /** `failed` when a run was given up; `waiting` when one has still to deliver its file. */
@@ -25,7 +26,7 @@ export function lastPeriods(runs: readonly DataExportScheduleRun[]): RunPeriod[]
   const periods = [...Map.groupBy(runs, ({ toTime }) => toTime)].map(([toTime, ofPeriod]): RunPeriod => ({
     fromTime: latest(ofPeriod.map(({ fromTime }) => fromTime)),
     toTime,
-    runs: ofPeriod,
+    runs: ofPeriod.toSorted(byNeed),
     delivered: ofPeriod.filter(hasDelivered).length,
     state: stateOf(ofPeriod),
   }));
@@ -61,6 +62,14 @@ export function deliveredUntil(periods: readonly RunPeriod[], missing: number): 
 export function countText(delivered: number, of: number): string {
   const files = of === 1 ? "1 file" : `${of} files`;
   return delivered === of ? files : `${delivered} of ${files}`;
+}
+
+function byNeed(a: DataExportScheduleRun, b: DataExportScheduleRun): number {
+  return (
+    Number(hasFailed(b)) - Number(hasFailed(a)) ||
+    a.vesselDisplayName.localeCompare(b.vesselDisplayName, "en") ||
+    a.datasetName.localeCompare(b.datasetName, "en")
+  );
 }
 
 function stateOf(runs: readonly DataExportScheduleRun[]): RunStripState {

@@ -12,7 +12,7 @@ import { type AuditEventsWanted, FILE_COLUMNS, readAuditRecords } from "./audit-
  * @throws WorkerError, and the signal's reason
  */
 export async function makeAuditLogFile(
-  { db, workers }: { db: Database; workers: WorkerPool },
+  { db, workers }: { db: Database; workers: Pick<WorkerPool, "runForTenant"> },
   author: Author,
   { wanted, signal }: { wanted: AuditEventsWanted; signal: AbortSignal },
 ): Promise<Uint8Array<ArrayBuffer> | "too large"> {

@@ -28,17 +28,21 @@ export async function readOperationActions(
   return vessel.rowCount > 0 ? [] : undefined;
 }
 
-/** Stores those that are not there yet; one that is there is left as it is. */
+/**
+ * Stores those that are not there yet; one that is there is left as it is.
+ * @param receiveTime undefined: now
+ */
 export async function storeOperationActions(
   db: Db,
   organizationUuid: string,
   actions: readonly NewOperationAction[],
+  receiveTime?: Date,
 ): Promise<void> {
   await db.query(
-    `insert into csrd_operation_action (organization_uuid, ${WRITTEN})
-     select $1, ${WRITTEN} from jsonb_populate_recordset(null::csrd_operation_action, $2)
+    `insert into csrd_operation_action (organization_uuid, receive_time, ${WRITTEN})
+     select $1, coalesce($3::timestamptz, now()), ${WRITTEN} from jsonb_populate_recordset(null::csrd_operation_action, $2)
      on conflict (vessel_uuid, action_uuid) do nothing`,
-    [organizationUuid, JSON.stringify(actions)],
+    [organizationUuid, JSON.stringify(actions), receiveTime ?? null],
   );
 }
 

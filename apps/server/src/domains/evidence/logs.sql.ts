@@ -157,7 +157,7 @@ function copyLine(log: OpenLog, index: number, leaf: Leaf): string {
     leaf.recordUuid,
     isOfShip ? leaf.epochUuid : NULL,
     isOfShip || leaf.sequence > 0 ? leaf.sequence : NULL,
-    isOfShip ? leaf.index : NULL,
+    isOfShip || leaf.index > 0 ? leaf.index : NULL,
     new Date(leaf.receiveTimeMs).toISOString(),
     leaf.contentLength,
     escapeCopy(`\\x${Buffer.from(leaf.contentHash).toString("hex")}`),

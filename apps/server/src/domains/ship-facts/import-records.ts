@@ -16,6 +16,8 @@ export type ImportOptions = {
   source?: string;
   /** Only vessels of this organisation; absent = each record goes to the organisation that owns its vessel. */
   organizationUuid?: string;
+  /** When the records are received, as their rows say it. @default now */
+  receiveTime?: Date;
   /** Told of each refused line, in order within a batch. */
   onRefused?: (line: number, reason: string) => void;
   /** Told after each commit: what it counts can no longer be lost. */
@@ -34,7 +36,14 @@ export type ImportOptions = {
 export async function importRecords(
   database: Database,
   source: AsyncIterable<ReadLine[]>,
-  { source: name = "", organizationUuid, onRefused = () => {}, onCommitted = () => {}, signal }: ImportOptions = {},
+  {
+    source: name = "",
+    organizationUuid,
+    receiveTime,
+    onRefused = () => {},
+    onCommitted = () => {},
+    signal,
+  }: ImportOptions = {},
 ): Promise<ImportCounts> {
   const owners = await (organizationUuid === undefined
     ? readAllVesselOwners(database)
@@ -49,7 +58,9 @@ export async function importRecords(
   const committing = new Map<string, Promise<void>>();
 
   const commit = async (batch: VesselBatch) => {
-    const { taken, known, refused } = await database.transaction((tx) => storeRecords(tx, name, batch));
+    const { taken, known, refused } = await database.transaction((tx) =>
+      storeRecords(tx, { source: name, receiveTime }, batch),
+    );
     counts.stored += taken.length;
     counts.alreadyThere += known;
     for (const { index, reason } of refused) refuse(batch.lines[index]!.line, reason); // An index of these lines.
@@ -134,7 +145,11 @@ class VesselBatch {
   }
 }
 
-async function storeRecords(tx: Transaction, source: string, { vessel, lines }: VesselBatch): Promise<SortedRecords> {
+async function storeRecords(
+  tx: Transaction,
+  { source, receiveTime }: { source: string; receiveTime: Date | undefined },
+  { vessel, lines }: VesselBatch,
+): Promise<SortedRecords> {
   const sorted = await sortRecords(
     tx,
     vessel,
@@ -150,6 +165,7 @@ async function storeRecords(tx: Transaction, source: string, { vessel, lines }: 
   const batch = {
     epochUuid: IMPORT_EPOCH,
     sequence: contents.length > 0 ? 1 + (await lockEpoch(tx, vessel, IMPORT_EPOCH)) : 0,
+    receiveTime,
   };
   await indexLater(tx, vessel, await insertRecords(tx, vessel, batch, placed));
   if (contents.length > 0) {
@@ -163,7 +179,7 @@ async function storeRecords(tx: Transaction, source: string, { vessel, lines }: 
       knownFacts: 0,
       keptAside: [],
       packedBytes: packed.content.length,
-      shipTime: { epochMilliseconds: Date.now(), offsetMinutes: 0 },
+      shipTime: { epochMilliseconds: receiveTime?.getTime() ?? Date.now(), offsetMinutes: 0 },
       credentialUuid: undefined,
     });
     await advanceEpoch(tx, vessel, batch);
@@ -174,7 +190,7 @@ async function storeRecords(tx: Transaction, source: string, { vessel, lines }: 
     { organizationUuid: vessel.organizationUuid, userUuid: undefined },
     {
       action: "imported",
-      subject: { kind: "organization", uuid: vessel.organizationUuid },
+      subject: { kind: "vessel", uuid: vessel.vesselUuid },
       after: { source, lines: [stored[0], stored.at(-1)], stored: stored.length },
     },
   );

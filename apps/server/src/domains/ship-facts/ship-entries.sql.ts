@@ -41,17 +41,22 @@ export async function readEntriesThere(
   );
 }
 
-/** By insert: a role under row-level security may not copy into a table. */
+/**
+ * By insert: a role under row-level security may not copy into a table.
+ * @param receiveTime undefined: now
+ */
 export async function insertEntries(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselKey,
   entries: readonly NewEntry[],
+  receiveTime?: Date,
 ): Promise<void> {
   if (entries.length === 0) return;
   await tx.query(
-    `insert into logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, ${SENT.join(", ")})
-     select $1, $2, sent.logbook_entry_uuid, ${SENT.map((name) => `sent.${name}`).join(", ")} from ${sentEntries(3)}`,
-    [organizationUuid, vesselUuid, ...columnsOf(entries)],
+    `insert into logbook_entry (organization_uuid, vessel_uuid, receive_time, logbook_entry_uuid, ${SENT.join(", ")})
+     select $1, $2, coalesce($3::timestamptz, now()), sent.logbook_entry_uuid,
+            ${SENT.map((name) => `sent.${name}`).join(", ")} from ${sentEntries(4)}`,
+    [organizationUuid, vesselUuid, receiveTime ?? null, ...columnsOf(entries)],
   );
 }
 

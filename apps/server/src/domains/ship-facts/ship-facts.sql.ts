@@ -8,6 +8,9 @@ export type VesselKey = { organizationUuid: string; vesselUuid: string };
 /** A batch's place in the spool it comes from, or in what was imported: {@link IMPORT_EPOCH}. */
 export type BatchKey = { epochUuid: string; sequence: number };
 
+/** A batch with the time at which its records are received; undefined: now. */
+export type ReceivedBatch = BatchKey & { receiveTime?: Date | undefined };
+
 /** The epoch of imported facts. */
 export const IMPORT_EPOCH = "00000000-0000-0000-0000-000000000000";
 
@@ -50,12 +53,12 @@ export async function readReceivedThrough(
 export async function advanceEpoch(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselKey,
-  { epochUuid, sequence }: BatchKey,
+  { epochUuid, sequence, receiveTime }: ReceivedBatch,
 ): Promise<void> {
   await tx.query(
-    `update ship_epoch set received_through = $4, last_time = now()
+    `update ship_epoch set received_through = $4, last_time = coalesce($5::timestamptz, now())
       where organization_uuid = $1 and vessel_uuid = $2 and epoch_uuid = $3`,
-    [organizationUuid, vesselUuid, epochUuid, sequence],
+    [organizationUuid, vesselUuid, epochUuid, sequence, receiveTime ?? null],
   );
 }
 
@@ -73,7 +76,7 @@ export async function readBatch(
   return rows[0];
 }
 
-export type NewBatch = BatchKey & {
+export type NewBatch = ReceivedBatch & {
   batchUuid: string;
   /** The facts as they came, compressed by zstd. */
   content: Uint8Array;
@@ -93,7 +96,7 @@ export async function insertBatch(tx: Db, { organizationUuid, vesselUuid }: Vess
   await tx.query(
     `insert into ship_batch (organization_uuid, vessel_uuid, epoch_uuid, sequence, batch_uuid, content, content_hash, facts,
        new_facts, known_facts, kept_aside, packed_bytes, ship_time, ship_offset_minutes, receive_time, credential_uuid)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now(), $15)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, coalesce($16::timestamptz, now()), $15)`,
     [
       organizationUuid,
       vesselUuid,
@@ -110,6 +113,7 @@ export async function insertBatch(tx: Db, { organizationUuid, vesselUuid }: Vess
       new Date(batch.shipTime.epochMilliseconds),
       batch.shipTime.offsetMinutes,
       batch.credentialUuid ?? null,
+      batch.receiveTime ?? null,
     ],
   );
 }
@@ -158,14 +162,14 @@ export type NewFact = {
 export async function insertFacts(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselKey,
-  { epochUuid, sequence }: BatchKey,
+  { epochUuid, sequence, receiveTime }: ReceivedBatch,
   facts: readonly NewFact[],
 ): Promise<void> {
   if (facts.length === 0) return;
   await tx.query(
     `insert into ship_fact (organization_uuid, vessel_uuid, epoch_uuid, sequence, fact_uuid, kind, logbook_entry_uuid, fact_index,
        content_hash, receive_time)
-     select $1, $2, $3, $4, fact.*, now()
+     select $1, $2, $3, $4, fact.*, coalesce($10::timestamptz, now())
        from unnest($5::uuid[], $6::text[], $7::uuid[], $8::int[], $9::bytea[]) as fact`,
     [
       organizationUuid,
@@ -177,6 +181,7 @@ export async function insertFacts(
       facts.map(({ logbookEntryUuid }) => logbookEntryUuid ?? null),
       facts.map(({ index }) => index),
       facts.map(({ hash }) => hash),
+      receiveTime ?? null,
     ],
   );
 }

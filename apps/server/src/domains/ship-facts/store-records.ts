@@ -11,7 +11,7 @@ import { storeVesselStates } from "../vessels/vessel-states.sql.ts";
 import { operationActionRow } from "./operation-action-row.ts";
 import type { RefusedFact, TakenFact } from "./read-fact.ts";
 import { insertChanges, insertEntries, readEntriesOfOthers, readEntriesThere } from "./ship-entries.sql.ts";
-import { type BatchKey, insertFacts, readKnownFacts, type VesselKey } from "./ship-facts.sql.ts";
+import { insertFacts, readKnownFacts, type ReceivedBatch, type VesselKey } from "./ship-facts.sql.ts";
 
 /** An entry of a file that is no fact: its bytes are not stored, and it is compared by its fields. */
 export type ImportedEntry = { factUuid: string; entry: EntryRow; replacesLogbookEntryUuid: undefined };
@@ -91,7 +91,7 @@ export async function sortRecords(
 export async function insertRecords(
   tx: Transaction,
   vessel: VesselKey,
-  batch: BatchKey,
+  batch: ReceivedBatch,
   taken: readonly Placed<IncomingRecord>[],
 ): Promise<string[]> {
   if (taken.length === 0) return [];
@@ -104,7 +104,8 @@ export async function insertRecords(
     batch,
     facts.map((fact) => ({ ...fact, logbookEntryUuid: entryOf(fact) })),
   );
-  await insertEntries(tx, vessel, records.filter((record) => "entry" in record).map(newEntry));
+  const { receiveTime } = batch;
+  await insertEntries(tx, vessel, records.filter((record) => "entry" in record).map(newEntry), receiveTime);
   await insertChanges(
     tx,
     vessel,
@@ -119,7 +120,7 @@ export async function insertRecords(
   const replaced = records.flatMap((record) => ("entry" in record ? (record.replacesLogbookEntryUuid ?? []) : []));
   await deriveAmendments(tx, vessel, [...about, ...replaced]);
   const actions = facts.flatMap((fact) => ("action" in fact ? [operationActionRow(vesselUuid, fact)] : []));
-  if (actions.length > 0) await storeOperationActions(tx, organizationUuid, actions);
+  if (actions.length > 0) await storeOperationActions(tx, organizationUuid, actions, receiveTime);
   const states = facts.flatMap((fact) => ("vesselState" in fact ? [{ ...fact, ...fact.vesselState }] : []));
   if (states.length > 0) await storeVesselStates(tx, vessel, states);
   await storeReceipts(tx, vessel, receiptsOf(facts));

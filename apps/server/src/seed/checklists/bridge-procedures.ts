@@ -96,6 +96,7 @@ export const BRIDGE_PROCEDURES: readonly DemonstrationChecklist[] = [
   {
     published: [],
     draft: "2026-11-19T10:32",
+    edited: "2026-11-20T16:05",
     templateData: checklist(
       { name: "Pilot on board", documentReference: "BR-114", category: "Deck", connectedLogbook: "deck" },
       [

@@ -11,6 +11,8 @@ export type DemonstrationChecklist = {
   published: readonly string[];
   /** Creation time of the open draft, if any. */
   draft?: string;
+  /** When the draft got its last task; absent: it had it from the beginning. */
+  edited?: string;
 };
 
 /** A checklist that records an entry on completion and needs one signature by default. */

@@ -33,6 +33,7 @@ export const EMERGENCY_PREPAREDNESS: readonly DemonstrationChecklist[] = [
   {
     published: ["2026-04-20T07:50"],
     draft: "2026-11-18T16:20",
+    edited: "2026-11-21T09:40",
     templateData: checklist(
       { name: "GMDSS daily test", documentReference: "EP-316", category: "Safety", connectedLogbook: "gmdss" },
       [

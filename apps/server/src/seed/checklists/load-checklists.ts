@@ -1,11 +1,14 @@
 import type { Database } from "../../database/db.ts";
-import type { Author } from "../../domains/audit-events/audit-events.ts";
-import { createDraft, publishDraft } from "../../domains/checklists/drafts.ts";
+import { createDraft, publishDraft, updateDraft } from "../../domains/checklists/drafts.ts";
 import type { TemplateData } from "../../domains/checklists/template-data.ts";
+import type { DraftKey } from "../../domains/checklists/template-revisions.sql.ts";
 import { createTemplate } from "../../domains/checklists/templates.ts";
 import { type CollectionText, createCollection } from "../../domains/collections/collections.ts";
 import { updateDistribution } from "../../domains/distribution/distribution.ts";
-import { createVesselGroup } from "../../domains/vessel-groups/vessel-groups.ts";
+import { createVesselGroup, updateVesselGroup } from "../../domains/vessel-groups/vessel-groups.ts";
+import { actTime } from "../acts/act-time.ts";
+import { type Authors, authorsOf } from "../acts/authors.ts";
+import { databaseAt } from "../database-at.ts";
 import { archiveChecklists } from "./archive-checklists.ts";
 import { backdateAssignments } from "./backdate-assignments.ts";
 import { BRIDGE_PROCEDURES } from "./bridge-procedures.ts";
@@ -14,8 +17,8 @@ import { EMERGENCY_PREPAREDNESS } from "./emergency-preparedness.ts";
 import { ENGINE_ROOM } from "./engine-room.ts";
 
 /**
- * Creates vessel groups, collections, checklists and distribution of both demonstration organisations with the functions of the calls.
- * Deletes the remains of an interrupted run first.
+ * Creates vessel groups, collections, checklists and distribution of both demonstration organisations with the functions of the calls, as
+ * people did it at the time. Deletes the remains of an interrupted run first.
  * @param day day of the newest logbook entries, at which the histories end
  */
 export async function loadChecklists(
@@ -23,69 +26,84 @@ export async function loadChecklists(
   { havbrisUuid, archiveUuid, day }: { havbrisUuid: string; archiveUuid: string; day: Temporal.PlainDate },
 ): Promise<void> {
   for (const organizationUuid of [havbrisUuid, archiveUuid]) await clear(database, organizationUuid);
-  await loadHavbris(database, { organizationUuid: havbrisUuid, userUuid: undefined }, day);
-  await loadArchive(database, { organizationUuid: archiveUuid, userUuid: undefined });
+  await loadHavbris(database, await authorsOf(database, havbrisUuid), day);
+  await loadArchive(database, await authorsOf(database, archiveUuid), day);
 }
 
-async function loadHavbris(database: Database, author: Author, day: Temporal.PlainDate): Promise<void> {
+async function loadHavbris(database: Database, authors: Authors, day: Temporal.PlainDate): Promise<void> {
+  const { organizationUuid } = authors;
   const collections = new Map<string, string>();
-  for (const { displayName, description, checklists } of HAVBRIS_COLLECTIONS) {
-    const { collection_uuid } = await createCollectionOrThrow(database, author, { displayName, description });
-    collections.set(displayName, collection_uuid);
-    for (const checklist of checklists)
-      await loadHistory(database, author, { collectionUuid: collection_uuid, checklist, day });
+  for (const { displayName, description, by, created: time, checklists } of HAVBRIS_COLLECTIONS) {
+    const at: Acting = { database, authors, by, time: instantOf(time, day) };
+    const collectionUuid = await createCollectionOrThrow(at, { displayName, description });
+    collections.set(displayName, collectionUuid);
+    for (const checklist of checklists) await loadHistory(at, { collectionUuid, checklist, day });
   }
-  await loadGroups(database, author, HAVBRIS_GROUPS, collections);
-  await backdateAssignments(database, author.organizationUuid);
+  const ingrid = { database, authors, by: "Ingrid Solberg" };
+  const groups = await createGroups({ ...ingrid, time: instantOf(INTRODUCED, day) }, HAVBRIS_GROUPS, "before");
+  const distributed = (group: Group) => group.collectionNames.filter((name) => name !== LAST_DISTRIBUTED);
+  await distribute({ ...ingrid, time: instantOf(INTRODUCED, day) }, groups, { collections, namesOf: distributed });
+  // The collection has no checklist yet: what vessels have does not change by it.
+  await distribute({ ...ingrid, time: actTime(day, 3, "11:05") }, groups, {
+    collections,
+    namesOf: (group) => group.collectionNames,
+  });
+  await renameGroups({ ...ingrid, time: actTime(day, 6, "10:36") }, groups);
+  await backdateAssignments(database, organizationUuid);
 }
 
-async function loadArchive(database: Database, author: Author): Promise<void> {
+async function loadArchive(database: Database, authors: Authors, day: Temporal.PlainDate): Promise<void> {
+  const at: Acting = { database, authors, by: "Archivist", time: actTime(day, 24, "10:00") };
   const collections = new Map<string, string>();
   for (const [displayName, checklists] of await archiveChecklists()) {
-    const { collection_uuid } = await createCollectionOrThrow(database, author, { displayName, description: "" });
-    collections.set(displayName, collection_uuid);
+    const collectionUuid = await createCollectionOrThrow(at, { displayName, description: "" });
+    collections.set(displayName, collectionUuid);
     for (const templateData of checklists) {
-      const { draft } = await created(database, author, collection_uuid, templateData);
-      await publishDraft(database, author, draft);
+      const { draft } = await created(at, collectionUuid, templateData);
+      await publishDraft(...acting(at), draft);
     }
   }
-  await loadGroups(database, author, ARCHIVE_GROUPS, collections);
+  const groups = await createGroups(at, ARCHIVE_GROUPS);
+  await distribute(at, groups, { collections, namesOf: (group) => group.collectionNames });
+  await backdateAssignments(database, authors.organizationUuid);
 }
 
-/** Creates, edits and publishes a checklist according to its history, with the times of its revisions. */
+/** Who does something, and when. */
+type Acting = { database: Database; authors: Authors; by: string; time: Date };
+
+/** The first two arguments of the functions of calls. */
+function acting({ database, authors, by, time }: Acting) {
+  return [databaseAt(database, authors.organizationUuid, time), authors.named(by)] as const;
+}
+
+/** Creates, edits and publishes a checklist according to its history. */
 async function loadHistory(
-  database: Database,
-  author: Author,
+  at: Acting,
   {
     collectionUuid,
     checklist,
     day,
   }: { collectionUuid: string; checklist: DemonstrationChecklist; day: Temporal.PlainDate },
 ): Promise<void> {
-  const times = [...checklist.published, ...(checklist.draft ? [checklist.draft] : [])];
+  const { published, edited } = checklist;
+  const times = [...published, checklist.draft, edited].filter((time) => time !== undefined);
   let templateUuid: string | undefined;
+  let draft: DraftKey | undefined;
   for (const [index, time] of times.entries()) {
+    const now = { ...at, time: instantOf(time, day) };
     const templateData = withoutLast(checklist.templateData, times.length - 1 - index);
-    let draft;
     if (templateUuid === undefined) {
-      ({ templateUuid, draft } = await created(database, author, collectionUuid, templateData));
+      ({ templateUuid, draft } = await created(now, collectionUuid, templateData));
+    } else if (draft && time === edited) {
+      if (typeof (await updateDraft(...acting(now), { ...draft, templateData })) === "string")
+        throw new Error(`The demonstration's draft of ${templateData.name} was not changed`);
     } else {
-      const row = await createDraft(database, author, { templateUuid, fromRevisionUuid: undefined, templateData });
+      const row = await createDraft(...acting(now), { templateUuid, fromRevisionUuid: undefined, templateData });
       if (typeof row === "string") throw new Error(`The demonstration's checklist ${templateData.name}: ${row}`);
       draft = { revisionUuid: row.revision_uuid, etag: row.etag };
     }
-    if (index < checklist.published.length)
-      await publishDraft(database, author, { ...draft, changeNote: index === 0 ? "" : noteOf(templateData) });
-    await database.query(
-      `update checklist_revision
-          set create_time = $3, update_time = $3, publish_time = case when draft then null else $3::timestamptz end
-        where organization_uuid = $1 and revision_uuid = $2`,
-      [author.organizationUuid, draft.revisionUuid, instantOf(time, day)],
-    );
-    await database.query(
-      "update checklist_revision_published set publish_time = $3 where organization_uuid = $1 and revision_uuid = $2",
-      [author.organizationUuid, draft.revisionUuid, instantOf(time, day)],
-    );
+    if (index < published.length)
+      await publishDraft(...acting(now), { ...draft, changeNote: index === 0 ? "" : noteOf(templateData) });
   }
 }
 
@@ -94,43 +112,65 @@ function noteOf({ sections }: TemplateData): string {
   return `Added the task ${sections.at(-1)?.tasks.at(-1)?.name}.`;
 }
 
-async function created(database: Database, author: Author, collectionUuid: string, templateData: TemplateData) {
-  const template = await createTemplate(database, author, { collectionUuid, templateData });
+async function created(at: Acting, collectionUuid: string, templateData: TemplateData) {
+  const template = await createTemplate(...acting(at), { collectionUuid, templateData });
   if (typeof template === "string") throw new Error(`The demonstration's checklist ${templateData.name}: ${template}`);
   return template;
 }
 
-async function createCollectionOrThrow(database: Database, author: Author, text: CollectionText) {
-  const collection = await createCollection(database, author, text);
+/** @returns its uuid */
+async function createCollectionOrThrow(at: Acting, text: CollectionText): Promise<string> {
+  const collection = await createCollection(...acting(at), text);
   if (typeof collection === "string")
     throw new Error(`The demonstration's collection ${text.displayName}: ${collection}`);
-  return collection;
+  return collection.collection_uuid;
 }
 
-async function loadGroups(
-  database: Database,
-  author: Author,
-  groups: readonly Group[],
-  collections: ReadonlyMap<string, string>,
-): Promise<void> {
-  const { rows: vessels } = await database.query<{ vessel_uuid: string; display_name: string }>(
+/** A group as it was created. */
+type CreatedGroup = Group & { vesselGroupUuid: string; vesselUuids: readonly string[] };
+
+/** @param when `before`: under the names that groups had before they were renamed */
+async function createGroups(at: Acting, groups: readonly Group[], when?: "before"): Promise<CreatedGroup[]> {
+  const { rows: vessels } = await at.database.query<{ vessel_uuid: string; display_name: string }>(
     "select vessel_uuid, display_name from vessel where organization_uuid = $1",
-    [author.organizationUuid],
+    [at.authors.organizationUuid],
   );
-  const assignments = [];
-  for (const { displayName, description, vesselNames, collectionNames } of groups) {
-    const members = vessels.filter(({ display_name }) => vesselNames?.includes(display_name) ?? true);
-    const group = await createVesselGroup(database, author, {
-      displayName,
-      description,
-      vesselUuids: members.map(({ vessel_uuid }) => vessel_uuid),
-    });
-    if (typeof group === "string" || "unknownVesselsAt" in group)
+  const created: CreatedGroup[] = [];
+  for (const group of groups) {
+    const { displayName, formerName, description, vesselNames } = group;
+    const vesselUuids = vessels
+      .filter(({ display_name }) => vesselNames?.includes(display_name) ?? true)
+      .map(({ vessel_uuid }) => vessel_uuid);
+    const name = (when === "before" && formerName) || displayName;
+    const stored = await createVesselGroup(...acting(at), { displayName: name, description, vesselUuids });
+    if (typeof stored === "string" || "unknownVesselsAt" in stored)
       throw new Error(`The demonstration's group ${displayName} has unknown vessels`);
-    const collectionUuids = collectionNames.map((name) => collections.get(name) ?? "");
-    assignments.push({ vesselGroupUuid: group.vessel_group_uuid, collectionUuids });
+    created.push({ ...group, vesselGroupUuid: stored.vessel_group_uuid, vesselUuids });
   }
-  await updateDistribution(database, author, { assignments, fromEtag: "" });
+  return created;
+}
+
+async function renameGroups(at: Acting, groups: readonly CreatedGroup[]): Promise<void> {
+  for (const { displayName, formerName, description, vesselGroupUuid, vesselUuids } of groups) {
+    if (formerName === undefined) continue;
+    const change = { vesselGroupUuid, displayName, description, vesselUuids, fromEtag: "" };
+    const renamed = await updateVesselGroup(...acting(at), change);
+    if (typeof renamed === "string" || "unknownVesselsAt" in renamed)
+      throw new Error(`The demonstration's group ${displayName} could not be renamed`);
+  }
+}
+
+async function distribute(
+  at: Acting,
+  groups: readonly CreatedGroup[],
+  { collections, namesOf }: { collections: ReadonlyMap<string, string>; namesOf: (group: Group) => readonly string[] },
+): Promise<void> {
+  const assignments = groups.map((group) => ({
+    vesselGroupUuid: group.vesselGroupUuid,
+    collectionUuids: namesOf(group).map((name) => collections.get(name) ?? ""),
+  }));
+  const outcome = await updateDistribution(...acting(at), { assignments, fromEtag: "" });
+  if (outcome !== "updated") throw new Error("The demonstration's collections could not be distributed");
 }
 
 async function clear(database: Database, organizationUuid: string): Promise<void> {
@@ -148,13 +188,15 @@ async function clear(database: Database, organizationUuid: string): Promise<void
 }
 
 /** The instant of a time in the pictures, shifted to the demonstration's day. */
-function instantOf(time: string, day: Temporal.PlainDate): string {
+function instantOf(time: string, day: Temporal.PlainDate): Date {
   const days = PICTURES_DAY.until(day).days;
-  return Temporal.PlainDateTime.from(time).add({ days }).toZonedDateTime("Europe/Oslo").toInstant().toString();
+  return new Date(Temporal.PlainDateTime.from(time).add({ days }).toZonedDateTime("Europe/Oslo").epochMilliseconds);
 }
 
 type Group = {
   displayName: string;
+  /** What it was called first. */
+  formerName?: string;
   description: string;
   /** Absent: every vessel of the organisation. */
   vesselNames?: readonly string[];
@@ -162,25 +204,48 @@ type Group = {
 };
 
 const PICTURES_DAY = Temporal.PlainDate.from("2026-11-21");
+/** When the fleet's groups were made and got their first collections: before the first revision was published. */
+const INTRODUCED = "2025-11-28T14:30";
+/** The collection that was distributed last. */
+const LAST_DISTRIBUTED = "Environment";
 
 /** Source: docs/design/pictures/40-checklists.png and the next ones. */
 const HAVBRIS_COLLECTIONS: readonly {
   displayName: string;
   description: string;
+  /** Who made it and its checklists, and when it was made. */
+  by: string;
+  created: string;
   checklists: readonly DemonstrationChecklist[];
 }[] = [
   {
     displayName: "Bridge procedures",
     description: "Ship-wide navigation and watchkeeping checks",
+    by: "Liam MacLeod",
+    created: "2025-11-28T09:12",
     checklists: BRIDGE_PROCEDURES,
   },
-  { displayName: "Engine room", description: "Bunkers, fuel and machinery", checklists: ENGINE_ROOM },
+  {
+    displayName: "Engine room",
+    description: "Bunkers, fuel and machinery",
+    by: "Bjørn Haugen",
+    created: "2025-11-28T10:40",
+    checklists: ENGINE_ROOM,
+  },
   {
     displayName: "Emergency preparedness",
     description: "Drills and tests of what must work once",
+    by: "Astrid Falk",
+    created: "2025-11-28T11:25",
     checklists: EMERGENCY_PREPAREDNESS,
   },
-  { displayName: "Environment", description: "Garbage, ballast water and emissions", checklists: [] },
+  {
+    displayName: "Environment",
+    description: "Garbage, ballast water and emissions",
+    by: "Mette Kjær",
+    created: "2026-11-17T14:18",
+    checklists: [],
+  },
 ];
 
 /** Source: docs/design/pictures/46-distribution.png and the next ones; members of groups other than Coastal are our choice. */
@@ -192,6 +257,7 @@ const HAVBRIS_GROUPS: readonly Group[] = [
   },
   {
     displayName: "Coastal",
+    formerName: "Norwegian coast",
     description: "Norwegian coast, short voyages",
     vesselNames: ["Astrid Marie", "Bergensund", "Fjordglimt", "Kystvåg", "Northern Tern"],
     collectionNames: ["Engine room"],

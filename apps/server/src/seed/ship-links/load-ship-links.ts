@@ -2,10 +2,12 @@ import { create } from "@bufbuild/protobuf";
 import { ShipFactSchema } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import { offsetMinutes, parseShipTime } from "@shore/api/ship-time";
 import type { Database, Transaction } from "../../database/db.ts";
+import type { ShipFactKeptAsideTable } from "../../database/rows.gen.ts";
 import { rebuildAmendmentsOf } from "../../domains/amendments/derive-amendments.ts";
 import { countDaysBetween } from "../../domains/logbook-days/logbook-days.sql.ts";
 import { readBatchOf, storeBatch } from "../../domains/ship-facts/store-batch.ts";
 import { markFactSeen } from "../../domains/ship-links/ship-link-changes.ts";
+import { databaseAt } from "../database-at.ts";
 import type { KeptEntry } from "../logbooks/keeping.ts";
 import { uuidOf } from "../random.ts";
 import type { Period } from "../voyage/itinerary.ts";
@@ -139,20 +141,17 @@ async function markSeen(database: Database, organizationUuid: string): Promise<v
     "select user_uuid from app_user where organization_uuid = $1 and display_name = 'Ingrid Solberg'",
     [organizationUuid],
   );
-  const { rows: facts } = await database.query<{ kept_aside_uuid: string; vessel_uuid: string; kind: string }>(
-    "select kept_aside_uuid, vessel_uuid, kind from ship_fact_kept_aside where organization_uuid = $1",
-    [organizationUuid],
-  );
-  for (const { kept_aside_uuid: keptAsideUuid, vessel_uuid: vesselUuid, kind } of facts) {
+  const { rows: facts } = await database.query<
+    Pick<ShipFactKeptAsideTable, "kept_aside_uuid" | "vessel_uuid" | "kind" | "receive_time">
+  >("select kept_aside_uuid, vessel_uuid, kind, receive_time from ship_fact_kept_aside where organization_uuid = $1", [
+    organizationUuid,
+  ]);
+  for (const { kept_aside_uuid: keptAsideUuid, vessel_uuid: vesselUuid, kind, receive_time: receiveTime } of facts) {
     const userUuid = people[0]?.user_uuid;
     // What ends in the middle has no kind, and nobody has looked at it.
     if (userUuid === undefined || kind === "") continue;
-    await markFactSeen(database, { organizationUuid, userUuid }, { vesselUuid, keptAsideUuid });
-    await database.query(
-      `update ship_fact_seen s set seen_time = k.receive_time + interval '28 minutes' from ship_fact_kept_aside k
-        where s.organization_uuid = $1 and s.kept_aside_uuid = $2 and k.organization_uuid = $1 and k.kept_aside_uuid = $2`,
-      [organizationUuid, keptAsideUuid],
-    );
+    const at = databaseAt(database, organizationUuid, new Date(receiveTime.getTime() + 28 * MINUTE));
+    await markFactSeen(at, { organizationUuid, userUuid }, { vesselUuid, keptAsideUuid });
   }
 }
 

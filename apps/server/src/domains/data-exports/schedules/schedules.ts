@@ -56,12 +56,16 @@ export async function readSchedulesWithVessels(
   }));
 }
 
-/** Creates a schedule, enabled: its first run is at the next time its cron expression names. */
+/**
+ * Creates a schedule, enabled: its first run is at the next time its cron expression names.
+ * @param now what that time is counted from
+ */
 export function createSchedule(
   database: Database,
   author: Author,
   content: ScheduleContent & { cronExpression: string; address: StorageAddress; key: Uint8Array },
   createKey?: CreateKey,
+  now = new Date(),
 ): Promise<string | UnknownVessels | { otherContent: true }> {
   const scheduleUuid = randomUUIDv7();
   const schedule: ScheduleWrite = {
@@ -69,7 +73,7 @@ export function createSchedule(
     ...placeOf(content.address),
     enabled: true,
     cron_expression: content.cronExpression,
-    next_run_time: nextRunTime(content.cronExpression),
+    next_run_time: nextRunTime(content.cronExpression, now),
     schema_version: content.schemaVersion ?? NEWEST_VERSION,
   };
   return database.transaction(async (tx) => {
@@ -206,9 +210,9 @@ function placeAsIn({ storage_location, storage_expire_time }: ScheduleRow) {
   return { storage_location, storage_expire_time };
 }
 
-function nextRunTime(cronExpression: string): Date | null {
+function nextRunTime(cronExpression: string, now = new Date()): Date | null {
   const cron = readCron(cronExpression);
-  return (cron && nextTime(cron, new Date())) ?? null;
+  return (cron && nextTime(cron, now)) ?? null;
 }
 
 /** What an audit event keeps: everything but the access. */

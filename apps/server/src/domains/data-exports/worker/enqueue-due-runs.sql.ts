@@ -7,25 +7,31 @@ export type DueSchedule = {
   cron_expression: string;
   next_run_time: Date;
   dataset_names: string[];
-  /** The database's clock. */
+  /** The database's clock, or the given one. */
   now: Date;
 };
+
+/** The one schedule whose periods are closed, as at a given time. */
+export type ScheduleAt = { scheduleUuid: string; now: Date };
 
 /**
  * One schedule that is due, held until the transaction ends; undefined when there is none that nobody else holds.
  * It looks over all organisations, as only the worker does.
+ * @param only absent: any schedule, by the database's clock
  */
 export async function lockDueSchedule(
   tx: Transaction,
   closesAfterMs: number,
   notThese: readonly string[],
+  only?: ScheduleAt,
 ): Promise<DueSchedule | undefined> {
   const { rows } = await tx.query<DueSchedule>(
-    `select organization_uuid, schedule_uuid, cron_expression, next_run_time, dataset_names, now()
+    `select organization_uuid, schedule_uuid, cron_expression, next_run_time, dataset_names, coalesce($4::timestamptz, now()) as now
        from data_export_schedule
-      where enabled and next_run_time <= now() - $1 * interval '1 ms' and schedule_uuid <> all($2::uuid[])
+      where enabled and next_run_time <= coalesce($4::timestamptz, now()) - $1 * interval '1 ms' and schedule_uuid <> all($2::uuid[])
+        and ($3::uuid is null or schedule_uuid = $3)
       order by next_run_time limit 1 for update skip locked`,
-    [closesAfterMs, notThese],
+    [closesAfterMs, notThese, only?.scheduleUuid ?? null, only?.now ?? null],
   );
   return rows[0];
 }
@@ -73,8 +79,8 @@ export type NewRun = {
 export async function insertRuns(tx: Transaction, schedule: DueSchedule, runs: readonly NewRun[]): Promise<void> {
   await tx.query(
     `insert into data_export_run (organization_uuid, schedule_uuid, run_uuid, vessel_uuid, dataset_name, from_time, to_time,
-                                  event_from_time, filename, next_attempt_time)
-     select $1, $2, run.*, now()
+                                  event_from_time, filename, create_time, next_attempt_time)
+     select $1, $2, run.*, $10::timestamptz, $10
        from unnest($3::uuid[], $4::uuid[], $5::text[], $6::timestamptz[], $7::timestamptz[], $8::timestamptz[], $9::text[]) run`,
     [
       schedule.organization_uuid,
@@ -86,6 +92,7 @@ export async function insertRuns(tx: Transaction, schedule: DueSchedule, runs: r
       runs.map((run) => run.to.toISOString()),
       runs.map((run) => run.eventsFrom.toISOString()),
       runs.map((run) => run.filename),
+      schedule.now,
     ],
   );
 }

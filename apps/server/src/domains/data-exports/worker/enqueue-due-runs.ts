@@ -8,6 +8,7 @@ import {
   insertRuns,
   type NewRun,
   readOpenPeriods,
+  type ScheduleAt,
   writeNextRunTime,
 } from "./enqueue-due-runs.sql.ts";
 import { forEachDue } from "./for-each-due.ts";
@@ -21,12 +22,17 @@ import { fileName, fileUuid } from "./file-name.ts";
  * A period begins where the last one ended, whatever has happened in between, so none is left out: after three days without a
  * server there is one period of three days. It ends at the time the schedule was due, or earlier where a transaction
  * that began before that is still running: what it brings is then in the next period.
+ * @param only this schedule as at a time, of a past that is made up for; absent: all of them, now
  * @returns how many runs were made
  * @throws what kept schedules from it, after all others had their turn
  */
-export function enqueueDueRuns(database: Database, closesAfterMs = CLOSES_AFTER_MS): Promise<number> {
+export function enqueueDueRuns(
+  database: Database,
+  closesAfterMs = CLOSES_AFTER_MS,
+  only?: ScheduleAt,
+): Promise<number> {
   return forEachDue(database, {
-    hold: (tx, notThese) => lockDueSchedule(tx, closesAfterMs, notThese),
+    hold: (tx, notThese) => lockDueSchedule(tx, closesAfterMs, notThese, only),
     uuidOf: (schedule) => schedule.schedule_uuid,
     work: (tx, schedule) => closePeriods(tx, schedule, closesAfterMs),
   });

@@ -74,19 +74,25 @@ export const PERIOD_TIMES: Record<FileKey["kind"], PeriodTime> = { run: "receive
  * Begins an attempt at a file, if it is still wanted and its time has come: nobody else's attempt counts from here on. The second
  * more is because times are stored in milliseconds, and rounding may carry one beyond the moment it was written at.
  * @param claimUuid new for every attempt
+ * @param now absent: by the database's clock
  */
-export async function claimFile(db: Db, file: FileKey, claimUuid: string): Promise<ClaimedFile | undefined> {
+export async function claimFile(
+  db: Db,
+  file: FileKey,
+  claimUuid: string,
+  now?: Date,
+): Promise<ClaimedFile | undefined> {
   const { table, key, owner, ownerKey, start, end, live, period } = TABLES[file.kind];
   const { rows } = await db.query<ClaimedFile>(
-    `update ${table} f set state = 'running', claim_uuid = $4, attempts = attempts + 1, ${start} = now(), ${end} = null,
+    `update ${table} f set state = 'running', claim_uuid = $4, attempts = attempts + 1, ${start} = ${nowOr(5)}, ${end} = null,
             next_attempt_time = null
        from ${owner} o
       where f.organization_uuid = $1 and f.${ownerKey} = $2 and f.${key} = $3
         and o.organization_uuid = f.organization_uuid and o.${ownerKey} = f.${ownerKey} and ${live}
-        and f.state in ('waiting', 'running') and coalesce(f.next_attempt_time, now()) <= now() + interval '1 second'
+        and f.state in ('waiting', 'running') and coalesce(f.next_attempt_time, ${nowOr(5)}) <= ${nowOr(5)} + interval '1 second'
      returning f.vessel_uuid, f.dataset_name, f.filename, ${period}, f.attempts, f.hash, o.storage_url_sealed,
                 o.schema_version`,
-    [file.organizationUuid, file.ownerUuid, file.fileUuid, claimUuid],
+    [file.organizationUuid, file.ownerUuid, file.fileUuid, claimUuid, now ?? null],
   );
   return rows[0];
 }
@@ -95,12 +101,15 @@ export async function claimFile(db: Db, file: FileKey, claimUuid: string): Promi
  * Writes down what is about to become visible in the storage.
  * @returns false when the file is no longer this attempt's to make: then nothing may become visible
  */
-export async function recordMade(db: Db, file: FileKey, claimUuid: string, made: MadeFile): Promise<boolean> {
-  return updateClaimed(db, file, claimUuid, "content_type = $5, hash = $6, size_bytes = $7, file_create_time = now()", [
-    made.contentType,
-    made.hash,
-    made.sizeBytes,
-  ]);
+export async function recordMade(
+  db: Db,
+  file: FileKey,
+  claimUuid: string,
+  made: MadeFile,
+  now?: Date,
+): Promise<boolean> {
+  const set = `content_type = $5, hash = $6, size_bytes = $7, file_create_time = ${nowOr(8)}`;
+  return updateClaimed(db, file, claimUuid, set, [made.contentType, made.hash, made.sizeBytes, now ?? null]);
 }
 
 /** Writes down that the file is in the storage, as it is there. @returns false when the file is no longer this attempt's */
@@ -109,14 +118,15 @@ export async function recordUploaded(
   file: FileKey,
   claimUuid: string,
   uploaded: { hash: Buffer; sizeBytes: number },
+  now?: Date,
 ): Promise<boolean> {
   const { end } = TABLES[file.kind];
   return updateClaimed(
     db,
     file,
     claimUuid,
-    `state = 'completed', reason = '', upload_time = now(), ${end} = now(), hash = $5, size_bytes = $6`,
-    [uploaded.hash, uploaded.sizeBytes],
+    `state = 'completed', reason = '', upload_time = ${nowOr(7)}, ${end} = ${nowOr(7)}, hash = $5, size_bytes = $6`,
+    [uploaded.hash, uploaded.sizeBytes, now ?? null],
   );
 }
 
@@ -129,11 +139,12 @@ export async function recordFailedAttempt(
   file: FileKey,
   claimUuid: string,
   failedAttempt: FailedAttempt,
+  now?: Date,
 ): Promise<Date | "never" | undefined> {
   const { table, key, ownerKey, end } = TABLES[file.kind];
   const { rows } = await db.query<{ next_attempt_time: Date | null }>(
-    `update ${table} set state = $5::text, reason = $6, attempts = attempts - $7::int, ${end} = now(),
-            next_attempt_time = case when $5::text = 'waiting' then now() + $8 * interval '1 ms' end
+    `update ${table} set state = $5::text, reason = $6, attempts = attempts - $7::int, ${end} = ${nowOr(9)},
+            next_attempt_time = case when $5::text = 'waiting' then ${nowOr(9)} + $8 * interval '1 ms' end
       where organization_uuid = $1 and ${ownerKey} = $2 and ${key} = $3 and claim_uuid = $4 and state = 'running'
      returning next_attempt_time`,
     [
@@ -145,6 +156,7 @@ export async function recordFailedAttempt(
       failedAttempt.reason,
       failedAttempt.uncounted ? 1 : 0,
       failedAttempt.delayMs ?? 0,
+      now ?? null,
     ],
   );
   return rows[0] && (rows[0].next_attempt_time ?? "never");
@@ -164,6 +176,11 @@ export async function readForgottenFiles(db: Db, kind: FileKey["kind"]): Promise
       order by f.${key} limit 10000`,
   );
   return rows;
+}
+
+/** The time that a parameter gives, else the database's. */
+function nowOr(parameter: number): string {
+  return `coalesce($${parameter}::timestamptz, now())`;
 }
 
 async function updateClaimed(

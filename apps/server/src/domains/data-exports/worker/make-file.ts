@@ -29,6 +29,8 @@ export type FileMaker = {
   /** Origin that people know the server by. */
   origin: string;
   retryPolicy?: RetryPolicy | undefined;
+  /** What time the file's rows say it is. @default the database's clock */
+  clock?: () => Date;
 };
 
 /** What has become of an attempt; undefined when there was nothing to do. */
@@ -55,9 +57,9 @@ export type RetryPolicy = {
  * file of the name. Just before that this attempt makes sure that the file is still its own to make and writes its hash down.
  */
 export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSignal): Promise<Attempted | undefined> {
-  const { database } = maker;
+  const { database, clock } = maker;
   const claimUuid = randomUUID();
-  const claimed = await claimFile(database, file, claimUuid);
+  const claimed = await claimFile(database, file, claimUuid, clock?.());
   // Paused, removed, or made already.
   if (!claimed) return undefined;
   try {
@@ -66,7 +68,7 @@ export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSig
       upload({ ...maker, rowsFrom }, { file, claimUuid, claimed }, signal),
     );
     await database.transaction(async (tx) => {
-      if (!(await recordUploaded(tx, file, claimUuid, uploaded))) return;
+      if (!(await recordUploaded(tx, file, claimUuid, uploaded, clock?.()))) return;
       await refreshExportStatus(tx, file);
       await announceFile(tx, file, claimed, uploaded.sizeBytes);
     });
@@ -77,7 +79,7 @@ export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSig
     if (isDatabaseUnavailable(error)) throw error;
     const failedAttempt = failedAttemptOf(error, signal, claimed.attempts, maker.retryPolicy);
     await database.transaction(async (tx) => {
-      const again = await recordFailedAttempt(tx, file, claimUuid, failedAttempt);
+      const again = await recordFailedAttempt(tx, file, claimUuid, failedAttempt, clock?.());
       if (again instanceof Date) await enqueueJobs(tx, [makeFileJob(file, again)]);
       if (again === "never") await refreshExportStatus(tx, file);
     });
@@ -108,7 +110,7 @@ async function announceFile(
 type Attempt = { file: FileKey; claimUuid: string; claimed: ClaimedFile };
 
 async function upload(
-  { database, rowsFrom, storage, origin }: FileMaker & { rowsFrom: Database },
+  { database, rowsFrom, storage, origin, clock }: FileMaker & { rowsFrom: Database },
   { file, claimUuid, claimed }: Attempt,
   signal: AbortSignal,
 ) {
@@ -142,7 +144,8 @@ async function upload(
       signal,
       onlyNew: {
         beforeCommit: async (made) => {
-          if (!(await recordMade(database, file, claimUuid, { contentType, ...made }))) throw new ClaimLost();
+          if (!(await recordMade(database, file, claimUuid, { contentType, ...made }, clock?.())))
+            throw new ClaimLost();
         },
         mayBe: claimed.hash ?? undefined,
       },

@@ -1,0 +1,15 @@
+import type { Db } from "../../database/db.ts";
+import type { Author } from "../../domains/audit-events/audit-events.ts";
+import { ARCHIVE, HAVBRIS } from "../people.ts";
+
+/** People of the demonstration as authors of changes, by name. A person that is not there is Shore itself. */
+export type Authors = { organizationUuid: string; named: (displayName: string) => Author };
+
+export async function authorsOf(db: Db, organizationUuid: string): Promise<Authors> {
+  const { rows } = await db.query<{ user_uuid: string; display_name: string }>(
+    "select user_uuid, display_name from app_user where organization_uuid = $1 and primary_email like any ($2::text[])",
+    [organizationUuid, [HAVBRIS, ARCHIVE].map(({ emailDomain }) => `%@${emailDomain}`)],
+  );
+  const uuids = new Map(rows.map((row) => [row.display_name, row.user_uuid]));
+  return { organizationUuid, named: (displayName) => ({ organizationUuid, userUuid: uuids.get(displayName) }) };
+}

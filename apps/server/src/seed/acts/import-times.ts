@@ -1,0 +1,47 @@
+import type { OperationAction } from "../csrd/sludge-actions.ts";
+import type { KeptEntry } from "../logbooks/keeping.ts";
+import type { Period } from "../voyage/itinerary.ts";
+import { parseShipTime } from "@shore/api/ship-time";
+
+/** What a ship recorded, to be imported. */
+export type Recorded = { entries: KeptEntry[]; actions: OperationAction[] };
+
+/** A part of it, with the time at which it was imported. */
+export type ImportedPart = Recorded & { time: number };
+
+/**
+ * When what a ship recorded was imported: all of the time before Shore was introduced at once, then week by week, the last time after its
+ * last record. Each ship has days of its own.
+ * @param place of the ship in the fleet, from 0
+ * @param now milliseconds since 1970; nothing is imported later
+ */
+export function importedParts(
+  { entries, actions }: Recorded,
+  { end }: Pick<Period, "end">,
+  { place, now }: { place: number; now: number },
+): ImportedPart[] {
+  // Read once: of some ten thousand entries it takes a second.
+  const recorded = entries.map((entry) => ({ entry, at: parseShipTime(entry.recordTime).epochMilliseconds }));
+  const done = actions.map((action) => ({ action, at: Date.parse(action.action_time) }));
+  const introduced = end - INTRODUCED_DAYS * DAY;
+  const newest = [...recorded, ...done].reduce((latest, { at }) => Math.max(latest, at), introduced);
+  const last = Math.min(newest + (25 + place * 4) * MINUTE, now);
+  const weekday = (day: number) => introduced + day * DAY - place * 23 * MINUTE;
+  const weekly = Array.from({ length: 5 }, (_, week) => weekday(1 + ((place * 5) % 7) + week * 7));
+  const times = [introduced, ...weekly.filter((time) => time < last - 2 * DAY), last];
+  return times.map((time, index) => {
+    const from = times[index - 1] ?? Number.NEGATIVE_INFINITY;
+    const isNow = ({ at }: { at: number }) => at > from && at <= time;
+    return {
+      time,
+      entries: recorded.filter(isNow).map(({ entry }) => entry),
+      actions: done.filter(isNow).map(({ action }) => action),
+    };
+  });
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Before the newest entry. */
+const INTRODUCED_DAYS = 33;

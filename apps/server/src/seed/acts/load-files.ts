@@ -1,0 +1,46 @@
+import type { Database } from "../../database/db.ts";
+import { makeAuditLogFile } from "../../domains/audit-events/audit-log-file.ts";
+import { makeBalanceFile } from "../../domains/balance/balance-file.ts";
+import type { FindingsWanted } from "../../domains/balance/finding-list.sql.ts";
+import type { WorkerPool } from "../../worker/worker-pool.ts";
+import { databaseAt } from "../database-at.ts";
+import { actTime } from "./act-time.ts";
+import type { Authors } from "./authors.ts";
+
+/** Has people take files of the balance and the audit log home: here are only the lines, with the files' hashes. */
+export async function loadFiles(
+  database: Database,
+  authors: Authors,
+  { day, origin }: { day: Temporal.PlainDate; origin: string },
+): Promise<void> {
+  const { organizationUuid } = authors;
+  const ofBalance = databaseAt(database, organizationUuid, actTime(day, 1, "10:20"));
+  await makeBalanceFile(ofBalance, authors.named("Bjørn Haugen"), WHOLE_FLEET);
+
+  const time = actTime(day, 0, "08:12");
+  const ofLog = databaseAt(database, organizationUuid, time);
+  const workers = inThisProcess(database, origin);
+  const wanted = { from: actTime(day, 31, "00:00"), to: time };
+  const { signal } = new AbortController();
+  await makeAuditLogFile({ db: ofLog, workers }, authors.named("Mette Kjær"), { wanted, signal });
+}
+
+/** The file is small, and no worker process runs yet. */
+function inThisProcess(database: Database, origin: string): Pick<WorkerPool, "runForTenant"> {
+  return {
+    runForTenant: async (job, request, { signal }) => {
+      const handler = await job.load();
+      return handler(request, { database, signal, origin });
+    },
+  };
+}
+
+const WHOLE_FLEET: FindingsWanted = {
+  vesselUuids: [],
+  vesselGroupUuids: [],
+  logbookNames: [],
+  from: undefined,
+  to: undefined,
+  state: "",
+  onlyVesselUuid: undefined,
+};
