@@ -82,6 +82,17 @@ test("the line stops at gaps; a value by itself is a dot, a typed one a ring", (
   expect(Math.max(...ys)).toBeLessThan(40);
 });
 
+test("without a width it is as wide as there is room", async () => {
+  const { width, ...others } = week;
+  render(
+    <div style={{ inlineSize: 400 }}>
+      <Sparkline {...others} />
+    </div>,
+  );
+  await expect.poll(() => document.querySelector("[data-sparkline] svg")?.getAttribute("width")).toBe("400");
+  expect(width).not.toBe(400);
+});
+
 test("with heads it has a table of the same values for those who listen", () => {
   render(<Sparkline {...week} heads={["Time", "Speed"]} />);
   const rows = within(screen.getByRole("table", { name: "Speed, 7 days" })).getAllByRole("row");

@@ -88,7 +88,7 @@ export function Sparkline({
   };
   return (
     <Frame data-sparkline style={{ inlineSize: givenWidth, blockSize: height }}>
-      <div ref={frame}>
+      <div ref={frame} style={{ blockSize: height }}>
         {plane !== undefined && width !== undefined && (
           <SparklineDrawing plane={plane} shape={shape} width={width} height={height} told={told} />
         )}
