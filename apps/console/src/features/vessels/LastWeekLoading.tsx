@@ -8,7 +8,7 @@ export function LastWeekLoading() {
   return (
     <Card title="Last 7 days">
       <VisuallyHidden role="status">Loading figures</VisuallyHidden>
-      <Skeleton blockSize="44px" />
+      <Skeleton blockSize="var(--week-size)" />
     </Card>
   );
 }

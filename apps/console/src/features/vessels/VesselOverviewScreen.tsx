@@ -92,6 +92,7 @@ function ImportFailed() {
 
 const Grid = styled.div`
   --where-size: 362px;
+  --week-size: 44px;
 
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -100,6 +101,7 @@ const Grid = styled.div`
 
   ${media.belowLg} {
     --where-size: 300px;
+    --week-size: 104px;
 
     grid-template-columns: minmax(0, 1fr);
   }
