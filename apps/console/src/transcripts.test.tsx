@@ -48,6 +48,7 @@ const screens: Record<string, Told> = {
       Promise.all([
         screen.findByRole("table", { name: /checklists/i }),
         screen.findByRole("listbox", { name: /^From 06°28′N/ }),
+        screen.findByRole("listbox", { name: "Barometer, last 7 days" }),
       ]),
   },
   "logbooks/entries": {

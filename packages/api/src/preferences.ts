@@ -24,6 +24,8 @@ const CATALOGUE = {
   "snackbar-seconds": z.number().min(2).max(60),
   "single-key-shortcuts": z.boolean(),
   "ctrl-f-finds": z.boolean(),
+  /** Names of the two figures of which a vessel's overview shows a week. */
+  "overview-figures": z.array(z.string().max(128)).max(2),
   "seen-hints": z.array(z.string().max(64)).max(32),
 } as const;
 

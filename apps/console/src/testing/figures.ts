@@ -85,7 +85,7 @@ export function figuresAnswering({
         const { points, ...rest } = series(name, vesselUuid);
         const within = points.filter(({ eventTime = "" }) => {
           const time = Date.parse(eventTime);
-          return time >= Date.parse(fromTime) && time < Date.parse(toTime);
+          return !(time < Date.parse(fromTime)) && !(time >= Date.parse(toTime));
         });
         const inLine = within.filter(({ removed }) => !removed);
         return { ...rest, points: within, values: inLine.length };

@@ -14,6 +14,7 @@ import {
 import { Code, ConnectError } from "@connectrpc/connect";
 import { isoTextAt, offsetMinutes, parseShipTime } from "@shore/api/ship-time";
 import { fleet, longNamed, manyVessels } from "./fleet.ts";
+import { shipLinkDays } from "./ship-link-days.ts";
 import type { Answers } from "./transport.ts";
 
 /** When the links of the design pictures were read. */
@@ -50,6 +51,7 @@ export const shipLinks: ShipLink[] = [
     enabled: true,
     newestRecordTime: "2026-11-22T12:00:00+01:00",
     newestReceiveTime: minutesAgo(70),
+    days: shipLinkDays(11),
   }),
 ];
 
@@ -181,7 +183,10 @@ export function shipLinksAnswering({
     all = all.map((link) => (link.vesselUuid === vesselUuid ? { ...link, ...part } : link));
   };
   return {
-    shipLinkList: () => ({ shipLinks: all, silentAfterHours: 24 }),
+    shipLinkList: ({ withDays }) => ({
+      shipLinks: withDays ? all : all.map((link) => ({ ...link, days: undefined })),
+      silentAfterHours: 24,
+    }),
     shipLinkGet: ({ vesselUuid }) => ({ shipLink: linkOfVessel(vesselUuid), silentAfterHours: 24 }),
     shipBatchList: ({ vesselUuid, pageToken }) => {
       const sent = linkOfVessel(vesselUuid).lastContactTime === "" ? [] : received;
@@ -243,6 +248,7 @@ function movedLink(link: ShipLink, by: number): ShipLink {
     lastContactTime: moved(link.lastContactTime, by),
     newestRecordTime: moved(link.newestRecordTime, by),
     newestReceiveTime: moved(link.newestReceiveTime, by),
+    ...(link.days && { days: { ...link.days, lastDay: isoTextAt(readAt + by, 60).slice(0, 10) } }),
     ...(link.backlog && { backlog: { ...link.backlog, oldestTime: moved(link.backlog.oldestTime, by) } }),
   };
 }
@@ -275,6 +281,7 @@ function linkOf(
     spools: [spool],
     newestRecordTime,
     newestReceiveTime: minutesAgo(contactMinutesAgo),
+    days: shipLinkDays(index, contactMinutesAgo),
     ...others,
   });
 }

@@ -1,5 +1,6 @@
 import { area, curveLinear, curveStepAfter, line } from "d3-shape";
 import { memo } from "react";
+import { isAlone, pieces } from "../primitives/line-pieces.ts";
 import { circlesPath } from "../primitives/sea-chart/lines.ts";
 import type { LineChartPlot, LineChartPoint, LineChartSeries } from "./LineChart.tsx";
 import { CursorLayer, Name, Picture } from "./LineChart.styles.ts";
@@ -149,21 +150,6 @@ export function PlotCursor({ series, shape, plane, cursor }: PlotCursorProps) {
         ))}
     </CursorLayer>
   );
-}
-
-/** The pieces of a line between its gaps. */
-function pieces(points: readonly LineChartPoint[]): LineChartPoint[][] {
-  const all: LineChartPoint[][] = [];
-  for (const point of points) {
-    if (point.afterGap === true || all.length === 0) all.push([point]);
-    else all.at(-1)?.push(point);
-  }
-  return all;
-}
-
-/** No line leads to it or away from it. */
-function isAlone(points: readonly LineChartPoint[], at: number): boolean {
-  return (at === 0 || points[at]?.afterGap === true) && (at === points.length - 1 || points[at + 1]?.afterGap === true);
 }
 
 /** As it was recorded, to 4 decimals: rounded like an axis it would be another value. */

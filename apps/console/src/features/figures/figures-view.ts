@@ -1,5 +1,5 @@
 import type { FigureName } from "@shore/api/gen/shore/v1/figures_pb";
-import { labelAndUnit } from "@shore/api/formatting/values";
+import { usualFigures } from "#shared/vessels/usual-figures.ts";
 
 /** What the page shows, as its address says. */
 export type FiguresView = {
@@ -13,13 +13,11 @@ export type FiguresView = {
 /** As many as one page holds, and the server answers at once. */
 export const MOST_FIGURES = 4;
 
-/** The view of an address; where it names no values the two that most of the last entries hold, but no directions: their lines jump at north. */
+/** The view of an address; where it names no values it has the usual two. */
 export function figuresViewIn(search: URLSearchParams, known: readonly FigureName[]): FiguresView {
   const named = [...new Set(search.getAll("value"))].filter((name) => name !== "" && name.length <= 128);
-  const noDirections = known.filter(({ label }) => labelAndUnit(label).unit !== "°");
-  const usual = (noDirections.length > 0 ? noDirections : known).slice(0, 2).map(({ name }) => name);
   return {
-    names: search.has("value") ? named.slice(0, MOST_FIGURES) : usual,
+    names: search.has("value") ? named.slice(0, MOST_FIGURES) : usualFigures(known),
     compare: search.get("compare") ?? "",
     form: search.get("show") === "table" ? "table" : "chart",
   };

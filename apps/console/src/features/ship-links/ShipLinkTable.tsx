@@ -3,13 +3,17 @@ import { Link } from "@shore/design-system/Link";
 import { Muted } from "@shore/design-system/Muted";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { Table, type TableColumn, type TableSort, TwoLineCell } from "@shore/design-system/Table";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { styled } from "styled-components";
 import { agoText, durationText } from "#shared/ship-link/ages.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
+import { columnsWithoutRoom } from "#shared/list-view/fold-columns.ts";
+import { FoldedColumns } from "#shared/list-view/FoldedColumns.tsx";
+import { useInlineSize } from "#shared/screen/use-inline-size.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
+import { EntriesByDay } from "./EntriesByDay.tsx";
 import { backlogTexts, clockText, isClockWrong, softwareText } from "./link-words.ts";
 import type { ShipLinkRow } from "./ship-link-list.ts";
 
@@ -23,22 +27,38 @@ type ShipLinkTableProps = {
   empty: ReactNode;
 };
 
-/** One row a vessel; its name leads to the vessel's link. */
+/** One row a vessel; its name leads to the vessel's link. Columns that have no room fold away and are named below. */
 export function ShipLinkTable({ rows, sort, onSortChange, hrefOf, empty }: ShipLinkTableProps) {
-  const columnSettings = useColumnSettings("ship-links");
+  const place = useRef<HTMLDivElement>(null);
+  const width = useInlineSize(place);
+  const { columnSettings: settings, onColumnSettingsChange } = useColumnSettings("ship-links");
+  const all = [nameColumn(hrefOf), ...columns];
+  const withoutRoom = columnsWithoutRoom(all, { width, order: GIVING_ROOM, settings, stackedBelow: EARLY });
+  const folded = all.filter(({ key }) => withoutRoom.includes(key));
   return (
-    <Table
-      aria-label="Ship links"
-      {...columnSettings}
-      narrow="early"
-      columns={[nameColumn(hrefOf), ...columns]}
-      items={rows.map((row) => ({ key: row.link.vesselUuid, row }))}
-      sort={sort}
-      onSortChange={onSortChange}
-      empty={empty}
-    />
+    <div ref={place}>
+      <Table
+        aria-label="Ship links"
+        // What a person arranges begins with what is seen.
+        columnSettings={folded.length === 0 ? settings : { ...settings, hidden: withoutRoom }}
+        onColumnSettingsChange={onColumnSettingsChange}
+        narrow="early"
+        columns={all}
+        items={rows.map((row) => ({ key: row.link.vesselUuid, row }))}
+        sort={sort}
+        onSortChange={onSortChange}
+        empty={empty}
+      />
+      {folded.length > 0 && <FoldedColumns withoutRoom={folded.map(({ header }) => header)} />}
+    </div>
   );
 }
+
+/** CSS pixels, as a Table that is narrow `early` has it. */
+const EARLY = 976;
+
+/** Until the others fit: what the vessel's own page says as well, in the order in which it is missed the least. */
+const GIVING_ROOM = ["software", "clock", "keptAside", "newestRecord", "entriesByDay"];
 
 function nameColumn(hrefOf: (vesselUuid: string) => string): TableColumn<ShipLinkRow> {
   return {
@@ -50,6 +70,7 @@ function nameColumn(hrefOf: (vesselUuid: string) => string): TableColumn<ShipLin
       </Link>
     ),
     sortable: true,
+    width: 128,
     rowHeader: true,
     linksRow: true,
     stack: "title",
@@ -62,7 +83,7 @@ function Waiting({ row: { link, now } }: { row: ShipLinkRow }) {
   if (link.backlog === undefined) return "Not known";
   const waits = backlogTexts(link.backlog, now, clock);
   if (waits === undefined) return <Muted>Nothing waits</Muted>;
-  return <TwoLineCell first={<Unbroken>{waits.size}</Unbroken>} second={waits.oldest} />;
+  return <TwoLineCell first={<Unbroken>{waits.size}</Unbroken>} second={<Unbroken>{waits.oldest}</Unbroken>} />;
 }
 
 function keptAside({ link: { keptAside: count, keptAsideUnseen } }: ShipLinkRow): ReactNode {
@@ -105,7 +126,7 @@ const columns: TableColumn<ShipLinkRow>[] = [
     header: "State",
     cell: ({ state }) => <StatusPill status={state} />,
     sortable: true,
-    width: 152,
+    width: 157,
     stack: "aside",
   },
   {
@@ -119,7 +140,7 @@ const columns: TableColumn<ShipLinkRow>[] = [
         />
       ),
     sortable: true,
-    width: 170,
+    width: 154,
     stackLabel: "Last contact",
   },
   {
@@ -127,7 +148,7 @@ const columns: TableColumn<ShipLinkRow>[] = [
     header: "Waiting on board",
     cell: (row) => <Waiting row={row} />,
     sortable: true,
-    width: 186,
+    width: 152,
     stackLabel: "Waiting",
   },
   {
@@ -135,7 +156,7 @@ const columns: TableColumn<ShipLinkRow>[] = [
     header: "Newest record",
     cell: ({ link, now }) => link.newestRecordTime && <NearTime at={link.newestRecordTime} now={now} />,
     sortable: true,
-    width: 162,
+    width: 154,
     stack: "left-out",
   },
   {
@@ -144,26 +165,36 @@ const columns: TableColumn<ShipLinkRow>[] = [
     cell: ({ behind, state }) =>
       behind !== undefined && <Age data-silent={state === "silent" || undefined}>{durationText(behind)}</Age>,
     sortable: true,
-    width: 104,
+    width: 88,
     align: "end",
     stackLabel: "Behind",
+  },
+  {
+    key: "entriesByDay",
+    header: "Entries a day, 30 days",
+    // None while they are still being counted.
+    cell: ({ link: { displayName, days } }) =>
+      days !== undefined && days.entries.length > 0 && <EntriesByDay vesselName={displayName} days={days} />,
+    sortable: true,
+    width: 140,
+    stack: "left-out",
   },
   {
     key: "keptAside",
     header: "Kept aside",
     cell: keptAside,
     sortable: true,
-    width: 122,
+    width: 76,
     align: "end",
     stack: "left-out",
   },
-  { key: "clock", header: "Ship's clock", cell: clock, sortable: true, width: 130, stack: "left-out" },
+  { key: "clock", header: "Ship's clock", cell: clock, sortable: true, width: 112, stack: "left-out" },
   {
     key: "software",
     header: "Software",
     cell: ({ link }) => softwareText(link) && <Muted>{softwareText(link)}</Muted>,
     sortable: true,
-    width: 136,
+    width: 140,
     stack: "left-out",
   },
 ];

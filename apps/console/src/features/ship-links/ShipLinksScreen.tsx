@@ -24,13 +24,13 @@ import { type ShipLinkRow, shipLinkListView, shipLinkRows, shown } from "./ship-
 import { ShipLinkList } from "./ShipLinkList.tsx";
 import { useShipLinkFile } from "./use-ship-link-file.ts";
 
-export const loader = queryLoader(({ read }) => [read(shipLinkList, {})]);
+export const loader = queryLoader(({ read }) => [read(shipLinkList, ASKED)]);
 
 /** How each vessel of the fleet is linked, read again each minute. Source: docs/spec/ship-links.md#fleet. */
 export function ShipLinksScreen() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
     shipLinkList,
-    {},
+    ASKED,
     // A link that breaks between two reads is no reason to take away what is shown.
     {
       ...eachMinute,
@@ -105,6 +105,9 @@ function Frame({ identifier, actions, children }: FrameProps) {
     </>
   );
 }
+
+/** The list of vessels, which reads links too, has no use for days. */
+const ASKED = { withDays: true } as const;
 
 const List = styled.div`
   outline: none;

@@ -3,8 +3,8 @@ import type { ShipLinkRow } from "./ship-link-list.ts";
 import { softwareText } from "./link-words.ts";
 
 /**
- * The links as CSV (RFC 4180, UTF-8): times as they are stored, sizes in bytes, differences in seconds. A text that a spreadsheet
- * would run as a formula begins with an apostrophe.
+ * The links as CSV (RFC 4180, UTF-8): times as they are stored, sizes in bytes, differences in seconds, entries of each day in one cell. A text that
+ * a spreadsheet would run as a formula begins with an apostrophe.
  */
 export function shipLinkCsv(rows: readonly ShipLinkRow[]): string {
   const lines = rows.map(({ link, state, behind }) => [
@@ -20,6 +20,8 @@ export function shipLinkCsv(rows: readonly ShipLinkRow[]): string {
     link.keptAside,
     link.clockDifferenceMs === undefined ? undefined : Number(link.clockDifferenceMs) / 1000,
     softwareText(link),
+    link.days?.lastDay,
+    link.days?.entries.join(" "),
   ]);
   return [HEADS, ...lines].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
 }
@@ -43,4 +45,6 @@ const HEADS = [
   "Kept aside",
   "Ship's clock ahead s",
   "Software",
+  "Last day",
+  "Entries a day until then",
 ];

@@ -73,6 +73,7 @@ const SORTED_BY: Readonly<Record<string, (row: ShipLinkRow) => number | string |
   waiting: ({ link }) => (link.backlog === undefined ? undefined : Number(link.backlog.bytes)),
   newestRecord: ({ link }) => timeOf(link.newestRecordTime),
   behind: ({ behind }) => behind,
+  entriesByDay: ({ link }) => link.days?.entries.reduce((sum, entries) => sum + entries, 0),
   keptAside: ({ link }) => link.keptAside,
   clock: ({ link }) => (link.clockDifferenceMs === undefined ? undefined : Number(link.clockDifferenceMs)),
   software: ({ link }) => softwareText(link) || undefined,

@@ -1,4 +1,6 @@
+import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
+import { ShipLinkSchema } from "@shore/api/gen/shore/v1/ship_links_pb";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
@@ -45,6 +47,19 @@ export const LongNames: Story = {
 export const ManyVessels: Story = {
   tags: ["prove"],
   args: { answers: shipLinksAnswering({ links: manyShipLinks(200) }) },
+};
+/** Days of older entries are still being counted: of some vessels there are few, of one none yet. */
+export const DaysBeingCounted: Story = {
+  args: {
+    answers: shipLinksAnswering({
+      links: shipLinks.map((link, index) =>
+        create(ShipLinkSchema, {
+          ...link,
+          ...(link.days && { days: { ...link.days, entries: index === 0 ? [] : link.days.entries.slice(-9) } }),
+        }),
+      ),
+    }),
+  },
 };
 export const Failed: Story = { args: { answers: { shipLinkList: down } } };
 export const Loading: Story = { args: { answers: { shipLinkList: never } }, play: shows("Shore") };

@@ -1,7 +1,8 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { paths } from "#paths.ts";
 import { managerWithoutFlags, member, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -54,6 +55,45 @@ test("what cannot be read is said in its place, and another try brings it", asyn
   isDown = false;
   await press("Try again");
   expect(await screen.findByRole("table", { name: "Ship links" })).toBeVisible();
+});
+
+test("each vessel shows how many entries it recorded a day, and keys tell them one by one", async () => {
+  renderShore(path);
+  const chart = await screen.findByRole("listbox", { name: "Entries a day of Lofot Pilot" });
+  expect(chart).toHaveAccessibleDescription(
+    expect.stringMatching(/^\d+ \w{3} to \d+ \w{3}, 0 to 15 a day, 0 on the last day\.$/),
+  );
+  chart.focus();
+  await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
+  const words = /^\d+ \w{3}, 9 entries$/;
+  expect(within(chart).getByRole("option", { selected: true }).textContent).toMatch(words);
+  expect((await screen.findByRole("tooltip")).textContent).toMatch(words);
+});
+
+test("beside the sidebar of a window of 1440 px all but the software have room, which is one choice away", async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(1440, 900);
+  renderShore(path);
+  await screen.findByText("1 column does not fit here: Software. Choose in Columns.");
+  const table = screen.getByRole("table", { name: "Ship links" });
+  expect(table.getBoundingClientRect().right).toBeLessThanOrEqual(1440 - 32);
+  await page.viewport(1640, 900);
+  expect(await screen.findByRole("columnheader", { name: "Software" })).toBeVisible();
+});
+
+test("the list of vessels does not ask for days", async () => {
+  const asked: boolean[] = [];
+  const { shipLinkList } = shipLinksAnswering();
+  const { unmount } = renderShore(paths.vessels({ organizationUuid }), {
+    shipLinkList: (request, context) => {
+      asked.push(request.withDays);
+      return shipLinkList?.(request, context) ?? {};
+    },
+  });
+  await screen.findByRole("table", { name: "Vessels" });
+  unmount();
+  expect(new Set(asked)).toEqual(new Set([false]));
 });
 
 test("a filter and a sort stand in the address, and the file holds what they show", async () => {

@@ -1,6 +1,4 @@
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
-import { positionText } from "@shore/api/formatting/values";
-import type { TrackPoint } from "@shore/api/gen/shore/v1/tracks_pb";
 import { Card } from "@shore/design-system/Card";
 import { Link } from "@shore/design-system/Link";
 import { VoyageRoute } from "@shore/design-system/VoyageRoute";
@@ -10,6 +8,7 @@ import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { RecordsUntil } from "#shared/ship-link/RecordsUntil.tsx";
 import type { FleetAttention } from "./fleet-attention.ts";
+import { PositionCell } from "./PositionCell.tsx";
 import type { FleetPositions } from "./use-fleet-positions.ts";
 import type { LastRecords } from "./use-last-records.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
@@ -21,8 +20,8 @@ type VesselCardsProps = {
   attention: FleetAttention | undefined;
   /** How old their records are; undefined: nothing says it. */
   lastRecords: LastRecords | undefined;
-  /** Where they are; undefined: not known. */
-  positions: FleetPositions | undefined;
+  /** Where they are; undefined: it cannot be read. */
+  positions: FleetPositions | "loading" | undefined;
   empty: ReactNode;
 };
 
@@ -37,7 +36,7 @@ export function VesselCards({ vessels, attention, lastRecords, positions, empty 
             vessel={vessel}
             pills={attention?.pills(vessel, MOST_PILLS)}
             lastRecords={lastRecords}
-            position={positions?.get(vessel.vesselUuid)?.last}
+            positions={positions}
           />
         </li>
       ))}
@@ -52,10 +51,10 @@ type VesselCardProps = {
   /** What needs a person. */
   pills: ReactNode;
   lastRecords: LastRecords | undefined;
-  position: TrackPoint | undefined;
+  positions: VesselCardsProps["positions"];
 };
 
-function VesselCard({ vessel, pills, lastRecords, position }: VesselCardProps) {
+function VesselCard({ vessel, pills, lastRecords, positions }: VesselCardProps) {
   const organizationUuid = useOrganizationUuid();
   const { vesselUuid, displayName, voyage } = vessel;
   const link = lastRecords?.links.get(vesselUuid);
@@ -81,7 +80,19 @@ function VesselCard({ vessel, pills, lastRecords, position }: VesselCardProps) {
         <Facts>
           <Fact term="Voyage number" value={voyage?.voyageNumber} />
           <Fact term="Voyage reference" value={voyage?.voyageReference} />
-          <Fact term="Position" value={position && positionText(position)} />
+          <Fact
+            term="Position"
+            value={
+              positions && (
+                <PositionCell
+                  position={positions === "loading" ? undefined : positions.get(vesselUuid)}
+                  isLoading={positions === "loading"}
+                  isMoored={voyage?.ended ?? false}
+                  size="large"
+                />
+              )
+            }
+          />
         </Facts>
         {lastRecords && link?.newestRecordTime && <RecordsUntil link={link} now={lastRecords.now} />}
       </Layout>
@@ -89,7 +100,7 @@ function VesselCard({ vessel, pills, lastRecords, position }: VesselCardProps) {
   );
 }
 
-function Fact({ term, value }: { term: string; value: string | undefined }) {
+function Fact({ term, value }: { term: string; value: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

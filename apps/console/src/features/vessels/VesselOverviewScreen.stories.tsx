@@ -1,8 +1,10 @@
 import { Code } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { distributionAnswering } from "#testing/distribution.ts";
+import { figuresAnswering } from "#testing/figures.ts";
 import { fleet, havbris, longNamed, vesselsAnswering } from "#testing/fleet.ts";
 import { logbookAnswering } from "#testing/logbook.ts";
 import { memberWithoutFlags, organizationUuid } from "#testing/people.ts";
@@ -51,6 +53,28 @@ export const ChecklistsFailed: Story = {
   args: { answers: { resourceDistributionGet: failing(Code.Unavailable) } },
   play: async () => {
     await screen.findByRole("heading", { name: "Failed retrieving checklists" });
+  },
+};
+export const FiguresLoading: Story = {
+  args: { answers: { figureSeriesGet: never } },
+  play: showsText("Loading figures"),
+};
+export const FiguresFailed: Story = {
+  args: { answers: { figureNamesGet: failing(Code.Unavailable) } },
+  play: showsText("Failed retrieving figures"),
+};
+export const FiguresNotPermitted: Story = {
+  args: { answers: { figureSeriesGet: failing(Code.PermissionDenied) } },
+  play: showsText("Permission denied."),
+};
+export const WithoutFigures: Story = {
+  args: { answers: figuresAnswering({ names: [] }) },
+  play: showsText("No entry holds a figure."),
+};
+export const ChoosingFigures: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Choose" }));
+    await screen.findByRole("combobox", { name: /^Values/ });
   },
 };
 export const TrackLoading: Story = {

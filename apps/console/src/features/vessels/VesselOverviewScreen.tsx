@@ -13,6 +13,7 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { ChecklistsFailed, ChecklistsLoading } from "./ChecklistsOnTheirWay.tsx";
 import { latestEntries, LatestEntriesCard } from "./LatestEntriesCard.tsx";
+import { LastWeekFailed, LastWeekLoading } from "./LastWeekLoading.tsx";
 import { NeedsYouCard } from "./NeedsYouCard.tsx";
 import { PersonsOnboardCard } from "./PersonsOnboardCard.tsx";
 import { VoyageCard } from "./VoyageCard.tsx";
@@ -47,6 +48,9 @@ export function VesselOverviewScreen() {
           <NeedsYouCard vesselUuid={vesselUuid} />
         </Wide>
         <Wide>
+          <LastWeekCard key={vesselUuid} vesselUuid={vesselUuid} />
+        </Wide>
+        <Wide>
           <LatestEntriesCard vesselUuid={vesselUuid} />
         </Wide>
         {seesChecklists(session) && (
@@ -68,6 +72,13 @@ const WhereSheIsCard = lazyWithFallback<{ vesselUuid: string; isMoored: boolean 
   WhereSheIsLoading,
 );
 
+/** With the code of charts. */
+const LastWeekCard = lazyWithFallback<{ vesselUuid: string }>(
+  async () => (await import("./LastWeekCard.tsx")).LastWeekCard,
+  LastWeekFailed,
+  LastWeekLoading,
+);
+
 /** Loaded after the page: the overview waits neither for its code nor for its data. */
 const VesselChecklistsCard = lazyWithFallback<{ vesselUuid: string }>(
   async () => (await import("./VesselChecklistsCard.tsx")).VesselChecklistsCard,
@@ -81,6 +92,7 @@ function ImportFailed() {
 
 const Grid = styled.div`
   --where-size: 362px;
+  --week-size: 44px;
 
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -89,6 +101,7 @@ const Grid = styled.div`
 
   ${media.belowLg} {
     --where-size: 300px;
+    --week-size: 104px;
 
     grid-template-columns: minmax(0, 1fr);
   }

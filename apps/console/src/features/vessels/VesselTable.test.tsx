@@ -14,8 +14,8 @@ const vessels = paths.vessels({ organizationUuid });
 
 beforeEach(() => localStorage.clear());
 
-test("all columns have room in a window of 1600 px; without positions there is none for them", async () => {
-  await inWindow(1600);
+test("all columns have room in a window of 1640 px; without positions there is none for them", async () => {
+  await inWindow(1640);
   const { unmount } = renderShore(vessels);
   await screen.findByText(/56° 25.440′ N/);
   expect(heads()).toHaveLength(9);
@@ -25,6 +25,51 @@ test("all columns have room in a window of 1600 px; without positions there is n
   await screen.findByRole("table", { name: "Vessels" });
   await expect.poll(heads).not.toContain("Position");
 });
+
+test("from 1280 px of the table on the position stands there, before the voyage reference", async () => {
+  await inWindow(1600);
+  renderShore(vessels);
+  await screen.findByText("1 column does not fit here: Voyage reference. Choose in Columns.");
+  expect(heads()).toContain("Position");
+});
+
+test("beside the position the last 24 hours are drawn with the land around; the rows stand still when they come", async () => {
+  await inWindow(1600);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const answers = positionsAnswering(fleet.slice(0, -1));
+  renderShore(vessels, {
+    fleetPositionsGet: async (request, context) => {
+      await asked;
+      return (await answers.fleetPositionsGet?.(request, context)) ?? {};
+    },
+  });
+  const row = await screen.findByRole("row", { name: /Havbris/ });
+  await expect.poll(() => tracks().length).toBe(fleet.length);
+  const heightBefore = row.getBoundingClientRect().height;
+  answer();
+  await expect.poll(() => document.querySelectorAll("[data-mini-track] [data-coast]").length).toBe(fleet.length - 1);
+  expect(row.getBoundingClientRect().height).toBe(heightBefore);
+  // A screen reader has the words beside it.
+  expect(row.querySelector("[data-mini-track]")).toHaveAttribute("aria-hidden", "true");
+  expect(within(row).getByText(/56° 25.440′ N/)).toBeVisible();
+  // Under way an arrowhead, moored a ring; the last of the fleet has no position.
+  expect(row.querySelector("[data-arrow]")).not.toBeNull();
+  expect(screen.getByText("No position")).toBeVisible();
+});
+
+test("a position that is chosen in Columns of a narrower table is there in words", async () => {
+  await inWindow(1024);
+  renderShore(vessels);
+  await userEvent.click(await screen.findByRole("button", { name: "Columns" }));
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Position" }));
+  expect(await screen.findByText(/56° 25.440′ N/)).toBeVisible();
+  expect(tracks().every((track) => !track.checkVisibility())).toBe(true);
+});
+
+const tracks = () => [...document.querySelectorAll("[data-mini-track]")];
 
 test("beside the sidebar of a window of 1440 px all but the position have room, which is one choice away", async () => {
   await inWindow(1440);
@@ -91,6 +136,8 @@ test("a row on a phone says all of it", async () => {
   await inWindow(360);
   renderShore(vessels);
   const row = within(await screen.findByRole("row", { name: /Havbris/ }));
+  expect((await screen.findAllByText(/° [\d.]+′ N/)).length).toBeGreaterThan(0);
+  expect(tracks()[0]?.getBoundingClientRect()).toMatchObject({ width: 96, height: 64 });
   for (const text of ["15 min ago", /56° 25.440′ N/, "Under way", "Gothenburg - Antwerp", "2026-122"])
     expect(row.getByText(text)).toBeVisible();
   expect(screen.queryByText(/do not fit/)).toBeNull();

@@ -1,4 +1,3 @@
-import { latitudeText, longitudeText } from "@shore/api/formatting/values";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { Link } from "@shore/design-system/Link";
 import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
@@ -9,11 +8,12 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { columnsWithoutRoom, columnsWithValues } from "./fold-columns.ts";
 import type { FleetAttention } from "./fleet-attention.ts";
-import type { FoldedColumnsProps } from "./FoldedColumns.tsx";
 import { LastRecord } from "./LastRecord.tsx";
+import { PositionCell } from "./PositionCell.tsx";
 import type { FleetPositions } from "./use-fleet-positions.ts";
+import { columnsWithoutRoom, columnsWithValues, STACKED_BELOW } from "#shared/list-view/fold-columns.ts";
+import type { FoldedColumnsProps } from "#shared/list-view/FoldedColumns.tsx";
 import { useInlineSize } from "#shared/screen/use-inline-size.ts";
 import type { LastRecords } from "./use-last-records.ts";
 import { routeText, vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
@@ -45,10 +45,15 @@ export function VesselTable({ vessels, fleet, empty, ...props }: VesselTableProp
   const isPrinting = usePrinting();
   const [showsEmpty, showEmpty] = useState(false);
   const { columnSettings: settings, onColumnSettingsChange } = useColumnSettings("vessels");
-  const all = useMemo(() => columnsOf({ attention, lastRecords, positions }), [attention, lastRecords, positions]);
+  const isStacked = width !== undefined && width < STACKED_BELOW;
+  const all = useMemo(
+    () => columnsOf({ attention, lastRecords, positions, isStacked }),
+    [attention, lastRecords, positions, isStacked],
+  );
   const withValues = useMemo(() => columnsWithValues(all, fleet), [all, fleet]);
   const columns = showsEmpty ? all : withValues;
-  const withoutRoom = columnsWithoutRoom(columns, { width, order: GIVING_ROOM, settings });
+  const order = width !== undefined && width >= POSITION_FROM ? GIVING_ROOM : ["position", ...GIVING_ROOM];
+  const withoutRoom = columnsWithoutRoom(columns, { width, order, settings });
   const headers = (of: readonly TableColumn<Vessel>[]) => of.map(({ header }) => header);
   return (
     <div ref={place}>
@@ -76,7 +81,7 @@ export function VesselTable({ vessels, fleet, empty, ...props }: VesselTableProp
 
 /** Below the table, after the first load. */
 const FoldedColumns = lazyWithFallback<FoldedColumnsProps>(
-  async () => (await import("./FoldedColumns.tsx")).FoldedColumns,
+  async () => (await import("#shared/list-view/FoldedColumns.tsx")).FoldedColumns,
 );
 
 function VesselName({ vessel: { vesselUuid, displayName } }: { vessel: Vessel }) {
@@ -120,15 +125,15 @@ const Breaking = styled.span`
 /** Characters: about the width of the column's head. */
 const LONGEST_UNBROKEN = 16;
 
-type Facts = Pick<VesselTableProps, "attention" | "lastRecords" | "positions">;
+type Facts = Pick<VesselTableProps, "attention" | "lastRecords" | "positions"> & { isStacked: boolean };
 
-function columnsOf({ attention, lastRecords, positions }: Facts): readonly TableColumn<Vessel>[] {
+function columnsOf({ attention, lastRecords, positions, isStacked }: Facts): readonly TableColumn<Vessel>[] {
   const [name, ...others] = ownColumns;
   return [
     ...(name ? [name] : []),
     ...(attention ? [attentionColumn(attention)] : []),
     ...(lastRecords ? [lastRecord(lastRecords)] : []),
-    ...(positions ? [position(positions)] : []),
+    ...(positions ? [position(positions, isStacked)] : []),
     ...others,
   ];
 }
@@ -161,30 +166,28 @@ function lastRecord({ links, isSilent, now }: LastRecords): TableColumn<Vessel> 
   };
 }
 
-function position(positions: FleetPositions | "loading"): TableColumn<Vessel> {
+function position(positions: FleetPositions | "loading", isStacked: boolean): TableColumn<Vessel> {
   return {
     key: "position",
     header: "Position",
-    width: 130,
-    cell: ({ vesselUuid }) => {
-      // What is not known yet is no missing value.
-      if (positions === "loading") return false;
-      const last = positions.get(vesselUuid)?.last;
-      return (
-        last && (
-          <Unbroken>
-            {latitudeText(last.latitude)} <br />
-            {longitudeText(last.longitude)}
-          </Unbroken>
-        )
-      );
+    width: 212,
+    cell: ({ vesselUuid, voyage }) => {
+      const [size, isMoored] = [isStacked ? "large" : "small", voyage?.ended ?? false] as const;
+      // What is not known yet is no missing value, and has its place.
+      if (positions === "loading") return <PositionCell position={undefined} isLoading isMoored={false} size={size} />;
+      // Where no vessel has one there is no column for it.
+      if (positions.size === 0) return undefined;
+      return <PositionCell position={positions.get(vesselUuid)} isMoored={isMoored} size={size} />;
     },
     stack: "line",
   };
 }
 
-/** Until the others fit. Name, attention, last record and status stay. */
-const GIVING_ROOM = ["position", "voyageReference", "voyageNumber", "route", "identifier"];
+/** Until the others fit; in a narrow table after Position. Name, attention, last record and status stay. */
+const GIVING_ROOM = ["voyageReference", "voyageNumber", "route", "identifier"];
+
+/** CSS pixels of the table, at the usual size of text. */
+const POSITION_FROM = 1280;
 
 /** The widths are shares: no column moves while the rows below come, and with what is filtered. Together they fit beside the sidebar from 1440 px. */
 const ownColumns: readonly TableColumn<Vessel>[] = [

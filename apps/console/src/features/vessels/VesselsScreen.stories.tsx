@@ -29,6 +29,12 @@ const narrow = { viewport: { value: "narrow" } };
 
 export const Typical: Story = { tags: ["whole"] };
 export const AsCards: Story = { ...cards, tags: ["whole"] };
+export const PositionsLoadingAsCards: Story = { ...cards, args: { answers: { fleetPositionsGet: never } } };
+export const SomePositionsAsCards: Story = { ...cards, args: { answers: positionsAnswering(fleet.slice(1)) } };
+export const PositionsFailedAsCards: Story = {
+  ...cards,
+  args: { answers: { fleetPositionsGet: failing(Code.Unavailable) } },
+};
 export const Empty: Story = { args: { answers: vesselsAnswering([]) } };
 export const EmptyCards: Story = { ...Empty, ...cards };
 export const FilteredToNothing: Story = { args: { path: `${path}?q=nowhere` } };
@@ -51,6 +57,11 @@ export const MemberWithoutFlags: Story = { args: { answers: memberWithoutFlags }
 export const ManagerWithoutFlags: Story = { args: { answers: managerWithoutFlags } };
 export const Tablet: Story = { tags: ["prove"], globals: { viewport: { value: "tablet" } } };
 export const Narrow: Story = { tags: ["prove"], globals: narrow };
+export const NarrowSomePositions: Story = {
+  tags: ["prove"],
+  args: { answers: positionsAnswering(fleet.slice(0, 1)) },
+  globals: narrow,
+};
 export const NarrowCards: Story = { tags: ["prove"], ...cards, globals: narrow };
 export const NarrowLongNames: Story = { tags: ["prove"], ...LongNames, globals: narrow };
 /** On a map, with the card of the vessel that the address names. */

@@ -63,6 +63,7 @@ export function VesselsScreen() {
   const lastRecords = useLastRecords();
   const [attention, setAttention] = useState<FleetAttentionRead>("loading");
   const { positions, error: positionsError } = useFleetPositions();
+  const listedPositions = positions ?? (positionsError ? undefined : "loading");
   const clock = useClock();
   const [preferred, prefer] = usePreference(lookPreference);
   const look = view.look ?? preferred;
@@ -125,7 +126,7 @@ export function VesselsScreen() {
               fleet={vessels}
               attention={attention === "failed" ? undefined : attention}
               lastRecords={lastRecords}
-              positions={positions ?? (positionsError ? undefined : "loading")}
+              positions={listedPositions}
               sort={listed.sort}
               onSortChange={(sort) => change({ sort })}
               empty={empty}
@@ -136,7 +137,7 @@ export function VesselsScreen() {
                 vessels={shown}
                 attention={facts.attention}
                 lastRecords={lastRecords}
-                positions={positions}
+                positions={listedPositions}
                 empty={empty}
               />
             </Suspense>

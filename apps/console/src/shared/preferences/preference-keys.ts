@@ -15,7 +15,7 @@ export function keyOf(storageKey: string): string | undefined {
   return PLAIN.find((pair) => pair.storageKey === storageKey)?.key;
 }
 
-/** JSON of a stored text: columns, folded groups and switches are stored as such, words are not. */
+/** JSON of a stored text: columns, folded groups, switches and lists are stored as such, words are not. */
 export function valueOf(key: string, text: string): string {
   return isStoredAsJson(key) ? text : JSON.stringify(text);
 }
@@ -32,7 +32,7 @@ export function textOf({ key, value }: ServerPreference): string | undefined {
 }
 
 function isStoredAsJson(key: string): boolean {
-  return OF_TABLES.some(({ prefix }) => key.startsWith(prefix)) || SWITCHES.has(key);
+  return OF_TABLES.some(({ prefix }) => key.startsWith(prefix)) || STORED_AS_JSON.has(key);
 }
 
 /** Preferences of each table; its name follows. */
@@ -49,6 +49,7 @@ const PLAIN = [
   { key: "density", storageKey: "shore.density" },
   { key: "single-key-shortcuts", storageKey: "shore.single-key-shortcuts" },
   { key: "ctrl-f-finds", storageKey: "shore.ctrl-f-finds" },
+  { key: "overview-figures", storageKey: "shore.overview-figures" },
 ] as const;
-/** True or false. */
-const SWITCHES: ReadonlySet<string> = new Set(["single-key-shortcuts", "ctrl-f-finds"]);
+/** True or false, and lists. */
+const STORED_AS_JSON: ReadonlySet<string> = new Set(["single-key-shortcuts", "ctrl-f-finds", "overview-figures"]);

@@ -3,6 +3,7 @@ import type {
   ShipBatchSchema,
   ShipCredentialSchema,
   ShipFactKeptAsideSchema,
+  ShipLinkDaysSchema,
   ShipLinkSchema,
 } from "@shore/api/gen-server/shore/v1/ship_links_pb";
 import { isoTextAt } from "@shore/api/ship-time";
@@ -12,8 +13,14 @@ import type { ShipBatchRow } from "./ship-batches.sql.ts";
 import type { ShipCredentialRow } from "./ship-credentials.sql.ts";
 import type { ShipLinkRow } from "./ship-links.sql.ts";
 
-/** A link as the contract says it. */
-export function toShipLink(row: ShipLinkRow): MessageInitShape<typeof ShipLinkSchema> {
+/**
+ * A link as the contract says it.
+ * @param days what the vessel recorded a day; undefined: not asked for
+ */
+export function toShipLink(
+  row: ShipLinkRow,
+  days?: MessageInitShape<typeof ShipLinkDaysSchema>,
+): MessageInitShape<typeof ShipLinkSchema> {
   return {
     vesselUuid: row.vessel_uuid,
     displayName: row.display_name,
@@ -46,6 +53,7 @@ export function toShipLink(row: ShipLinkRow): MessageInitShape<typeof ShipLinkSc
     newestReceiveTime: utcIso(row.newest_receive_time),
     keptAside: row.kept_aside,
     keptAsideUnseen: row.kept_aside_unseen,
+    ...(days && { days }),
   };
 }
 

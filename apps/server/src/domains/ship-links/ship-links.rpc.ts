@@ -20,17 +20,19 @@ import { countShipBatches, readShipBatches } from "./ship-batches.sql.ts";
 import { endShipCredential, issueShipCredential } from "./ship-credentials.ts";
 import { listShipCredentials } from "./ship-credentials.sql.ts";
 import { markFactSeen, switchShipLink } from "./ship-link-changes.ts";
+import { shipLinkDays } from "./ship-link-days.ts";
 import { toKeptAside, toShipBatch, toShipCredential, toShipLink } from "./ship-link-messages.ts";
 import { readShipLinks } from "./ship-links.sql.ts";
 
 /** What people see of the ways in which vessels' records come ashore, and what lets ships in. Source: docs/spec/ship-links.md. */
 export function shipLinks({ db, pageKeys }: { db: Database; pageKeys: PageKeys }): Handlers<ShipLinkCalls> {
   return {
-    shipLinkList: async (_request, context) => {
+    shipLinkList: async ({ withDays }, context) => {
       const { organizationUuid, restrictToVesselUuid } = callerOf(context);
       const links = await readShipLinks(db, organizationUuid, restrictToVesselUuid);
+      const days = withDays ? await shipLinkDays(db, organizationUuid, links) : undefined;
       return {
-        shipLinks: links.map(toShipLink),
+        shipLinks: links.map((link) => toShipLink(link, days?.get(link.vessel_uuid))),
         silentAfterHours: await silentAfterHours(db, callerOf(context).organizationUuid),
       };
     },

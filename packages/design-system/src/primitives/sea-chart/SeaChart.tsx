@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { VisuallyHidden } from "../../VisuallyHidden/VisuallyHidden.tsx";
-import { coastlinePath } from "./coastline.ts";
+import { coastlineDetail, coastlinePath } from "./coastline.ts";
 import { MapGraticule, MapNeatline, MapScaleBar } from "./map-furniture.tsx";
 import { MapButtons } from "./MapButtons.tsx";
 import { type PlanePoint, toPixels } from "./mercator.ts";
@@ -95,7 +95,7 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
     if (point.key === selectedKey) props.onOpen?.(point.key);
     else onSelect(point.key);
   });
-  const coast = useCoastline(map.drawn);
+  const coast = useCoastline(coastlineDetail(map.drawn));
   const land = coastlinePath(coast.rings, map.drawn, size);
   useFollowed(selectedKey, (key) => {
     const point = points.find((point) => point.key === key);

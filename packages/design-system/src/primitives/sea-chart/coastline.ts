@@ -32,12 +32,23 @@ export function landRings(topology: Topology<{ land: GeometryCollection }>): Rin
   });
 }
 
+/** What has been fetched already; undefined: nothing yet. */
+export function loadedCoastline(detail: CoastlineDetail): readonly Ring[] | undefined {
+  return loaded.get(detail);
+}
+
 /**
  * The path of the land in pixels of a view, as far as it is seen within a frame around the view as wide and high again: so that the map can be dragged
  * before it is drawn anew. Points that cannot be seen are left out: the whole world at 1:50 million would be megabytes of path.
+ * @param around how much of its width and height the frame has on each side of the view; of a drawing that nobody drags a little for the line
  */
-export function coastlinePath(rings: readonly Ring[], { middle, scale }: MapView, { width, height }: Size): string {
-  const [right, bottom] = [1.5 * width, 1.5 * height];
+export function coastlinePath(
+  rings: readonly Ring[],
+  { middle, scale }: MapView,
+  { width, height }: Size,
+  around = 1,
+): string {
+  const [right, bottom] = [(0.5 + around) * width, (0.5 + around) * height];
   const parts: string[] = [];
   for (const ring of rings) {
     // The world repeats itself beside itself.
@@ -114,7 +125,9 @@ function ring(coordinates: readonly (readonly number[])[]): Ring {
 
 async function fetchCoastline(detail: CoastlineDetail): Promise<readonly Ring[]> {
   const { default: topology } = await files[detail]();
-  return landRings(topology);
+  const rings = landRings(topology);
+  loaded.set(detail, rings);
+  return rings;
 }
 
 const files = {
@@ -123,6 +136,7 @@ const files = {
 };
 
 const loading = new Map<CoastlineDetail, Promise<readonly Ring[]>>();
+const loaded = new Map<CoastlineDetail, readonly Ring[]>();
 
 /** One turn of the globe. */
 const AROUND = 2 * Math.PI;

@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
-import { type CoastlineDetail, coastlineDetail, loadCoastline, type Ring } from "./coastline.ts";
-import type { MapView } from "./mercator.ts";
+import { type CoastlineDetail, loadCoastline, loadedCoastline, type Ring } from "./coastline.ts";
 
 export type CoastlineState = { rings: readonly Ring[]; hasFailed: boolean };
 
-/** The coastline for a view: the coarse one at once where it is enough, else until the finer one has come. */
-export function useCoastline(view: MapView): CoastlineState {
-  const [known, setKnown] = useState<Partial<Record<CoastlineDetail, readonly Ring[]>>>({});
+/** The coastline in this detail; until it has come another one that is there. */
+export function useCoastline(detail: CoastlineDetail): CoastlineState {
+  const [known, setKnown] = useState<Partial<Record<CoastlineDetail, readonly Ring[]>>>(() => {
+    const rings = loadedCoastline(detail);
+    return rings === undefined ? {} : { [detail]: rings };
+  });
   const [failed, setFailed] = useState<CoastlineDetail>();
-  const detail = coastlineDetail(view);
   // Fetches data, which live outside React.
   useEffect(() => {
     let isGone = false;

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/ship_links.proto.
  */
 export const file_shore_v1_ship_links: GenFile = /*@__PURE__*/
-  fileDesc("ChlzaG9yZS92MS9zaGlwX2xpbmtzLnByb3RvEghzaG9yZS52MSJCCgtTaGlwQmFja2xvZxIPCgdiYXRjaGVzGAEgASgNEg0KBWJ5dGVzGAIgASgEEhMKC29sZGVzdF90aW1lGAMgASgJImAKCVNoaXBTcG9vbBISCgplcG9jaF91dWlkGAEgASgJEhIKCmZpcnN0X3RpbWUYAiABKAkSEQoJbGFzdF90aW1lGAMgASgJEhgKEHJlY2VpdmVkX3Rocm91Z2gYBCABKAQixwMKCFNoaXBMaW5rEhMKC3Zlc3NlbF91dWlkGAEgASgJEhQKDGRpc3BsYXlfbmFtZRgCIAEoCRIPCgdlbmFibGVkGAMgASgIEgwKBGV0YWcYBCABKAkSGwoTZXZlcl9oYWRfY3JlZGVudGlhbBgFIAEoCBIZChFsYXN0X2NvbnRhY3RfdGltZRgGIAEoCRIZChF1c3VhbF9nYXBfc2Vjb25kcxgHIAEoDRIgChNjbG9ja19kaWZmZXJlbmNlX21zGAggASgDSACIAQESJgoHYmFja2xvZxgJIAEoCzIVLnNob3JlLnYxLlNoaXBCYWNrbG9nEhUKDXNvZnR3YXJlX25hbWUYCiABKAkSGAoQc29mdHdhcmVfdmVyc2lvbhgLIAEoCRIjCgZzcG9vbHMYDCADKAsyEy5zaG9yZS52MS5TaGlwU3Bvb2wSGgoSbmV3ZXN0X3JlY29yZF90aW1lGA0gASgJEhsKE25ld2VzdF9yZWNlaXZlX3RpbWUYDiABKAkSEgoKa2VwdF9hc2lkZRgPIAEoDRIZChFrZXB0X2FzaWRlX3Vuc2VlbhgQIAEoDUIWChRfY2xvY2tfZGlmZmVyZW5jZV9tcyIVChNTaGlwTGlua0xpc3RSZXF1ZXN0IloKFFNoaXBMaW5rTGlzdFJlc3BvbnNlEiYKCnNoaXBfbGlua3MYASADKAsyEi5zaG9yZS52MS5TaGlwTGluaxIaChJzaWxlbnRfYWZ0ZXJfaG91cnMYAiABKA0iKQoSU2hpcExpbmtHZXRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJIlgKE1NoaXBMaW5rR2V0UmVzcG9uc2USJQoJc2hpcF9saW5rGAEgASgLMhIuc2hvcmUudjEuU2hpcExpbmsSGgoSc2lsZW50X2FmdGVyX2hvdXJzGAIgASgNYgZwcm90bzM");
+  fileDesc("ChlzaG9yZS92MS9zaGlwX2xpbmtzLnByb3RvEghzaG9yZS52MSJCCgtTaGlwQmFja2xvZxIPCgdiYXRjaGVzGAEgASgNEg0KBWJ5dGVzGAIgASgEEhMKC29sZGVzdF90aW1lGAMgASgJImAKCVNoaXBTcG9vbBISCgplcG9jaF91dWlkGAEgASgJEhIKCmZpcnN0X3RpbWUYAiABKAkSEQoJbGFzdF90aW1lGAMgASgJEhgKEHJlY2VpdmVkX3Rocm91Z2gYBCABKAQi7QMKCFNoaXBMaW5rEhMKC3Zlc3NlbF91dWlkGAEgASgJEhQKDGRpc3BsYXlfbmFtZRgCIAEoCRIPCgdlbmFibGVkGAMgASgIEgwKBGV0YWcYBCABKAkSGwoTZXZlcl9oYWRfY3JlZGVudGlhbBgFIAEoCBIZChFsYXN0X2NvbnRhY3RfdGltZRgGIAEoCRIZChF1c3VhbF9nYXBfc2Vjb25kcxgHIAEoDRIgChNjbG9ja19kaWZmZXJlbmNlX21zGAggASgDSACIAQESJgoHYmFja2xvZxgJIAEoCzIVLnNob3JlLnYxLlNoaXBCYWNrbG9nEhUKDXNvZnR3YXJlX25hbWUYCiABKAkSGAoQc29mdHdhcmVfdmVyc2lvbhgLIAEoCRIjCgZzcG9vbHMYDCADKAsyEy5zaG9yZS52MS5TaGlwU3Bvb2wSGgoSbmV3ZXN0X3JlY29yZF90aW1lGA0gASgJEhsKE25ld2VzdF9yZWNlaXZlX3RpbWUYDiABKAkSEgoKa2VwdF9hc2lkZRgPIAEoDRIZChFrZXB0X2FzaWRlX3Vuc2VlbhgQIAEoDRIkCgRkYXlzGBEgASgLMhYuc2hvcmUudjEuU2hpcExpbmtEYXlzQhYKFF9jbG9ja19kaWZmZXJlbmNlX21zIjEKDFNoaXBMaW5rRGF5cxIQCghsYXN0X2RheRgBIAEoCRIPCgdlbnRyaWVzGAIgAygNIigKE1NoaXBMaW5rTGlzdFJlcXVlc3QSEQoJd2l0aF9kYXlzGAEgASgIIloKFFNoaXBMaW5rTGlzdFJlc3BvbnNlEiYKCnNoaXBfbGlua3MYASADKAsyEi5zaG9yZS52MS5TaGlwTGluaxIaChJzaWxlbnRfYWZ0ZXJfaG91cnMYAiABKA0iKQoSU2hpcExpbmtHZXRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJIlgKE1NoaXBMaW5rR2V0UmVzcG9uc2USJQoJc2hpcF9saW5rGAEgASgLMhIuc2hvcmUudjEuU2hpcExpbmsSGgoSc2lsZW50X2FmdGVyX2hvdXJzGAIgASgNYgZwcm90bzM");
 
 /**
  * What waits in a ship's spool, as the ship last said.
@@ -206,6 +206,13 @@ export type ShipLink = Message<"shore.v1.ShipLink"> & {
    * @generated from field: uint32 kept_aside_unseen = 16;
    */
   keptAsideUnseen: number;
+
+  /**
+   * What was recorded a day; absent unless asked for.
+   *
+   * @generated from field: shore.v1.ShipLinkDays days = 17;
+   */
+  days?: ShipLinkDays | undefined;
 };
 
 /**
@@ -216,11 +223,45 @@ export const ShipLinkSchema: GenMessage<ShipLink> = /*@__PURE__*/
   messageDesc(file_shore_v1_ship_links, 2);
 
 /**
+ * How many entries a vessel recorded on each of its last days, by the ship's clock.
+ *
+ * @generated from message shore.v1.ShipLinkDays
+ */
+export type ShipLinkDays = Message<"shore.v1.ShipLinkDays"> & {
+  /**
+   * The last of the days, ISO 8601: today by the offset of the vessel's newest entry, by UTC where there is none.
+   *
+   * @generated from field: string last_day = 1;
+   */
+  lastDay: string;
+
+  /**
+   * Entries of each day in all logbooks, removed ones too, the oldest day first: 30, fewer while older days are still being counted.
+   *
+   * @generated from field: repeated uint32 entries = 2;
+   */
+  entries: number[];
+};
+
+/**
+ * Describes the message shore.v1.ShipLinkDays.
+ * Use `create(ShipLinkDaysSchema)` to create a new message.
+ */
+export const ShipLinkDaysSchema: GenMessage<ShipLinkDays> = /*@__PURE__*/
+  messageDesc(file_shore_v1_ship_links, 3);
+
+/**
  * Asks for the link of every vessel the person may see.
  *
  * @generated from message shore.v1.ShipLinkListRequest
  */
 export type ShipLinkListRequest = Message<"shore.v1.ShipLinkListRequest"> & {
+  /**
+   * True: also `days` of each link.
+   *
+   * @generated from field: bool with_days = 1;
+   */
+  withDays: boolean;
 };
 
 /**
@@ -228,7 +269,7 @@ export type ShipLinkListRequest = Message<"shore.v1.ShipLinkListRequest"> & {
  * Use `create(ShipLinkListRequestSchema)` to create a new message.
  */
 export const ShipLinkListRequestSchema: GenMessage<ShipLinkListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 3);
+  messageDesc(file_shore_v1_ship_links, 4);
 
 /**
  * Links.
@@ -256,7 +297,7 @@ export type ShipLinkListResponse = Message<"shore.v1.ShipLinkListResponse"> & {
  * Use `create(ShipLinkListResponseSchema)` to create a new message.
  */
 export const ShipLinkListResponseSchema: GenMessage<ShipLinkListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 4);
+  messageDesc(file_shore_v1_ship_links, 5);
 
 /**
  * Asks for one vessel's link.
@@ -277,7 +318,7 @@ export type ShipLinkGetRequest = Message<"shore.v1.ShipLinkGetRequest"> & {
  * Use `create(ShipLinkGetRequestSchema)` to create a new message.
  */
 export const ShipLinkGetRequestSchema: GenMessage<ShipLinkGetRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 5);
+  messageDesc(file_shore_v1_ship_links, 6);
 
 /**
  * One vessel's link.
@@ -305,5 +346,5 @@ export type ShipLinkGetResponse = Message<"shore.v1.ShipLinkGetResponse"> & {
  * Use `create(ShipLinkGetResponseSchema)` to create a new message.
  */
 export const ShipLinkGetResponseSchema: GenMessage<ShipLinkGetResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 6);
+  messageDesc(file_shore_v1_ship_links, 7);
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/ship_links.proto.
  */
 export const file_shore_v1_ship_links: GenFile = /*@__PURE__*/
-  fileDesc("ChlzaG9yZS92MS9zaGlwX2xpbmtzLnByb3RvEghzaG9yZS52MSJLCgtTaGlwQmFja2xvZxIPCgdiYXRjaGVzGAEgASgNEg0KBWJ5dGVzGAIgASgEEhwKC29sZGVzdF90aW1lGAMgASgJQge6SARyAhhAImAKCVNoaXBTcG9vbBISCgplcG9jaF91dWlkGAEgASgJEhIKCmZpcnN0X3RpbWUYAiABKAkSEQoJbGFzdF90aW1lGAMgASgJEhgKEHJlY2VpdmVkX3Rocm91Z2gYBCABKAQixwMKCFNoaXBMaW5rEhMKC3Zlc3NlbF91dWlkGAEgASgJEhQKDGRpc3BsYXlfbmFtZRgCIAEoCRIPCgdlbmFibGVkGAMgASgIEgwKBGV0YWcYBCABKAkSGwoTZXZlcl9oYWRfY3JlZGVudGlhbBgFIAEoCBIZChFsYXN0X2NvbnRhY3RfdGltZRgGIAEoCRIZChF1c3VhbF9nYXBfc2Vjb25kcxgHIAEoDRIgChNjbG9ja19kaWZmZXJlbmNlX21zGAggASgDSACIAQESJgoHYmFja2xvZxgJIAEoCzIVLnNob3JlLnYxLlNoaXBCYWNrbG9nEhUKDXNvZnR3YXJlX25hbWUYCiABKAkSGAoQc29mdHdhcmVfdmVyc2lvbhgLIAEoCRIjCgZzcG9vbHMYDCADKAsyEy5zaG9yZS52MS5TaGlwU3Bvb2wSGgoSbmV3ZXN0X3JlY29yZF90aW1lGA0gASgJEhsKE25ld2VzdF9yZWNlaXZlX3RpbWUYDiABKAkSEgoKa2VwdF9hc2lkZRgPIAEoDRIZChFrZXB0X2FzaWRlX3Vuc2VlbhgQIAEoDUIWChRfY2xvY2tfZGlmZmVyZW5jZV9tcyIVChNTaGlwTGlua0xpc3RSZXF1ZXN0IloKFFNoaXBMaW5rTGlzdFJlc3BvbnNlEiYKCnNoaXBfbGlua3MYASADKAsyEi5zaG9yZS52MS5TaGlwTGluaxIaChJzaWxlbnRfYWZ0ZXJfaG91cnMYAiABKA0iMwoSU2hpcExpbmtHZXRSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABASJYChNTaGlwTGlua0dldFJlc3BvbnNlEiUKCXNoaXBfbGluaxgBIAEoCzISLnNob3JlLnYxLlNoaXBMaW5rEhoKEnNpbGVudF9hZnRlcl9ob3VycxgCIAEoDSJgChVTaGlwTGlua1N3aXRjaFJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEg8KB2VuYWJsZWQYAiABKAgSFwoEZXRhZxgDIAEoCUIJukgGcgQQARhAIj8KFlNoaXBMaW5rU3dpdGNoUmVzcG9uc2USJQoJc2hpcF9saW5rGAEgASgLMhIuc2hvcmUudjEuU2hpcExpbmsizwEKCVNoaXBCYXRjaBISCgpiYXRjaF91dWlkGAEgASgJEhIKCmVwb2NoX3V1aWQYAiABKAkSEAoIc2VxdWVuY2UYAyABKAQSDQoFZmFjdHMYBCABKA0SEQoJbmV3X2ZhY3RzGAUgASgNEhMKC2tub3duX2ZhY3RzGAYgASgNEhIKCmtlcHRfYXNpZGUYByABKA0SFAoMcGFja2VkX2J5dGVzGAggASgNEhEKCXNoaXBfdGltZRgJIAEoCRIUCgxyZWNlaXZlX3RpbWUYCiABKAkiUwoUU2hpcEJhdGNoTGlzdFJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEhwKCnBhZ2VfdG9rZW4YAiABKAlCCLpIBXIDGIAEImoKFVNoaXBCYXRjaExpc3RSZXNwb25zZRIpCgxzaGlwX2JhdGNoZXMYASADKAsyEy5zaG9yZS52MS5TaGlwQmF0Y2gSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJEg0KBXRvdGFsGAMgASgNIpUBChFTaGlwRmFjdEtlcHRBc2lkZRIXCg9rZXB0X2FzaWRlX3V1aWQYASABKAkSFAoMcmVjZWl2ZV90aW1lGAIgASgJEgwKBGtpbmQYAyABKAkSDgoGcmVhc29uGAQgASgJEg8KB2NvbnRlbnQYBSABKAwSEQoJc2Vlbl90aW1lGAYgASgJEg8KB3NlZW5fYnkYByABKAkiXAodU2hpcEZhY3RzS2VwdEFzaWRlTGlzdFJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEhwKCnBhZ2VfdG9rZW4YAiABKAlCCLpIBXIDGIAEImUKHlNoaXBGYWN0c0tlcHRBc2lkZUxpc3RSZXNwb25zZRIqCgVmYWN0cxgBIAMoCzIbLnNob3JlLnYxLlNoaXBGYWN0S2VwdEFzaWRlEhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSJXChNTaGlwRmFjdFNlZW5SZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARIhCg9rZXB0X2FzaWRlX3V1aWQYAiABKAlCCLpIBXIDsAEBIhYKFFNoaXBGYWN0U2VlblJlc3BvbnNlIpUBCg5TaGlwQ3JlZGVudGlhbBIXCg9jcmVkZW50aWFsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhMKC2NyZWF0ZV90aW1lGAMgASgJEhIKCmNyZWF0ZWRfYnkYBCABKAkSEwoLZXhwaXJlX3RpbWUYBSABKAkSFgoObGFzdF91c2VkX3RpbWUYBiABKAkiOgoZU2hpcENyZWRlbnRpYWxMaXN0UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQEiUAoaU2hpcENyZWRlbnRpYWxMaXN0UmVzcG9uc2USMgoQc2hpcF9jcmVkZW50aWFscxgBIAMoCzIYLnNob3JlLnYxLlNoaXBDcmVkZW50aWFsIqQBChtTaGlwQ3JlZGVudGlhbENyZWF0ZVJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEiIKDGRpc3BsYXlfbmFtZRgCIAEoCUIMukgJcgeQtRgBGIACEhwKC2V4cGlyZV90aW1lGAMgASgJQge6SARyAhhAEiQKD2lkZW1wb3RlbmN5X2tleRgEIAEoCUILukgI2AEBcgOwAQEiYQocU2hpcENyZWRlbnRpYWxDcmVhdGVSZXNwb25zZRIxCg9zaGlwX2NyZWRlbnRpYWwYASABKAsyGC5zaG9yZS52MS5TaGlwQ3JlZGVudGlhbBIOCgZzZWNyZXQYAiABKAkiXwobU2hpcENyZWRlbnRpYWxSZXZva2VSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARIhCg9jcmVkZW50aWFsX3V1aWQYAiABKAlCCLpIBXIDsAEBIh4KHFNoaXBDcmVkZW50aWFsUmV2b2tlUmVzcG9uc2ViBnByb3RvMw", [file_buf_validate_validate, file_shore_v1_names]);
+  fileDesc("ChlzaG9yZS92MS9zaGlwX2xpbmtzLnByb3RvEghzaG9yZS52MSJLCgtTaGlwQmFja2xvZxIPCgdiYXRjaGVzGAEgASgNEg0KBWJ5dGVzGAIgASgEEhwKC29sZGVzdF90aW1lGAMgASgJQge6SARyAhhAImAKCVNoaXBTcG9vbBISCgplcG9jaF91dWlkGAEgASgJEhIKCmZpcnN0X3RpbWUYAiABKAkSEQoJbGFzdF90aW1lGAMgASgJEhgKEHJlY2VpdmVkX3Rocm91Z2gYBCABKAQi7QMKCFNoaXBMaW5rEhMKC3Zlc3NlbF91dWlkGAEgASgJEhQKDGRpc3BsYXlfbmFtZRgCIAEoCRIPCgdlbmFibGVkGAMgASgIEgwKBGV0YWcYBCABKAkSGwoTZXZlcl9oYWRfY3JlZGVudGlhbBgFIAEoCBIZChFsYXN0X2NvbnRhY3RfdGltZRgGIAEoCRIZChF1c3VhbF9nYXBfc2Vjb25kcxgHIAEoDRIgChNjbG9ja19kaWZmZXJlbmNlX21zGAggASgDSACIAQESJgoHYmFja2xvZxgJIAEoCzIVLnNob3JlLnYxLlNoaXBCYWNrbG9nEhUKDXNvZnR3YXJlX25hbWUYCiABKAkSGAoQc29mdHdhcmVfdmVyc2lvbhgLIAEoCRIjCgZzcG9vbHMYDCADKAsyEy5zaG9yZS52MS5TaGlwU3Bvb2wSGgoSbmV3ZXN0X3JlY29yZF90aW1lGA0gASgJEhsKE25ld2VzdF9yZWNlaXZlX3RpbWUYDiABKAkSEgoKa2VwdF9hc2lkZRgPIAEoDRIZChFrZXB0X2FzaWRlX3Vuc2VlbhgQIAEoDRIkCgRkYXlzGBEgASgLMhYuc2hvcmUudjEuU2hpcExpbmtEYXlzQhYKFF9jbG9ja19kaWZmZXJlbmNlX21zIjoKDFNoaXBMaW5rRGF5cxIZCghsYXN0X2RheRgBIAEoCUIHukgEcgIYChIPCgdlbnRyaWVzGAIgAygNIigKE1NoaXBMaW5rTGlzdFJlcXVlc3QSEQoJd2l0aF9kYXlzGAEgASgIIloKFFNoaXBMaW5rTGlzdFJlc3BvbnNlEiYKCnNoaXBfbGlua3MYASADKAsyEi5zaG9yZS52MS5TaGlwTGluaxIaChJzaWxlbnRfYWZ0ZXJfaG91cnMYAiABKA0iMwoSU2hpcExpbmtHZXRSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABASJYChNTaGlwTGlua0dldFJlc3BvbnNlEiUKCXNoaXBfbGluaxgBIAEoCzISLnNob3JlLnYxLlNoaXBMaW5rEhoKEnNpbGVudF9hZnRlcl9ob3VycxgCIAEoDSJgChVTaGlwTGlua1N3aXRjaFJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEg8KB2VuYWJsZWQYAiABKAgSFwoEZXRhZxgDIAEoCUIJukgGcgQQARhAIj8KFlNoaXBMaW5rU3dpdGNoUmVzcG9uc2USJQoJc2hpcF9saW5rGAEgASgLMhIuc2hvcmUudjEuU2hpcExpbmsizwEKCVNoaXBCYXRjaBISCgpiYXRjaF91dWlkGAEgASgJEhIKCmVwb2NoX3V1aWQYAiABKAkSEAoIc2VxdWVuY2UYAyABKAQSDQoFZmFjdHMYBCABKA0SEQoJbmV3X2ZhY3RzGAUgASgNEhMKC2tub3duX2ZhY3RzGAYgASgNEhIKCmtlcHRfYXNpZGUYByABKA0SFAoMcGFja2VkX2J5dGVzGAggASgNEhEKCXNoaXBfdGltZRgJIAEoCRIUCgxyZWNlaXZlX3RpbWUYCiABKAkiUwoUU2hpcEJhdGNoTGlzdFJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEhwKCnBhZ2VfdG9rZW4YAiABKAlCCLpIBXIDGIAEImoKFVNoaXBCYXRjaExpc3RSZXNwb25zZRIpCgxzaGlwX2JhdGNoZXMYASADKAsyEy5zaG9yZS52MS5TaGlwQmF0Y2gSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJEg0KBXRvdGFsGAMgASgNIpUBChFTaGlwRmFjdEtlcHRBc2lkZRIXCg9rZXB0X2FzaWRlX3V1aWQYASABKAkSFAoMcmVjZWl2ZV90aW1lGAIgASgJEgwKBGtpbmQYAyABKAkSDgoGcmVhc29uGAQgASgJEg8KB2NvbnRlbnQYBSABKAwSEQoJc2Vlbl90aW1lGAYgASgJEg8KB3NlZW5fYnkYByABKAkiXAodU2hpcEZhY3RzS2VwdEFzaWRlTGlzdFJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEhwKCnBhZ2VfdG9rZW4YAiABKAlCCLpIBXIDGIAEImUKHlNoaXBGYWN0c0tlcHRBc2lkZUxpc3RSZXNwb25zZRIqCgVmYWN0cxgBIAMoCzIbLnNob3JlLnYxLlNoaXBGYWN0S2VwdEFzaWRlEhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSJXChNTaGlwRmFjdFNlZW5SZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARIhCg9rZXB0X2FzaWRlX3V1aWQYAiABKAlCCLpIBXIDsAEBIhYKFFNoaXBGYWN0U2VlblJlc3BvbnNlIpUBCg5TaGlwQ3JlZGVudGlhbBIXCg9jcmVkZW50aWFsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhMKC2NyZWF0ZV90aW1lGAMgASgJEhIKCmNyZWF0ZWRfYnkYBCABKAkSEwoLZXhwaXJlX3RpbWUYBSABKAkSFgoObGFzdF91c2VkX3RpbWUYBiABKAkiOgoZU2hpcENyZWRlbnRpYWxMaXN0UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQEiUAoaU2hpcENyZWRlbnRpYWxMaXN0UmVzcG9uc2USMgoQc2hpcF9jcmVkZW50aWFscxgBIAMoCzIYLnNob3JlLnYxLlNoaXBDcmVkZW50aWFsIqQBChtTaGlwQ3JlZGVudGlhbENyZWF0ZVJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEiIKDGRpc3BsYXlfbmFtZRgCIAEoCUIMukgJcgeQtRgBGIACEhwKC2V4cGlyZV90aW1lGAMgASgJQge6SARyAhhAEiQKD2lkZW1wb3RlbmN5X2tleRgEIAEoCUILukgI2AEBcgOwAQEiYQocU2hpcENyZWRlbnRpYWxDcmVhdGVSZXNwb25zZRIxCg9zaGlwX2NyZWRlbnRpYWwYASABKAsyGC5zaG9yZS52MS5TaGlwQ3JlZGVudGlhbBIOCgZzZWNyZXQYAiABKAkiXwobU2hpcENyZWRlbnRpYWxSZXZva2VSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARIhCg9jcmVkZW50aWFsX3V1aWQYAiABKAlCCLpIBXIDsAEBIh4KHFNoaXBDcmVkZW50aWFsUmV2b2tlUmVzcG9uc2ViBnByb3RvMw", [file_buf_validate_validate, file_shore_v1_names]);
 
 /**
  * What waits in a ship's spool, as the ship last said.
@@ -212,6 +212,13 @@ export type ShipLink = Message<"shore.v1.ShipLink"> & {
    * @generated from field: uint32 kept_aside_unseen = 16;
    */
   keptAsideUnseen: number;
+
+  /**
+   * What was recorded a day; absent unless asked for.
+   *
+   * @generated from field: shore.v1.ShipLinkDays days = 17;
+   */
+  days?: ShipLinkDays | undefined;
 };
 
 export type ShipLinkValid = ShipLink;
@@ -224,11 +231,47 @@ export const ShipLinkSchema: GenMessage<ShipLink, {validType: ShipLinkValid}> = 
   messageDesc(file_shore_v1_ship_links, 2);
 
 /**
+ * How many entries a vessel recorded on each of its last days, by the ship's clock.
+ *
+ * @generated from message shore.v1.ShipLinkDays
+ */
+export type ShipLinkDays = Message<"shore.v1.ShipLinkDays"> & {
+  /**
+   * The last of the days, ISO 8601: today by the offset of the vessel's newest entry, by UTC where there is none.
+   *
+   * @generated from field: string last_day = 1;
+   */
+  lastDay: string;
+
+  /**
+   * Entries of each day in all logbooks, removed ones too, the oldest day first: 30, fewer while older days are still being counted.
+   *
+   * @generated from field: repeated uint32 entries = 2;
+   */
+  entries: number[];
+};
+
+export type ShipLinkDaysValid = ShipLinkDays;
+
+/**
+ * Describes the message shore.v1.ShipLinkDays.
+ * Use `create(ShipLinkDaysSchema)` to create a new message.
+ */
+export const ShipLinkDaysSchema: GenMessage<ShipLinkDays, {validType: ShipLinkDaysValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_ship_links, 3);
+
+/**
  * Asks for the link of every vessel the person may see.
  *
  * @generated from message shore.v1.ShipLinkListRequest
  */
 export type ShipLinkListRequest = Message<"shore.v1.ShipLinkListRequest"> & {
+  /**
+   * True: also `days` of each link.
+   *
+   * @generated from field: bool with_days = 1;
+   */
+  withDays: boolean;
 };
 
 export type ShipLinkListRequestValid = ShipLinkListRequest;
@@ -238,7 +281,7 @@ export type ShipLinkListRequestValid = ShipLinkListRequest;
  * Use `create(ShipLinkListRequestSchema)` to create a new message.
  */
 export const ShipLinkListRequestSchema: GenMessage<ShipLinkListRequest, {validType: ShipLinkListRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 3);
+  messageDesc(file_shore_v1_ship_links, 4);
 
 /**
  * Links.
@@ -268,7 +311,7 @@ export type ShipLinkListResponseValid = ShipLinkListResponse;
  * Use `create(ShipLinkListResponseSchema)` to create a new message.
  */
 export const ShipLinkListResponseSchema: GenMessage<ShipLinkListResponse, {validType: ShipLinkListResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 4);
+  messageDesc(file_shore_v1_ship_links, 5);
 
 /**
  * Asks for one vessel's link.
@@ -291,7 +334,7 @@ export type ShipLinkGetRequestValid = ShipLinkGetRequest;
  * Use `create(ShipLinkGetRequestSchema)` to create a new message.
  */
 export const ShipLinkGetRequestSchema: GenMessage<ShipLinkGetRequest, {validType: ShipLinkGetRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 5);
+  messageDesc(file_shore_v1_ship_links, 6);
 
 /**
  * One vessel's link.
@@ -321,7 +364,7 @@ export type ShipLinkGetResponseValid = ShipLinkGetResponse;
  * Use `create(ShipLinkGetResponseSchema)` to create a new message.
  */
 export const ShipLinkGetResponseSchema: GenMessage<ShipLinkGetResponse, {validType: ShipLinkGetResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 6);
+  messageDesc(file_shore_v1_ship_links, 7);
 
 /**
  * Switches a vessel's link on or off. While it is off, every call of the ship is refused.
@@ -358,7 +401,7 @@ export type ShipLinkSwitchRequestValid = ShipLinkSwitchRequest;
  * Use `create(ShipLinkSwitchRequestSchema)` to create a new message.
  */
 export const ShipLinkSwitchRequestSchema: GenMessage<ShipLinkSwitchRequest, {validType: ShipLinkSwitchRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 7);
+  messageDesc(file_shore_v1_ship_links, 8);
 
 /**
  * The link after the switch.
@@ -381,7 +424,7 @@ export type ShipLinkSwitchResponseValid = ShipLinkSwitchResponse;
  * Use `create(ShipLinkSwitchResponseSchema)` to create a new message.
  */
 export const ShipLinkSwitchResponseSchema: GenMessage<ShipLinkSwitchResponse, {validType: ShipLinkSwitchResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 8);
+  messageDesc(file_shore_v1_ship_links, 9);
 
 /**
  * A batch as received.
@@ -467,7 +510,7 @@ export type ShipBatchValid = ShipBatch;
  * Use `create(ShipBatchSchema)` to create a new message.
  */
 export const ShipBatchSchema: GenMessage<ShipBatch, {validType: ShipBatchValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 9);
+  messageDesc(file_shore_v1_ship_links, 10);
 
 /**
  * Asks for batches of a vessel, the newest first.
@@ -497,7 +540,7 @@ export type ShipBatchListRequestValid = ShipBatchListRequest;
  * Use `create(ShipBatchListRequestSchema)` to create a new message.
  */
 export const ShipBatchListRequestSchema: GenMessage<ShipBatchListRequest, {validType: ShipBatchListRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 10);
+  messageDesc(file_shore_v1_ship_links, 11);
 
 /**
  * A page of 50 batches.
@@ -534,7 +577,7 @@ export type ShipBatchListResponseValid = ShipBatchListResponse;
  * Use `create(ShipBatchListResponseSchema)` to create a new message.
  */
 export const ShipBatchListResponseSchema: GenMessage<ShipBatchListResponse, {validType: ShipBatchListResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 11);
+  messageDesc(file_shore_v1_ship_links, 12);
 
 /**
  * A fact that could not be taken, stored as it came.
@@ -599,7 +642,7 @@ export type ShipFactKeptAsideValid = ShipFactKeptAside;
  * Use `create(ShipFactKeptAsideSchema)` to create a new message.
  */
 export const ShipFactKeptAsideSchema: GenMessage<ShipFactKeptAside, {validType: ShipFactKeptAsideValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 12);
+  messageDesc(file_shore_v1_ship_links, 13);
 
 /**
  * Asks for facts of a vessel that were kept aside, the newest first.
@@ -629,7 +672,7 @@ export type ShipFactsKeptAsideListRequestValid = ShipFactsKeptAsideListRequest;
  * Use `create(ShipFactsKeptAsideListRequestSchema)` to create a new message.
  */
 export const ShipFactsKeptAsideListRequestSchema: GenMessage<ShipFactsKeptAsideListRequest, {validType: ShipFactsKeptAsideListRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 13);
+  messageDesc(file_shore_v1_ship_links, 14);
 
 /**
  * A page of at most 50 facts kept aside, and of at most 1 MiB.
@@ -659,7 +702,7 @@ export type ShipFactsKeptAsideListResponseValid = ShipFactsKeptAsideListResponse
  * Use `create(ShipFactsKeptAsideListResponseSchema)` to create a new message.
  */
 export const ShipFactsKeptAsideListResponseSchema: GenMessage<ShipFactsKeptAsideListResponse, {validType: ShipFactsKeptAsideListResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 14);
+  messageDesc(file_shore_v1_ship_links, 15);
 
 /**
  * Marks a fact that was kept aside as seen.
@@ -689,7 +732,7 @@ export type ShipFactSeenRequestValid = ShipFactSeenRequest;
  * Use `create(ShipFactSeenRequestSchema)` to create a new message.
  */
 export const ShipFactSeenRequestSchema: GenMessage<ShipFactSeenRequest, {validType: ShipFactSeenRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 15);
+  messageDesc(file_shore_v1_ship_links, 16);
 
 /**
  * It is marked.
@@ -706,7 +749,7 @@ export type ShipFactSeenResponseValid = ShipFactSeenResponse;
  * Use `create(ShipFactSeenResponseSchema)` to create a new message.
  */
 export const ShipFactSeenResponseSchema: GenMessage<ShipFactSeenResponse, {validType: ShipFactSeenResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 16);
+  messageDesc(file_shore_v1_ship_links, 17);
 
 /**
  * What a ship shows to be let in. The secret itself is not stored.
@@ -764,7 +807,7 @@ export type ShipCredentialValid = ShipCredential;
  * Use `create(ShipCredentialSchema)` to create a new message.
  */
 export const ShipCredentialSchema: GenMessage<ShipCredential, {validType: ShipCredentialValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 17);
+  messageDesc(file_shore_v1_ship_links, 18);
 
 /**
  * Asks for a vessel's live credentials.
@@ -787,7 +830,7 @@ export type ShipCredentialListRequestValid = ShipCredentialListRequest;
  * Use `create(ShipCredentialListRequestSchema)` to create a new message.
  */
 export const ShipCredentialListRequestSchema: GenMessage<ShipCredentialListRequest, {validType: ShipCredentialListRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 18);
+  messageDesc(file_shore_v1_ship_links, 19);
 
 /**
  * A vessel's live credentials: neither revoked nor ended. At most two.
@@ -810,7 +853,7 @@ export type ShipCredentialListResponseValid = ShipCredentialListResponse;
  * Use `create(ShipCredentialListResponseSchema)` to create a new message.
  */
 export const ShipCredentialListResponseSchema: GenMessage<ShipCredentialListResponse, {validType: ShipCredentialListResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 19);
+  messageDesc(file_shore_v1_ship_links, 20);
 
 /**
  * Makes a credential. A third live one is refused with failed_precondition.
@@ -855,7 +898,7 @@ export type ShipCredentialCreateRequestValid = ShipCredentialCreateRequest;
  * Use `create(ShipCredentialCreateRequestSchema)` to create a new message.
  */
 export const ShipCredentialCreateRequestSchema: GenMessage<ShipCredentialCreateRequest, {validType: ShipCredentialCreateRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 20);
+  messageDesc(file_shore_v1_ship_links, 21);
 
 /**
  * A new credential, with its secret for the only time.
@@ -885,7 +928,7 @@ export type ShipCredentialCreateResponseValid = ShipCredentialCreateResponse;
  * Use `create(ShipCredentialCreateResponseSchema)` to create a new message.
  */
 export const ShipCredentialCreateResponseSchema: GenMessage<ShipCredentialCreateResponse, {validType: ShipCredentialCreateResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 21);
+  messageDesc(file_shore_v1_ship_links, 22);
 
 /**
  * Revokes a credential. It is refused from the next request.
@@ -915,7 +958,7 @@ export type ShipCredentialRevokeRequestValid = ShipCredentialRevokeRequest;
  * Use `create(ShipCredentialRevokeRequestSchema)` to create a new message.
  */
 export const ShipCredentialRevokeRequestSchema: GenMessage<ShipCredentialRevokeRequest, {validType: ShipCredentialRevokeRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 22);
+  messageDesc(file_shore_v1_ship_links, 23);
 
 /**
  * It is revoked.
@@ -932,5 +975,5 @@ export type ShipCredentialRevokeResponseValid = ShipCredentialRevokeResponse;
  * Use `create(ShipCredentialRevokeResponseSchema)` to create a new message.
  */
 export const ShipCredentialRevokeResponseSchema: GenMessage<ShipCredentialRevokeResponse, {validType: ShipCredentialRevokeResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 23);
+  messageDesc(file_shore_v1_ship_links, 24);
 

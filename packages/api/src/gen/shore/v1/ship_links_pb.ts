@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/ship_links.proto.
  */
 export const file_shore_v1_ship_links: GenFile = /*@__PURE__*/
-  fileDesc("ChlzaG9yZS92MS9zaGlwX2xpbmtzLnByb3RvEghzaG9yZS52MSJCCgtTaGlwQmFja2xvZxIPCgdiYXRjaGVzGAEgASgNEg0KBWJ5dGVzGAIgASgEEhMKC29sZGVzdF90aW1lGAMgASgJImAKCVNoaXBTcG9vbBISCgplcG9jaF91dWlkGAEgASgJEhIKCmZpcnN0X3RpbWUYAiABKAkSEQoJbGFzdF90aW1lGAMgASgJEhgKEHJlY2VpdmVkX3Rocm91Z2gYBCABKAQixwMKCFNoaXBMaW5rEhMKC3Zlc3NlbF91dWlkGAEgASgJEhQKDGRpc3BsYXlfbmFtZRgCIAEoCRIPCgdlbmFibGVkGAMgASgIEgwKBGV0YWcYBCABKAkSGwoTZXZlcl9oYWRfY3JlZGVudGlhbBgFIAEoCBIZChFsYXN0X2NvbnRhY3RfdGltZRgGIAEoCRIZChF1c3VhbF9nYXBfc2Vjb25kcxgHIAEoDRIgChNjbG9ja19kaWZmZXJlbmNlX21zGAggASgDSACIAQESJgoHYmFja2xvZxgJIAEoCzIVLnNob3JlLnYxLlNoaXBCYWNrbG9nEhUKDXNvZnR3YXJlX25hbWUYCiABKAkSGAoQc29mdHdhcmVfdmVyc2lvbhgLIAEoCRIjCgZzcG9vbHMYDCADKAsyEy5zaG9yZS52MS5TaGlwU3Bvb2wSGgoSbmV3ZXN0X3JlY29yZF90aW1lGA0gASgJEhsKE25ld2VzdF9yZWNlaXZlX3RpbWUYDiABKAkSEgoKa2VwdF9hc2lkZRgPIAEoDRIZChFrZXB0X2FzaWRlX3Vuc2VlbhgQIAEoDUIWChRfY2xvY2tfZGlmZmVyZW5jZV9tcyIVChNTaGlwTGlua0xpc3RSZXF1ZXN0IloKFFNoaXBMaW5rTGlzdFJlc3BvbnNlEiYKCnNoaXBfbGlua3MYASADKAsyEi5zaG9yZS52MS5TaGlwTGluaxIaChJzaWxlbnRfYWZ0ZXJfaG91cnMYAiABKA0iKQoSU2hpcExpbmtHZXRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJIlgKE1NoaXBMaW5rR2V0UmVzcG9uc2USJQoJc2hpcF9saW5rGAEgASgLMhIuc2hvcmUudjEuU2hpcExpbmsSGgoSc2lsZW50X2FmdGVyX2hvdXJzGAIgASgNIksKFVNoaXBMaW5rU3dpdGNoUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIPCgdlbmFibGVkGAIgASgIEgwKBGV0YWcYAyABKAkiPwoWU2hpcExpbmtTd2l0Y2hSZXNwb25zZRIlCglzaGlwX2xpbmsYASABKAsyEi5zaG9yZS52MS5TaGlwTGluayLPAQoJU2hpcEJhdGNoEhIKCmJhdGNoX3V1aWQYASABKAkSEgoKZXBvY2hfdXVpZBgCIAEoCRIQCghzZXF1ZW5jZRgDIAEoBBINCgVmYWN0cxgEIAEoDRIRCgluZXdfZmFjdHMYBSABKA0SEwoLa25vd25fZmFjdHMYBiABKA0SEgoKa2VwdF9hc2lkZRgHIAEoDRIUCgxwYWNrZWRfYnl0ZXMYCCABKA0SEQoJc2hpcF90aW1lGAkgASgJEhQKDHJlY2VpdmVfdGltZRgKIAEoCSI/ChRTaGlwQmF0Y2hMaXN0UmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRISCgpwYWdlX3Rva2VuGAIgASgJImoKFVNoaXBCYXRjaExpc3RSZXNwb25zZRIpCgxzaGlwX2JhdGNoZXMYASADKAsyEy5zaG9yZS52MS5TaGlwQmF0Y2gSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJEg0KBXRvdGFsGAMgASgNIpUBChFTaGlwRmFjdEtlcHRBc2lkZRIXCg9rZXB0X2FzaWRlX3V1aWQYASABKAkSFAoMcmVjZWl2ZV90aW1lGAIgASgJEgwKBGtpbmQYAyABKAkSDgoGcmVhc29uGAQgASgJEg8KB2NvbnRlbnQYBSABKAwSEQoJc2Vlbl90aW1lGAYgASgJEg8KB3NlZW5fYnkYByABKAkiSAodU2hpcEZhY3RzS2VwdEFzaWRlTGlzdFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSEgoKcGFnZV90b2tlbhgCIAEoCSJlCh5TaGlwRmFjdHNLZXB0QXNpZGVMaXN0UmVzcG9uc2USKgoFZmFjdHMYASADKAsyGy5zaG9yZS52MS5TaGlwRmFjdEtlcHRBc2lkZRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiQwoTU2hpcEZhY3RTZWVuUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIXCg9rZXB0X2FzaWRlX3V1aWQYAiABKAkiFgoUU2hpcEZhY3RTZWVuUmVzcG9uc2UilQEKDlNoaXBDcmVkZW50aWFsEhcKD2NyZWRlbnRpYWxfdXVpZBgBIAEoCRIUCgxkaXNwbGF5X25hbWUYAiABKAkSEwoLY3JlYXRlX3RpbWUYAyABKAkSEgoKY3JlYXRlZF9ieRgEIAEoCRITCgtleHBpcmVfdGltZRgFIAEoCRIWCg5sYXN0X3VzZWRfdGltZRgGIAEoCSIwChlTaGlwQ3JlZGVudGlhbExpc3RSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJIlAKGlNoaXBDcmVkZW50aWFsTGlzdFJlc3BvbnNlEjIKEHNoaXBfY3JlZGVudGlhbHMYASADKAsyGC5zaG9yZS52MS5TaGlwQ3JlZGVudGlhbCJ2ChtTaGlwQ3JlZGVudGlhbENyZWF0ZVJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhMKC2V4cGlyZV90aW1lGAMgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgEIAEoCSJhChxTaGlwQ3JlZGVudGlhbENyZWF0ZVJlc3BvbnNlEjEKD3NoaXBfY3JlZGVudGlhbBgBIAEoCzIYLnNob3JlLnYxLlNoaXBDcmVkZW50aWFsEg4KBnNlY3JldBgCIAEoCSJLChtTaGlwQ3JlZGVudGlhbFJldm9rZVJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFwoPY3JlZGVudGlhbF91dWlkGAIgASgJIh4KHFNoaXBDcmVkZW50aWFsUmV2b2tlUmVzcG9uc2ViBnByb3RvMw");
+  fileDesc("ChlzaG9yZS92MS9zaGlwX2xpbmtzLnByb3RvEghzaG9yZS52MSJCCgtTaGlwQmFja2xvZxIPCgdiYXRjaGVzGAEgASgNEg0KBWJ5dGVzGAIgASgEEhMKC29sZGVzdF90aW1lGAMgASgJImAKCVNoaXBTcG9vbBISCgplcG9jaF91dWlkGAEgASgJEhIKCmZpcnN0X3RpbWUYAiABKAkSEQoJbGFzdF90aW1lGAMgASgJEhgKEHJlY2VpdmVkX3Rocm91Z2gYBCABKAQi7QMKCFNoaXBMaW5rEhMKC3Zlc3NlbF91dWlkGAEgASgJEhQKDGRpc3BsYXlfbmFtZRgCIAEoCRIPCgdlbmFibGVkGAMgASgIEgwKBGV0YWcYBCABKAkSGwoTZXZlcl9oYWRfY3JlZGVudGlhbBgFIAEoCBIZChFsYXN0X2NvbnRhY3RfdGltZRgGIAEoCRIZChF1c3VhbF9nYXBfc2Vjb25kcxgHIAEoDRIgChNjbG9ja19kaWZmZXJlbmNlX21zGAggASgDSACIAQESJgoHYmFja2xvZxgJIAEoCzIVLnNob3JlLnYxLlNoaXBCYWNrbG9nEhUKDXNvZnR3YXJlX25hbWUYCiABKAkSGAoQc29mdHdhcmVfdmVyc2lvbhgLIAEoCRIjCgZzcG9vbHMYDCADKAsyEy5zaG9yZS52MS5TaGlwU3Bvb2wSGgoSbmV3ZXN0X3JlY29yZF90aW1lGA0gASgJEhsKE25ld2VzdF9yZWNlaXZlX3RpbWUYDiABKAkSEgoKa2VwdF9hc2lkZRgPIAEoDRIZChFrZXB0X2FzaWRlX3Vuc2VlbhgQIAEoDRIkCgRkYXlzGBEgASgLMhYuc2hvcmUudjEuU2hpcExpbmtEYXlzQhYKFF9jbG9ja19kaWZmZXJlbmNlX21zIjEKDFNoaXBMaW5rRGF5cxIQCghsYXN0X2RheRgBIAEoCRIPCgdlbnRyaWVzGAIgAygNIigKE1NoaXBMaW5rTGlzdFJlcXVlc3QSEQoJd2l0aF9kYXlzGAEgASgIIloKFFNoaXBMaW5rTGlzdFJlc3BvbnNlEiYKCnNoaXBfbGlua3MYASADKAsyEi5zaG9yZS52MS5TaGlwTGluaxIaChJzaWxlbnRfYWZ0ZXJfaG91cnMYAiABKA0iKQoSU2hpcExpbmtHZXRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJIlgKE1NoaXBMaW5rR2V0UmVzcG9uc2USJQoJc2hpcF9saW5rGAEgASgLMhIuc2hvcmUudjEuU2hpcExpbmsSGgoSc2lsZW50X2FmdGVyX2hvdXJzGAIgASgNIksKFVNoaXBMaW5rU3dpdGNoUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIPCgdlbmFibGVkGAIgASgIEgwKBGV0YWcYAyABKAkiPwoWU2hpcExpbmtTd2l0Y2hSZXNwb25zZRIlCglzaGlwX2xpbmsYASABKAsyEi5zaG9yZS52MS5TaGlwTGluayLPAQoJU2hpcEJhdGNoEhIKCmJhdGNoX3V1aWQYASABKAkSEgoKZXBvY2hfdXVpZBgCIAEoCRIQCghzZXF1ZW5jZRgDIAEoBBINCgVmYWN0cxgEIAEoDRIRCgluZXdfZmFjdHMYBSABKA0SEwoLa25vd25fZmFjdHMYBiABKA0SEgoKa2VwdF9hc2lkZRgHIAEoDRIUCgxwYWNrZWRfYnl0ZXMYCCABKA0SEQoJc2hpcF90aW1lGAkgASgJEhQKDHJlY2VpdmVfdGltZRgKIAEoCSI/ChRTaGlwQmF0Y2hMaXN0UmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRISCgpwYWdlX3Rva2VuGAIgASgJImoKFVNoaXBCYXRjaExpc3RSZXNwb25zZRIpCgxzaGlwX2JhdGNoZXMYASADKAsyEy5zaG9yZS52MS5TaGlwQmF0Y2gSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJEg0KBXRvdGFsGAMgASgNIpUBChFTaGlwRmFjdEtlcHRBc2lkZRIXCg9rZXB0X2FzaWRlX3V1aWQYASABKAkSFAoMcmVjZWl2ZV90aW1lGAIgASgJEgwKBGtpbmQYAyABKAkSDgoGcmVhc29uGAQgASgJEg8KB2NvbnRlbnQYBSABKAwSEQoJc2Vlbl90aW1lGAYgASgJEg8KB3NlZW5fYnkYByABKAkiSAodU2hpcEZhY3RzS2VwdEFzaWRlTGlzdFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSEgoKcGFnZV90b2tlbhgCIAEoCSJlCh5TaGlwRmFjdHNLZXB0QXNpZGVMaXN0UmVzcG9uc2USKgoFZmFjdHMYASADKAsyGy5zaG9yZS52MS5TaGlwRmFjdEtlcHRBc2lkZRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiQwoTU2hpcEZhY3RTZWVuUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIXCg9rZXB0X2FzaWRlX3V1aWQYAiABKAkiFgoUU2hpcEZhY3RTZWVuUmVzcG9uc2UilQEKDlNoaXBDcmVkZW50aWFsEhcKD2NyZWRlbnRpYWxfdXVpZBgBIAEoCRIUCgxkaXNwbGF5X25hbWUYAiABKAkSEwoLY3JlYXRlX3RpbWUYAyABKAkSEgoKY3JlYXRlZF9ieRgEIAEoCRITCgtleHBpcmVfdGltZRgFIAEoCRIWCg5sYXN0X3VzZWRfdGltZRgGIAEoCSIwChlTaGlwQ3JlZGVudGlhbExpc3RSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJIlAKGlNoaXBDcmVkZW50aWFsTGlzdFJlc3BvbnNlEjIKEHNoaXBfY3JlZGVudGlhbHMYASADKAsyGC5zaG9yZS52MS5TaGlwQ3JlZGVudGlhbCJ2ChtTaGlwQ3JlZGVudGlhbENyZWF0ZVJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhMKC2V4cGlyZV90aW1lGAMgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgEIAEoCSJhChxTaGlwQ3JlZGVudGlhbENyZWF0ZVJlc3BvbnNlEjEKD3NoaXBfY3JlZGVudGlhbBgBIAEoCzIYLnNob3JlLnYxLlNoaXBDcmVkZW50aWFsEg4KBnNlY3JldBgCIAEoCSJLChtTaGlwQ3JlZGVudGlhbFJldm9rZVJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFwoPY3JlZGVudGlhbF91dWlkGAIgASgJIh4KHFNoaXBDcmVkZW50aWFsUmV2b2tlUmVzcG9uc2ViBnByb3RvMw");
 
 /**
  * What waits in a ship's spool, as the ship last said.
@@ -206,6 +206,13 @@ export type ShipLink = Message<"shore.v1.ShipLink"> & {
    * @generated from field: uint32 kept_aside_unseen = 16;
    */
   keptAsideUnseen: number;
+
+  /**
+   * What was recorded a day; absent unless asked for.
+   *
+   * @generated from field: shore.v1.ShipLinkDays days = 17;
+   */
+  days?: ShipLinkDays | undefined;
 };
 
 /**
@@ -216,11 +223,45 @@ export const ShipLinkSchema: GenMessage<ShipLink> = /*@__PURE__*/
   messageDesc(file_shore_v1_ship_links, 2);
 
 /**
+ * How many entries a vessel recorded on each of its last days, by the ship's clock.
+ *
+ * @generated from message shore.v1.ShipLinkDays
+ */
+export type ShipLinkDays = Message<"shore.v1.ShipLinkDays"> & {
+  /**
+   * The last of the days, ISO 8601: today by the offset of the vessel's newest entry, by UTC where there is none.
+   *
+   * @generated from field: string last_day = 1;
+   */
+  lastDay: string;
+
+  /**
+   * Entries of each day in all logbooks, removed ones too, the oldest day first: 30, fewer while older days are still being counted.
+   *
+   * @generated from field: repeated uint32 entries = 2;
+   */
+  entries: number[];
+};
+
+/**
+ * Describes the message shore.v1.ShipLinkDays.
+ * Use `create(ShipLinkDaysSchema)` to create a new message.
+ */
+export const ShipLinkDaysSchema: GenMessage<ShipLinkDays> = /*@__PURE__*/
+  messageDesc(file_shore_v1_ship_links, 3);
+
+/**
  * Asks for the link of every vessel the person may see.
  *
  * @generated from message shore.v1.ShipLinkListRequest
  */
 export type ShipLinkListRequest = Message<"shore.v1.ShipLinkListRequest"> & {
+  /**
+   * True: also `days` of each link.
+   *
+   * @generated from field: bool with_days = 1;
+   */
+  withDays: boolean;
 };
 
 /**
@@ -228,7 +269,7 @@ export type ShipLinkListRequest = Message<"shore.v1.ShipLinkListRequest"> & {
  * Use `create(ShipLinkListRequestSchema)` to create a new message.
  */
 export const ShipLinkListRequestSchema: GenMessage<ShipLinkListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 3);
+  messageDesc(file_shore_v1_ship_links, 4);
 
 /**
  * Links.
@@ -256,7 +297,7 @@ export type ShipLinkListResponse = Message<"shore.v1.ShipLinkListResponse"> & {
  * Use `create(ShipLinkListResponseSchema)` to create a new message.
  */
 export const ShipLinkListResponseSchema: GenMessage<ShipLinkListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 4);
+  messageDesc(file_shore_v1_ship_links, 5);
 
 /**
  * Asks for one vessel's link.
@@ -277,7 +318,7 @@ export type ShipLinkGetRequest = Message<"shore.v1.ShipLinkGetRequest"> & {
  * Use `create(ShipLinkGetRequestSchema)` to create a new message.
  */
 export const ShipLinkGetRequestSchema: GenMessage<ShipLinkGetRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 5);
+  messageDesc(file_shore_v1_ship_links, 6);
 
 /**
  * One vessel's link.
@@ -305,7 +346,7 @@ export type ShipLinkGetResponse = Message<"shore.v1.ShipLinkGetResponse"> & {
  * Use `create(ShipLinkGetResponseSchema)` to create a new message.
  */
 export const ShipLinkGetResponseSchema: GenMessage<ShipLinkGetResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 6);
+  messageDesc(file_shore_v1_ship_links, 7);
 
 /**
  * Switches a vessel's link on or off. While it is off, every call of the ship is refused.
@@ -340,7 +381,7 @@ export type ShipLinkSwitchRequest = Message<"shore.v1.ShipLinkSwitchRequest"> & 
  * Use `create(ShipLinkSwitchRequestSchema)` to create a new message.
  */
 export const ShipLinkSwitchRequestSchema: GenMessage<ShipLinkSwitchRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 7);
+  messageDesc(file_shore_v1_ship_links, 8);
 
 /**
  * The link after the switch.
@@ -361,7 +402,7 @@ export type ShipLinkSwitchResponse = Message<"shore.v1.ShipLinkSwitchResponse"> 
  * Use `create(ShipLinkSwitchResponseSchema)` to create a new message.
  */
 export const ShipLinkSwitchResponseSchema: GenMessage<ShipLinkSwitchResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 8);
+  messageDesc(file_shore_v1_ship_links, 9);
 
 /**
  * A batch as received.
@@ -445,7 +486,7 @@ export type ShipBatch = Message<"shore.v1.ShipBatch"> & {
  * Use `create(ShipBatchSchema)` to create a new message.
  */
 export const ShipBatchSchema: GenMessage<ShipBatch> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 9);
+  messageDesc(file_shore_v1_ship_links, 10);
 
 /**
  * Asks for batches of a vessel, the newest first.
@@ -473,7 +514,7 @@ export type ShipBatchListRequest = Message<"shore.v1.ShipBatchListRequest"> & {
  * Use `create(ShipBatchListRequestSchema)` to create a new message.
  */
 export const ShipBatchListRequestSchema: GenMessage<ShipBatchListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 10);
+  messageDesc(file_shore_v1_ship_links, 11);
 
 /**
  * A page of 50 batches.
@@ -508,7 +549,7 @@ export type ShipBatchListResponse = Message<"shore.v1.ShipBatchListResponse"> & 
  * Use `create(ShipBatchListResponseSchema)` to create a new message.
  */
 export const ShipBatchListResponseSchema: GenMessage<ShipBatchListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 11);
+  messageDesc(file_shore_v1_ship_links, 12);
 
 /**
  * A fact that could not be taken, stored as it came.
@@ -571,7 +612,7 @@ export type ShipFactKeptAside = Message<"shore.v1.ShipFactKeptAside"> & {
  * Use `create(ShipFactKeptAsideSchema)` to create a new message.
  */
 export const ShipFactKeptAsideSchema: GenMessage<ShipFactKeptAside> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 12);
+  messageDesc(file_shore_v1_ship_links, 13);
 
 /**
  * Asks for facts of a vessel that were kept aside, the newest first.
@@ -599,7 +640,7 @@ export type ShipFactsKeptAsideListRequest = Message<"shore.v1.ShipFactsKeptAside
  * Use `create(ShipFactsKeptAsideListRequestSchema)` to create a new message.
  */
 export const ShipFactsKeptAsideListRequestSchema: GenMessage<ShipFactsKeptAsideListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 13);
+  messageDesc(file_shore_v1_ship_links, 14);
 
 /**
  * A page of at most 50 facts kept aside, and of at most 1 MiB.
@@ -627,7 +668,7 @@ export type ShipFactsKeptAsideListResponse = Message<"shore.v1.ShipFactsKeptAsid
  * Use `create(ShipFactsKeptAsideListResponseSchema)` to create a new message.
  */
 export const ShipFactsKeptAsideListResponseSchema: GenMessage<ShipFactsKeptAsideListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 14);
+  messageDesc(file_shore_v1_ship_links, 15);
 
 /**
  * Marks a fact that was kept aside as seen.
@@ -655,7 +696,7 @@ export type ShipFactSeenRequest = Message<"shore.v1.ShipFactSeenRequest"> & {
  * Use `create(ShipFactSeenRequestSchema)` to create a new message.
  */
 export const ShipFactSeenRequestSchema: GenMessage<ShipFactSeenRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 15);
+  messageDesc(file_shore_v1_ship_links, 16);
 
 /**
  * It is marked.
@@ -670,7 +711,7 @@ export type ShipFactSeenResponse = Message<"shore.v1.ShipFactSeenResponse"> & {
  * Use `create(ShipFactSeenResponseSchema)` to create a new message.
  */
 export const ShipFactSeenResponseSchema: GenMessage<ShipFactSeenResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 16);
+  messageDesc(file_shore_v1_ship_links, 17);
 
 /**
  * What a ship shows to be let in. The secret itself is not stored.
@@ -726,7 +767,7 @@ export type ShipCredential = Message<"shore.v1.ShipCredential"> & {
  * Use `create(ShipCredentialSchema)` to create a new message.
  */
 export const ShipCredentialSchema: GenMessage<ShipCredential> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 17);
+  messageDesc(file_shore_v1_ship_links, 18);
 
 /**
  * Asks for a vessel's live credentials.
@@ -747,7 +788,7 @@ export type ShipCredentialListRequest = Message<"shore.v1.ShipCredentialListRequ
  * Use `create(ShipCredentialListRequestSchema)` to create a new message.
  */
 export const ShipCredentialListRequestSchema: GenMessage<ShipCredentialListRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 18);
+  messageDesc(file_shore_v1_ship_links, 19);
 
 /**
  * A vessel's live credentials: neither revoked nor ended. At most two.
@@ -768,7 +809,7 @@ export type ShipCredentialListResponse = Message<"shore.v1.ShipCredentialListRes
  * Use `create(ShipCredentialListResponseSchema)` to create a new message.
  */
 export const ShipCredentialListResponseSchema: GenMessage<ShipCredentialListResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 19);
+  messageDesc(file_shore_v1_ship_links, 20);
 
 /**
  * Makes a credential. A third live one is refused with failed_precondition.
@@ -811,7 +852,7 @@ export type ShipCredentialCreateRequest = Message<"shore.v1.ShipCredentialCreate
  * Use `create(ShipCredentialCreateRequestSchema)` to create a new message.
  */
 export const ShipCredentialCreateRequestSchema: GenMessage<ShipCredentialCreateRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 20);
+  messageDesc(file_shore_v1_ship_links, 21);
 
 /**
  * A new credential, with its secret for the only time.
@@ -839,7 +880,7 @@ export type ShipCredentialCreateResponse = Message<"shore.v1.ShipCredentialCreat
  * Use `create(ShipCredentialCreateResponseSchema)` to create a new message.
  */
 export const ShipCredentialCreateResponseSchema: GenMessage<ShipCredentialCreateResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 21);
+  messageDesc(file_shore_v1_ship_links, 22);
 
 /**
  * Revokes a credential. It is refused from the next request.
@@ -867,7 +908,7 @@ export type ShipCredentialRevokeRequest = Message<"shore.v1.ShipCredentialRevoke
  * Use `create(ShipCredentialRevokeRequestSchema)` to create a new message.
  */
 export const ShipCredentialRevokeRequestSchema: GenMessage<ShipCredentialRevokeRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 22);
+  messageDesc(file_shore_v1_ship_links, 23);
 
 /**
  * It is revoked.
@@ -882,5 +923,5 @@ export type ShipCredentialRevokeResponse = Message<"shore.v1.ShipCredentialRevok
  * Use `create(ShipCredentialRevokeResponseSchema)` to create a new message.
  */
 export const ShipCredentialRevokeResponseSchema: GenMessage<ShipCredentialRevokeResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_ship_links, 23);
+  messageDesc(file_shore_v1_ship_links, 24);
 

@@ -3,15 +3,16 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 
 export type FoldedColumnsProps = {
-  /** Heads of the columns that say nothing of any vessel. */
-  empty: readonly string[];
-  onShow: () => void;
+  /** Heads of the columns that say nothing of any row. @default [] */
+  empty?: readonly string[];
+  /** Shows those. */
+  onShow?: () => void;
   /** Heads of the columns for which the table is too narrow. */
   withoutRoom: readonly string[];
 };
 
 /** Under the table which columns are not in it, and how they come back. */
-export function FoldedColumns({ empty, onShow, withoutRoom }: FoldedColumnsProps) {
+export function FoldedColumns({ empty = [], onShow, withoutRoom }: FoldedColumnsProps) {
   return (
     <Lines>
       {withoutRoom.length > 0 && (
@@ -24,9 +25,11 @@ export function FoldedColumns({ empty, onShow, withoutRoom }: FoldedColumnsProps
         <p>
           {empty.length === 1 ? "1 column without values is" : `${empty.length} columns without values are`} hidden:{" "}
           {empty.join(", ")}.
-          <Button variant="quiet" size="small" onPress={onShow}>
-            Show
-          </Button>
+          {onShow && (
+            <Button variant="quiet" size="small" onPress={onShow}>
+              Show
+            </Button>
+          )}
         </p>
       )}
     </Lines>

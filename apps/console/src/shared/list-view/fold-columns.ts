@@ -14,12 +14,13 @@ export function columnsWithValues<Row>(
  * as a person has arranged the columns.
  * @param width of the table in CSS pixels at the usual size of text
  * @param order in which columns give up their room; others never do
+ * @param stackedBelow a narrower table has rows without columns, or leaves columns out by itself
  */
 export function columnsWithoutRoom<Row>(
   columns: readonly TableColumn<Row>[],
-  { width, order, settings }: { width: number | undefined; order: readonly string[]; settings: ColumnSettings },
+  { width, order, settings, stackedBelow = STACKED_BELOW }: Room,
 ): readonly string[] {
-  if (width === undefined || width < STACKED_BELOW || isArranged(settings)) return [];
+  if (width === undefined || width < stackedBelow || isArranged(settings)) return [];
   const widthOf = (key: string) => columns.find((column) => column.key === key)?.width ?? 0;
   let needed = columns.reduce((sum, { key }) => sum + widthOf(key), 0);
   return order.filter((key) => {
@@ -28,6 +29,14 @@ export function columnsWithoutRoom<Row>(
     return true;
   });
 }
+
+type Room = {
+  width: number | undefined;
+  order: readonly string[];
+  settings: ColumnSettings;
+  /** CSS pixels. @default 640 */
+  stackedBelow?: number;
+};
 
 function isArranged({ order, hidden, widths }: ColumnSettings): boolean {
   return order.length > 0 || hidden.length > 0 || Object.keys(widths).length > 0;
@@ -38,4 +47,4 @@ function isMissing(value: unknown): boolean {
 }
 
 /** CSS pixels, as the Table has it. */
-const STACKED_BELOW = 640;
+export const STACKED_BELOW = 640;

@@ -1,0 +1,73 @@
+import { Code } from "@connectrpc/connect";
+import { screen, within } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { figuresAnswering } from "#testing/figures.ts";
+import { havbris } from "#testing/fleet.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { failing } from "#testing/transport.ts";
+
+const overview = paths.vessel({ organizationUuid, vesselUuid: havbris.vesselUuid });
+const card = async () => within(await screen.findByRole("region", { name: "Last 7 days" }));
+
+beforeEach(() => localStorage.clear());
+
+test("the last value of two figures stands beside how it came to be in seven days, low and high", async () => {
+  const asked: string[] = [];
+  const answers = figuresAnswering();
+  renderShore(overview, {
+    figureSeriesGet: (request, context) => {
+      asked.push(request.fromTime);
+      return answers.figureSeriesGet?.(request, context) ?? {};
+    },
+  });
+  const chart = await screen.findByRole("listbox", { name: "Barometer, last 7 days" });
+  // Up to the last value that any entry holds.
+  expect(new Set(asked)).toEqual(new Set(["2026-11-15T19:00:00+00:00"]));
+  expect(chart).toHaveAccessibleDescription(
+    expect.stringMatching(/^[\d.]+ to [\d.]+\u00A0hPa, last [\d.]+\u00A0hPa\.$/),
+  );
+  expect(chart.parentElement?.querySelector("[data-manual]")?.getAttribute("d")?.match(/M/g)).toHaveLength(7);
+  expect(screen.getByRole("listbox", { name: "Speed over ground, last 7 days" })).toBeVisible();
+  expect((await card()).getByText("Entered manually")).toBeVisible();
+  const rows = within((await card()).getByRole("table", { name: "Barometer, last 7 days" })).getAllByRole("row");
+  expect(rows).toHaveLength(8);
+  expect(rows[7]?.textContent).toMatch(/^2026-11-22 12:00 \+01:00[\d.]+\u00A0hPa, entered manually$/);
+  expect((await card()).getByRole("link", { name: "Figures" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/figures$/),
+  );
+});
+
+test("a person chooses which, for all vessels and the next time too", async () => {
+  const { unmount } = renderShore(overview);
+  await userEvent.click(await screen.findByRole("button", { name: "Choose" }));
+  const values = await screen.findByRole("combobox", { name: /^Values/ });
+  await userEvent.click(values);
+  await userEvent.keyboard("{Backspace}");
+  await userEvent.click(await screen.findByRole("option", { name: "Sea temperature" }));
+  // The list of values hides the page behind it from a screen reader.
+  await userEvent.keyboard("{Escape}");
+  expect(await screen.findByRole("listbox", { name: "Sea temperature, last 7 days" })).toBeVisible();
+  expect(screen.queryByRole("listbox", { name: "Speed over ground, last 7 days" })).toBeNull();
+  unmount();
+  renderShore(overview);
+  expect(await screen.findByRole("listbox", { name: "Sea temperature, last 7 days" })).toBeVisible();
+});
+
+test("names that the vessel does not have leave the usual two", async () => {
+  localStorage.setItem("shore.overview-figures", '["unknown"]');
+  renderShore(overview);
+  expect(await screen.findByRole("listbox", { name: "Barometer, last 7 days" })).toBeVisible();
+});
+
+test("a vessel without figures says so; what cannot be read is said in its place, and the page stands", async () => {
+  const { unmount } = renderShore(overview, figuresAnswering({ names: [] }));
+  expect(await screen.findByText("No entry holds a figure.")).toBeVisible();
+  unmount();
+  renderShore(overview, { figureSeriesGet: failing(Code.Unavailable) });
+  expect(await screen.findByRole("alert", { name: "Failed retrieving figures" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Persons onboard" })).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { latitudeText, longitudeText } from "@shore/api/formatting/values";
+import type { VesselPosition } from "@shore/api/gen/shore/v1/tracks_pb";
+import { MiniTrack } from "@shore/design-system/MiniTrack";
+import { styled } from "styled-components";
+
+type PositionCellProps = {
+  /** undefined: it has none, or nobody knows yet. */
+  position: VesselPosition | undefined;
+  isLoading?: boolean;
+  /** She does not move: a ring instead of an arrowhead. */
+  isMoored: boolean;
+  /** As a MiniTrack has it. */
+  size: "small" | "large";
+};
+
+/** Where a vessel is: her last 24 hours on a small map, and the position beside it in two lines. */
+export function PositionCell({ position, isLoading = false, isMoored, size }: PositionCellProps) {
+  const last = position?.last;
+  return (
+    <Room>
+      <Place>
+        <Map data-size={size}>
+          <MiniTrack
+            at={last}
+            track={position?.track}
+            course={isMoored ? undefined : last?.courseDegrees}
+            isLoading={isLoading}
+            size={size}
+          />
+        </Map>
+        {last && (
+          <Unbroken>
+            {latitudeText(last.latitude)} <br />
+            {longitudeText(last.longitude)}
+          </Unbroken>
+        )}
+      </Place>
+    </Room>
+  );
+}
+
+const Room = styled.div`
+  container-type: inline-size;
+`;
+
+const Place = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+`;
+
+/** The words come first where a column has no room for both. */
+const Map = styled.span`
+  display: flex;
+
+  &[data-size="large"] {
+    margin-block: 4px;
+  }
+
+  @container (width < 11.25rem) {
+    &[data-size="small"] {
+      display: none;
+    }
+  }
+`;
+
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;

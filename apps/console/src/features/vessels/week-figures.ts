@@ -1,0 +1,49 @@
+import type { FigureName, FigurePoint } from "@shore/api/gen/shore/v1/figures_pb";
+import { round4, withUnit } from "@shore/api/formatting/values";
+import { useStoredText } from "#shared/preferences/use-preference.ts";
+import { usualFigures } from "#shared/vessels/usual-figures.ts";
+
+/** As many as the overview has room for. */
+export const MOST_OF_WEEK = 2;
+
+/** The figures of which the overview shows a week: those the person chose, as far as the vessel has them, else the usual two. */
+export function useWeekFigures(known: readonly FigureName[]): [string[], (names: readonly string[]) => void] {
+  const [text, write] = useStoredText("shore.overview-figures");
+  const chosen = namesIn(text).filter((name) => known.some((one) => one.name === name));
+  return [
+    chosen.length > 0 ? chosen : usualFigures(known),
+    (names) => write(JSON.stringify(names.slice(0, MOST_OF_WEEK))),
+  ];
+}
+
+/** The names in a stored text; none for one of another shape. */
+export function namesIn(text: string | undefined): string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(value) ? value.filter((name) => typeof name === "string").slice(0, MOST_OF_WEEK) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Low, high and last of the values in the line; undefined without one. A point that stands for several has their least and greatest. */
+export function weekFacts(
+  points: readonly FigurePoint[],
+): { low: number; high: number; last: FigurePoint } | undefined {
+  const last = points.at(-1);
+  if (last === undefined) return undefined;
+  return {
+    low: Math.min(...points.map(({ value, count, min }) => (count > 1 ? min : value))),
+    high: Math.max(...points.map(({ value, count, max }) => (count > 1 ? max : value))),
+    last,
+  };
+}
+
+/** `12.8 to 13.5 kn, last 13.2 kn.` */
+export function weekSummary(
+  { low, high, last }: { low: number; high: number; last: FigurePoint },
+  unit: string,
+): string {
+  const range = low === high ? withUnit(round4(low), unit) : `${round4(low)} to ${withUnit(round4(high), unit)}`;
+  return `${range}, last ${withUnit(round4(last.value), unit)}.`;
+}

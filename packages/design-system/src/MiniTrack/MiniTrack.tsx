@@ -1,0 +1,77 @@
+import { memo } from "react";
+import { styled } from "styled-components";
+import { lazyWithFallback } from "../primitives/lazy.tsx";
+import type { LinePosition } from "../primitives/sea-chart/lines.ts";
+import type { Position } from "../primitives/sea-chart/mercator.ts";
+import { media } from "../tokens/breakpoints.ts";
+import type { MiniTrackDrawingProps } from "./MiniTrackDrawing.tsx";
+
+export type MiniTrackProps = {
+  /** Where it is; undefined: nobody knows. */
+  at: Position | undefined;
+  /** Where it came from, oldest first. */
+  track?: readonly LinePosition[] | undefined;
+  /** Degrees over ground: an arrowhead along it. Absent: a ring, for what does not move. */
+  course?: number | undefined;
+  /** Where it is has not been read yet: an empty frame. @default false */
+  isLoading?: boolean | undefined;
+  /** `small`: 84 × 44, for a row of a table; `large`: 96 × 64, for stacked rows and cards. @default "small" */
+  size?: "small" | "large" | undefined;
+};
+
+/**
+ * The last way of one thing between land, without a scale. A picture for those who look: the position stands beside it in words. It takes up its place
+ * from the beginning; its code and the coastline come later. Source: docs/design/charts.md#maps.
+ */
+export function MiniTrack({ at, track = NOWHERE, course, isLoading = false, size = "small" }: MiniTrackProps) {
+  return (
+    <Frame data-mini-track={size} aria-hidden={at !== undefined || isLoading || undefined}>
+      {at !== undefined ? <Drawing at={at} track={track} course={course} /> : !isLoading && <Words>No position</Words>}
+    </Frame>
+  );
+}
+
+/** Without it the frame stays empty: the position stands beside it. */
+const Drawing = memo(
+  lazyWithFallback<MiniTrackDrawingProps>(
+    async () => (await import("./MiniTrackDrawing.tsx")).MiniTrackDrawing,
+    () => null,
+  ),
+);
+
+const NOWHERE: readonly LinePosition[] = [];
+
+/** The drawing is as large as the large one, and cut off in the small one. */
+const Frame = styled.span`
+  position: relative;
+  flex: none;
+  display: inline-block;
+  box-sizing: border-box;
+  inline-size: 84px;
+  block-size: 44px;
+  overflow: hidden;
+  border: 1px solid var(--ds-border);
+  border-radius: var(--ds-radius-tag);
+  background: var(--ds-chart-sea);
+  vertical-align: top;
+
+  &[data-mini-track="large"] {
+    inline-size: 96px;
+    block-size: 64px;
+  }
+
+  ${media.print} {
+    print-color-adjust: exact;
+  }
+`;
+
+const Words = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  color: var(--ds-muted);
+  background: var(--ds-surface);
+  font: var(--ds-font-rail);
+  text-align: center;
+`;

@@ -1,0 +1,134 @@
+import { styled } from "styled-components";
+import { coastlinePath } from "../primitives/sea-chart/coastline.ts";
+import { type LinePosition, linesPath, planeLines } from "../primitives/sea-chart/lines.ts";
+import {
+  fitView,
+  isPosition,
+  longitudeNear,
+  type MapView,
+  type PlanePoint,
+  type Position,
+  toPixels,
+  toPlane,
+} from "../primitives/sea-chart/mercator.ts";
+import { useCoastline } from "../primitives/sea-chart/use-coastline.ts";
+import { media } from "../tokens/breakpoints.ts";
+
+export type MiniTrackDrawingProps = {
+  at: Position;
+  track: readonly LinePosition[];
+  course: number | undefined;
+};
+
+/** What a MiniTrack shows, with the code of maps: land at 1:110 million, the track, and where it is. */
+export function MiniTrackDrawing({ at, track, course }: MiniTrackDrawingProps) {
+  const { rings } = useCoastline("110m");
+  if (!isPosition(at)) return null;
+  // From its end back, so that the track arrives where the mark is, also beyond the date line.
+  const known = track.filter(isPosition);
+  const start = known.reduceRight((near, { longitude }) => longitudeNear(longitude, near), at.longitude);
+  const lines = planeLines(known, start);
+  const place = toPlane(at);
+  const view = fitted([place, ...lines.known.flat(), ...lines.gaps.flat()]);
+  const pixel = (point: PlanePoint) => toPixels(point, view, DRAWN);
+  const { x, y } = pixel(place);
+  return (
+    <Picture
+      width={DRAWN.width}
+      height={DRAWN.height}
+      viewBox={`0 0 ${DRAWN.width} ${DRAWN.height}`}
+      data-coast={rings.length > 0 ? "" : undefined}
+    >
+      <path d={coastlinePath(rings, view, DRAWN, 0.1)} data-land />
+      <path d={linesPath(lines.known, pixel)} data-track />
+      <path d={linesPath(lines.gaps, pixel)} data-gap />
+      <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+        {course === undefined ? (
+          <circle r="4" data-moored />
+        ) : (
+          <path d="M0 -8L5 6L0 3L-5 6Z" transform={`rotate(${course})`} data-arrow />
+        )}
+      </g>
+    </Picture>
+  );
+}
+
+/** The view that shows all points in the small frame, with room for the mark, and 3.4 degrees of longitude at the least. */
+function fitted(points: readonly PlanePoint[]): MapView {
+  const { middle, scale } = fitView(points, FITTED, 0);
+  return { middle, scale: Math.min(scale, (SMALL_WIDTH * 180) / (LEAST_DEGREES * Math.PI)) };
+}
+
+const LEAST_DEGREES = 3.4;
+const SMALL_WIDTH = 84;
+/** The small frame less room for half a mark on each side. */
+const FITTED = { width: 70, height: 30 };
+const DRAWN = { width: 96, height: 64 };
+
+const Picture = styled.svg`
+  position: absolute;
+  top: 50%;
+  left: 50%;
+  display: block;
+  margin: -32px 0 0 -48px;
+  direction: ltr;
+
+  [data-land] {
+    fill: var(--ds-chart-land);
+    fill-rule: evenodd;
+    stroke: var(--ds-chart-coast);
+    stroke-linejoin: round;
+    stroke-width: 1;
+  }
+
+  [data-track],
+  [data-gap] {
+    fill: none;
+    stroke: var(--ds-chart-track);
+    stroke-linejoin: round;
+    stroke-width: 1.5;
+  }
+
+  [data-gap] {
+    stroke-dasharray: 1 4;
+    stroke-linecap: round;
+    stroke-width: 2;
+  }
+
+  [data-arrow] {
+    fill: var(--ds-text);
+    paint-order: stroke;
+    stroke: var(--ds-surface);
+    stroke-width: 2;
+  }
+
+  [data-moored] {
+    fill: var(--ds-surface);
+    stroke: var(--ds-text);
+    stroke-width: 2.25;
+  }
+
+  ${media.forcedColors} {
+    forced-color-adjust: none;
+
+    [data-land] {
+      fill: Canvas;
+      stroke: CanvasText;
+    }
+
+    [data-track],
+    [data-gap],
+    [data-moored] {
+      stroke: CanvasText;
+    }
+
+    [data-moored],
+    [data-arrow] {
+      fill: CanvasText;
+    }
+
+    [data-arrow] {
+      stroke: Canvas;
+    }
+  }
+`;

@@ -1,0 +1,165 @@
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
+import type { LineChartPoint } from "../LineChart/LineChart.tsx";
+import { PointOptions } from "../primitives/PointOptions.tsx";
+import { useSize } from "../primitives/use-size.ts";
+import { LazyTooltipBubble } from "../Tooltip/LazyTooltipBubble.tsx";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+import { planeSparkline, type SparklineShape } from "./plane-sparkline.ts";
+import { Frame, Mark, Surface } from "./Sparkline.styles.ts";
+import { SparklineDrawing } from "./SparklineDrawing.tsx";
+
+export type SparklinePoint = Pick<LineChartPoint, "time" | "value" | "afterGap" | "isManual">;
+
+export type SparklineProps = {
+  /** Names it: "Entries a day of Havbris". */
+  label: string;
+  /** What is to be seen in it, for those who listen: "13 to 22 November, 0 to 12 a day, 8 today." */
+  summary?: string | undefined;
+  /** Bars of what is counted, one beside the other above a line of 0; a line for what is measured, by its time. */
+  shape: SparklineShape;
+  /** In the order of their time. */
+  points: readonly SparklinePoint[];
+  /** What a point says: when, and its value. Heard and shown when keys or pointer reach it. */
+  describe: (point: SparklinePoint) => readonly [when: string, value: string];
+  /** The period of a line, in milliseconds since 1970. @default from the first point to the last */
+  period?: readonly [from: number, to: number] | undefined;
+  /** Room for so many bars; those that there are stand at its end. @default as many as there are */
+  places?: number | undefined;
+  /** CSS pixels; absent: as wide as there is room. */
+  width?: number | undefined;
+  /** CSS pixels. @default 24 */
+  height?: number | undefined;
+  /**
+   * Heads of a table of the same values for those who listen: "Time" and "Barometer". Absent where it stands in a cell, all of which is read
+   * at once: there keys go from value to value.
+   */
+  heads?: readonly [when: string, value: string] | undefined;
+};
+
+/**
+ * Values over time as small as a line of text, without axes: how it went, beside the figure that says how it is. Arrow keys and pointer go from
+ * value to value. Source: docs/design/charts.md#sparklines.
+ */
+export function Sparkline({
+  label,
+  summary,
+  shape,
+  points,
+  describe,
+  period,
+  places = points.length,
+  width: givenWidth,
+  height = 24,
+  heads,
+}: SparklineProps) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const mark = useRef<HTMLDivElement>(null);
+  const [reached, setReached] = useState<number>();
+  const [hovered, setHovered] = useState<number>();
+  const [isFocused, setFocused] = useState(false);
+  const measured = useSize(frame)?.width;
+  const width = givenWidth ?? measured;
+  const plane = width === undefined ? undefined : planeSparkline(points, { shape, width, height, period, places });
+  const last = points.length - 1;
+  const active = reached === undefined ? -1 : Math.min(reached, last);
+  const told = hovered ?? (isFocused && active !== -1 ? active : undefined);
+  const toldPoint = told === undefined ? undefined : points[told];
+  const reach = (index: number) => {
+    setHovered(undefined);
+    setReached(Math.max(0, Math.min(index, last)));
+  };
+  // The newest value is the one that is looked for.
+  const from = active === -1 ? last + 1 : active;
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowRight: () => reach(active === -1 ? last : active + 1),
+    ArrowLeft: () => reach(from - 1),
+    Home: () => reach(0),
+    End: () => reach(last),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (act === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    act();
+  };
+  const onPointer = ({ currentTarget, clientX }: PointerEvent) => {
+    setHovered(plane?.nearest(clientX - currentTarget.getBoundingClientRect().left));
+  };
+  return (
+    <Frame data-sparkline style={{ inlineSize: givenWidth, blockSize: height }}>
+      <div ref={frame} style={{ blockSize: height }}>
+        {plane !== undefined && width !== undefined && (
+          <SparklineDrawing plane={plane} shape={shape} width={width} height={height} told={told} />
+        )}
+      </div>
+      {points.length > 0 && (
+        <Surface
+          role="listbox"
+          tabIndex={0}
+          aria-label={label}
+          aria-describedby={summary === undefined ? undefined : `${id}-summary`}
+          aria-activedescendant={active === -1 ? undefined : `${id}-${active}`}
+          aria-orientation="horizontal"
+          onKeyDown={onKeyDown}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onPointerMove={onPointer}
+          onPointerDown={onPointer}
+          onPointerLeave={() => setHovered(undefined)}
+        >
+          <PointOptions
+            id={id}
+            count={points.length}
+            pointAt={(index) => {
+              const point = points[index];
+              return point && { key: String(index), name: describe(point).join(", ") };
+            }}
+            active={active}
+            selectedKey={active === -1 ? undefined : String(active)}
+          />
+        </Surface>
+      )}
+      {summary !== undefined && <VisuallyHidden id={`${id}-summary`}>{summary}</VisuallyHidden>}
+      {heads !== undefined && points.length > 0 && (
+        <VisuallyHidden>
+          <table aria-label={label}>
+            <thead>
+              <tr>
+                <th scope="col">{heads[0]}</th>
+                <th scope="col">{heads[1]}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.map((point, index) => {
+                const [when, value] = describe(point);
+                return (
+                  // Two values may have one time.
+                  <tr key={index}>
+                    <th scope="row">{when}</th>
+                    <td>{value}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </VisuallyHidden>
+      )}
+      {toldPoint !== undefined && told !== undefined && (
+        <>
+          <Mark ref={mark} style={{ left: plane?.places[told]?.x ?? 0 }} />
+          <LazyTooltipBubble
+            key={told}
+            id={undefined}
+            state={ALWAYS_OPEN}
+            triggerRef={mark}
+            placement="top"
+            text={describe(toldPoint).join(", ")}
+          />
+        </>
+      )}
+    </Frame>
+  );
+}
+
+const ALWAYS_OPEN = { isOpen: true, shouldSkipAnimation: true, open: () => {}, close: () => {} };

@@ -1,0 +1,65 @@
+import { line } from "d3-shape";
+import { isAlone, pieces } from "../primitives/line-pieces.ts";
+import { circlesPath } from "../primitives/sea-chart/lines.ts";
+import type { SparklinePlane, SparklineShape } from "./plane-sparkline.ts";
+import { Picture } from "./Sparkline.styles.ts";
+
+type SparklineDrawingProps = {
+  plane: SparklinePlane;
+  shape: SparklineShape;
+  width: number;
+  height: number;
+  /** The point that keys or pointer have reached. */
+  told: number | undefined;
+};
+
+/** The drawing of a sparkline: bars are one path, so are rings and dots. */
+export function SparklineDrawing({ plane: { places, barWidth }, shape, width, height, told }: SparklineDrawingProps) {
+  const foot = height - 0.5;
+  const reached = told === undefined ? undefined : places[told];
+  const bar = ({ x, y }: { x: number; y: number }) =>
+    y >= height - 1
+      ? ""
+      : `M${(x - barWidth / 2).toFixed(1)} ${height - 1}V${y.toFixed(1)}h${barWidth.toFixed(1)}V${height - 1}Z`;
+  return (
+    <Picture width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path d={`M0 ${foot}H${width}`} data-foot={shape} />
+      {shape === "bars" ? (
+        <>
+          <path d={places.map(bar).join("")} data-bars />
+          {reached && <path d={bar(reached)} data-reached="bar" />}
+        </>
+      ) : (
+        <>
+          <path d={linePath(places)} data-line />
+          <path
+            d={circlesPath(
+              places.filter((place, at) => place.isManual !== true && isAlone(places, at)),
+              2,
+            )}
+            data-dot
+          />
+          <path
+            d={circlesPath(
+              places.filter(({ isManual }) => isManual === true),
+              3.5,
+            )}
+            data-manual
+          />
+          {reached && <circle cx={reached.x} cy={reached.y} r="3.5" data-reached="value" />}
+        </>
+      )}
+    </Picture>
+  );
+}
+
+/** The line stops at a gap. */
+function linePath(places: SparklinePlane["places"]): string {
+  const drawn = line<{ x: number; y: number }>(
+    ({ x }) => x,
+    ({ y }) => y,
+  );
+  return pieces(places)
+    .map((piece) => drawn(piece))
+    .join("");
+}
