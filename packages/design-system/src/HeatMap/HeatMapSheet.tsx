@@ -97,6 +97,7 @@ export function HeatMapSheet({
         {rows.map(({ key, label }, row) => (
           <Name
             key={key}
+            lang=""
             title={label}
             style={{ blockSize: cellHeight }}
             data-active={(isFocused && active.column === -1 && active.row === row) || undefined}
