@@ -90,8 +90,6 @@ const looks: Record<Status, Look> = {
 /** A word breaks only where the pill has a whole line and is still too narrow. */
 const Words = styled.span`
   min-inline-size: 0;
-  /* Also in a cell of one line: words as long as another language has them would leave the pill. */
-  white-space: normal;
   overflow-wrap: break-word;
 `;
 

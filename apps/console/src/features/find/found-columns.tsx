@@ -46,7 +46,7 @@ export function foundColumns(organizationUuid: string, clock: Clock): TableColum
       key: "marks",
       header: "State",
       isHeaderHidden: true,
-      width: 108,
+      width: 152,
       stack: "aside",
       cell: withEntry((entry) => <Marks entry={entry} />),
     },
