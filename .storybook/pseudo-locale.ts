@@ -41,7 +41,7 @@ export function showPseudoLocale(): () => void {
 export function pseudoText(text: string): string {
   let letters = 0;
   return text.replaceAll(/\p{Script=Latin}{2,}/gu, (word) =>
-    [...word]
+    Array.from(word)
       .map((letter) => {
         letters += 1;
         const accented = ACCENTED[letter] ?? letter;
