@@ -29,7 +29,7 @@ export function StoryFrame({ story }: { story: PreparedStory }) {
   if (story.playFunction !== undefined && !isAskedFor) {
     return <Button onPress={() => setIsAskedFor(true)}>{`Show “${story.name}”`}</Button>;
   }
-  const chosen = ["theme", "direction", "motion"].map((name) => `${name}:${String(globals[name])}`).join(";");
+  const chosen = ["theme", "direction", "texts", "motion"].map((name) => `${name}:${String(globals[name])}`).join(";");
   return (
     <Frame
       src={`iframe.html?id=${story.id}&viewMode=story&globals=${encodeURIComponent(chosen)}`}

@@ -61,6 +61,18 @@ const preview: Preview = {
         ],
       },
     },
+    texts: {
+      description: "Texts",
+      toolbar: {
+        title: "Texts",
+        icon: "globe",
+        dynamicTitle: true,
+        items: [
+          { value: "english", title: "English" },
+          { value: "pseudo", title: "Pseudo-locale, 40 % longer" },
+        ],
+      },
+    },
     motion: {
       description: "Motion",
       toolbar: {
@@ -75,7 +87,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { theme: "day", direction: "ltr", motion: "system" },
+  initialGlobals: { theme: "day", direction: "ltr", texts: "english", motion: "system" },
   parameters: {
     layout: "padded",
     // A story whose steps fail is no state to look at: it says so instead of showing how far it came.

@@ -1,19 +1,30 @@
 /**
  * `npm run visual`: takes a picture of every story in every theme with the pinned browser and compares it with what was accepted,
  * at threshold 0. What is not as accepted is shown side by side in reports/visual/index.html. `npm run visual:accept` accepts what
- * the stories look like now. Words after `--` choose stories by a part of their id.
+ * the stories look like now. Words after `--` choose stories by a part of their id. `npm run visual -- --sheet COMMIT` shows what a
+ * commit, or a range `a..b`, changed.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { root } from "./steps.ts";
 import { forgetOthers, readAccepted, writeAccepted } from "./visual/accepted-pictures.ts";
 import { buildStorybook } from "./visual/build-storybook.ts";
 import { compare, printsOf, takeAll, takePatiently } from "./visual/compare.ts";
 import { writeReport } from "./visual/report.ts";
+import { writeSheet } from "./visual/sheet.ts";
 import { openStudio } from "./visual/take-pictures.ts";
 
 const startedAt = performance.now();
-const words = process.argv.slice(2).filter((word) => word !== "--accept");
+const { values: options, positionals: words } = parseArgs({
+  options: { accept: { type: "boolean", default: false }, sheet: { type: "string" } },
+  allowPositionals: true,
+});
+if (options.sheet !== undefined) {
+  const { page, stories } = await writeSheet(options.sheet, words, join(root, "reports/visual"));
+  console.log(`${stories} stories differ: ${page}\n${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  process.exit(0);
+}
 const isWanted = (id: string) => words.length === 0 || words.some((word) => id.includes(word.toLowerCase()));
 
 const storybook = join(root, "node_modules/.cache/visual/storybook");
@@ -27,7 +38,7 @@ if (stories.length === 0) {
   await studio.close();
   throw new Error("There is no such story.");
 }
-const isAccepting = process.argv.includes("--accept");
+const isAccepting = options.accept;
 // What is to be accepted is taken with patience at once: there is nothing yet that would tell a late page from a complete one.
 const taken = await (isAccepting ? takePatiently(studio, stories) : takeAll(studio, stories, accepted)).finally(
   studio.close,

@@ -25,7 +25,7 @@ export async function textRoomFaults(): Promise<string[]> {
 }
 
 /** Elements with words of their own that are higher or wider than the box that hides what is outside. */
-function cutOff(): Element[] {
+export function cutOff(): Element[] {
   return [...document.body.querySelectorAll("*")].filter((element) => {
     if (element.scrollWidth <= element.clientWidth + SLACK && element.scrollHeight <= element.clientHeight + SLACK)
       return false;

@@ -17,9 +17,13 @@ export function fingerprint(picture: Buffer): string {
 
 /** @returns nothing accepted, where the file does not exist yet */
 export function readAccepted(): AcceptedPictures {
-  if (!existsSync(join(root, ACCEPTED_FILE))) return {};
+  return existsSync(join(root, ACCEPTED_FILE)) ? parseAccepted(readFileSync(join(root, ACCEPTED_FILE), "utf8")) : {};
+}
+
+/** Reads the text of the file. */
+export function parseAccepted(text: string): AcceptedPictures {
   // Written below, in one line per story.
-  const lines = JSON.parse(readFileSync(join(root, ACCEPTED_FILE), "utf8")) as Record<string, string>;
+  const lines = JSON.parse(text) as Record<string, string>;
   return Object.fromEntries(Object.entries(lines).map(([id, prints]) => [id, printsOf(prints)]));
 }
 

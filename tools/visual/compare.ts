@@ -1,5 +1,6 @@
 import { type Browser, chromium } from "playwright";
 import { pinnedChromium } from "../browser.ts";
+import { acceptingCommits } from "./accepted-commits.ts";
 import { type AcceptedPictures, fingerprint, keepPicture, keptPicture, type StoryPrints } from "./accepted-pictures.ts";
 import { differenceOf } from "./difference.ts";
 import { PATIENTLY_MS, redrawAccepted } from "./redraw.ts";
@@ -67,10 +68,14 @@ async function withExpected(changed: readonly ChangedPicture[], accepted: Accept
     const commit = await redrawAccepted(new Set(missing.map(({ id }) => id)));
     console.log(`Drew the accepted pictures of ${missing.length} changed ones again, from commit ${commit ?? "none"}`);
   }
+  const commits = acceptingCommits();
   const browser = await chromium.launch(await pinnedChromium());
   try {
     const compared: ChangedPicture[] = [];
-    for (const picture of changed) compared.push(await besideExpected(browser, picture, keptPicture(printOf(picture))));
+    for (const picture of changed) {
+      const beside = await besideExpected(browser, picture, keptPicture(printOf(picture)));
+      compared.push({ ...beside, acceptedIn: commits.get(picture.id) });
+    }
     return compared;
   } finally {
     await browser.close();

@@ -1,10 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../steps.ts";
 import { ACCEPTED_FILE, keepPicture } from "./accepted-pictures.ts";
 import { buildStorybook } from "./build-storybook.ts";
+import { git } from "./git.ts";
+import type { PicturedStory, StoryPictures } from "./story-page.ts";
 import { openStudio } from "./take-pictures.ts";
 
 /**
@@ -15,6 +16,25 @@ import { openStudio } from "./take-pictures.ts";
 export async function redrawAccepted(ids: ReadonlySet<string>): Promise<string | undefined> {
   const commit = git("log", "-1", "--format=%h", "--", ACCEPTED_FILE);
   if (!commit) return undefined;
+  await drawAt(
+    commit,
+    ({ id }) => ids.has(id),
+    (taken) => {
+      if ("pictures" in taken) Object.values(taken.pictures).forEach(keepPicture);
+    },
+  );
+  return commit;
+}
+
+/**
+ * Takes pictures of stories as they were at a commit, with today's browser and dependencies.
+ * @returns the stories that there were, in the order of their ids
+ */
+export async function drawAt(
+  commit: string,
+  isWanted: (story: PicturedStory) => boolean,
+  hand: (taken: StoryPictures) => void,
+): Promise<PicturedStory[]> {
   const place = mkdtempSync(join(tmpdir(), "shore-before-"));
   const tree = join(place, "tree");
   git("worktree", "add", "--detach", tree, commit);
@@ -23,10 +43,9 @@ export async function redrawAccepted(ids: ReadonlySet<string>): Promise<string |
     buildStorybook(tree, join(place, "storybook"));
     const studio = await openStudio(join(place, "storybook"));
     try {
-      const stories = studio.stories.filter(({ id }) => ids.has(id));
-      await studio.take(stories, PATIENTLY_MS, (taken) => {
-        if ("pictures" in taken) Object.values(taken.pictures).forEach(keepPicture);
-      });
+      const stories = studio.stories.filter(isWanted);
+      await studio.take(stories, PATIENTLY_MS, hand);
+      return stories;
     } finally {
       await studio.close();
     }
@@ -34,7 +53,6 @@ export async function redrawAccepted(ids: ReadonlySet<string>): Promise<string |
     git("worktree", "remove", "--force", tree);
     rmSync(place, { recursive: true, force: true });
   }
-  return commit;
 }
 
 /** Today's dependencies, but the tree's own packages: a link to the whole of node_modules would lead back to today's sources. */
@@ -45,10 +63,6 @@ function linkDependencies(tree: string): void {
     symlinkSync(join(from, name), join(to, name));
   // Relative links, so they lead into the tree they lie in.
   cpSync(join(from, "@shore"), join(to, "@shore"), { recursive: true, verbatimSymlinks: true });
-}
-
-function git(...args: string[]): string {
-  return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 }
 
 /** A page that is still changing after this long is not going to be still. */

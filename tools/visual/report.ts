@@ -1,5 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { commitText, type NamedCommit } from "./accepted-commits.ts";
+import { escapeHtml } from "./escape-html.ts";
 import type { Theme } from "./themes.ts";
 
 /** One picture that is not as accepted. */
@@ -10,6 +12,8 @@ export type ChangedPicture = {
   /** Missing where the accepted picture could not be had: then there is nothing to compare. */
   expected?: Buffer | undefined;
   difference?: { pixels: number; picture: Buffer } | undefined;
+  /** Accepted the expected picture; missing where the history does not tell. */
+  acceptedIn?: NamedCommit | undefined;
 };
 
 /** What a comparison found; `compared` counts pictures, the rest are stories by id. */
@@ -33,9 +37,14 @@ export function writeReport(findings: Findings, folder: string): string {
     if (picture) writeFileSync(join(folder, `${name}.png`), picture);
     return picture && `${name}.png`;
   };
-  const changed = findings.changed.map(({ id, theme, expected, actual, difference }) => ({
+  const changed = findings.changed.map(({ id, theme, expected, actual, difference, acceptedIn }) => ({
     title: `${id}, ${theme}`,
-    note: difference ? `${difference.pixels} pixels differ` : "the accepted picture could not be drawn again",
+    note: [
+      difference ? `${difference.pixels} pixels differ` : "the accepted picture could not be drawn again",
+      acceptedIn && `accepted in ${commitText(acceptedIn)}`,
+    ]
+      .filter(Boolean)
+      .join("; "),
     pictures: {
       expected: save(expected, `${id}-${theme}-expected`),
       actual: save(actual, `${id}-${theme}-actual`),
@@ -60,7 +69,7 @@ function reportText({ compared, changed, added, removed, failed }: Findings, sho
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escape(summary)}</title>
+<title>${escapeHtml(summary)}</title>
 <style>
   body { font: 14px/1.5 system-ui, sans-serif; margin: 24px; color: #0c2033; background: #f2f5f8; }
   section { margin-block: 32px; }
@@ -68,9 +77,9 @@ function reportText({ compared, changed, added, removed, failed }: Findings, sho
   figure { margin: 0; }
   img { max-inline-size: 100%; border: 1px solid #6e8296; background: #fff; }
 </style>
-<h1>${escape(summary)}</h1>
-${failed.map(({ id, fault }) => `<p><strong>${escape(id)}</strong> failed: ${escape(fault)}</p>`).join("\n")}
-${removed.length === 0 ? "" : `<p>Gone: ${removed.map(escape).join(", ")}</p>`}
+<h1>${escapeHtml(summary)}</h1>
+${failed.map(({ id, fault }) => `<p><strong>${escapeHtml(id)}</strong> failed: ${escapeHtml(fault)}</p>`).join("\n")}
+${removed.length === 0 ? "" : `<p>Gone: ${removed.map(escapeHtml).join(", ")}</p>`}
 ${shown.map(sectionText).join("\n")}
 </html>
 `;
@@ -81,11 +90,7 @@ function sectionText({ title, note, pictures }: Shown): string {
     .filter(([, file]) => file !== undefined)
     .map(
       ([kind, file = ""]) =>
-        `<figure><figcaption>${kind}</figcaption><a href="${escape(file)}"><img src="${escape(file)}" alt="${escape(`${title}: ${kind}`)}" loading="lazy"></a></figure>`,
+        `<figure><figcaption>${kind}</figcaption><a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="${escapeHtml(`${title}: ${kind}`)}" loading="lazy"></a></figure>`,
     );
-  return `<section><h2>${escape(title)}</h2><p>${escape(note)}</p><div class="pictures">${figures.join("")}</div></section>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return `<section><h2>${escapeHtml(title)}</h2><p>${escapeHtml(note)}</p><div class="pictures">${figures.join("")}</div></section>`;
 }

@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from "playwright";
 import { THEMES, type Theme } from "./themes.ts";
 
 /** A story and the window it asks for, in CSS pixels. */
-export type PicturedStory = { id: string; width: number; height: number };
+export type PicturedStory = { id: string; title: string; name: string; width: number; height: number };
 
 /** One picture per theme, as PNG; or why there is none. */
 export type StoryPictures = { id: string; pictures: Record<Theme, Buffer> } | { id: string; fault: string };
@@ -18,13 +18,19 @@ export async function listStories(page: Page, origin: string): Promise<PicturedS
   const stories = await page.evaluate(async () => {
     const { __STORYBOOK_PREVIEW__: preview } = window;
     await preview?.ready();
-    return Object.values((await preview?.extract()) ?? {}).map(({ id, globals, storyGlobals, parameters }) => {
-      const name = (storyGlobals ?? globals)?.viewport?.value ?? "";
-      return { id, ...parameters.viewport?.options?.[name]?.styles };
-    });
+    return Object.values((await preview?.extract()) ?? {}).map(
+      ({ id, title, name, globals, storyGlobals, parameters }) => {
+        const window = (storyGlobals ?? globals)?.viewport?.value ?? "";
+        return { id, title, name, ...parameters.viewport?.options?.[window]?.styles };
+      },
+    );
   });
   return stories
-    .map(({ id, width, height }) => ({ id, width: pixels(width, DESK.width), height: pixels(height, DESK.height) }))
+    .map(({ width, height, ...story }) => ({
+      ...story,
+      width: pixels(width, DESK.width),
+      height: pixels(height, DESK.height),
+    }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -50,7 +56,10 @@ export class StoryCamera {
    * Opens the story, plays it, and takes its picture in each theme: the whole page, up to 4,000 px.
    * @param quietMs how long nothing may have changed in the page before the first picture
    */
-  async take({ id, width, height }: PicturedStory, quietMs: number): Promise<StoryPictures> {
+  async take(
+    { id, width, height }: Pick<PicturedStory, "id" | "width" | "height">,
+    quietMs: number,
+  ): Promise<StoryPictures> {
     try {
       await this.#page.setViewportSize({ width, height });
       await this.#forget();
@@ -169,6 +178,8 @@ declare global {
 
 type ExtractedStory = {
   id: string;
+  title: string;
+  name: string;
   globals?: StoryGlobals;
   storyGlobals?: StoryGlobals;
   parameters: { viewport?: { options?: Record<string, { styles?: { width: string; height: string } }> } };

@@ -12,4 +12,4 @@ export async function everythingSaid(main: HTMLElement): Promise<string> {
   return `${phrases.map((phrase) => phrase.replaceAll("\n", " ")).join("\n")}\n`;
 }
 
-const MOST_PHRASES = 500;
+const MOST_PHRASES = 1000;

@@ -23,7 +23,7 @@ test.each([
 
 test("a count is written as in the language around it", () => {
   render(
-    <LanguageProvider language="de-DE">
+    <LanguageProvider region="de-DE">
       <Badge count={1234} max={9999} />
     </LanguageProvider>,
   );

@@ -1,7 +1,8 @@
-import { useLocale } from "react-aria/I18nProvider";
 import { styled } from "styled-components";
 import { toneColours } from "../primitives/tone-colours.ts";
 import type { ElementProps } from "../element-props.ts";
+import { numberText } from "../LanguageProvider/number-text.ts";
+import { useRegion } from "../LanguageProvider/use-region.ts";
 import { media } from "../tokens/breakpoints.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
@@ -13,7 +14,7 @@ export type BadgeProps = ElementProps<HTMLSpanElement> & {
 } & (BadgeCount | BadgeWord);
 
 type BadgeCount = {
-  /** How many, written as in the language of `LanguageProvider`. */
+  /** How many, written as in the region of `LanguageProvider`. */
   count: number;
   /** From here on it says "999+". @default 999 */
   max?: number;
@@ -29,8 +30,8 @@ type BadgeWord = {
 
 /** A count or a word about what stands beside it. For the status of a thing use StatusPill, for what was chosen Tag. */
 export function Badge({ tone = "neutral", label, count, max = 999, children, ...rest }: BadgeProps) {
-  const { locale } = useLocale();
-  const shown = count === undefined ? children : counted(count, max, locale);
+  const region = useRegion();
+  const shown = count === undefined ? children : counted(count, max, region);
   return (
     <Root {...rest} data-tone={tone}>
       {label === undefined ? (
@@ -45,9 +46,8 @@ export function Badge({ tone = "neutral", label, count, max = 999, children, ...
   );
 }
 
-function counted(count: number, max: number, locale: string): string {
-  const format = new Intl.NumberFormat(locale);
-  return count > max ? `${format.format(max)}+` : format.format(count);
+function counted(count: number, max: number, region: string): string {
+  return count > max ? `${numberText(max, {}, region)}+` : numberText(count, {}, region);
 }
 
 const Root = styled.span`

@@ -2,6 +2,7 @@ import { styled } from "styled-components";
 import type { ElementProps } from "../element-props.ts";
 import { Toolbar } from "../Toolbar/Toolbar.tsx";
 import { media } from "../tokens/breakpoints.ts";
+import { numberText } from "../LanguageProvider/number-text.ts";
 
 /** One of the things that are compared. */
 export type BarChartBar = {
@@ -37,7 +38,7 @@ export function BarChart({ label, bars, selectedKey, onSelect, ...element }: Bar
               aria-pressed={key === selectedKey}
               onClick={() => onSelect(key === selectedKey ? undefined : key)}
             >
-              <Name>{name}</Name> <Figure>{value.toLocaleString("en")}</Figure>
+              <Name>{name}</Name> <Figure>{numberText(value)}</Figure>
               <Track>
                 <Ink data-none={value === 0 || undefined} style={{ inlineSize: `${(100 * value) / longest}%` }} />
               </Track>

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { I18nProvider } from "react-aria/I18nProvider";
 import { describe, expect, test } from "vitest";
+import { LanguageProvider } from "../LanguageProvider/LanguageProvider.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Calendar, type CalendarProps } from "./Calendar.tsx";
 import { render } from "../testing/render.tsx";
@@ -10,10 +10,10 @@ import { render } from "../testing/render.tsx";
 function Days({ initial, ...props }: Partial<CalendarProps> & { initial?: string }) {
   const [value, setValue] = useState(initial);
   return (
-    <I18nProvider locale="en-GB">
+    <LanguageProvider>
       <Calendar label="Until date" today="2026-11-20" {...props} value={value} onChange={setValue} />
       <output>{value}</output>
-    </I18nProvider>
+    </LanguageProvider>
   );
 }
 
@@ -67,14 +67,20 @@ describe("keyboard (APG, date picker dialog)", () => {
   });
 });
 
-test("weeks start on Monday, whatever the language", () => {
+test.each([
+  ["nb-NO", ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], "Monday 9 November 2026"],
+  ["en-US", ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"], "Sunday 8 November 2026"],
+  ["ar-EG", ["Sa", "Su", "Mo", "Tu", "We", "Th", "Fr"], "Saturday 7 November 2026"],
+])("in the region of %s weeks are %j, in the words of the language", async (region, weekdays, first) => {
   render(
-    <I18nProvider locale="en-US">
-      <Calendar label="Until date" value="2026-11-12" onChange={() => {}} today="2026-11-20" />
-    </I18nProvider>,
+    <LanguageProvider region={region}>
+      <Calendar label="Until date" value="2026-11-12" onChange={() => {}} today="2026-11-20" takesFocus />
+    </LanguageProvider>,
   );
   const heads = [...document.querySelectorAll("th")].map((head) => head.textContent);
-  expect(heads).toEqual(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]);
+  expect(heads).toEqual(weekdays);
+  await userEvent.keyboard("{Home}");
+  expect(focused()).toBe(first);
 });
 
 test("today is underlined and said, as the caller tells it", () => {

@@ -7,6 +7,8 @@ import { useCalendar, useCalendarCell, useCalendarGrid } from "react-aria/useCal
 import { type CalendarState, useCalendarState } from "react-stately/useCalendarState";
 import { ChevronLeftIcon, ChevronRightIcon, ChevronsLeftIcon, ChevronsRightIcon } from "../icons/icons.tsx";
 import { Cell, Day, Footer, Grid, Head, Month, Root, Step, Weekday } from "./Calendar.styles.ts";
+import { useRegion } from "../LanguageProvider/use-region.ts";
+import { type Weekday as FirstDay, weekStartOf } from "../LanguageProvider/week-start.ts";
 import { dayOf, type IsoDay, isoLocale, spokenDay, todayUtc } from "./iso-day.ts";
 
 export type CalendarProps = {
@@ -24,9 +26,10 @@ export type CalendarProps = {
   takesFocus?: boolean;
 };
 
-/** A month of days, Monday first; buttons lead to the next month and the next year. Arrows move by day and week, page keys by month, with Shift by year, Home and End to the ends of the week. */
+/** A month of days, weeks as in the person's region; buttons lead to the next month and the next year. Arrows move by day and week, page keys by month, with Shift by year, Home and End to the ends of the week. */
 export function Calendar({ label, value, onChange, min, max, today = todayUtc(), takesFocus = false }: CalendarProps) {
   const locale = isoLocale(useLocale().locale);
+  const firstDayOfWeek = weekStartOf(useRegion());
   const props = {
     "aria-label": label,
     value: dayOf(value) ?? null,
@@ -34,7 +37,7 @@ export function Calendar({ label, value, onChange, min, max, today = todayUtc(),
     minValue: dayOf(min) ?? null,
     maxValue: dayOf(max) ?? null,
     defaultFocusedValue: dayOf(value) ?? dayOf(today) ?? null,
-    firstDayOfWeek: "mon",
+    firstDayOfWeek,
     autoFocus: takesFocus,
   } as const;
   const state = useCalendarState({ ...props, locale, createCalendar: () => new GregorianCalendar() });
@@ -59,7 +62,7 @@ export function Calendar({ label, value, onChange, min, max, today = todayUtc(),
           icon={<ChevronsRightIcon />}
         />
       </Head>
-      <MonthGrid state={state} today={today} locale={locale} />
+      <MonthGrid state={state} today={today} locale={locale} firstDayOfWeek={firstDayOfWeek} />
       <Footer>Dates are UTC</Footer>
     </Root>
   );
@@ -75,18 +78,19 @@ function CalendarStep({ button, label, icon }: { button: AriaButtonProps; label:
   );
 }
 
-type GridProps = { state: CalendarState; today: IsoDay; locale: string };
+type CellProps = { state: CalendarState; date: CalendarDate; today: IsoDay; locale: string };
+type GridProps = Omit<CellProps, "date"> & { firstDayOfWeek: FirstDay };
 
-function MonthGrid({ state, today, locale }: GridProps) {
+function MonthGrid({ state, today, locale, firstDayOfWeek }: GridProps) {
   const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid(
-    { weekdayStyle: "short", firstDayOfWeek: "mon" },
+    { weekdayStyle: "short", firstDayOfWeek },
     state,
   );
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (event.key !== "Home" && event.key !== "End") return;
     // react-aria goes to the ends of the month; the ARIA Authoring Practices (date picker dialog) to those of the week.
     const end = event.key === "Home" ? startOfWeek : endOfWeek;
-    state.setFocusedDate(end(state.focusedDate, locale, "mon"));
+    state.setFocusedDate(end(state.focusedDate, locale, firstDayOfWeek));
     event.preventDefault();
     event.stopPropagation();
   };
@@ -113,7 +117,7 @@ function MonthGrid({ state, today, locale }: GridProps) {
   );
 }
 
-function DayCell({ state, date, today, locale }: GridProps & { date: CalendarDate }) {
+function DayCell({ state, date, today, locale }: CellProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isOutsideMonth = date.month !== state.visibleRange.start.month;
   const { cellProps, buttonProps, isSelected, isDisabled } = useCalendarCell({ date, isOutsideMonth }, state, ref);

@@ -83,13 +83,17 @@ const Root = styled.button`
   }
 
   ${media.belowMd} {
-    inline-size: min(12.5rem, 52vw);
+    /* Grows for a text of another language. */
+    inline-size: fit-content;
+    min-inline-size: min(12.5rem, 52vw);
+    max-inline-size: min(16rem, 52vw);
   }
 
   ${media.belowSm} {
     display: grid;
     place-items: center;
     inline-size: 44px;
+    min-inline-size: 44px;
     padding: 0;
     border-color: transparent;
     background: none;

@@ -6,6 +6,7 @@ import { useOverlayTriggerState } from "react-stately/useOverlayTriggerState";
 import { EnterIcon, SearchIcon, XIcon } from "../icons/icons.tsx";
 import { SpinnerArc } from "../Spinner/SpinnerArc.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+import { numberText } from "../LanguageProvider/number-text.ts";
 import { Close, Cross, EscKey, Foot, Input, Key, Panel, Place, Scrim, Top } from "./CommandPalette.styles.ts";
 import { CommandList } from "./CommandList.tsx";
 import { type Command, commandsMatching } from "./commands.ts";
@@ -141,7 +142,7 @@ function Palette({
         }
         moreText={
           found.length > shown.length
-            ? `The first ${SHOWN_MOST} of ${found.length.toLocaleString("en")}. Type more to narrow them down.`
+            ? `The first ${SHOWN_MOST} of ${numberText(found.length)}. Type more to narrow them down.`
             : undefined
         }
       />

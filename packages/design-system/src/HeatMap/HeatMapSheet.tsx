@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef } from "react";
+import { useRegion } from "../LanguageProvider/use-region.ts";
+import { weekStartOf } from "../LanguageProvider/week-start.ts";
 import type { Size } from "../primitives/use-size.ts";
-import { beginnings, type HeatMapMeasures, type HeatMapPlace, monthLabel } from "./heat-map.ts";
+import { type HeatMapMeasures, type HeatMapPlace, isMonthStart, monthLabel } from "./heat-map.ts";
 import type { HeatMapProps } from "./HeatMap.tsx";
 import { Body, Corner, DayHeads, Hovered, Name, Names, Sheet, SumHeads, Sums } from "./HeatMap.styles.ts";
 import { HeatMapReachedRow } from "./HeatMapReachedRow.tsx";
@@ -57,7 +59,8 @@ export function HeatMapSheet({
     () => ({ cellWidth, cellHeight, nameWidth, sumWidth }),
     [cellWidth, cellHeight, nameWidth, sumWidth],
   );
-  usePaintedCells(canvas, scroller, { kinds, days, rows, measures: stable, size: sight });
+  const weekStart = weekStartOf(useRegion());
+  usePaintedCells(canvas, scroller, { kinds, days, rows, weekStart, measures: stable, size: sight });
   useReachedInSight(scroller, isFocused ? active : undefined, { measures, sumsWidth });
 
   const placeAt = (event: PointerEvent<HTMLElement> | React.MouseEvent<HTMLElement>): HeatMapPlace | undefined => {
@@ -94,6 +97,7 @@ export function HeatMapSheet({
         {rows.map(({ key, label }, row) => (
           <Name
             key={key}
+            lang=""
             title={label}
             style={{ blockSize: cellHeight }}
             data-active={(isFocused && active.column === -1 && active.row === row) || undefined}
@@ -167,7 +171,7 @@ function Heads({ days, cellWidth }: { days: readonly string[]; cellWidth: number
       {days.map(
         (day, at) =>
           // The first month is not named where the second one stands too near.
-          (beginnings(day).isMonth || (at === 0 && !days.slice(0, 3).some((one) => beginnings(one).isMonth))) && (
+          (isMonthStart(day) || (at === 0 && !days.slice(0, 3).some(isMonthStart))) && (
             <span key={`month ${day}`} data-month="" style={{ insetInlineStart: at * cellWidth }}>
               {monthLabel(day, at === 0)}
             </span>

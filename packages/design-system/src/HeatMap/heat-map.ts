@@ -88,9 +88,9 @@ function monthAway(days: readonly string[], column: number, months: 1 | -1): num
   return found === -1 ? days.length - 1 : found;
 }
 
-/** Whether a day is the first of its month, or of its week (Monday). */
-export function beginnings(day: string): { isMonth: boolean; isWeek: boolean } {
-  return { isMonth: day.endsWith("-01"), isWeek: new Date(`${day}T00:00:00Z`).getUTCDay() === 1 };
+/** Whether a day is the first of its month. */
+export function isMonthStart(day: string): boolean {
+  return day.endsWith("-01");
 }
 
 /** "Nov", and with the year where it is the first that is shown, or a January. */

@@ -1,4 +1,5 @@
-import { beginnings, type HeatMapKind, type HeatMapLook, type HeatMapMeasures, type HeatMapRow } from "./heat-map.ts";
+import { isWeekday, type Weekday } from "../LanguageProvider/week-start.ts";
+import type { HeatMapKind, HeatMapLook, HeatMapMeasures, HeatMapRow } from "./heat-map.ts";
 
 /** What is in sight of the map: pixels from its upper left corner, and the size of the canvas. */
 export type Sight = { left: number; top: number; width: number; height: number };
@@ -7,6 +8,8 @@ export type Painting = {
   kinds: readonly HeatMapKind[];
   days: readonly string[];
   rows: readonly HeatMapRow[];
+  /** Before these days stands a darker line. */
+  weekStart: Weekday;
   measures: HeatMapMeasures;
   sight: Sight;
   colours: HeatMapColours;
@@ -178,7 +181,7 @@ function paintTwice(context: CanvasRenderingContext2D, { x, y, width }: Box, col
 
 function paintLines(
   context: CanvasRenderingContext2D,
-  { days, rows, measures: { cellWidth, cellHeight }, colours }: Painting,
+  { days, rows, weekStart, measures: { cellWidth, cellHeight }, colours }: Painting,
   {
     firstColumn,
     lastColumn,
@@ -192,7 +195,7 @@ function paintLines(
   for (let row = firstRow; row <= Math.min(lastRow, rows.length); row += 1)
     context.fillRect(left, row * cellHeight - 1, right - left, 1);
   for (let column = firstColumn; column < Math.min(lastColumn, days.length); column += 1) {
-    context.fillStyle = beginnings(days[column] ?? "").isWeek ? colours.control : colours.border;
+    context.fillStyle = isWeekday(new Date(`${days[column]}T00:00:00Z`), weekStart) ? colours.control : colours.border;
     context.fillRect(Math.round(column * cellWidth), top, 1, bottom - top);
   }
 }

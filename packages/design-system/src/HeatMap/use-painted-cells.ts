@@ -11,6 +11,7 @@ export function usePaintedCells(
     kinds,
     days,
     rows,
+    weekStart,
     measures,
     size,
   }: Omit<Painting, "sight" | "colours"> & { size: { width: number; height: number } },
@@ -30,6 +31,7 @@ export function usePaintedCells(
         kinds,
         days,
         rows,
+        weekStart,
         measures,
         sight: { left: box.scrollLeft, top: box.scrollTop, ...size },
         colours: coloursOf(drawing, look === FORCED),
@@ -47,7 +49,7 @@ export function usePaintedCells(
       cancelAnimationFrame(frame);
       box.removeEventListener("scroll", onScroll);
     };
-  }, [canvas, scroller, kinds, days, rows, measures, size, look]);
+  }, [canvas, scroller, kinds, days, rows, weekStart, measures, size, look]);
 }
 
 const FORCED = "forced colours";

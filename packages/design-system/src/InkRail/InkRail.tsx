@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { ElementProps } from "../element-props.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+import { numberText } from "../LanguageProvider/number-text.ts";
 import { Bar, Count, Day, Label, List, Month, Year } from "./InkRail.styles.ts";
 
 /** A period with how much it holds. */
@@ -71,7 +72,7 @@ export function InkRail({ months, currentKey, onSelect, look = "rail", ...elemen
       <VisuallyHidden>{period.name}</VisuallyHidden>
       <Label aria-hidden="true">{period.label}</Label>
       <Bar aria-hidden="true" data-marked={period.isMarked || undefined} style={shareOf(period.count, most)} />
-      <Count aria-hidden="true">{period.count.toLocaleString("en")}</Count>
+      <Count aria-hidden="true">{numberText(period.count)}</Count>
     </Day>
   );
   return (
@@ -98,7 +99,7 @@ export function InkRail({ months, currentKey, onSelect, look = "rail", ...elemen
             <Month key={month.key} {...option(month)}>
               <VisuallyHidden>{month.name}</VisuallyHidden>
               <Label aria-hidden="true">{month.label}</Label>
-              <Count aria-hidden="true">{month.count.toLocaleString("en")}</Count>
+              <Count aria-hidden="true">{numberText(month.count)}</Count>
             </Month>,
             ...month.days.map(day),
           ])}

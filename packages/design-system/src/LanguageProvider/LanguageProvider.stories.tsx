@@ -11,7 +11,10 @@ const meta = {
   parameters: {
     notes: {
       do: ["Set it once, around everything, to the language the texts are written in."],
-      dont: ["Set it to the language of the browser while the texts stay in another."],
+      dont: [
+        "Set it to the language of the browser while the texts stay in another.",
+        "Write a number of the interface by an Intl of your own: numberText does.",
+      ],
     },
     keyboard: [],
     badInput: {},
@@ -23,5 +26,7 @@ type Story = StoryObj<typeof meta>;
 export const English: Story = {};
 
 export const Norwegian: Story = { args: { language: "nb-NO" } };
+
+export const RegionWithSundayFirst: Story = { args: { region: "en-US" } };
 
 export const Arabic: Story = { tags: ["prove"], args: { language: "ar" }, globals: { direction: "rtl" } };

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from "react";
+import { useRegion } from "../LanguageProvider/use-region.ts";
+import { weekStartOf } from "../LanguageProvider/week-start.ts";
 import { PointOptions } from "../primitives/PointOptions.tsx";
 import { useSize } from "../primitives/use-size.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
@@ -100,8 +102,9 @@ export function LineChart({
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const width = useSize(frame)?.width;
+  const weekStart = weekStartOf(useRegion());
   const hasNames = plots.some(({ series }) => series.length > 1);
-  const plane = width === undefined ? undefined : { from, to, width, height, hasNames };
+  const plane = width === undefined ? undefined : { from, to, width, height, hasNames, weekStart };
   const times = timesOf(plots);
   const active = cursor === undefined ? -1 : times.indexOf(cursor);
   const reach = (index: number) => {

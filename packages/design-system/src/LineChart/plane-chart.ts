@@ -1,4 +1,5 @@
 import { scaleLinear, scaleUtc } from "d3-scale";
+import { isWeekday, type Weekday } from "../LanguageProvider/week-start.ts";
 import type { LineChartSeries } from "./LineChart.tsx";
 
 /** Where plots are drawn. */
@@ -12,6 +13,8 @@ export type ChartPlane = {
   height: number;
   /** Names stand at the ends of the lines. */
   hasNames: boolean;
+  /** The lines of these days are darker. */
+  weekStart: Weekday;
 };
 
 /** Below it names stand in the legend only. */
@@ -55,7 +58,7 @@ export function plotRange(
   return [min - air, max + air];
 }
 
-/** A line of the axis of time: thin, or darker for a Monday or the beginning of a month or a year. */
+/** A line of the axis of time: thin, or darker for the beginning of a week, a month or a year. */
 export type AxisMark = { x: number; at: number; isStrong: boolean; label: string };
 
 /**
@@ -72,7 +75,7 @@ export function axisMarks(axis: ChartPlane): AxisMark[] {
   return days.map((time, index) => ({
     at: scale(time),
     x: unit === "day" ? (scale(time) + scale(Math.min(time.getTime() + DAY_MS, axis.to))) / 2 : scale(time),
-    isStrong: unit === "day" ? time.getUTCDay() === 1 : time.getUTCMonth() === 0,
+    isStrong: unit === "day" ? isWeekday(time, axis.weekStart) : time.getUTCMonth() === 0,
     label: labelOf(time, unit, index === 0),
   }));
 }

@@ -17,12 +17,12 @@ conformance("NumberField", (props) => <NumberField {...props} label="Copies" val
 
 const onChange = vi.fn<(value: number | undefined) => void>();
 
-type CopiesProps = Partial<NumberFieldProps> & { initial?: number; language?: string; delayMs?: number };
+type CopiesProps = Partial<NumberFieldProps> & { initial?: number; region?: string; delayMs?: number };
 
-function Copies({ initial, language, delayMs, ...props }: CopiesProps) {
+function Copies({ initial, region, delayMs, ...props }: CopiesProps) {
   const [value, setValue] = useState(initial);
   return (
-    <LanguageProvider language={language}>
+    <LanguageProvider region={region}>
       <form aria-label="Report">
         <NumberField
           label="Copies"
@@ -179,7 +179,7 @@ test("more digits than can be kept are too many and handed to nobody", async () 
 
 test("decimals are those of the step, written as in the language", async () => {
   onChange.mockClear();
-  render(<Copies initial={3.118} step={0.001} language="nb-NO" max={undefined} />);
+  render(<Copies initial={3.118} step={0.001} region="nb-NO" max={undefined} />);
   expect(field()).toHaveValue("3,118");
   await userEvent.clear(field());
   await userEvent.type(field(), "0,3004{Enter}");

@@ -1,11 +1,13 @@
 import { type ClipboardEvent, type ReactNode, useId, useRef } from "react";
-import { useLocale } from "react-aria/I18nProvider";
+import { I18nProvider } from "react-aria/I18nProvider";
 import { type AriaButtonProps, useButton } from "react-aria/useButton";
 import { useNumberField } from "react-aria/useNumberField";
 import { useObjectRef } from "react-aria/useObjectRef";
 import { useNumberFieldState } from "react-stately/useNumberFieldState";
 import { Field, type FieldControlProps } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
+import { numberLocale } from "../LanguageProvider/number-text.ts";
+import { useRegion } from "../LanguageProvider/use-region.ts";
 import { MinusIcon, PlusIcon } from "../icons/icons.tsx";
 import { Box, Step, Text, Unit } from "./NumberField.styles.ts";
 import { useWrittenNumber } from "./use-written-number.ts";
@@ -32,18 +34,18 @@ export type NumberFieldProps = OwnFieldProps &
     disabledReason?: string | undefined;
   };
 
-/** A number, written as in the language of `LanguageProvider` or stepped with arrows and buttons. */
+/** A number, written as in the region of `LanguageProvider` or stepped with arrows and buttons. */
 export function NumberField({ error, hint, disabledReason, ...props }: NumberFieldProps) {
   const { value, onChange, min, max, step = 1, unit, name, form, ...rest } = props;
   const [field, element] = splitFieldProps(rest);
-  const { locale } = useLocale();
+  const locale = numberLocale(useRegion());
   const decimals = decimalsOf(step);
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals });
   const written = useWrittenNumber({ value, onChange, min, max, format: (number) => format.format(number) });
   return (
     <Field {...field} error={error ?? written.fault} hint={disabledReason ?? hint}>
       {(control) => (
-        <>
+        <I18nProvider locale={locale}>
           <NumberControl
             control={control}
             element={element}
@@ -54,7 +56,7 @@ export function NumberField({ error, hint, disabledReason, ...props }: NumberFie
             isDisabled={disabledReason !== undefined}
           />
           {name === undefined ? null : <input type="hidden" name={name} form={form} value={value ?? ""} />}
-        </>
+        </I18nProvider>
       )}
     </Field>
   );

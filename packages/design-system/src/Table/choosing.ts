@@ -1,4 +1,5 @@
 import type { Choosing } from "./table-data.ts";
+import { numberText } from "../LanguageProvider/number-text.ts";
 
 /** How many rows are shown and how many of them are chosen. */
 export function countsOf({ items, selectedKeys }: Pick<Choosing, "items" | "selectedKeys">): {
@@ -12,7 +13,7 @@ export function countsOf({ items, selectedKeys }: Pick<Choosing, "items" | "sele
 /** What is told when the choice changes: "3 of 12 selected". */
 export function chosenText(choosing: Choosing): string {
   const { chosen, rows } = countsOf(choosing);
-  return `${chosen.toLocaleString("en")} of ${rows.toLocaleString("en")} selected`;
+  return `${numberText(chosen)} of ${numberText(rows)} selected`;
 }
 
 /**

@@ -32,6 +32,8 @@ export function TextArea({ value, onChange, limit, lines = 2, disabledReason, hi
         // The last line break needs something behind it to have a height.
         <Room data-lines={lines} data-text={growsByItself ? undefined : `${value} `}>
           <Text
+            // What a person types has a language that nobody knows.
+            lang=""
             {...element}
             {...control}
             aria-labelledby={element["aria-label"] === undefined ? control["aria-labelledby"] : undefined}

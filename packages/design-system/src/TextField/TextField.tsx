@@ -45,6 +45,8 @@ export function TextField({
       {(control) => (
         <>
           <Input
+            // What a person types has a language that nobody knows.
+            lang=""
             {...input}
             {...control}
             aria-labelledby={input["aria-label"] === undefined ? control["aria-labelledby"] : undefined}

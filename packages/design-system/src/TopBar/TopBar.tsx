@@ -26,7 +26,7 @@ export function TopBar({ homeHref, organization, search, user, ...rest }: TopBar
         <Home {...home}>
           <Wordmark />
         </Home>
-        {organization !== undefined && <Organization>{organization}</Organization>}
+        {organization !== undefined && <Organization lang="">{organization}</Organization>}
         <End>
           {search}
           {user}

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Button } from "../Button/Button.tsx";
 import { Tag } from "../Tag/Tag.tsx";
+import { numberText } from "../LanguageProvider/number-text.ts";
 import type { TransferItem } from "./TransferList.tsx";
 import { Tags } from "./TransferList.styles.ts";
 
@@ -37,10 +38,10 @@ export function ChosenTags({ label, items, onRemove, onLastRemoved }: ChosenTags
       {items.length > shown.length && (
         <li>
           {showsAll ? (
-            `and ${(items.length - shown.length).toLocaleString("en")} more`
+            `and ${numberText(items.length - shown.length)} more`
           ) : (
             <Button variant="quiet" size="small" onPress={() => setShowsAll(true)}>
-              {(items.length - shown.length).toLocaleString("en")} more
+              {numberText(items.length - shown.length)} more
             </Button>
           )}
         </li>

@@ -9,6 +9,7 @@ import { everyWordOf } from "../search-text/every-word.ts";
 import type { TableColumn } from "../Table/Table.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { VirtualTable } from "../VirtualTable/VirtualTable.tsx";
+import { numberText } from "../LanguageProvider/number-text.ts";
 import { ChosenTags } from "./ChosenTags.tsx";
 import { Count, Note, Title } from "./TransferList.styles.ts";
 
@@ -72,7 +73,7 @@ export function TransferList({
         <Title>
           {label}{" "}
           <Count>
-            {chosen.length.toLocaleString("en")} of {items.length.toLocaleString("en")} selected
+            {numberText(chosen.length)} of {numberText(items.length)} selected
           </Count>
         </Title>
       }
@@ -80,7 +81,7 @@ export function TransferList({
         <SearchField ref={filter} label={filterLabel} placeholder={filterLabel} value={query} onChange={setQuery} />
       }
     >
-      <VisuallyHidden role="status">{isFiltered ? `${found.length.toLocaleString("en")} found` : ""}</VisuallyHidden>
+      <VisuallyHidden role="status">{isFiltered ? `${numberText(found.length)} found` : ""}</VisuallyHidden>
       {chosen.length === 0 ? (
         items.length > 0 && <Note>None selected.</Note>
       ) : (

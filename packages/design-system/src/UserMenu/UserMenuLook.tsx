@@ -23,7 +23,7 @@ export function UserMenuFace({ name }: UserMenuLookProps) {
     <>
       <Avatar name={name} />
       <Beside>
-        <TriggerName>{name}</TriggerName>
+        <TriggerName lang="">{name}</TriggerName>
         <ChevronDownIcon />
       </Beside>
     </>

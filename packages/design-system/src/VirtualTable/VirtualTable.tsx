@@ -21,6 +21,7 @@ import { GROUP_SIZE, useTableMetrics } from "./use-table-metrics.ts";
 import { useFirstRow, useNearEnd } from "./use-scrolled-to.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 import type { VirtualLine } from "../primitives/virtual-list.ts";
+import { numberText } from "../LanguageProvider/number-text.ts";
 
 export type VirtualTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHidden" | "hasFixedColumns"> & {
   /** When rows stack, see Table; `line` has rows of one line, whose texts end with an ellipsis, down to 416 px. @default "phone" */
@@ -290,11 +291,10 @@ function rowsUpTo<Row>(lines: TableRowModels<Row>, count: number): Row[] {
 }
 
 function printingStops(rows: readonly unknown[], isWhole: boolean): string {
-  return isWhole ? "" : `Only the first ${rows.length.toLocaleString("en")} rows are on this paper.`;
+  return isWhole ? "" : `Only the first ${numberText(rows.length)} rows are on this paper.`;
 }
 
 const withoutGaps = (count: number): VirtualLine[] =>
   Array.from({ length: count }, (_, line) => ({ line, start: 0, end: 0 }));
-
 const printedLines = 2000;
 const nothingOpen: ReadonlySet<string> = new Set();

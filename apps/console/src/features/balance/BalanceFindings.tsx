@@ -9,6 +9,7 @@ import { LeafIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Table } from "@shore/design-system/Table";
+import { numberText } from "@shore/design-system/number-text";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { findingKey } from "#shared/balance/finding-texts.ts";
@@ -136,7 +137,7 @@ function judgedText({ notJudged }: BalanceFindingListResponse): string {
 }
 
 function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+  return `${numberText(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 const FAILED = "Failed retrieving balance";

@@ -4,6 +4,7 @@ import { Dialog } from "@shore/design-system/Dialog";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { FreeText } from "#shared/text/FreeText.tsx";
 import { NearTasks, startsAmongFirst } from "./NearTasks.tsx";
 
 type OnBoardPreviewProps = {
@@ -25,13 +26,13 @@ export function OnBoardPreview({ data, isOpen, onClose }: OnBoardPreviewProps) {
     >
       <Sheet>
         {data.documentReference !== "" && <p>{data.documentReference}</p>}
-        {data.generalInformation !== "" && <Information>{data.generalInformation}</Information>}
+        {data.generalInformation !== "" && <Information lang="">{data.generalInformation}</Information>}
         {data.recordOpenInLogbook && <p>Opening it makes an entry in {logbookLabel(data.connectedLogbook)}.</p>}
         {data.sections.map(({ name, tasks }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- sections have no keys, and what is previewed does not change
           <section key={index} aria-label={name}>
             <h3>
-              {index + 1} {name}
+              {index + 1} <FreeText>{name}</FreeText>
             </h3>
             <NearTasks count={tasks.length} isFirst={isFirst[index] === true}>
               {() => (
@@ -42,8 +43,8 @@ export function OnBoardPreview({ data, isOpen, onClose }: OnBoardPreviewProps) {
                       <Box aria-hidden />
                       <span>
                         <VisuallyHidden>Not done: </VisuallyHidden>
-                        {task.name}
-                        {task.description !== "" && <Description>{task.description}</Description>}
+                        <FreeText>{task.name}</FreeText>
+                        {task.description !== "" && <Description lang="">{task.description}</Description>}
                       </span>
                     </li>
                   ))}

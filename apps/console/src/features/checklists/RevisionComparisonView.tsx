@@ -2,6 +2,7 @@ import { Card } from "@shore/design-system/Card";
 import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { styled } from "styled-components";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { FreeText } from "#shared/text/FreeText.tsx";
 import { ChangeMark } from "./ChangeMark.tsx";
 import {
   type FactChange,
@@ -49,7 +50,7 @@ function SectionCard({ section, isFirst }: { section: SectionComparison; isFirst
       title={
         <NumberedTitle>
           <span>{(to ?? from ?? 0) + 1}</span>
-          <span>
+          <span lang="">
             <MarkedText runs={name} />
           </span>
         </NumberedTitle>
@@ -87,11 +88,11 @@ function ComparedTask({ task, section }: { task: TaskComparison; section: number
     <TaskRow>
       <Place>{place === undefined ? "" : `${place.section + 1}.${place.task + 1}`}</Place>
       <Words>
-        <b>
+        <b lang="">
           <MarkedText runs={name} />
         </b>
         {description.length > 0 && (
-          <span>
+          <span lang="">
             <MarkedText runs={description} />
           </span>
         )}
@@ -125,9 +126,10 @@ function MarkedText({ runs }: { runs: readonly TextRun[] }) {
 }
 
 function factItem(change: FactChange) {
+  const text = <MarkedText runs={compareTexts(factText(change, "before"), factText(change, "after"))} />;
   return {
     term: factLabels[change.fact],
-    description: <MarkedText runs={compareTexts(factText(change, "before"), factText(change, "after"))} />,
+    description: WRITTEN.has(change.fact) ? <FreeText>{text}</FreeText> : text,
   };
 }
 
@@ -142,6 +144,9 @@ function factText(change: FactChange, side: "before" | "after"): string {
 function logbookText(names: readonly string[]): string {
   return names.length === 0 ? "no logbook" : names.map(logbookLabel).join(", ");
 }
+
+/** What people wrote; the others are words of this page. */
+const WRITTEN = new Set<FactChange["fact"]>(["name", "documentReference", "generalInformation"]);
 
 const factLabels: Record<FactChange["fact"], string> = {
   name: "Name of checklist",

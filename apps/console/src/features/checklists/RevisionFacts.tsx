@@ -34,13 +34,13 @@ export function RevisionFacts({ data, changeNote, collection }: RevisionFactsPro
       {data.generalInformation !== "" && (
         <Information>
           <h2>General information</h2>
-          <p>{data.generalInformation}</p>
+          <p lang="">{data.generalInformation}</p>
         </Information>
       )}
       {changeNote !== "" && (
         <Information>
           <h2>What changed and why</h2>
-          <p>{changeNote}</p>
+          <p lang="">{changeNote}</p>
         </Information>
       )}
     </Card>

@@ -4,6 +4,7 @@ import { Tag } from "@shore/design-system/Tag";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { FreeText } from "#shared/text/FreeText.tsx";
 import { NearTasks, startsAmongFirst } from "./NearTasks.tsx";
 import { NumberedTitle, Place, TaskRow, Tasks } from "./revision.styles.ts";
 
@@ -38,7 +39,7 @@ export function SectionTitle({ number, name }: { number: number; name: string })
   return (
     <NumberedTitle>
       <span>{number}</span>
-      {name}
+      <FreeText>{name}</FreeText>
     </NumberedTitle>
   );
 }
@@ -49,8 +50,8 @@ function Task({ number, task }: { number: string; task: ChecklistTask }) {
     <TaskRow>
       <Place>{number}</Place>
       <Words>
-        <b>{name}</b>
-        {description !== "" && <span>{description}</span>}
+        <b lang="">{name}</b>
+        {description !== "" && <span lang="">{description}</span>}
       </Words>
       {recordCompletionInLogbooks.length > 0 && (
         <Records>

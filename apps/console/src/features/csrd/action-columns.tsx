@@ -1,3 +1,4 @@
+import { FreeText } from "#shared/text/FreeText.tsx";
 import { floor3 } from "@shore/api/formatting/volumes";
 import { Link } from "@shore/design-system/Link";
 import { Muted } from "@shore/design-system/Muted";
@@ -59,7 +60,7 @@ export const actionColumns: readonly TableColumn<ActionRow>[] = [
     cell: ({ action, finding, sign }) =>
       action.description === "" && finding === undefined && sign !== undefined ? undefined : (
         <>
-          {action.description}
+          {action.description !== "" && <FreeText>{action.description}</FreeText>}
           {finding !== undefined && <ActionFinding finding={finding} />}
           {sign === undefined && (
             <Muted size="small" isBlock>

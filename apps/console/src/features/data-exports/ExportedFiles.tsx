@@ -1,3 +1,4 @@
+import { numberText } from "@shore/design-system/number-text";
 import { type Control, useController } from "react-hook-form";
 import type { DataExportForm } from "./data-export-form.ts";
 
@@ -7,5 +8,5 @@ export function ExportedFiles({ control }: { control: Control<DataExportForm> })
   const vessels = useController({ control, name: "vesselUuids" }).field.value.length;
   const files = datasets * vessels;
   if (files === 0) return "Choose at least one dataset and one vessel.";
-  return files === 1 ? "1 file each run" : `${files.toLocaleString("en")} files each run`;
+  return files === 1 ? "1 file each run" : `${numberText(files)} files each run`;
 }

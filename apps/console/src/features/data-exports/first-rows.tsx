@@ -1,4 +1,5 @@
 import { Button } from "@shore/design-system/Button";
+import { numberText } from "@shore/design-system/number-text";
 import { useState } from "react";
 import { styled } from "styled-components";
 
@@ -25,7 +26,7 @@ export function MoreRows({ more: { left, show }, noun }: { more: More; noun: str
       <Button variant="quiet" onPress={show}>
         Show more {noun}
       </Button>
-      <span>{left.toLocaleString("en")} more</span>
+      <span>{numberText(left)} more</span>
     </Foot>
   );
 }

@@ -18,6 +18,7 @@ import { monthName } from "#shared/ship-time/day-heading.ts";
 import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { filtersOf, type FilterName, type FindView, without } from "@shore/api/address/find-view";
+import { numberText } from "@shore/design-system/number-text";
 import { foundColumns } from "./found-columns.tsx";
 import { useFoundEntries, useTotalWithout } from "./queries.ts";
 import { useHitKeys } from "./use-hit-keys.ts";
@@ -135,14 +136,14 @@ function Without({ view, filter, onChange }: QuestionProps & { filter: FilterNam
   if (!total) return null;
   return (
     <Button size="small" onPress={() => onChange(without(view, filter))}>
-      {`Without ${filter}: ${total > MOST_COUNTED ? "1,000+" : total.toLocaleString("en")}`}
+      {`Without ${filter}: ${total > MOST_COUNTED ? "1,000+" : numberText(total)}`}
     </Button>
   );
 }
 
 function countText({ total, totalIsExact }: FindEntriesResponse): string {
   if (total > MOST_COUNTED) return "About 1,000+ entries";
-  const entries = total === 1 ? "1 entry" : `${total.toLocaleString("en")} entries`;
+  const entries = total === 1 ? "1 entry" : `${numberText(total)} entries`;
   return totalIsExact ? entries : `At least ${entries}`;
 }
 

@@ -14,10 +14,10 @@ import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { Struck } from "#shared/logbooks/entry-texts.tsx";
 import { CLOCK_LABELS } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
+import { FreeText } from "#shared/text/FreeText.tsx";
 import { foundText, rangesIn } from "./found-text.ts";
 
 /** The columns of docs/spec/find.md. A row leads to its entry; a removed one is struck through and carries its pill. */
@@ -46,7 +46,7 @@ export function foundColumns(organizationUuid: string, clock: Clock): TableColum
       key: "marks",
       header: "State",
       isHeaderHidden: true,
-      width: 108,
+      width: 152,
       stack: "aside",
       cell: withEntry((entry) => <Marks entry={entry} />),
     },
@@ -64,9 +64,9 @@ function EntryLink({ found, organizationUuid }: { found: FoundEntry; organizatio
   const untilDate = utcDay(parseShipTime(eventTime));
   return (
     <Link variant="row" href={paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid })}>
-      <Struck when={crossedOut}>
+      <FreeText isRemoved={crossedOut}>
         <MarkedText text={entryTypeName || entryTypeId || "—"} ranges={rangesIn(matches, "entryTypeName")} />
-      </Struck>
+      </FreeText>
     </Link>
   );
 }
@@ -82,9 +82,9 @@ function Found({ found: { logbookEntry, matches } }: { found: FoundEntry }) {
   return (
     <>
       {label !== "" && <Muted>{label}: </Muted>}
-      <Struck when={logbookEntry.crossedOut && label === ""}>
+      <FreeText isRemoved={logbookEntry.crossedOut && label === ""}>
         <MarkedText text={text} ranges={ranges} />
-      </Struck>
+      </FreeText>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { CollectedDataItem, Position } from "@shore/api/gen/shore/v1/logboo
 import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { styled } from "styled-components";
 import { labelAndUnit, latitudeText, longitudeText, round4, withUnit, yesOrNo } from "@shore/api/formatting/values";
+import { FreeText } from "#shared/text/FreeText.tsx";
 import { ManualMark, ManualStar } from "#shared/logbooks/ManualMark.tsx";
 
 /** What instruments measured; a value that a person typed carries `*`, which is explained below the list. */
@@ -50,7 +51,7 @@ function Value({ value }: { value: Exclude<CollectedDataItem["value"], { case: "
     case "bool":
       return yesOrNo(value.value);
     case "string":
-      return value.value || "—";
+      return value.value === "" ? "—" : <FreeText>{value.value}</FreeText>;
     case undefined:
       return "—";
     default:

@@ -24,10 +24,10 @@ import { Skeleton } from "@shore/design-system/Skeleton";
 import type { ComponentType, ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { Struck } from "#shared/logbooks/entry-texts.tsx";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
+import { FreeText } from "#shared/text/FreeText.tsx";
 import { changeText, lateness, recordedAndReceived } from "./history-texts.ts";
 import type { EntryHistoryQuery } from "./queries.ts";
 
@@ -102,10 +102,14 @@ function Change({ entry, change }: { entry: LogbookEntry; change: LogbookEntryCh
       <Line>{changeText(entry, change, clock)}</Line>
       {remark !== "" && (
         <Quoted>
-          <Struck when={kind === "remark_struck"}>{remark}</Struck>
+          <FreeText isRemoved={kind === "remark_struck"}>{remark}</FreeText>
         </Quoted>
       )}
-      {reason !== "" && <Quoted>Reason: {reason}</Quoted>}
+      {reason !== "" && (
+        <Quoted>
+          Reason: <FreeText>{reason}</FreeText>
+        </Quoted>
+      )}
       <Muted size="small">{batch === undefined ? "Imported" : `Batch ${batch.sequence}`}</Muted>
     </>
   );

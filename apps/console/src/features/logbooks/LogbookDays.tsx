@@ -1,6 +1,7 @@
 import { InkRail } from "@shore/design-system/InkRail";
 import type { LogbookDayCount, LogbookMonthCount } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { isDay, parseShipTime, utcDay } from "@shore/api/ship-time";
+import { numberText } from "@shore/design-system/number-text";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
@@ -88,7 +89,7 @@ function dayPeriod({ day, entries, removed }: LogbookDayCount, look: LogbookDays
 }
 
 function entriesText(count: number): string {
-  return count === 1 ? "1 entry" : `${count.toLocaleString("en")} entries`;
+  return count === 1 ? "1 entry" : `${numberText(count)} entries`;
 }
 
 /** The 28 days that a strip shows: those up to the newest known one, or those before, as far as the current one is among them. */

@@ -42,6 +42,15 @@ describe("the list", () => {
     expect(within(row).getByText("Removed")).toBeVisible();
   });
 
+  test("what was written on board has an unknown language, what the page says is English", async () => {
+    renderShore(november20);
+    const row = within(await entryRow(/6 min 40 s/));
+    const languageOf = (text: string) => row.getByText(text).closest("[lang]")?.getAttribute("lang");
+    expect(languageOf("Drill")).toBe("");
+    expect(languageOf("Abandon ship drill held, all mustered in 6 min 40 s")).toBe("");
+    expect(languageOf("Removed")).not.toBe("");
+  });
+
   test("asks for 20 before the end of the day, then before the last event, and comes to the end", async () => {
     const { requests, answers } = listening(logbookAnswering(manyEntries(45)));
     renderShore(november20, answers);

@@ -9,6 +9,7 @@ import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { media, queries } from "@shore/design-system/tokens/breakpoints";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
+import { numberText } from "@shore/design-system/number-text";
 import { useMemo, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { entryColumns, entryDetails } from "./entry-columns.tsx";
@@ -129,8 +130,8 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
         {waiting > 0 && (
           <Notice>
             <InlineMessage tone="warning">
-              {waiting === 1 ? "1 imported entry is" : `${waiting.toLocaleString("en")} imported entries are`} not
-              listed under these filters yet.
+              {waiting === 1 ? "1 imported entry is" : `${numberText(waiting)} imported entries are`} not listed under
+              these filters yet.
             </InlineMessage>
           </Notice>
         )}

@@ -9,6 +9,7 @@ import { FileTextIcon, MenuIcon, RowsIcon, SearchIcon } from "@shore/design-syst
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
 import { ToggleGroup } from "@shore/design-system/ToggleGroup";
 import { media, queries } from "@shore/design-system/tokens/breakpoints";
+import { numberText } from "@shore/design-system/number-text";
 import { useNavigate } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
@@ -109,7 +110,7 @@ function withState(states: LogbookFilter["states"], state: EntryStateName, isOn:
 
 /** `1,204`; `9,999+` where not all were counted. */
 function countText({ entries, isExact }: LogbookStateCount): string {
-  return isExact ? entries.toLocaleString("en") : `${Math.max(0, entries - 1).toLocaleString("en")}+`;
+  return isExact ? numberText(entries) : `${numberText(Math.max(0, entries - 1))}+`;
 }
 
 /** A phone has a line for each: the names of two logbooks take one. */

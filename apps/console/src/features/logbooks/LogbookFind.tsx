@@ -1,6 +1,7 @@
 import type { FindPlace } from "@shore/api/gen/shore/v1/find_pb";
 import { LIMITS } from "@shore/api/limits";
 import { FindBar } from "@shore/design-system/FindBar";
+import { numberText } from "@shore/design-system/number-text";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { dayName } from "#shared/ship-time/day-heading.ts";
 import type { LogbookFilter } from "./logbook-filter.ts";
@@ -71,7 +72,7 @@ export function LogbookFind({ filter, onGo, onClose, fieldRef }: LogbookFindProp
 
 /** `3 of 41`. */
 function countText({ number, total, isExact }: Hit): string {
-  return `${number.toLocaleString("en")} of ${isExact ? "" : "about "}${total.toLocaleString("en")}`;
+  return `${numberText(number)} of ${isExact ? "" : "about "}${numberText(total)}`;
 }
 
 function announcementOf(hit: Hit, name: string, { untilDate }: LogbookFilter): string {

@@ -8,6 +8,7 @@ import { BookOpenIcon, CalendarIcon, SearchIcon } from "@shore/design-system/ico
 import { Popover } from "@shore/design-system/Popover";
 import { StickyLine } from "@shore/design-system/StickyLine";
 import { media } from "@shore/design-system/tokens/breakpoints";
+import { numberText } from "@shore/design-system/number-text";
 import { useNavigate } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
@@ -91,8 +92,8 @@ export function LogbookLine({ vesselName, filter, number, onFind }: LogbookLineP
 
 /** `Entry 7 of 1,007`. */
 function placeText(number: number, { entries, isExact }: { entries: number; isExact: boolean }): string {
-  const total = isExact ? entries.toLocaleString("en") : `more than ${Math.max(0, entries - 1).toLocaleString("en")}`;
-  return `Entry ${number.toLocaleString("en")} of ${total}`;
+  const total = isExact ? numberText(entries) : `more than ${numberText(Math.max(0, entries - 1))}`;
+  return `Entry ${numberText(number)} of ${total}`;
 }
 
 const Name = styled.span`

@@ -1,8 +1,8 @@
 import type { Remark } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { styled } from "styled-components";
-import { Struck } from "#shared/logbooks/entry-texts.tsx";
 import { fullName } from "@shore/api/formatting/person-names";
 import { Muted } from "@shore/design-system/Muted";
+import { FreeText } from "#shared/text/FreeText.tsx";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
 /** Remarks in their order; a removed one stays readable, struck through, with who removed it. */
@@ -11,7 +11,7 @@ export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
     <List role="list">
       {remarks.map((remark) => (
         <li key={remark.remarkUuid}>
-          <Struck when={remark.crossedOut}>{remark.value}</Struck>{" "}
+          <FreeText isRemoved={remark.crossedOut}>{remark.value}</FreeText>{" "}
           <Muted>
             <Author remark={remark} />
           </Muted>

@@ -6,6 +6,7 @@ import { Stack } from "@shore/design-system/Stack";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { FreeText } from "#shared/text/FreeText.tsx";
 import { labelAndUnit, round4, withUnit } from "@shore/api/formatting/values";
 
 /** What people filled in, tables left out. */
@@ -44,7 +45,11 @@ function UserValue({ item }: { item: UserDataItem }) {
   if (value.case === "number") return withUnit(round4(value.value), labelAndUnit(labelOf(item)).unit);
   if (value.case !== "string" || value.value === "") return "—";
   if (fieldType === "mso_operation_ref") return <OperationReference text={value.value} />;
-  return <Lines>{value.value}</Lines>;
+  return (
+    <Lines>
+      <FreeText>{value.value}</FreeText>
+    </Lines>
+  );
 }
 
 /**
@@ -62,10 +67,15 @@ function OperationReference({ text }: { text: string }) {
 
 function RecordedTable({ label, fieldType, table }: { label: string; fieldType: string; table: LogbookTable }) {
   const rows = table.rows.map(({ columns }) => columns);
-  return fieldType === "table_with_headers" ? (
-    <SmallTable caption={label} heads={rows[0] ?? []} rows={rows.slice(1)} />
-  ) : (
-    <SmallTable caption={label} rows={rows} />
+  const hasHeads = fieldType === "table_with_headers";
+  return (
+    <div lang="">
+      <SmallTable
+        caption={label}
+        heads={hasHeads ? (rows[0] ?? []) : undefined}
+        rows={hasHeads ? rows.slice(1) : rows}
+      />
+    </div>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { numberText } from "@shore/design-system/number-text";
 import { paperTime } from "#shared/ship-time/time-texts.ts";
 
 /** Which entries a printed log holds, and that there are others: a log that ends without a word would pass for the whole. */
 export function paperNote(entries: readonly LogbookEntry[], isWhole: boolean): string {
   const [newest, oldest] = [entries[0], entries.at(-1)];
   if (newest === undefined || oldest === undefined) return "";
-  const count = `${entries.length.toLocaleString("en-GB")} ${entries.length === 1 ? "entry" : "entries"}`;
+  const count = `${numberText(entries.length)} ${entries.length === 1 ? "entry" : "entries"}`;
   const span = `from ${timeOf(oldest)} to ${timeOf(newest)}`;
   return isWhole
     ? `All ${count}, ${span}.`

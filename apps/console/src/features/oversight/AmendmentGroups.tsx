@@ -4,6 +4,7 @@ import { Card } from "@shore/design-system/Card";
 import { ErrorState } from "@shore/design-system/ErrorState";
 import { Link } from "@shore/design-system/Link";
 import { Table, type TableColumn } from "@shore/design-system/Table";
+import { numberText } from "@shore/design-system/number-text";
 import type { ReactNode } from "react";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
@@ -63,7 +64,7 @@ function columns(by: AmendmentGrouping, hrefOf: (key: string) => string): TableC
       align: "end",
       width: 150,
       stackLabel: "Amendments",
-      cell: ({ amendments }) => amendments.toLocaleString("en"),
+      cell: ({ amendments }) => numberText(amendments),
     },
     {
       key: "entries",
@@ -71,7 +72,7 @@ function columns(by: AmendmentGrouping, hrefOf: (key: string) => string): TableC
       align: "end",
       width: 150,
       stackLabel: "Entries",
-      cell: ({ entries }) => entries.toLocaleString("en"),
+      cell: ({ entries }) => numberText(entries),
     },
     {
       key: "perThousand",

@@ -3,6 +3,7 @@ import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { logbookDayCounts } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { HeatMap } from "@shore/design-system/HeatMap";
+import { numberText } from "@shore/design-system/number-text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { paths } from "#paths.ts";
@@ -35,7 +36,7 @@ export function CompletenessMap({ label, by, days, books, onVessel, onUp }: Comp
         label: byVessels ? vesselName : logbookLabel(logbookName),
         cells,
         twice,
-        sums: [entries.toLocaleString("en"), String(marks)],
+        sums: [numberText(entries), String(marks)],
       }))}
       sumHeads={["Entries", "Marks"]}
       describe={({ row, column }) => {

@@ -10,7 +10,7 @@ import { type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { Struck } from "#shared/logbooks/entry-texts.tsx";
+import { FreeText } from "#shared/text/FreeText.tsx";
 import { CLOCK_LABELS } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { afterEventText, afterVerificationText, kindText, receivedText } from "./amendment-texts.ts";
@@ -109,7 +109,7 @@ function Entry({ amendment, organizationUuid }: OfAmendment) {
   const untilDate = utcDay(parseShipTime(eventTime));
   const link = (
     <Link variant="row" href={paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid })}>
-      <Struck when={crossedOut}>{entryTypeName || entryTypeId || "—"}</Struck>
+      <FreeText isRemoved={crossedOut}>{entryTypeName || entryTypeId || "—"}</FreeText>
     </Link>
   );
   if (summary === "") return link;
@@ -118,7 +118,7 @@ function Entry({ amendment, organizationUuid }: OfAmendment) {
       first={link}
       second={
         <Short>
-          <Struck when={crossedOut}>{summary}</Struck>
+          <FreeText isRemoved={crossedOut}>{summary}</FreeText>
         </Short>
       }
     />

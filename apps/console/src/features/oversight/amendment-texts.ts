@@ -1,5 +1,6 @@
 import type { Amendment, AmendmentGroup } from "@shore/api/gen/shore/v1/amendments_pb";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { numberText } from "@shore/design-system/number-text";
 import { monthName } from "#shared/ship-time/day-heading.ts";
 import { durationText } from "#shared/ship-link/ages.ts";
 import type { AmendmentGrouping } from "./amendment-view.ts";
@@ -34,7 +35,7 @@ export function afterVerificationText({
 
 /** `1 amendment`, `1,204 amendments`. */
 export function amendmentCount(count: number): string {
-  return count === 1 ? "1 amendment" : `${count.toLocaleString("en")} amendments`;
+  return count === 1 ? "1 amendment" : `${numberText(count)} amendments`;
 }
 
 /** What a group is called. */
@@ -46,10 +47,10 @@ export function groupText({ key, label }: Pick<AmendmentGroup, "key" | "label">,
 
 /** `3.2`, rounded to one decimal; undefined: there are no entries of the group in the period. */
 export function perThousandText({ amendments, entries }: Pick<AmendmentGroup, "amendments" | "entries">) {
-  return entries === 0 ? undefined : PER_THOUSAND.format((1_000 * amendments) / entries);
+  return entries === 0 ? undefined : numberText((1_000 * amendments) / entries, ONE_DECIMAL);
 }
 
-const PER_THOUSAND = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 const KINDS: Partial<Record<string, string>> = {
   struck: "Removed",

@@ -33,7 +33,7 @@ export function LastRecord({ link: { newestRecordTime, newestReceiveTime }, isSi
             <Age>{text}</Age>
           )
         }
-        second={nearTimeText(newestRecordTime, now, clock)}
+        second={<span dir="ltr">{nearTimeText(newestRecordTime, now, clock)}</span>}
       />
     </Whole>
   );

@@ -4,6 +4,7 @@ import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { Grade } from "@shore/design-system/GradeChip";
 import { ageOf, durationText } from "../ship-link/ages.ts";
 import { isChange } from "@shore/api/formatting/entry-changes";
+import { numberText } from "@shore/design-system/number-text";
 
 export function gradeOf({ grade }: Pick<AttentionItem, "grade">): Grade {
   return GRADES.find((known) => known === grade) ?? "know";
@@ -14,7 +15,7 @@ export const GRADES = ["act", "look", "know"] as const satisfies readonly Grade[
 
 /** `14`, `1,204`, `more than 10,000`. */
 export function countText({ count, countIsExact }: Pick<AttentionItem, "count" | "countIsExact">): string {
-  const figure = count.toLocaleString("en");
+  const figure = numberText(count);
   return countIsExact ? figure : `more than ${figure}`;
 }
 

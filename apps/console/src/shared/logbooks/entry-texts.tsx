@@ -1,5 +1,6 @@
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import type { ReactNode } from "react";
+import { FreeText } from "../text/FreeText.tsx";
 
 /** Its children, struck through when they were removed; to a screen reader a deletion. */
 export function Struck({ when, children }: { when: boolean; children: ReactNode }) {
@@ -8,10 +9,10 @@ export function Struck({ when, children }: { when: boolean; children: ReactNode 
 
 /** The name of an entry's type, or its id, as on a report, struck through when the entry was removed. */
 export function EntryTypeName({ entry }: { entry: LogbookEntry }) {
-  return <Struck when={entry.crossedOut}>{entry.entryTypeName || entry.entryTypeId || "—"}</Struck>;
+  return <FreeText isRemoved={entry.crossedOut}>{entry.entryTypeName || entry.entryTypeId || "—"}</FreeText>;
 }
 
 /** An entry's summary, struck through when the entry was removed. */
 export function EntrySummary({ entry }: { entry: LogbookEntry }) {
-  return entry.summary === "" ? null : <Struck when={entry.crossedOut}>{entry.summary}</Struck>;
+  return entry.summary === "" ? null : <FreeText isRemoved={entry.crossedOut}>{entry.summary}</FreeText>;
 }

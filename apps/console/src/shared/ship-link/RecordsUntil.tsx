@@ -15,8 +15,14 @@ export function RecordsUntil({ link: { newestRecordTime, newestReceiveTime }, no
   if (newestRecordTime === "") return null;
   return (
     <Line>
-      Records until <time dateTime={newestRecordTime}>{nearTimeText(newestRecordTime, now, clock)}</time>, received{" "}
-      <time dateTime={newestReceiveTime}>{nearTimeText(newestReceiveTime, now, clock)}</time>
+      Records until{" "}
+      <time dateTime={newestRecordTime} dir="ltr">
+        {nearTimeText(newestRecordTime, now, clock)}
+      </time>
+      , received{" "}
+      <time dateTime={newestReceiveTime} dir="ltr">
+        {nearTimeText(newestReceiveTime, now, clock)}
+      </time>
     </Line>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 
 /** A description in a list: its first lines, since it may be pages long. All of it stands on the page of what it describes. */
 export function DescriptionCell({ text }: { text: string }) {
-  return text !== "" && <FirstLines>{text}</FirstLines>;
+  return text !== "" && <FirstLines lang="">{text}</FirstLines>;
 }
 
 const FirstLines = styled.span`

@@ -46,7 +46,7 @@ export function MapLabels({ labels, drawing: { size, inside, covered }, obstacle
     };
     return (
       <g key={key}>
-        <text {...at} y={box.y + 14} style={{ fontWeight: weight, fontSize: weight === 600 ? 13 : 12 }}>
+        <text lang="" {...at} y={box.y + 14} style={{ fontWeight: weight, fontSize: weight === 600 ? 13 : 12 }}>
           {text}
         </text>
         {detail !== undefined && (

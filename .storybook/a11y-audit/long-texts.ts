@@ -1,0 +1,54 @@
+import { page } from "vitest/browser";
+import { showPseudoLocale } from "../pseudo-locale.ts";
+import { nameOf } from "./focus.ts";
+import { nextFrames } from "./page-views.ts";
+import { overlaps } from "./overlaps.ts";
+import { cutOff } from "./text-room.ts";
+
+/**
+ * In the pseudo-locale, right to left, at the width of a phone, a tablet and a desk: nothing is cut off and no text lies over another
+ * that was whole in English, and the page does not scroll sideways.
+ */
+export async function longTextFaults(): Promise<string[]> {
+  const root = document.documentElement;
+  const dir = root.getAttribute("dir");
+  const faults: string[] = [];
+  for (const [width, height] of WINDOWS) {
+    await page.viewport(width, height);
+    const showEnglish = showPseudoLocale();
+    root.dir = "rtl";
+    await settle();
+    const longer = look();
+    const tooWide = root.scrollWidth - root.clientWidth;
+    showEnglish();
+    if (dir === null) root.removeAttribute("dir");
+    else root.dir = dir;
+    if (tooWide > 0) faults.push(`longer texts at ${width} px: the page scrolls sideways by ${tooWide} px`);
+    if (longer.size === 0) continue;
+    await settle();
+    const english = look();
+    for (const [element, over] of longer) {
+      if (english.has(element)) continue;
+      const what = over === element ? "cut off: " : `over ${nameOf(over)}: `;
+      faults.push(`longer texts at ${width} px: ${what}${nameOf(element)}`);
+    }
+  }
+  return faults;
+}
+
+/** Elements whose words are cut off, by themselves, and those whose words lie over others, with those. */
+function look(): Map<Element, Element> {
+  return new Map([...overlaps(), ...cutOff().map((element) => [element, element] as const)]);
+}
+
+/** What measures itself may do so twice. */
+async function settle(): Promise<void> {
+  await nextFrames();
+  await nextFrames();
+}
+
+const WINDOWS = [
+  [360, 800],
+  [768, 1024],
+  [1440, 900],
+] as const;

@@ -1,0 +1,65 @@
+/** Pairs of elements whose own words lie over each other, in sight and in one layer: what sticks, opens over the page or is drawn may lie over the rest. */
+export function overlaps(): [Element, Element][] {
+  const lines = [...document.body.querySelectorAll("*")].flatMap(linesOf).toSorted((a, b) => a.top - b.top);
+  const found: [Element, Element][] = [];
+  lines.forEach((line, index) => {
+    for (let next = index + 1; next < lines.length; next += 1) {
+      const other = lines[next];
+      if (other === undefined || other.top >= line.bottom) break;
+      if (isOver(line, other)) found.push([line.element, other.element]);
+    }
+  });
+  return found;
+}
+
+type Line = { element: Element; layer: Element; left: number; right: number; top: number; bottom: number };
+
+/** The lines of words that stand in an element itself, as far as they are in sight. */
+function linesOf(element: Element): Line[] {
+  const texts = [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== "");
+  if (texts.length === 0 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+  const sight = sightOf(element);
+  if (sight === undefined) return [];
+  const range = document.createRange();
+  return texts.flatMap((text) => {
+    range.selectNodeContents(text);
+    return [...range.getClientRects()].flatMap(({ left, right, top, bottom }) => {
+      const line = {
+        left: Math.max(left, sight.left),
+        right: Math.min(right, sight.right),
+        top: Math.max(top, sight.top),
+        bottom: Math.min(bottom, sight.bottom),
+      };
+      const isSeen = line.right - line.left > SLACK && line.bottom - line.top > SLACK;
+      return isSeen ? [{ ...line, element, layer: sight.layer }] : [];
+    });
+  });
+}
+
+/** What of an element is not hidden by what it scrolls or is clipped in, and the layer it lies in; nothing for what is only heard. */
+function sightOf(element: Element): (Omit<Line, "element"> & { layer: Element }) | undefined {
+  const sight = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+  for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
+    const { clip, overflowX, overflowY, position } = getComputedStyle(at);
+    if (clip !== "auto") return undefined;
+    const box = at.getBoundingClientRect();
+    if (overflowX !== "visible")
+      Object.assign(sight, { left: Math.max(sight.left, box.left), right: Math.min(sight.right, box.right) });
+    if (overflowY !== "visible")
+      Object.assign(sight, { top: Math.max(sight.top, box.top), bottom: Math.min(sight.bottom, box.bottom) });
+    if (position === "fixed" || position === "sticky" || at.matches(LAYERS)) return { ...sight, layer: at };
+  }
+  return { ...sight, layer: document.body };
+}
+
+/** The boxes of two lines may touch: a font's box is higher than its letters. */
+function isOver(line: Line, other: Line): boolean {
+  if (line.layer !== other.layer || line.element === other.element) return false;
+  const width = Math.min(line.right, other.right) - Math.max(line.left, other.left);
+  const height = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top);
+  const least = Math.min(line.bottom - line.top, other.bottom - other.top);
+  return width > SLACK && height > least / 3;
+}
+
+const SLACK = 2;
+const LAYERS = "svg, [data-react-aria-top-layer], [role='dialog'], [role='alertdialog'], [data-lifted], [data-lifting]";

@@ -1,0 +1,17 @@
+import { getDayOfWeek, parseDate } from "@internationalized/date";
+
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** The first day of the week in the region of a locale: Monday in Norway, Sunday in the United States, Saturday in Egypt. */
+export function weekStartOf(region: string): Weekday {
+  const place = (WEEKDAYS.length - getDayOfWeek(SUNDAY, region)) % WEEKDAYS.length;
+  return WEEKDAYS[place] ?? "mon";
+}
+
+/** Whether a day, at midnight UTC, is that weekday. */
+export function isWeekday(time: Date, weekday: Weekday): boolean {
+  return WEEKDAYS[time.getUTCDay()] === weekday;
+}
+
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
+const SUNDAY = parseDate("2026-11-22");
