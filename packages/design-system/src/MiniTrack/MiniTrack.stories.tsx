@@ -19,7 +19,7 @@ const meta = {
     },
     keyboard: [],
     badInput: {
-      few: (count: number) => (
+      list: (count: number) => (
         <MiniTrack
           at={{ latitude: 0, longitude: 179.9 }}
           track={Array.from({ length: count }, (_, at) => ({

@@ -35,7 +35,7 @@ const meta = {
           label={text}
           summary={text}
           shape="bars"
-          points={entriesByDay}
+          points={entriesByDay.slice(-2)}
           describe={() => [text, text]}
           heads={[text, text]}
           width={120}

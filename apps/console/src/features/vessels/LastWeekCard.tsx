@@ -54,7 +54,9 @@ function Known({ vesselUuid, known }: { vesselUuid: string; known: FigureNamesGe
           <Button variant="quiet" size="small" aria-expanded={isChoosing} onPress={() => setChoosing(!isChoosing)}>
             Choose
           </Button>
-          <Link href={paths.figures({ organizationUuid, vesselUuid })}>Figures</Link>
+          <Link isAlone href={paths.figures({ organizationUuid, vesselUuid })}>
+            Figures
+          </Link>
         </Actions>
       }
     >
