@@ -9,6 +9,8 @@ export async function everythingSaid(main: HTMLElement): Promise<string> {
     phrases.push(await virtual.lastSpokenPhrase());
   }
   await virtual.stop();
+  if (phrases.length === MOST_PHRASES)
+    throw new Error(`A screen of more than ${MOST_PHRASES} phrases: its transcript would be cut off.`);
   return `${phrases.map((phrase) => phrase.replaceAll("\n", " ")).join("\n")}\n`;
 }
 

@@ -43,12 +43,12 @@ export function linesPath(lines: readonly (readonly PlanePoint[])[], pixel: (poi
     .join("");
 }
 
-/** The path of a circle around each point; of points that lie within 2 pixels of each other the first one's only. */
+/** The path of a circle around each point; of points that lie within a radius of each other the first one's only. */
 export function circlesPath(points: readonly PlanePoint[], radius: number): string {
   const drawn = new Set<string>();
   return points
     .map(({ x, y }) => {
-      const cell = `${Math.round(x / 2)} ${Math.round(y / 2)}`;
+      const cell = `${Math.round(x / radius)} ${Math.round(y / radius)}`;
       if (drawn.has(cell)) return "";
       drawn.add(cell);
       return `M${(x - radius).toFixed(1)} ${y.toFixed(1)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;

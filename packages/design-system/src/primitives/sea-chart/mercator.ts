@@ -43,7 +43,7 @@ export function unrolled<Item extends Position>(items: readonly Item[], start?: 
   return items.map((item) => {
     const longitude = near === undefined ? item.longitude : longitudeNear(item.longitude, near);
     near = longitude;
-    return { ...item, longitude };
+    return longitude === item.longitude ? item : { ...item, longitude };
   });
 }
 
