@@ -41,7 +41,9 @@ describe("the history of an entry", () => {
 
   test("names the reason of a removal, and leads to the entry that takes its place and back", async () => {
     const history = await historyOf("Details of Drill, 09:48 +01:00");
-    expect(await history.findByText("Reason: Wrong muster time.")).toBeVisible();
+    expect((await history.findByText("Wrong muster time.")).parentElement).toHaveTextContent(
+      "Reason: Wrong muster time.",
+    );
     const successor = "entry-deck-2026-11-20T09:45:00+01:00";
     expect(history.getByRole("link", { name: "Replaced by the entry of 09:45 +01:00" })).toHaveAttribute(
       "href",

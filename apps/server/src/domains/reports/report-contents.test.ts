@@ -83,7 +83,7 @@ test("each copy leaves a line with its hash in the audit log", async () => {
   await bring(vesselUuid, [entryAt("2026-03-01T10:00:00Z")]);
   const { pdfDocument } = await client.generateReport(request({ vesselUuid }));
   const { rows } = await database.query<{ action: string; after: object }>(
-    "select action, after from audit_event where subject = $1",
+    "select action, after from audit_event where subject = $1 and action = 'reported'",
     [`vessel/${vesselUuid}`],
   );
   expect(rows).toMatchObject([
@@ -112,9 +112,10 @@ test("yesterday of a ship east of UTC is its own day, and the report, the audit 
   ]);
   const cover = reading.pages[0]?.content.map(({ text }) => text.trim()).join(" | ");
   expect(cover).toContain("Period | 2026-11-21, ship-time day | ");
-  const { rows } = await database.query<{ after: object }>("select after from audit_event where subject = $1", [
-    `vessel/${vesselUuid}`,
-  ]);
+  const { rows } = await database.query<{ after: object }>(
+    "select after from audit_event where subject = $1 and action = 'reported'",
+    [`vessel/${vesselUuid}`],
+  );
   expect(rows).toMatchObject([{ after: { fromDay: "2026-11-21", toDay: "2026-11-21", entries: 2 } }]);
   expect(rows[0]?.after).not.toHaveProperty("fromTime");
 });

@@ -1,0 +1,25 @@
+import { onTestFinished } from "vitest";
+import { openPool } from "../database/pool.ts";
+import { callerWith, createVessel, type ShoreClient, signedIn } from "./callers.ts";
+import { type Replicated, startReplicated } from "./replicated-database.ts";
+import { importSearchedEntries } from "./searched-entries.ts";
+
+/** An organisation with a vessel and an entry, and its manager by way of the replica and without it. */
+export async function replicatedFleet(settings: readonly string[] = []): Promise<ReplicatedFleet> {
+  const replicated = await startReplicated(settings);
+  const { database, primary } = replicated;
+  const { client, token, organizationUuid } = await signedIn(database, "manager");
+  const vesselUuid = await createVessel(database, organizationUuid);
+  await importSearchedEntries(database, vesselUuid, [{ summary: "pump" }]);
+  const plain = openPool(primary.url, { connections: 4 });
+  onTestFinished(() => plain.close());
+  return { replicated, client, onPrimary: callerWith(plain, token), organizationUuid, vesselUuid };
+}
+
+export type ReplicatedFleet = {
+  replicated: Replicated;
+  client: ShoreClient;
+  onPrimary: ShoreClient;
+  organizationUuid: string;
+  vesselUuid: string;
+};
