@@ -16,8 +16,8 @@ import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
 
 type VesselCardsProps = {
   vessels: readonly Vessel[];
-  /** What needs a person; undefined: not known. */
-  attention: FleetAttention | undefined;
+  /** What needs a person; undefined: it cannot be read. */
+  attention: FleetAttention | "loading" | undefined;
   /** How old their records are; undefined: nothing says it. */
   lastRecords: LastRecords | undefined;
   /** Where they are; undefined: it cannot be read. */
@@ -34,7 +34,8 @@ export function VesselCards({ vessels, attention, lastRecords, positions, empty 
         <li key={vessel.vesselUuid}>
           <VesselCard
             vessel={vessel}
-            pills={attention?.pills(vessel, MOST_PILLS)}
+            pills={attention && attention !== "loading" ? attention.pills(vessel, MOST_PILLS) : undefined}
+            hasPills={attention !== undefined}
             lastRecords={lastRecords}
             positions={positions}
           />
@@ -50,11 +51,13 @@ type VesselCardProps = {
   vessel: Vessel;
   /** What needs a person. */
   pills: ReactNode;
+  /** Their line is there also while they are read, and when there are none, so that nothing moves. */
+  hasPills: boolean;
   lastRecords: LastRecords | undefined;
   positions: VesselCardsProps["positions"];
 };
 
-function VesselCard({ vessel, pills, lastRecords, positions }: VesselCardProps) {
+function VesselCard({ vessel, pills, hasPills, lastRecords, positions }: VesselCardProps) {
   const organizationUuid = useOrganizationUuid();
   const { vesselUuid, displayName, voyage } = vessel;
   const link = lastRecords?.links.get(vesselUuid);
@@ -69,7 +72,7 @@ function VesselCard({ vessel, pills, lastRecords, positions }: VesselCardProps) 
           </Name>
           <VoyagePill voyage={voyage} />
           <Identifier>{namedIdentifier(vessel) || "—"}</Identifier>
-          {pills !== undefined && <Pills>{pills}</Pills>}
+          {hasPills && <Pills>{pills}</Pills>}
         </Head>
         <VoyageRoute
           direction="down"
@@ -147,6 +150,7 @@ const Identifier = styled.p`
 
 const Pills = styled.div`
   grid-column: 1 / -1;
+  min-block-size: 30px;
   margin-block-start: var(--ds-space-8);
 `;
 

@@ -142,15 +142,15 @@ function attentionColumn(attention: FleetAttention | "loading"): TableColumn<Ves
   return {
     key: "attention",
     header: "Attention",
-    width: 188,
-    // What is not known yet is no missing value.
+    width: 224,
+    // What is not known yet is no missing value. One line: rows are as high before it is known.
     cell: (vessel) => attention !== "loading" && attention.pills(vessel, MOST_PILLS),
     sortable: true,
     stack: "line",
   };
 }
 
-const MOST_PILLS = 2;
+const MOST_PILLS = 1;
 
 function lastRecord({ links, isSilent, now }: LastRecords): TableColumn<Vessel> {
   return {
@@ -203,7 +203,7 @@ const ownColumns: readonly TableColumn<Vessel>[] = [
   {
     key: "identifier",
     header: "IMO / call sign",
-    width: 104,
+    width: 98,
     cell: vesselIdentifier,
     sortable: true,
     stackLabel: ({ imoNumber, callSign }) => (imoNumber ? "IMO" : callSign && "Call sign"),
@@ -211,16 +211,16 @@ const ownColumns: readonly TableColumn<Vessel>[] = [
   {
     key: "status",
     header: "Voyage status",
-    width: 136,
+    width: 126,
     cell: ({ voyage }) => voyage && <VoyagePill voyage={voyage} />,
     sortable: true,
     stack: "aside",
   },
-  { key: "route", header: "Route", width: 140, cell: ({ voyage }) => routeText(voyage), sortable: true, stack: "line" },
+  { key: "route", header: "Route", width: 136, cell: ({ voyage }) => routeText(voyage), sortable: true, stack: "line" },
   {
     key: "voyageNumber",
     header: "Voyage number",
-    width: 126,
+    width: 118,
     cell: ({ voyage }) => unbroken(voyage?.voyageNumber),
     sortable: true,
     stackLabel: "Voyage",
@@ -228,7 +228,7 @@ const ownColumns: readonly TableColumn<Vessel>[] = [
   {
     key: "voyageReference",
     header: "Voyage reference",
-    width: 154,
+    width: 146,
     cell: ({ voyage }) => unbroken(voyage?.voyageReference),
     sortable: true,
     stack: "left-out",

@@ -135,7 +135,7 @@ export function VesselsScreen() {
             <Suspense fallback={<Spinner />}>
               <VesselCards
                 vessels={shown}
-                attention={facts.attention}
+                attention={attention === "failed" ? undefined : attention}
                 lastRecords={lastRecords}
                 positions={listedPositions}
                 empty={empty}
