@@ -131,16 +131,10 @@ test("read, filter, export and reload the audit log by keyboard", async () => {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.waitForURL(/who=[0-9a-f-]{36}/);
+  await rows.first().waitFor();
   await expect
-    .poll(
-      async () =>
-        new Set(
-          (await rows.allInnerTexts()).map((text) =>
-            /Ingrid Solberg changed what the vessel group .* gets$/.test(text),
-          ),
-        ),
-    )
-    .toEqual(new Set([true]));
+    .poll(async () => (await rows.allInnerTexts()).filter((text) => !/Ingrid Solberg changed what .* gets/.test(text)))
+    .toEqual([]);
 
   // She did that last three days before the demonstration was loaded.
   await press(page.getByRole("button", { name: "Yesterday" }));

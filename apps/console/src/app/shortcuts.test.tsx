@@ -97,6 +97,8 @@ test.each(["{Control>}/{/Control}", "{Meta>}/{/Meta}", "{Alt>}/{/Alt}"])("%s is 
 
 test("j and k move among the hits, to the link that Enter opens, and type what they are in a field", async () => {
   const { router } = await arrive(`${find}?q=noon`);
+  // The page may be scrolled still from a test before.
+  scrollTo(0, 0);
   await screen.findByRole("table", { name: "Found entries" });
   await screen.findByRole("link", { name: "Noon report" });
   const links = within(screen.getByRole("table", { name: "Found entries" })).getAllByRole("link");
