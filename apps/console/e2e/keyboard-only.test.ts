@@ -25,7 +25,12 @@ test("sign in, visit a vessel's pages, use the command palette and sign out by k
   await expect
     .poll(() => page.getByRole("columnheader", { name: /Route/ }).getAttribute("aria-sort"))
     .toBe("ascending");
-  await press(page.getByRole("link", { name: "Havbris", exact: true }));
+  const vessel = page.getByRole("link", { name: "Havbris", exact: true });
+  await press(vessel);
+  await heading("Havbris");
+  await page.goBack();
+  await expect.poll(() => vessel.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
   await heading("Havbris");
 
   await tab("Logbooks");

@@ -1,37 +1,42 @@
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
-import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { focusFollowedLink, followedLink, noteFollowedLinks } from "./followed-links.ts";
 
 /**
  * Announces the title of each page, of the first one too: a browser tells its title before the page is there. On a change of page it
- * also scrolls to the top, and focuses the main area unless the focus is already in it.
+ * also scrolls to the top, and focuses the main area unless the focus is already in it; Back leads to the link that was followed.
  * Source: docs/spec/screens.md#layout; docs/decisions/0037.
  */
 export function RouteAnnouncer() {
-  const { pathname } = useLocation();
+  const { pathname, key: step } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
   const [announcement, setAnnouncement] = useState("");
   const shown = useRef(pathname);
+  const arrive = useEffectEvent((path: string) => {
+    const main = document.getElementById("main");
+    if (shown.current === path || main === null) return undefined;
+    shown.current = path;
+    scrollTo(0, 0);
+    // Tabs and fields that stay on the page keep the focus.
+    if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
+    const followed = isBack ? followedLink(step) : undefined;
+    return followed && focusFollowedLink(main, followed);
+  });
   useEffect(() => {
-    if (shown.current !== pathname) {
-      shown.current = pathname;
-      scrollTo(0, 0);
-      focusMain();
-    }
+    const stop = arrive(pathname);
     const timer = setTimeout(() => setAnnouncement(document.title), TITLE_DELAY_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      stop?.();
+      clearTimeout(timer);
+    };
   }, [pathname]);
+  useEffect(() => noteFollowedLinks(step), [step]);
   return (
     <VisuallyHidden role="status" aria-live="polite">
       {announcement}
     </VisuallyHidden>
   );
-}
-
-/** Keeps the focus of tabs and fields that stay on the page. */
-function focusMain(): void {
-  const main = document.getElementById("main");
-  if (main === null || main.contains(document.activeElement)) return;
-  main.focus({ preventScroll: true });
 }
 
 /** The new page sets its title after this component's effects. */

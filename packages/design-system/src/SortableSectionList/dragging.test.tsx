@@ -125,7 +125,7 @@ test("a lifted row is drawn by an edge where colours are forced, and nothing gli
   const line = handle("Move task 1.1, One").closest<HTMLElement>("[data-line]");
   const row = line?.querySelector("[data-row]");
   if (!line || !row) throw new Error("the lifted row is gone");
-  expect(getComputedStyle(row).outlineStyle).toBe("solid");
+  await expect.poll(() => getComputedStyle(row).outlineStyle).toBe("solid");
   expect(getComputedStyle(row).outlineWidth).toBe("2px");
   const others = [...document.querySelectorAll<HTMLElement>("[data-line]")].filter((other) => other !== line);
   expect(new Set(others.map((other) => getComputedStyle(other).transitionDuration))).toEqual(new Set(["0s"]));

@@ -36,7 +36,7 @@ export function LastContactCard({ link, now }: { link: ShipLink; now: number }) 
             {lastContactTime && <NearTime at={lastContactTime} now={now} />}
           </Fact>
           <Fact term="Waiting on board" value={isKnown ? (waits?.size ?? "Nothing waits on board.") : ""}>
-            {isKnown && (waits?.oldest || "as of the last contact")}
+            {isKnown && (waits?.oldest ? `oldest ${waits.oldest}` : "as of the last contact")}
           </Fact>
           <Fact term="Ship's clock" value={clockText(clockDifferenceMs)}>
             {clockDifferenceMs !== undefined && !isClockOff && "Times are shown as the ship wrote them."}

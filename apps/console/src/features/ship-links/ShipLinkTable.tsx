@@ -83,7 +83,13 @@ function Waiting({ row: { link, now } }: { row: ShipLinkRow }) {
   if (link.backlog === undefined) return "Not known";
   const waits = backlogTexts(link.backlog, now, clock);
   if (waits === undefined) return <Muted>Nothing waits</Muted>;
-  return <TwoLineCell first={<Unbroken>{waits.size}</Unbroken>} second={<Unbroken>{waits.oldest}</Unbroken>} />;
+  // With the day before the time, the word has a line of its own.
+  const oldest = waits.oldest && (
+    <>
+      oldest <Unbroken>{waits.oldest}</Unbroken>
+    </>
+  );
+  return <TwoLineCell first={<Unbroken>{waits.size}</Unbroken>} second={oldest} />;
 }
 
 function keptAside({ link: { keptAside: count, keptAsideUnseen } }: ShipLinkRow): ReactNode {
@@ -148,7 +154,7 @@ const columns: TableColumn<ShipLinkRow>[] = [
     header: "Waiting on board",
     cell: (row) => <Waiting row={row} />,
     sortable: true,
-    width: 152,
+    width: 154,
     stackLabel: "Waiting",
   },
   {

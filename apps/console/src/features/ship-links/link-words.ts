@@ -18,7 +18,7 @@ export function isClockWrong(differenceMs: bigint | undefined): boolean {
   return differenceMs !== undefined && Math.abs(Number(differenceMs)) > 5 * 60_000;
 }
 
-/** What waits on board: `3 batches, 11 kB`, and since when: `oldest 13:40 +01:00`, or empty. Undefined: nothing waits, or nobody knows. */
+/** What waits on board: `3 batches, 11 kB`, and the time of the oldest: `13:40 +01:00`, or empty. Undefined: nothing waits, or nobody knows. */
 export function backlogTexts(
   backlog: ShipBacklog | undefined,
   now: number,
@@ -28,7 +28,7 @@ export function backlogTexts(
   const { batches, bytes, oldestTime } = backlog;
   return {
     size: `${batches === 1 ? "1 batch" : `${batches} batches`}, ${sizeText(Number(bytes))}`,
-    oldest: oldestTime && `oldest ${nearTimeText(oldestTime, now, clock)}`,
+    oldest: oldestTime && nearTimeText(oldestTime, now, clock),
   };
 }
 

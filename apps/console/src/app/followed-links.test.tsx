@@ -1,0 +1,32 @@
+import { screen, within } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { fleet, manyVessels, vesselsAnswering } from "#testing/fleet.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+test("Back leads to the row that was opened, far down, and the page is scrolled as it was", async () => {
+  const { router } = renderShore(paths.vessels({ organizationUuid }), vesselsAnswering(manyVessels(60)));
+  const name = `${fleet[3]?.displayName ?? ""} 52`;
+  (await screen.findByRole("link", { name })).scrollIntoView({ block: "center" });
+  const top = scrollY;
+  expect(top).toBeGreaterThan(500);
+  await userEvent.click(screen.getByRole("link", { name }));
+  await screen.findByRole("heading", { level: 1, name });
+  expect(scrollY).toBe(0);
+  await router.navigate(-1);
+  await expect.poll(() => document.activeElement?.textContent).toBe(name);
+  expect(scrollY).toBe(top);
+});
+
+test("a page that is opened anew begins at its top", async () => {
+  renderShore(paths.vessels({ organizationUuid }));
+  await userEvent.click(await screen.findByRole("link", { name: "Havbris" }));
+  await screen.findByRole("heading", { level: 1, name: "Havbris" });
+  await userEvent.click(
+    within(screen.getByRole("navigation", { name: "Main" })).getByRole("link", { name: "Vessels" }),
+  );
+  await screen.findByRole("table", { name: "Vessels" });
+  expect(document.getElementById("main")).toHaveFocus();
+});
