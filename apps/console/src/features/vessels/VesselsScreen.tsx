@@ -22,6 +22,7 @@ import { readPreference, usePreference } from "#shared/preferences/use-preferenc
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { nearTimeText } from "#shared/ship-time/time-texts.ts";
+import type { SaveViewProps } from "#shared/saved-views/SaveView.tsx";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import type { AttentionReaderProps } from "./AttentionReader.tsx";
@@ -200,5 +201,14 @@ const importMap = () => import("./FleetMap.tsx");
 /** Loaded by those who chose the map. */
 const FleetMap = lazy(async () => ({ default: (await importMap()).FleetMap }));
 
+/** On a phone the button has a line of its own: what is below does not move when it comes. */
+const ButtonPlace = styled.span`
+  block-size: var(--ds-control-block-size);
+`;
+
 /** Without a fallback: the list can be used without it, and the failed import is reported. */
-const SaveView = lazyWithFallback(async () => (await import("#shared/saved-views/SaveView.tsx")).SaveView);
+const SaveView = lazyWithFallback<SaveViewProps>(
+  async () => (await import("#shared/saved-views/SaveView.tsx")).SaveView,
+  undefined,
+  () => <ButtonPlace />,
+);

@@ -5,8 +5,10 @@ import { lazyWithFallback, usePreload } from "@shore/design-system/primitives/la
 import { useShortcut } from "../shortcuts/use-shortcut.ts";
 import type { ViewSaving } from "./use-save-view.ts";
 
+export type SaveViewProps = { saving: ViewSaving };
+
 /** The button that saves what the screen shows under a name; not there while there is nothing to save. Source: docs/spec/find.md#saved-views. */
-export function SaveView({ saving: { path, isAsking, ask, close } }: { saving: ViewSaving }) {
+export function SaveView({ saving: { path, isAsking, ask, close } }: SaveViewProps) {
   usePreload(SaveViewDialog);
   useShortcut("s", ask, { isEnabled: path !== undefined });
   if (path === undefined) return null;
