@@ -47,7 +47,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): TableC
       width: 124,
       sortable: true,
       stack: "aside",
-      cell: (amendment) => withSecond(kindText(amendment), receivedText(amendment)),
+      cell: (amendment) => <Words>{withSecond(kindText(amendment), receivedText(amendment))}</Words>,
     },
     {
       key: "entry",
@@ -141,6 +141,11 @@ function ReplacedBy({
     </AboveRow>
   );
 }
+
+/** A column of pills does not break; these are words. */
+const Words = styled.span`
+  white-space: normal;
+`;
 
 /** Two lines of it, whole on paper: the entry itself has all. */
 const Short = styled.span`

@@ -173,7 +173,8 @@ function paperTitle(shown: number, all: number): string {
 
 function receivedText(lastRecords: LastRecords | undefined, clock: Clock): string {
   const at = lastRecords?.receivedUntil;
-  return at ? `records received until ${nearTimeText(at, lastRecords.now, clock)}` : "";
+  // Never broken between the time and its offset.
+  return at ? `records received until ${nearTimeText(at, lastRecords.now, clock).replaceAll(" ", "\u00a0")}` : "";
 }
 
 /** What needs a person comes after the list. Where its code cannot be fetched, the list stands without it. */

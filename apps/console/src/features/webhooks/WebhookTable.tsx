@@ -88,7 +88,8 @@ const columnsOf = (now: number): TableColumn<Webhook>[] => [
     header: "Status",
     cell: (webhook) => <WebhookPill webhook={webhook} />,
     width: 140,
-    stack: "aside",
+    // Below the address, which needs the whole line of a phone.
+    stack: "line",
   },
 ];
 
