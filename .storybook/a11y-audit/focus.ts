@@ -69,6 +69,8 @@ async function pressTab(): Promise<boolean> {
 function whyHidden(element: Element): string | undefined {
   const box = seenPartOf(element).getBoundingClientRect();
   if (box.width < 2 || box.height < 2) return "on something invisible";
+  // What the pointer goes through is not found by a place; it lies over what takes the pointer for it.
+  if (getComputedStyle(seenPartOf(element)).pointerEvents === "none") return undefined;
   const inside = {
     left: Math.max(box.left, 0),
     top: Math.max(box.top, 0),
@@ -90,8 +92,10 @@ function coverOf(element: Element, hit: Element | null): Element | undefined {
   return seenPartOf(element).contains(hit) ? undefined : hit;
 }
 
-/** A control that is drawn by its label or by what is around it has the size of that. */
+/** A control that is drawn by its label or by what is around it has the size of that; where keys move within it, of the part they have reached. */
 export function seenPartOf(element: Element): Element {
+  const reached = document.getElementById(element.getAttribute("aria-activedescendant") ?? "");
+  if (reached !== null && element.contains(reached)) return reached;
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
   const { width, height } = element.getBoundingClientRect();
   if (label !== undefined && (width < 2 || height < 2 || getComputedStyle(element).opacity === "0")) return label;
@@ -101,6 +105,7 @@ export function seenPartOf(element: Element): Element {
 /** Everything that can show the focus: on the element, on what it draws before and after itself, and on what draws it. */
 function lookOf(element: Element): string {
   const around = [element, ...ancestors(element, AROUND)];
+  if (element.contains(seenPartOf(element))) around.push(seenPartOf(element));
   // A control that cannot be seen may be drawn by what follows it.
   if (seenPartOf(element) !== element && element.nextElementSibling) around.push(element.nextElementSibling);
   return around

@@ -56,8 +56,11 @@ function cutPart(element: Element): string {
 }
 
 function isWholeElsewhere(element: Element): boolean {
-  const opens = element.closest("tr")?.querySelector("button:is([aria-expanded], [aria-controls])");
-  return opens != null && getComputedStyle(element).textOverflow === "ellipsis";
+  const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+  if (textOverflow !== "ellipsis" && webkitLineClamp === "none") return false;
+  // A row of a HeatMap is named in full beside each of its cells.
+  if (element.closest("[data-heat-map]") !== null) return true;
+  return element.closest("tr")?.querySelector("a[href], button:is([aria-expanded], [aria-controls])") != null;
 }
 
 /** Clipped away, by itself or within what is: it is there for those who listen. */

@@ -63,12 +63,13 @@ const Sheet = styled.section`
     }
   }
 
-  &[data-link]:focus-within:has(:focus-visible) {
+  /* The link that covers the card is seen as the card; what lies above it has its own ring. */
+  &[data-link]:focus-within:has([data-variant="row"]:focus-visible) {
     outline: 2px solid var(--ds-focus);
     outline-offset: 2px;
   }
 
-  &[data-link] :focus-visible {
+  &[data-link] [data-variant="row"]:focus-visible {
     outline: none;
   }
 

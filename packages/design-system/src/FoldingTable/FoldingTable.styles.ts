@@ -21,6 +21,8 @@ export const FoldingFrame = styled(Frame)`
 
   && tr[data-kind="group"] > :is(th, td) {
     block-size: var(--table-group-size);
+    min-block-size: var(--table-group-size);
+    box-sizing: border-box;
     padding-block: 3px;
   }
 

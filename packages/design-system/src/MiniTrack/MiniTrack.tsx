@@ -25,7 +25,11 @@ export type MiniTrackProps = {
  */
 export function MiniTrack({ at, track = NOWHERE, course, isLoading = false, size = "small" }: MiniTrackProps) {
   return (
-    <Frame data-mini-track={size} aria-hidden={at !== undefined || isLoading || undefined}>
+    <Frame
+      data-mini-track={size}
+      data-in-words={at === undefined && !isLoading ? "" : undefined}
+      aria-hidden={at !== undefined || isLoading || undefined}
+    >
       {at !== undefined ? <Drawing at={at} track={track} course={course} /> : !isLoading && <Words>No position</Words>}
     </Frame>
   );
@@ -60,18 +64,34 @@ const Frame = styled.span`
     block-size: 64px;
   }
 
+  /* Grows with its words where text is larger. */
+  &[data-in-words] {
+    display: inline-grid;
+    inline-size: auto;
+    min-inline-size: 84px;
+    block-size: auto;
+    min-block-size: 44px;
+    background: var(--ds-surface);
+  }
+
+  &[data-mini-track="large"][data-in-words] {
+    min-inline-size: 96px;
+    min-block-size: 64px;
+  }
+
   ${media.print} {
     print-color-adjust: exact;
   }
 `;
 
 const Words = styled.span`
-  position: absolute;
-  inset: 0;
   display: grid;
   place-content: center;
+  box-sizing: border-box;
+  inline-size: min-content;
+  min-inline-size: 100%;
+  padding-inline: 2px;
   color: var(--ds-muted);
-  background: var(--ds-surface);
   font: var(--ds-font-rail);
   text-align: center;
 `;

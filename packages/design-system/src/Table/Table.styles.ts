@@ -93,6 +93,8 @@ const cells = css`
 
   & [data-two-lines] > * {
     flex: 0 0 100%;
+    min-inline-size: 0;
+    overflow-wrap: break-word;
   }
 
   & [data-two-lines] > [data-second] {

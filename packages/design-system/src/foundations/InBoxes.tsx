@@ -11,7 +11,7 @@ export function InBoxes({ title, examples }: { title: string; examples: Examples
     <FoundationPage title={title} lead="Each component in a box of its own, which scrolls.">
       {examples.map(({ name, shown }) => (
         <Section key={name} title={name}>
-          <Box tabIndex={0} role="region" aria-label={`${name}, scrolls`}>
+          <Box data-same-texts="" tabIndex={0} role="region" aria-label={`${name}, scrolls`}>
             {shown}
           </Box>
         </Section>

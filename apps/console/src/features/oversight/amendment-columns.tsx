@@ -145,6 +145,7 @@ function ReplacedBy({
 /** A column of pills does not break; these are words. */
 const Words = styled.span`
   white-space: normal;
+  overflow-wrap: break-word;
 `;
 
 /** Two lines of it, whole on paper: the entry itself has all. */

@@ -18,7 +18,7 @@ export function PositionCell({ position, isLoading = false, isMoored, size }: Po
   const last = position?.last;
   return (
     <Room>
-      <Place>
+      <Place data-size={size}>
         <Map data-size={size}>
           <MiniTrack
             at={last}
@@ -47,6 +47,11 @@ const Place = styled.div`
   display: flex;
   align-items: center;
   gap: 10px;
+
+  /* On a phone with text of twice the size, one below the other. */
+  &[data-size="large"] {
+    flex-wrap: wrap;
+  }
 `;
 
 /** The words come first where a column has no room for both. */

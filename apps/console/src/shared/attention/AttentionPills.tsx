@@ -1,6 +1,7 @@
 import type { AttentionItem } from "@shore/api/gen/shore/v1/attention_pb";
 import { GradeChip } from "@shore/design-system/GradeChip";
 import { Link } from "@shore/design-system/Link";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
@@ -60,6 +61,12 @@ const Row = styled.span`
   gap: 6px;
   max-inline-size: 100%;
   margin-block: 3px;
+
+  /* Each pill is hit on 44 px: those of the next line stand as far away. */
+  ${media.touch} {
+    gap: 20px 10px;
+    margin-block: 10px;
+  }
 `;
 
 const More = styled.span`
@@ -77,5 +84,9 @@ const More = styled.span`
     content: "";
     position: absolute;
     inset: -1px;
+
+    ${media.touch} {
+      inset: -11px -6px;
+    }
   }
 `;
