@@ -95,11 +95,16 @@ function coverOf(element: Element, hit: Element | null): Element | undefined {
 /** A control that is drawn by its label or by what is around it has the size of that; where keys move within it, of the part they have reached. */
 export function seenPartOf(element: Element): Element {
   const reached = document.getElementById(element.getAttribute("aria-activedescendant") ?? "");
-  if (reached !== null && element.contains(reached)) return reached;
+  // A chart draws its points itself, and has nothing of a size for them.
+  if (reached !== null && element.contains(reached) && isOfSize(reached)) return reached;
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-  const { width, height } = element.getBoundingClientRect();
-  if (label !== undefined && (width < 2 || height < 2 || getComputedStyle(element).opacity === "0")) return label;
+  if (label !== undefined && (!isOfSize(element) || getComputedStyle(element).opacity === "0")) return label;
   return element;
+}
+
+function isOfSize(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width >= 2 && height >= 2;
 }
 
 /** Everything that can show the focus: on the element, on what it draws before and after itself, and on what draws it. */
