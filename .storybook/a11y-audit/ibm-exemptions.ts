@@ -27,7 +27,7 @@ const exemptions: Exemption[] = [
     rule: "aria_content_in_landmark",
     isExempt: ({ node }) => node instanceof Element && node.closest("[data-react-aria-top-layer]") !== null,
     because:
-      "A message beside an open dialog: its live regions must not move or change their role, or it is not heard; F8 leads to it.",
+      "A message beside an open dialog: its live regions must not move or change their role, or it is not heard.",
   },
   {
     rule: "aria_toolbar_label_unique",

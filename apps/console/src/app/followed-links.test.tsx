@@ -1,10 +1,12 @@
 import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { paths } from "#paths.ts";
 import { fleet, manyVessels, vesselsAnswering } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import { render } from "@shore/design-system/testing/render";
+import { followedLink, noteFollowedLinks } from "./followed-links.ts";
 
 test("Back leads to the row that was opened, far down, and the page is scrolled as it was", async () => {
   const { router } = renderShore(paths.vessels({ organizationUuid }), vesselsAnswering(manyVessels(60)));
@@ -29,4 +31,21 @@ test("a page that is opened anew begins at its top", async () => {
   );
   await screen.findByRole("table", { name: "Vessels" });
   expect(document.getElementById("main")).toHaveFocus();
+});
+
+test("a link that is opened beside the page is not followed", () => {
+  render(
+    <main id="main">
+      <a href="#one">One</a>
+    </main>,
+  );
+  onTestFinished(noteFollowedLinks("step"));
+  const click = (init: MouseEventInit) =>
+    screen.getByRole("link", { name: "One" }).dispatchEvent(new MouseEvent("click", { bubbles: true, ...init }));
+  document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+  click({ ctrlKey: true, cancelable: true });
+  expect(followedLink("step")).toBeUndefined();
+  document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+  click({ cancelable: true });
+  expect(followedLink("step")?.href).toBe("#one");
 });

@@ -8,7 +8,9 @@ export type FollowedLink = { href: string; top: number };
  * @returns stops it
  */
 export function noteFollowedLinks(step: string): () => void {
-  const note = ({ target }: MouseEvent) => {
+  const note = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    // Opened beside this page, which stays.
+    if (ctrlKey || metaKey || shiftKey) return;
     const href = target instanceof Element ? target.closest("#main a[href]")?.getAttribute("href") : undefined;
     if (!href) return;
     // The latest last, so that the first is the one to forget.
