@@ -3,6 +3,7 @@ import { afterEach, expect } from "vitest";
 import { auditPage, auditInteraction } from "./a11y-audit/audit-page.ts";
 import { longTextFaults } from "./a11y-audit/long-texts.ts";
 import { onAStillPage } from "./a11y-audit/page-views.ts";
+import { paperFaults } from "./a11y-audit/paper.ts";
 import { tallyOf } from "./a11y-audit/tally.ts";
 
 /** `npm test` leaves each story with the one axe pass of the accessibility addon; `npm run a11y-audit` asks everything. */
@@ -16,6 +17,8 @@ afterEach(async ({ task }) => {
   // Megabytes of axe results, which would be sent to the runner and written to its report.
   delete meta.reports;
   if (isWhole) faults.push(...(await onAStillPage(longTextFaults)), ...(await auditInteraction()));
+  // Screens are printed; a component by itself is not.
+  if (isWhole && document.querySelector("main") !== null) faults.push(...(await onAStillPage(paperFaults)));
   // Named in the message too, since a list in a difference is shortened.
   // oxlint-disable-next-line vitest/no-standalone-expect -- runs within each story's test
   expect(faults, faults.join("\n")).toEqual([]);

@@ -22,12 +22,21 @@ export async function onAStillPage<Result>(audit: (root: HTMLElement) => Promise
   }
 }
 
-export async function forceColours(isForced: boolean): Promise<void> {
+export function forceColours(isForced: boolean): Promise<void> {
+  return emulateMedia({ isForced });
+}
+
+export function showAsOnPaper(isOnPaper: boolean): Promise<void> {
+  return emulateMedia({ isOnPaper });
+}
+
+/** The browser forgets what a call does not name. */
+async function emulateMedia({ isForced = false, isOnPaper = false }): Promise<void> {
   const features = [
     { name: "forced-colors", value: isForced ? "active" : "none" },
     { name: "prefers-reduced-motion", value: "reduce" },
   ];
-  await cdp().send("Emulation.setEmulatedMedia", { features });
+  await cdp().send("Emulation.setEmulatedMedia", { media: isOnPaper ? "print" : "", features });
 }
 
 /** A style sheet over everything else, until it is removed. */

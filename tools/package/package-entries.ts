@@ -48,7 +48,7 @@ export function packageEntries(): PackageEntry[] {
     .filter((source) => !source.endsWith(".test.ts") && !WRITERS.has(basename(source)))
     .map((source) => ({ path: `./${source.slice(0, -".ts".length)}`, source, isComponent: false }));
   const named = Object.entries(readManifest().exports)
-    .filter(([path]) => !path.includes("*"))
+    .filter(([path]) => !path.includes("*") && !path.startsWith("./testing/"))
     .map(([path, file]) => ({ path, source: file.replace("./src/", ""), isComponent: false }));
   return [...components, ...tokens, ...named].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -1,3 +1,4 @@
+import { brokenOnPaper, cutOffOnPaper, headsThatDoNotRepeat } from "@shore/design-system/testing/paper-faults";
 import { readDrawnTexts } from "@shore/server/testing/read-pdf";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -70,9 +71,9 @@ test.each(Object.keys(printed))(
     try {
       expect(await page.getByRole("navigation", { name: "Main" }).isVisible()).toBe(false);
       expect(await page.getByRole("banner").isVisible()).toBe(false);
-      await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
+      await expect.poll(() => page.evaluate(cutOffOnPaper, 1)).toEqual([]);
       expect(await page.evaluate(headsThatDoNotRepeat)).toEqual([]);
-      await expect.poll(() => page.evaluate(broken)).toEqual([]);
+      await expect.poll(() => page.evaluate(brokenOnPaper)).toEqual([]);
       // The preview has its own page header.
       expect(await page.evaluate(firstOnPaper)).toMatch(what === "the preview of a report" ? /./ : /Havbris Shipping/);
     } finally {
@@ -157,39 +158,6 @@ test("reduced motion stops all animations", async () => {
   await page.keyboard.press("Escape");
 });
 
-/** Words beyond the edge of the paper or of a clipping box. */
-function cutOff(): string[] {
-  const width = document.documentElement.clientWidth;
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: string[] = [];
-  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-    if (!text.textContent?.trim() || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    const { left, right, width: own } = range.getBoundingClientRect();
-    // Visually hidden text is one pixel wide.
-    if (own > 1 && text.parentElement.getBoundingClientRect().width > 1 && (left < -1 || right > width + 1))
-      found.push(text.textContent.trim().slice(0, 60));
-  }
-  return found;
-}
-
-/** Words and numbers broken over two lines, except after a hyphen between letters. */
-function broken(): string[] {
-  const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
-  const found: string[] = [];
-  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-    if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
-    for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
-      const range = document.createRange();
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
-    }
-  }
-  return found;
-}
-
 /** The topmost text of the first page. */
 function firstOnPaper(): string {
   const texts = [...document.querySelectorAll("main *")].filter(
@@ -200,12 +168,6 @@ function firstOnPaper(): string {
     texts.filter((element) => element.getBoundingClientRect().width > 1).toSorted((a, b) => top(a) - top(b))[0]
       ?.textContent ?? ""
   );
-}
-
-function headsThatDoNotRepeat(): string[] {
-  return [...document.querySelectorAll("thead")]
-    .filter((head) => head.checkVisibility() && getComputedStyle(head).display !== "table-header-group")
-    .map((head) => head.innerText.slice(0, 60));
 }
 
 /** Animations longer than the 80 ms fade allowed with reduced motion, or infinite ones. */

@@ -28,25 +28,25 @@ test(
     const rows = table.getByRole("row").filter({ hasText: / [+-]\d{2}:\d{2}/ });
     const newestBefore = await rows.first().innerText();
 
-    // Fifty minutes of life on board each second.
-    const simulation = simulate("--line", "broken", "--speed", "3000");
+    // Ten minutes of life on board each second. The seed has failures of contacts among successes, never many in a row.
+    const simulation = simulate("--line", "broken", "--speed", "600", "--seed", "3");
     try {
-      const seen = { isOffered: false, isStruck: false, hasRemark: false };
+      const seen = new Set<string>();
       await expect
         .poll(
           async () => {
-            seen.isOffered ||= await showNew(page);
+            if (await showNew(page)) seen.add("offered");
             const texts = await rows.allInnerTexts();
             const at = texts.indexOf(newestBefore);
             const arrived = at === -1 ? texts : texts.slice(0, at);
-            seen.isStruck ||= arrived.some((text) => text.includes("Removed"));
-            seen.hasRemark ||= arrived.some((text) => /\bremark/.test(text));
-            return seen;
+            if (arrived.some((text) => text.includes("Removed"))) seen.add("removed");
+            if (arrived.some((text) => /\bremark/.test(text))) seen.add("remarked");
+            return [...seen].toSorted().join(", ");
           },
           // A connection that hangs half open is given up after 30 s, and each failure doubles the wait.
           { timeout: 240_000, interval: 500 },
         )
-        .toEqual({ isOffered: true, isStruck: true, hasRemark: true });
+        .toBe("offered, remarked, removed");
     } finally {
       await simulation.stop();
     }

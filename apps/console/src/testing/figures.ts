@@ -64,10 +64,13 @@ export function figuresAnswering({
   names = figureNames,
   series = seriesOf,
   incomplete = false,
+  texts = 0,
 }: {
   names?: typeof figureNames;
   incomplete?: boolean;
   series?: (name: string, vesselUuid: string) => SeriesInit;
+  /** Values of each name that are text. */
+  texts?: number;
 } = {}): Answers {
   return {
     figureNamesGet: () => ({
@@ -88,7 +91,7 @@ export function figuresAnswering({
           return !(time < Date.parse(fromTime)) && !(time >= Date.parse(toTime));
         });
         const inLine = within.filter(({ removed }) => !removed);
-        return { ...rest, points: within, values: inLine.length };
+        return { texts, ...rest, points: within, values: inLine.length };
       }),
     }),
   };

@@ -55,6 +55,12 @@ export const longNamed: VesselInit = {
   personnel: { ...personnel(), master: "Maximiliana Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh" },
 };
 
+/** Its name has 200 letters. */
+export const longestNamed: VesselInit = {
+  ...longNamed,
+  displayName: `${longNamed.displayName} and of the Communities of the Northernmost Coasts, Islands, Sounds and Fjords between Bergen, Tromsø, Hammerfest and Kirkenes`,
+};
+
 /** As many vessels as `count`, with names of their own. */
 export function manyVessels(count: number): VesselInit[] {
   return Array.from({ length: count }, (_, index) => ({

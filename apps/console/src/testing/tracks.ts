@@ -33,6 +33,15 @@ export const aprilOf1942: PointInit[] = trackOf([
   ["1942-04-27T08:00:00+05:30", 0.75, 69.5],
 ]);
 
+/** Where 0° meet, both poles, and places that are none on earth. */
+export const edgesOfTheEarth: PointInit[] = trackOf([
+  ["1942-04-24T12:00:00+00:00", 0, 0],
+  ["1942-05-10T12:00:00+00:00", 90, 0],
+  ["1942-05-11T12:00:00+00:00", 91.5, 12],
+  ["1942-05-12T12:00:00+00:00", 57, -180.25],
+  ["1942-06-10T12:00:00+00:00", -90, -180],
+]);
+
 /** As many points as `count`, one each hour across the date line. */
 export function manyPoints(count: number): PointInit[] {
   return trackOf(

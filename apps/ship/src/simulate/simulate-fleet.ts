@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fleetOf, periodUntil } from "@shore/server/seed/havbris-shipping";
+import { randomFrom } from "@shore/server/seed/random";
 import type { ExitCode } from "../commands/command.ts";
 import { Spool } from "../spool.ts";
 import { startBadLine } from "./bad-line.ts";
@@ -14,6 +15,8 @@ export type FleetOptions = {
   line: Line;
   /** How many times quicker life on board goes than the clock. */
   speed: number;
+  /** The same seed has the same entries struck and remarked, and the same faults one after the other on the line of a ship. */
+  seed: string;
   /** Address of the shore. */
   server: string;
   /** Where the spools are. */
@@ -21,13 +24,13 @@ export type FleetOptions = {
 };
 
 /** Lets ships of the demonstration record and send until the process is asked to stop, then prints what is ashore, and ends it. */
-export async function simulateFleet({ vessel, line, speed, server, folder }: FleetOptions): Promise<ExitCode> {
+export async function simulateFleet({ vessel, line, speed, seed, server, folder }: FleetOptions): Promise<ExitCode> {
   const ready = await fetch(new URL("/shore/readyz", server)).catch(() => undefined);
   if (!ready?.ok) {
     console.error(`There is no Shore at ${server}. Start it first: npm start`);
     return 1;
   }
-  const lives = livesOf(vessel);
+  const lives = livesOf(vessel, seed);
   if (lives.length === 0) {
     console.error(`The demonstration has no ship "${vessel}".`);
     return 1;
@@ -46,7 +49,8 @@ export async function simulateFleet({ vessel, line, speed, server, folder }: Fle
     const home = join(folder, name.replaceAll(" ", "-").toLowerCase());
     const credentialFile = join(home, "credential");
     await provideCredential(server, name, credentialFile);
-    const below = (limit: number) => Math.floor(Math.random() * limit);
+    const random = randomFrom(`${seed} line of ${name}`);
+    const below = (limit: number) => random.whole(0, limit - 1);
     const spool = Spool.init(home, { server, credentialFile });
     const ship = { name, life, officer, spool, line: await startBadLine({ shore: server, line, below }) };
     ships.push(ship);
@@ -58,11 +62,12 @@ export async function simulateFleet({ vessel, line, speed, server, folder }: Fle
 }
 
 /** The ships with what happens on them from now on, each in the order of time. */
-function livesOf(only: string | undefined): { name: string; life: LifeEvent[]; officer: object }[] {
+function livesOf(only: string | undefined, seed: string): { name: string; life: LifeEvent[]; officer: object }[] {
   const { day } = periodUntil(Temporal.Now.instant());
   const start = Temporal.Now.instant().epochMilliseconds;
   const period = { day: day.add({ days: DAYS }), start, end: start + DAYS * 86_400_000 };
-  const chance = (probability: number) => Math.random() < probability;
+  const random = randomFrom(`${seed} life`);
+  const chance = (probability: number) => random.chance(probability);
   return [...fleetOf(period)]
     .filter(({ vessel }) => only === undefined || vessel.displayName === only)
     .map(({ vessel, entries }) => ({

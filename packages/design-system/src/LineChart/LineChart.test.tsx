@@ -92,6 +92,14 @@ test("a name at the end of a line has its last value as it was recorded, not rou
   expect(screen.getByText("1020")).toBeVisible();
 });
 
+test("values that the gutter has no room for are named in millions", () => {
+  const points = [40_000_000, 99_999_999].map((value, at) => ({ time: FROM + at * 3_600_000, value }));
+  render(<Noon plots={[{ key: "volume", title: "Volume", unit: "m³", series: [{ ...havbris, points }] }]} />);
+  const texts = [...document.querySelectorAll("text")].map(({ textContent }) => textContent);
+  expect(texts).toEqual(expect.arrayContaining(["40M", "100M"]));
+  expect(texts).not.toContain("100000000");
+});
+
 test("a line without marks shows none of removed values", () => {
   const [plot] = [{ key: "a", title: "Speed", series: [{ ...speeds, hasDots: false }] }];
   render(<Noon plots={[plot]} />);

@@ -34,7 +34,9 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
   const end = width - rightGutter(plane);
   const ticks = value.ticks(tickCount(height));
   // No group separators: values stand without them everywhere.
-  const written = value.tickFormat(tickCount(height), "f");
+  // The gutter has room for six figures; beyond, "50M".
+  const isLarge = ticks.some((tick) => Math.abs(tick) >= 1_000_000);
+  const written = value.tickFormat(tickCount(height), isLarge ? "~s" : "f");
   const drawn = line<LineChartPoint>(
     (point) => time(point.time),
     (point) => value(point.value),

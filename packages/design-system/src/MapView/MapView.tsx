@@ -125,7 +125,6 @@ const Card = styled.div`
   position: absolute;
   top: 20px;
   inline-size: 312px;
-  max-block-size: calc(100% - 40px);
   padding: 16px;
   overflow-y: auto;
   border: 1px solid var(--ds-border);
@@ -135,18 +134,23 @@ const Card = styled.div`
   color: var(--ds-text);
   overflow-wrap: anywhere;
 
+  /* The note may be as wide as to reach below it. */
   &[data-corner="left"] {
     left: 20px;
+    max-block-size: calc(100% - 120px);
   }
 
+  /* Above buttons and note. */
   &[data-corner="right"] {
     right: 20px;
+    max-block-size: calc(100% - 232px);
   }
 
   ${media.belowSm} {
     &&& {
       position: static;
       inline-size: auto;
+      max-block-size: none;
       margin-block-start: var(--ds-space-12);
       box-shadow: none;
     }

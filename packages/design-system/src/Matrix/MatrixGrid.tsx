@@ -2,6 +2,7 @@ import { type ChangeEvent, type FocusEvent, memo, useRef } from "react";
 import { Link } from "../Link/Link.tsx";
 import { placeOf } from "../primitives/grid-places.ts";
 import { useGridFocus } from "../primitives/use-grid-focus.ts";
+import { type ColumnRange, useSheets } from "../primitives/use-sheets.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { type MatrixLine, stateAt, stateData } from "./matrix-cells.ts";
 import { cellWords, MatrixCheckbox } from "./MatrixCheckbox.tsx";
@@ -35,6 +36,7 @@ export function MatrixGrid({
 }: MatrixParts) {
   const { tabStop, gridProps } = useGridFocus({ rows: lines.length, columns: columns.length + cells.firstColumn });
   const scroller = useRef<HTMLDivElement>(null);
+  const sheets = useSheets(columns.length, COLUMNS_OF_A_SHEET);
   useMoreAtEnd(scroller);
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {
@@ -45,41 +47,45 @@ export function MatrixGrid({
   return (
     <div data-grid>
       <div data-sideways ref={scroller}>
-        <table
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is drawn as a table
-          role="grid"
-          aria-label={label}
-          aria-describedby={reasonId}
-          {...gridProps}
-          onFocus={onFocus}
-          onChange={onChange}
-        >
-          <thead>
-            <tr>
-              <th scope="col">{rowHeader}</th>
-              {columns.map((column) => (
-                <th key={column.key} scope="col" title={column.label.length > LONG_HEAD ? column.label : undefined}>
-                  <span style={{ minInlineSize: `${headWidth(column.label)}px` }}>
-                    {column.label} {column.detail !== undefined && <small>{column.detail}</small>}
-                  </span>
-                </th>
+        {sheets.map((sheet) => (
+          <table
+            key={sheet.from}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is drawn as a table
+            role="grid"
+            aria-label={label}
+            aria-describedby={reasonId}
+            {...gridProps}
+            onFocus={onFocus}
+            onChange={onChange}
+          >
+            <thead>
+              <tr>
+                <th scope="col">{rowHeader}</th>
+                {columns.slice(sheet.from, sheet.to).map((column) => (
+                  <th key={column.key} scope="col" title={column.label.length > LONG_HEAD ? column.label : undefined}>
+                    <span style={{ minInlineSize: `${headWidth(column.label)}px` }}>
+                      {column.label} {column.detail !== undefined && <small>{column.detail}</small>}
+                    </span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ row, states }, index) => (
+                <GridRow
+                  key={row.key}
+                  row={row}
+                  index={index}
+                  states={states}
+                  columns={columns}
+                  sheet={sheet}
+                  stopColumn={index === tabStop.row ? tabStop.column : -1}
+                  {...cells}
+                />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ row, states }, index) => (
-              <GridRow
-                key={row.key}
-                row={row}
-                index={index}
-                states={states}
-                columns={columns}
-                stopColumn={index === tabStop.row ? tabStop.column : -1}
-                {...cells}
-              />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        ))}
       </div>
     </div>
   );
@@ -89,6 +95,7 @@ type GridRowProps = Pick<MatrixParts, "columns" | "firstColumn" | "inheritedFrom
   row: MatrixLine;
   index: number;
   states: string;
+  sheet: ColumnRange;
   /** The place in this row that Tab reaches; -1 when it is in another row. */
   stopColumn: number;
 };
@@ -99,6 +106,7 @@ const GridRow = memo(function GridRow({
   index,
   states,
   columns,
+  sheet,
   firstColumn,
   stopColumn,
   ...cells
@@ -116,16 +124,19 @@ const GridRow = memo(function GridRow({
         )}{" "}
         {row.detail !== undefined && <small>{row.detail}</small>}
       </th>
-      {columns.map((column, place) => (
-        <GridCell
-          key={column.key}
-          place={{ "data-row": index, "data-column": place + firstColumn }}
-          label={`${column.label} for ${row.label}`}
-          state={stateAt(states, place)}
-          tabIndex={tabIndexAt(place + firstColumn)}
-          {...cells}
-        />
-      ))}
+      {columns.slice(sheet.from, sheet.to).map((column, at) => {
+        const place = sheet.from + at;
+        return (
+          <GridCell
+            key={column.key}
+            place={{ "data-row": index, "data-column": place + firstColumn }}
+            label={`${column.label} for ${row.label}`}
+            state={stateAt(states, place)}
+            tabIndex={tabIndexAt(place + firstColumn)}
+            {...cells}
+          />
+        );
+      })}
     </tr>
   );
 });
@@ -159,3 +170,5 @@ function headWidth(name: string): number {
 }
 
 const LONG_HEAD = 54;
+/** Upright heads beside the names of rows. */
+const COLUMNS_OF_A_SHEET = 18;

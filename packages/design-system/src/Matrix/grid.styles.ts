@@ -181,8 +181,12 @@ export const grid = css`
     }
   }
 
-  /* Heads stand upright on paper: eighteen columns fit a page. */
+  /* Heads stand upright on paper: eighteen columns fit a page; the others stand below. */
   ${media.print} {
+    & table + table {
+      margin-block-start: 16px;
+    }
+
     & > [data-grid],
     & [data-sideways] {
       max-block-size: none;

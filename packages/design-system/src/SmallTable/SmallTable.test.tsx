@@ -2,6 +2,7 @@ import { screen } from "@testing-library/dom";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
+import { emulateMedia } from "../testing/emulate-media.ts";
 import { SmallTable } from "./SmallTable.tsx";
 import { render } from "../testing/render.tsx";
 
@@ -70,6 +71,33 @@ test("a word that no page is wide enough for breaks", () => {
   expect(container.querySelector("td")?.offsetWidth).toBeLessThanOrEqual(320);
 });
 
+test("on paper, columns that do not fit beside each other stand below, each time after the first, and none is lost", async () => {
+  const heads = ["Tank", ...Array.from({ length: 11 }, (_, at) => `Sounding at ${at} h`)];
+  const { container } = render(
+    <SmallTable
+      caption="Tanks"
+      heads={heads}
+      rows={[["FO 3 port", ...heads.slice(1).map((_, at) => `${at}012.75 m³`)]]}
+    />,
+  );
+  container.style.inlineSize = `${SHEET}px`;
+  await emulateMedia({ media: "print" });
+  dispatchEvent(new Event("beforeprint"));
+  const tables = screen.getAllByRole("table");
+  expect(tables.map((table) => (table as HTMLTableElement).rows[1]?.cells.length)).toEqual([7, 6]);
+  expect(tables[1]).toHaveAccessibleName("Tanks, continued");
+  expect(tables[1]).toHaveProperty("innerText", expect.stringMatching(/^Tank\tSounding at 6 h/));
+  for (const table of tables) expect(table.offsetWidth).toBeLessThanOrEqual(SHEET);
+  expect(screen.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(heads.slice(1).map((_, at) => `${at}012.75 m³`)),
+  );
+  dispatchEvent(new Event("afterprint"));
+  await expect.poll(() => screen.getAllByRole("table")).toHaveLength(1);
+});
+
 function cells(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `Column ${index}`);
 }
+
+/** What A4 has between its margins. */
+const SHEET = 718;

@@ -1,6 +1,8 @@
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
+import { usePrinting } from "../primitives/use-printing.ts";
 import { media } from "../tokens/breakpoints.ts";
+import { hasLongWord, isFigure, paperParts } from "./paper-parts.ts";
 
 export type SmallTableProps = {
   /** Names the table and stands above it. */
@@ -17,60 +19,66 @@ export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTab
   const captionId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const scrolls = useScrollsSideways(frame);
+  const isPrinting = usePrinting();
+  const columns = Array.from(
+    { length: Math.max(heads?.length ?? 0, ...rows.map(({ length }) => length)) },
+    (_, at) => at,
+  );
+  // A sheet does not scroll: what does not fit stands below.
+  const parts =
+    isPrinting && !isWrapped
+      ? paperParts(columns.map((at) => [heads?.[at] ?? "", ...rows.map((cells) => cells[at] ?? "")]))
+      : [columns];
   const isOfNumbers = (column: number) =>
     rows.some((cells) => isNumber(cells[column])) && rows.every((cells) => !cells[column] || isNumber(cells[column]));
   return (
     <Frame
       ref={frame}
       data-wrapped={isWrapped ? "" : undefined}
-      {...(scrolls ? { role: "region", "aria-labelledby": captionId, tabIndex: 0 } : {})}
+      {...(scrolls ? { role: "region", "aria-labelledby": `${captionId}-0`, tabIndex: 0 } : {})}
     >
-      <Caption id={captionId}>{caption}</Caption>
-      <table aria-labelledby={captionId}>
-        {heads !== undefined && (
-          <thead>
-            <tr>
-              {heads.map((head, column) => (
-                // Columns have no name but their place.
-                <th key={column} scope="col" data-numbers={isOfNumbers(column) || undefined}>
-                  {head}
-                </th>
+      {parts.map((columns, part) => (
+        <Fragment key={part}>
+          <Caption id={`${captionId}-${part}`}>{part === 0 ? caption : `${caption}, continued`}</Caption>
+          <table aria-labelledby={`${captionId}-${part}`}>
+            {heads !== undefined && (
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    // Columns have no name but their place.
+                    <th key={column} scope="col" data-numbers={isOfNumbers(column) || undefined}>
+                      {heads[column]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+            )}
+            <tbody>
+              {rows.map((cells, row) => (
+                <tr key={row}>
+                  {columns.map((column) => {
+                    const cell = cells[column];
+                    if (cell === undefined) return null;
+                    const kind = isFigure(cell) ? "figure" : hasLongWord(cell) ? "long-word" : undefined;
+                    return (
+                      <td key={column} data-numbers={isOfNumbers(column) || undefined} data-text={kind}>
+                        {cell}
+                      </td>
+                    );
+                  })}
+                </tr>
               ))}
-            </tr>
-          </thead>
-        )}
-        <tbody>
-          {rows.map((cells, row) => (
-            <tr key={row}>
-              {cells.map((cell, column) => (
-                <td
-                  key={column}
-                  data-numbers={isOfNumbers(column) || undefined}
-                  data-text={isFigure(cell) ? "figure" : hasLongWord(cell) ? "long-word" : undefined}
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            </tbody>
+          </table>
+        </Fragment>
+      ))}
     </Frame>
   );
-}
-
-/** A number with its unit, a time with its offset, a dash: what never breaks over lines. */
-function isFigure(text: string): boolean {
-  return text.length <= 26 && /^[^\p{L}]*\d\S*( \S+){0,3}$/u.test(text.trim());
 }
 
 /** A number alone, which stands below others by its last figure. */
 function isNumber(text = ""): boolean {
   return /^[-+−]?\d[\d.,\u00A0\u202F ]*$/.test(text.trim());
-}
-
-function hasLongWord(text: string): boolean {
-  return text.split(/\s/).some((word) => word.length > 32);
 }
 
 /** Whether there is something to scroll to: only then is the frame a place of its own, for the ears and for Tab. */

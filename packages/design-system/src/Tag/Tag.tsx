@@ -53,6 +53,10 @@ const Root = styled.span`
 const Text = styled.span`
   min-inline-size: 0;
   overflow-wrap: anywhere;
+
+  ${media.print} {
+    overflow-wrap: break-word;
+  }
 `;
 
 const Cross = styled.button`

@@ -1,22 +1,56 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 
-/** True while the page is laid out for paper. Rendered before the browser goes on, which would print what is there. */
+/**
+ * True while the page is laid out for paper, also for what is mounted meanwhile. Rendered before the browser goes on, which would print what
+ * is there.
+ */
 export function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const paper = matchMedia("print");
-    const follow = () => flushSync(() => setPrinting(paper.matches));
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    paper.addEventListener("change", follow);
-    addEventListener("beforeprint", begin);
-    addEventListener("afterprint", end);
-    return () => {
-      paper.removeEventListener("change", follow);
-      removeEventListener("beforeprint", begin);
-      removeEventListener("afterprint", end);
-    };
-  }, []);
-  return isPrinting;
+  return useSyncExternalStore(subscribe, () => isPrinting);
 }
+
+function subscribe(notify: () => void): () => void {
+  if (listeners.size === 0) follow();
+  listeners.add(notify);
+  return () => {
+    listeners.delete(notify);
+    if (listeners.size === 0) stopFollowing();
+  };
+}
+
+function follow(): void {
+  paper = matchMedia("print");
+  isPrinting = paper.matches;
+  paper.addEventListener("change", followPaper);
+  addEventListener("beforeprint", begin);
+  addEventListener("afterprint", end);
+}
+
+function stopFollowing(): void {
+  paper?.removeEventListener("change", followPaper);
+  removeEventListener("beforeprint", begin);
+  removeEventListener("afterprint", end);
+}
+
+function followPaper({ matches }: MediaQueryListEvent): void {
+  print(matches);
+}
+
+function begin(): void {
+  print(true);
+}
+
+function end(): void {
+  print(false);
+}
+
+function print(isNow: boolean): void {
+  isPrinting = isNow;
+  flushSync(() => {
+    for (const notify of listeners) notify();
+  });
+}
+
+const listeners = new Set<() => void>();
+let paper: MediaQueryList | undefined;
+let isPrinting = false;

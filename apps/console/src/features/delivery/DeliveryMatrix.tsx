@@ -3,6 +3,7 @@ import type { ChecklistDeliveryCell } from "@shore/api/gen/shore/v1/vessel_check
 import { Link } from "@shore/design-system/Link";
 import { placeOf } from "@shore/design-system/primitives/grid-places";
 import { useGridFocus } from "@shore/design-system/primitives/use-grid-focus";
+import { type ColumnRange, useSheets } from "@shore/design-system/primitives/use-sheets";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { type FocusEvent, type SyntheticEvent, useState } from "react";
 import { paths } from "#paths.ts";
@@ -10,6 +11,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { cellSentences } from "#shared/checklists/delivery-words.ts";
 import { checklistCount } from "#shared/checklists/checklist-rows.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
+import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { CellMark } from "#shared/checklists/CellMark.tsx";
 import { Frame, Words } from "./delivery-matrix.styles.ts";
 import { byCollection, type DeliveryMatrixData, type DeliveryRow, inUse } from "./delivery-rows.ts";
@@ -24,6 +26,7 @@ type DeliveryMatrixProps = DeliveryMatrixData & {
 export function DeliveryMatrix({ columns, rows, areGroups, overdueAfterDays }: DeliveryMatrixProps) {
   const clock = useClock();
   const { tabStop, gridProps } = useGridFocus({ rows: rows.length, columns: columns.length + 1 });
+  const sheets = useSheets(columns.length, COLUMNS_OF_A_SHEET);
   const [words, setWords] = useState("");
 
   const show = ({ target }: SyntheticEvent<HTMLElement>) => {
@@ -41,62 +44,65 @@ export function DeliveryMatrix({ columns, rows, areGroups, overdueAfterDays }: D
   return (
     <>
       <Frame>
-        <table
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is drawn as a table
-          role="grid"
-          aria-label="Delivery"
-          {...gridProps}
-          onFocus={onFocus}
-          onPointerOver={show}
-        >
-          <thead>
-            <tr>
-              <th scope="col">Latest published revision</th>
-              {columns.map(({ key, label }) => (
-                <th key={key} scope="col">
-                  {label}
-                </th>
-              ))}
-              <th scope="col" data-total>
-                In use
-              </th>
-            </tr>
-          </thead>
-          {byCollection(rows).map((collection) => (
-            <tbody key={collection.uuid}>
-              <tr data-collection>
-                <th scope="rowgroup" colSpan={columns.length + 2}>
-                  <span>
-                    {collection.name} <small>{checklistCount(collection.rows.length)}</small>
-                  </span>
+        {sheets.map((sheet) => (
+          <table
+            key={sheet.from}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is drawn as a table
+            role="grid"
+            aria-label="Delivery"
+            {...gridProps}
+            onFocus={onFocus}
+            onPointerOver={show}
+          >
+            <thead>
+              <tr>
+                <th scope="col">Latest published revision</th>
+                {columns.slice(sheet.from, sheet.to).map(({ key, label }) => (
+                  <th key={key} scope="col">
+                    <span>{label}</span>
+                  </th>
+                ))}
+                <th scope="col" data-total>
+                  In use
                 </th>
               </tr>
-              {collection.rows.map((row) => (
-                <Row
-                  key={row.checklist.checklistTemplateUuid}
-                  row={row}
-                  index={indexOf.get(row) ?? 0}
-                  stopColumn={indexOf.get(row) === tabStop.row ? tabStop.column : -1}
-                  {...{ columns, areGroups, overdueAfterDays }}
-                />
-              ))}
-            </tbody>
-          ))}
-          <tfoot>
-            <tr>
-              <th scope="row">In use, by {areGroups ? "group" : "vessel"}</th>
-              {columns.map(({ key }, index) => (
-                <td key={key}>
-                  {share(
-                    rows.flatMap(({ cells }) => cells[index] ?? []),
-                    "/",
-                  )}
-                </td>
-              ))}
-              <td data-total>{share(rows.flatMap(({ checklist }) => checklist.cells))}</td>
-            </tr>
-          </tfoot>
-        </table>
+            </thead>
+            {byCollection(rows).map((collection) => (
+              <tbody key={collection.uuid}>
+                <tr data-collection>
+                  <th scope="rowgroup" colSpan={sheet.to - sheet.from + 2}>
+                    <span>
+                      {collection.name} <small>{checklistCount(collection.rows.length)}</small>
+                    </span>
+                  </th>
+                </tr>
+                {collection.rows.map((row) => (
+                  <Row
+                    key={row.checklist.checklistTemplateUuid}
+                    row={row}
+                    index={indexOf.get(row) ?? 0}
+                    stopColumn={indexOf.get(row) === tabStop.row ? tabStop.column : -1}
+                    {...{ columns, sheet, areGroups, overdueAfterDays }}
+                  />
+                ))}
+              </tbody>
+            ))}
+            <tfoot>
+              <tr>
+                <th scope="row">In use, by {areGroups ? "group" : "vessel"}</th>
+                {columns.slice(sheet.from, sheet.to).map(({ key }, index) => (
+                  <td key={key}>
+                    {share(
+                      rows.flatMap(({ cells }) => cells[sheet.from + index] ?? []),
+                      "/",
+                    )}
+                  </td>
+                ))}
+                <td data-total>{share(rows.flatMap(({ checklist }) => checklist.cells))}</td>
+              </tr>
+            </tfoot>
+          </table>
+        ))}
       </Frame>
       {/* For those who look: a screen reader says it with the cell. */}
       <Words aria-hidden>{words}</Words>
@@ -107,11 +113,12 @@ export function DeliveryMatrix({ columns, rows, areGroups, overdueAfterDays }: D
 type RowProps = Pick<DeliveryMatrixProps, "columns" | "areGroups" | "overdueAfterDays"> & {
   row: DeliveryRow;
   index: number;
+  sheet: ColumnRange;
   /** The column of this row's cell that Tab reaches; -1 when it is in another row. */
   stopColumn: number;
 };
 
-function Row({ row, index, stopColumn, columns, areGroups, overdueAfterDays }: RowProps) {
+function Row({ row, index, stopColumn, columns, sheet, areGroups, overdueAfterDays }: RowProps) {
   const clock = useClock();
   const { checklist, cells } = row;
   const organizationUuid = useOrganizationUuid();
@@ -126,17 +133,17 @@ function Row({ row, index, stopColumn, columns, areGroups, overdueAfterDays }: R
         </Link>
         <small>
           {documentReference && `${documentReference} · `}rev. {checklist.revisionNumber},{" "}
-          {checklist.publishTime.slice(0, 10)}
+          <Unbroken>{checklist.publishTime.slice(0, 10)}</Unbroken>
         </small>
       </th>
-      {columns.map((column, place) => {
+      {columns.slice(sheet.from, sheet.to).map((column, at) => {
+        const place = sheet.from + at;
         const ofColumn = cells[place] ?? [];
         const [cell] = ofColumn;
         const isOverdue = ofColumn.some(({ overdueTime }) => overdueTime !== "");
         return (
           <td
             key={column.key}
-
             data-row={index}
             data-column={place + 1}
             data-overdue={isOverdue || undefined}
@@ -153,6 +160,9 @@ function Row({ row, index, stopColumn, columns, areGroups, overdueAfterDays }: R
     </tr>
   );
 }
+
+/** Upright heads beside the names of checklists and the totals. */
+const COLUMNS_OF_A_SHEET = 9;
 
 /** What a cell says; its row and column are heard before it. */
 function sentencesOf(

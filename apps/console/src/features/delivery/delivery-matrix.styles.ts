@@ -154,8 +154,35 @@ export const Frame = styled.div`
     max-block-size: none;
     overflow: visible;
 
-    & :is(th, td) {
+    & table + table {
+      margin-block-start: 16px;
+    }
+
+    & tr > :is(th, td, [data-total]) {
       position: static;
+      padding-inline: 4px;
+    }
+
+    & tr > th:first-child {
+      min-inline-size: 160px;
+      max-inline-size: 200px;
+    }
+
+    & thead th:not(:first-child),
+    & tbody td:not([data-total]),
+    & tr > [data-total] {
+      min-inline-size: 0;
+    }
+
+    /* Heads stand upright. */
+    & thead th > span {
+      display: block;
+      inline-size: max-content;
+      max-block-size: 14rem;
+      margin-inline: auto;
+      writing-mode: vertical-rl;
+      rotate: 180deg;
+      text-align: start;
     }
   }
 `;

@@ -145,3 +145,19 @@ test("nothing distributed and a failure are told apart", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await cell("Bunkering", "Astrid Marie")).toBeVisible();
 });
+
+test("on paper the vessels that a sheet has no room for stand below, each after the names of the checklists", async () => {
+  renderShore(path);
+  await grid();
+  dispatchEvent(new Event("beforeprint"));
+  const sheets = screen.getAllByRole("grid", { name: "Delivery" }).map((sheet) => within(sheet));
+  const heads = sheets.map((sheet) => sheet.getAllByRole("columnheader").map(({ textContent }) => textContent));
+  expect(heads.map((names) => [names.length, names[0], names[1], names.at(-1)])).toEqual([
+    [8, "Latest published revision", "Astrid Marie", "In use"],
+    [8, "Latest published revision", "Marstal Breeze", "In use"],
+  ]);
+  const drill = sheets[1]!.getByRole("row", { name: /^Abandon ship drill/ });
+  expect(within(drill).getAllByRole("cell").at(-2)).toHaveAccessibleName("Not sent.");
+  dispatchEvent(new Event("afterprint"));
+  expect((await grid()).getAllByRole("columnheader")).toHaveLength(14);
+});

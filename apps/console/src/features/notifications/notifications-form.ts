@@ -2,6 +2,7 @@ import { KIND_WORDS, kindWord } from "@shore/api/formatting/attention-kinds";
 import type { NotificationSettings } from "@shore/api/gen/shore/v1/notifications_pb";
 import { z } from "zod";
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
+import { ownTimeZone } from "#shared/ship-time/clock.ts";
 
 /** Rules of the settings. Source: docs/spec/validation.md. */
 export const notificationsForm = z
@@ -52,7 +53,7 @@ export function fromStored(stored: NotificationSettings | undefined, who: { isMa
   return {
     digest: DIGESTS.find(({ value }) => value === stored?.digest)?.value ?? "off",
     hour: `${stored?.hour ?? 7}`,
-    timeZone: isNew ? Temporal.Now.timeZoneId() : stored.timeZone,
+    timeZone: isNew ? (ownTimeZone() ?? "UTC") : stored.timeZone,
     kinds: stored?.kinds.filter((kind) => offered.has(kind)) ?? [],
     vessels: stored?.allVessels === false ? "named" : "all",
     vesselUuids: [...(stored?.vesselUuids ?? [])],

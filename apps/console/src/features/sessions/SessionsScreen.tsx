@@ -6,6 +6,7 @@ import { LogOutIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { Table, type TableColumn } from "@shore/design-system/Table";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
@@ -98,6 +99,10 @@ const Browser = styled.span`
 
 const Address = styled.span`
   overflow-wrap: anywhere;
+
+  ${media.print} {
+    overflow-wrap: break-word;
+  }
 `;
 
 const columns: TableColumn<Session>[] = [

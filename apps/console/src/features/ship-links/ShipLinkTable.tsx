@@ -1,6 +1,7 @@
 import { AlertTriangleIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { Muted } from "@shore/design-system/Muted";
+import { usePrinting } from "@shore/design-system/primitives/use-printing";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { Table, type TableColumn, type TableSort, TwoLineCell } from "@shore/design-system/Table";
 import { type ReactNode, useRef } from "react";
@@ -33,6 +34,7 @@ export function ShipLinkTable({ rows, sort, onSortChange, hrefOf, empty }: ShipL
   const width = useInlineSize(place);
   const { columnSettings: settings, onColumnSettingsChange } = useColumnSettings("ship-links");
   const all = [nameColumn(hrefOf), ...columns];
+  const isPrinting = usePrinting();
   const withoutRoom = columnsWithoutRoom(all, { width, order: GIVING_ROOM, settings, stackedBelow: EARLY });
   const folded = all.filter(({ key }) => withoutRoom.includes(key));
   return (
@@ -43,7 +45,7 @@ export function ShipLinkTable({ rows, sort, onSortChange, hrefOf, empty }: ShipL
         columnSettings={folded.length === 0 ? settings : { ...settings, hidden: withoutRoom }}
         onColumnSettingsChange={onColumnSettingsChange}
         narrow="early"
-        columns={all}
+        columns={isPrinting ? all.filter(({ key }) => !ON_ITS_OWN_SHEET.includes(key)) : all}
         items={rows.map((row) => ({ key: row.link.vesselUuid, row }))}
         sort={sort}
         onSortChange={onSortChange}
@@ -59,6 +61,9 @@ const EARLY = 976;
 
 /** Until the others fit: what the vessel's own page says as well, in the order in which it is missed the least. */
 const GIVING_ROOM = ["software", "clock", "keptAside", "newestRecord", "entriesByDay"];
+
+/** A sheet has no room for all; these are on that of the vessel's link. */
+const ON_ITS_OWN_SHEET = ["software", "clock", "newestRecord", "entriesByDay"];
 
 function nameColumn(hrefOf: (vesselUuid: string) => string): TableColumn<ShipLinkRow> {
   return {

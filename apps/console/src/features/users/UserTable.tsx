@@ -1,8 +1,10 @@
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
 import { Avatar } from "@shore/design-system/Avatar";
 import { Button } from "@shore/design-system/Button";
+import { usePrinting } from "@shore/design-system/primitives/use-printing";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { Table, type TableColumn, type TableSort } from "@shore/design-system/Table";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useSession } from "#session/use-session.ts";
@@ -25,12 +27,15 @@ type UserTableProps = {
 export function UserTable({ users, sort, onSortChange, onChangeAccess, empty }: UserTableProps) {
   const columnSettings = useColumnSettings("users");
   const ownUuid = useSession().user?.userUuid;
+  const isPrinting = usePrinting();
   return (
     <Table
       aria-label="Users"
       {...columnSettings}
       narrow="early"
-      columns={onChangeAccess === undefined ? columns : [...columns, actionColumn(ownUuid, onChangeAccess)]}
+      columns={
+        onChangeAccess === undefined || isPrinting ? columns : [...columns, actionColumn(ownUuid, onChangeAccess)]
+      }
       items={users.map((row) => ({ key: row.userUuid, row }))}
       sort={sort}
       onSortChange={onSortChange}
@@ -69,9 +74,10 @@ function ChangeAccess({ user, onPress }: { user: User; onPress: () => void }) {
 
 function UserName({ user: { displayName, userUuid } }: { user: User }) {
   const isOwn = useSession().user?.userUuid === userUuid;
+  const isPrinting = usePrinting();
   return (
     <Name>
-      <Avatar name={displayName} />
+      {!isPrinting && <Avatar name={displayName} />}
       <span>
         {displayName || "—"} {isOwn && <You>You</You>}
       </span>
@@ -90,6 +96,10 @@ const Name = styled.span`
   align-items: center;
   gap: var(--ds-space-12);
   overflow-wrap: anywhere;
+
+  ${media.print} {
+    overflow-wrap: break-word;
+  }
 `;
 
 /** A long one breaks before the table grows beyond its frame, one of usual length does not. */
@@ -97,7 +107,16 @@ const Address = styled.span`
   display: inline-block;
   min-inline-size: 8rem;
   overflow-wrap: anywhere;
+
+  &:not([data-long]) {
+    ${media.print} {
+      overflow-wrap: break-word;
+    }
+  }
 `;
+
+/** Letters that a sheet has room for. */
+const LONGEST_UNBROKEN = 40;
 
 const You = styled.span`
   margin-inline-start: var(--ds-space-8);
@@ -117,7 +136,10 @@ const columns: TableColumn<User>[] = [
   {
     key: "email",
     header: "Email",
-    cell: ({ primaryEmail }) => primaryEmail && <Address>{primaryEmail.email}</Address>,
+    cell: ({ primaryEmail }) =>
+      primaryEmail && (
+        <Address data-long={primaryEmail.email.length > LONGEST_UNBROKEN || undefined}>{primaryEmail.email}</Address>
+      ),
     sortable: true,
   },
   {

@@ -107,7 +107,7 @@ function Fact({ term, value }: { term: string; value: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{value || "—"}</dd>
+      <dd data-breaks>{value || "—"}</dd>
     </div>
   );
 }

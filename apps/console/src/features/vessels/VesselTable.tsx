@@ -109,7 +109,12 @@ const LONGEST_NAME = 40;
 /** A number such as 2026-118 reads as one word; a long one may break, so that it does not push the table out of its frame. */
 function unbroken(text: string | undefined): ReactNode {
   if (!text) return text;
-  return text.length <= LONGEST_UNBROKEN ? <Unbroken>{text}</Unbroken> : <Breaking>{text}</Breaking>;
+  return text.length <= LONGEST_UNBROKEN ? <Unbroken>{text}</Unbroken> : <Breaking data-breaks>{text}</Breaking>;
+}
+
+/** Names of ports break between words; a longer word must not push the table out of a sheet of paper. */
+function withLongWords(text: string): ReactNode {
+  return text.split(" ").some(({ length }) => length > LONGEST_WORD) ? <Breaking data-breaks>{text}</Breaking> : text;
 }
 
 const Unbroken = styled.span`
@@ -124,6 +129,7 @@ const Breaking = styled.span`
 
 /** Characters: about the width of the column's head. */
 const LONGEST_UNBROKEN = 16;
+const LONGEST_WORD = 24;
 
 type Facts = Pick<VesselTableProps, "attention" | "lastRecords" | "positions"> & { isStacked: boolean };
 
@@ -216,7 +222,14 @@ const ownColumns: readonly TableColumn<Vessel>[] = [
     sortable: true,
     stack: "aside",
   },
-  { key: "route", header: "Route", width: 136, cell: ({ voyage }) => routeText(voyage), sortable: true, stack: "line" },
+  {
+    key: "route",
+    header: "Route",
+    width: 136,
+    cell: ({ voyage }) => withLongWords(routeText(voyage)),
+    sortable: true,
+    stack: "line",
+  },
   {
     key: "voyageNumber",
     header: "Voyage number",

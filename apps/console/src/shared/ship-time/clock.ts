@@ -1,6 +1,6 @@
 import { CLOCK_NAMES, type Clock, type ClockName, isTimeZone } from "@shore/api/clock-time";
+import { usePrinting } from "@shore/design-system/primitives/use-printing";
 import { useSyncExternalStore } from "react";
-import { flushSync } from "react-dom";
 import { followPreference, type Preference, readPreference } from "../preferences/use-preference.ts";
 
 /** Whose clock this person reads. Source: docs/spec/clocks.md. */
@@ -14,7 +14,9 @@ export const CLOCK_LABELS = { ship: "Ship time", utc: "UTC", mine: "My time" } a
 
 /** The clock on which times are shown: the chosen one on the screen, always ship time on paper. */
 export function useClock(): Clock {
-  return useSyncExternalStore(subscribe, currentClock);
+  const isPrinting = usePrinting();
+  const clock = useSyncExternalStore(followClock, chosenClock);
+  return isPrinting ? SHIP : clock;
 }
 
 /** Ship time, UTC and one's own time follow each other. */
@@ -41,8 +43,8 @@ export function ownClockLabel(): string | undefined {
   return `${CLOCK_LABELS.mine} (${timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ")})`;
 }
 
-function currentClock(): Clock {
-  const name = isPrinting ? "ship" : readPreference(clockPreference);
+function chosenClock(): Clock {
+  const name = readPreference(clockPreference);
   if (name === "ship") return SHIP;
   return name === "mine" ? ownClock() : UTC;
 }
@@ -55,58 +57,11 @@ function ownClock(): Clock {
   return own;
 }
 
-function subscribe(notify: () => void): () => void {
-  if (listeners.size === 0) begin();
-  listeners.add(notify);
-  return () => {
-    listeners.delete(notify);
-    if (listeners.size === 0) end();
-  };
-}
-
-function begin(): void {
-  paper = matchMedia("print");
-  isPrinting = paper.matches;
-  unfollow = followPreference(clockPreference, notifyAll);
-  paper.addEventListener("change", followPaper);
-  addEventListener("beforeprint", beginPrinting);
-  addEventListener("afterprint", endPrinting);
-}
-
-function end(): void {
-  unfollow();
-  paper?.removeEventListener("change", followPaper);
-  removeEventListener("beforeprint", beginPrinting);
-  removeEventListener("afterprint", endPrinting);
-}
-
-function followPaper({ matches }: MediaQueryListEvent): void {
-  print(matches);
-}
-
-function beginPrinting(): void {
-  print(true);
-}
-
-function endPrinting(): void {
-  print(false);
-}
-
-/** Rendered before the browser goes on, which would print what is there. */
-function print(isNow: boolean): void {
-  isPrinting = isNow;
-  flushSync(notifyAll);
-}
-
-function notifyAll(): void {
-  for (const notify of listeners) notify();
+function followClock(notify: () => void): () => void {
+  return followPreference(clockPreference, notify);
 }
 
 const SHIP: Clock = { name: "ship" };
 const UTC: Clock = { name: "utc" };
 
-const listeners = new Set<() => void>();
 let own = { name: "mine", timeZone: "" } as const satisfies Clock as Extract<Clock, { name: "mine" }>;
-let paper: MediaQueryList | undefined;
-let isPrinting = false;
-let unfollow: () => void = () => undefined;

@@ -20,5 +20,6 @@ const FirstLines = styled.span`
 
   ${media.print} {
     display: inline;
+    overflow-wrap: break-word;
   }
 `;

@@ -7,14 +7,15 @@ export function milesBetween(from: Position, to: Position): number {
 }
 
 /**
- * The positions between two on the way: none up to 300 nm, where a straight line is near enough; beyond, points of the great circle,
- * with longitudes that run on from the first.
+ * The positions between two on the way: none up to 300 nm, where a straight line is near enough, and none between opposite ends of the
+ * earth; else points of the great circle, with longitudes that run on from the first.
  */
 export function positionsBetween(from: Position, to: Position): Position[] {
   // One degree of either is at most 60 nm: most legs need no trigonometry.
   if (Math.abs(to.latitude - from.latitude) + Math.abs(to.longitude - from.longitude) < 5) return [];
   const miles = milesBetween(from, to);
-  if (miles <= STRAIGHT_NM) return [];
+  // Between opposite ends of the earth every way is as short, and none can be told.
+  if (miles <= STRAIGHT_NM || miles > OPPOSITE_NM) return [];
   const count = Math.min(64, Math.ceil(miles / 150));
   const along = geoInterpolate([from.longitude, from.latitude], [to.longitude, to.latitude]);
   let near = from.longitude;
@@ -27,3 +28,5 @@ export function positionsBetween(from: Position, to: Position): Position[] {
 
 const EARTH_RADIUS_NM = 3_440.065;
 const STRAIGHT_NM = 300;
+/** Half the way round, but for a minute of arc. */
+const OPPOSITE_NM = Math.PI * EARTH_RADIUS_NM - 1;

@@ -100,6 +100,13 @@ test("up to 300 nm a leg is straight; beyond it bends towards the pole and runs 
   expect(between.every(({ longitude }) => longitude > 170 && longitude < 190)).toBe(true);
 });
 
+test("between the poles, and any opposite ends of the earth, no way is made up", () => {
+  const pole = { latitude: 90, longitude: 0 };
+  expect(positionsBetween(pole, { latitude: -90, longitude: -180 })).toEqual([]);
+  expect(positionsBetween({ latitude: 10, longitude: 20 }, { latitude: -10, longitude: -160 })).toEqual([]);
+  expect(positionsBetween(pole, { latitude: -89, longitude: -180 }).length).toBeGreaterThan(3);
+});
+
 test("a line has its gaps apart, and skips what is no position", () => {
   const at = (longitude: number, afterGap = false) => ({ latitude: 0, longitude, afterGap });
   const { known, gaps } = planeLines(

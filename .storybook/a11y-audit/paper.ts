@@ -1,0 +1,27 @@
+import { brokenOnPaper, cutOffOnPaper, headsThatDoNotRepeat } from "@shore/design-system/testing/paper-faults";
+import { page } from "vitest/browser";
+import { nextFrames, showAsOnPaper } from "./page-views.ts";
+
+/** On A4 nothing is cut off, no word or number breaks over lines, and heads of tables stand on each page. */
+export async function paperFaults(): Promise<string[]> {
+  await page.viewport(A4.width, A4.height);
+  await showAsOnPaper(true);
+  await nextFrames();
+  const faults = [
+    ...cutOffOnPaper(hasLongWord() ? MOST_SHRUNK : 1).map((text) => `on paper: cut off: “${text}”`),
+    ...brokenOnPaper().map((word) => `on paper: broken: “${word}”`),
+    ...headsThatDoNotRepeat().map((head) => `on paper: the head does not repeat: “${head}”`),
+  ];
+  await showAsOnPaper(false);
+  return faults;
+}
+
+/** One that no column of a sheet has room for. */
+function hasLongWord(): boolean {
+  return /\S{33}/.test(document.querySelector("main")?.innerText ?? "");
+}
+
+/** Browsers shrink a page that is wider than the sheet, and Chromium no further than this. */
+const MOST_SHRUNK = 1.5;
+/** What is between margins of 10 mm, in pixels. */
+const A4 = { width: 718, height: 1047 };

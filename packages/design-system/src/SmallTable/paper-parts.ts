@@ -1,0 +1,50 @@
+/**
+ * The columns that fit beside each other on a sheet, part by part: each part begins with the first column, which says what a row is
+ * about. One part where all fit.
+ * @param columns the texts of each column, its head first
+ * @returns indexes of columns
+ */
+export function paperParts(columns: readonly (readonly string[])[]): number[][] {
+  const [first = 0, ...widths] = columns.map(widthOf);
+  const parts: number[][] = [];
+  let room = 0;
+  for (const [index, width] of widths.entries()) {
+    if (parts.length === 0 || width > room) {
+      parts.push([0]);
+      room = SHEET - first;
+    }
+    parts.at(-1)?.push(index + 1);
+    room -= width;
+  }
+  return parts.length > 0 ? parts : [[0]];
+}
+
+/** A figure, a time with its offset: what never breaks over lines. */
+export function isFigure(text: string): boolean {
+  return text.length <= 26 && /^[^\p{L}]*\d\S*( \S+){0,3}$/u.test(text.trim());
+}
+
+export function hasLongWord(text: string): boolean {
+  return text.split(/\s/).some((word) => word.length > LONGEST_WORD);
+}
+
+/** Roughly, in CSS pixels: its longest word or figure, and of a sentence a few words. */
+function widthOf([head = "", ...cells]: readonly string[]): number {
+  const letters = cells.map((text) => {
+    if (isFigure(text)) return text.length;
+    return hasLongWord(text) ? SENTENCE : Math.max(longestWord(text), Math.min(text.length, SENTENCE));
+  });
+  return PADDING + LETTER * Math.max(Math.min(longestWord(head), LONGEST_WORD), ...letters);
+}
+
+function longestWord(text: string): number {
+  return Math.max(...text.split(/\s/).map(({ length }) => length));
+}
+
+const LONGEST_WORD = 32;
+const SENTENCE = 20;
+/** Of the type on paper, on average; with the padding of a cell. */
+const LETTER = 7.5;
+const PADDING = 14;
+/** A4 between its margins, within a log. */
+const SHEET = 680;
