@@ -44,12 +44,14 @@ export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTab
             {heads !== undefined && (
               <thead>
                 <tr>
-                  {columns.map((column) => (
-                    // Columns have no name but their place.
-                    <th key={column} scope="col" data-numbers={isOfNumbers(column) || undefined}>
-                      {heads[column]}
-                    </th>
-                  ))}
+                  {columns
+                    .filter((column) => column < heads.length)
+                    .map((column) => (
+                      // Columns have no name but their place.
+                      <th key={column} scope="col" data-numbers={isOfNumbers(column) || undefined}>
+                        {heads[column]}
+                      </th>
+                    ))}
                 </tr>
               </thead>
             )}
