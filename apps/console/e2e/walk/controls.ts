@@ -47,7 +47,8 @@ export function findControls(): Control[] {
     const isUsable =
       box.width > 1 &&
       box.height > 1 &&
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      // A checkbox is drawn by what is around it.
+      (drawnBy(element) ?? element).checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.matches(":disabled, [aria-disabled=true], [type=file]") &&
       element.closest("[inert], [aria-hidden=true]") === null;
     const kind = kindOf(element);
@@ -56,6 +57,10 @@ export function findControls(): Control[] {
     element.setAttribute("data-walk", id);
     return [{ id, kind, name: nameOf(element), isInMain: element.closest("main, [role=dialog]") !== null }];
   });
+
+  function drawnBy(element: HTMLElement): Element | null {
+    return element.matches("[type=checkbox], [type=radio]") ? element.parentElement : null;
+  }
 
   function kindOf(element: HTMLElement): ControlKind | undefined {
     const role = element.getAttribute("role");

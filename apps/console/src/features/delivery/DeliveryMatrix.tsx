@@ -59,7 +59,7 @@ export function DeliveryMatrix({ columns, rows, areGroups, overdueAfterDays }: D
                 <th scope="col">Latest published revision</th>
                 {columns.slice(sheet.from, sheet.to).map(({ key, label }) => (
                   <th key={key} scope="col">
-                    <span>{label}</span>
+                    {label}
                   </th>
                 ))}
                 <th scope="col" data-total>

@@ -164,6 +164,7 @@ export const Frame = styled.div`
     }
 
     & tr > th:first-child {
+      position: static;
       min-inline-size: 160px;
       max-inline-size: 200px;
     }
@@ -175,14 +176,11 @@ export const Frame = styled.div`
     }
 
     /* Heads stand upright. */
-    & thead th > span {
-      display: block;
-      inline-size: max-content;
-      max-block-size: 14rem;
-      margin-inline: auto;
+    & thead th:not(:first-child, [data-total]) {
       writing-mode: vertical-rl;
-      rotate: 180deg;
+      writing-mode: sideways-lr;
       text-align: start;
+      vertical-align: middle;
     }
   }
 `;
