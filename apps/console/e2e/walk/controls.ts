@@ -36,7 +36,7 @@ export function findControls(): Control[] {
     "[role^=menuitem]",
   ].join(",");
   const layers = [...document.querySelectorAll("[role=listbox],[role=menu],[role=dialog],[role=alertdialog]")].filter(
-    (layer) => layer.checkVisibility({ visibilityProperty: true }),
+    (layer) => layer.checkVisibility({ visibilityProperty: true }) && !isChart(layer),
   );
   // The layer opened last is on top.
   const scope = layers.at(-1) ?? document.body;
@@ -57,6 +57,12 @@ export function findControls(): Control[] {
     element.setAttribute("data-walk", id);
     return [{ id, kind, name: nameOf(element), isInMain: element.closest("main, [role=dialog]") !== null }];
   });
+
+  /** Its options are points of a picture: what is around it can be used. */
+  function isChart(layer: Element): boolean {
+    const options = [...layer.querySelectorAll("[role=option]")];
+    return layer.matches("[role=listbox]") && options.every((option) => option.getBoundingClientRect().width <= 1);
+  }
 
   function drawnBy(element: HTMLElement): Element | null {
     return element.matches("[type=checkbox], [type=radio]") ? element.parentElement : null;

@@ -10,12 +10,13 @@
  * - 'Show more' is pressed to the end of the list, five times at most: how far somebody has read is nobody else's;
  * - a date field that says what is wrong with it is left out: an incomplete date, one outside its limits, and the end of a period that
  *   ends before it begins are never in an address;
+ * - how many entries a day of a log has, which it says once all of them were read;
  * - the page is scrolled to its top, and only the first rows of long tables are compared;
- * - sort announcements of tables are ignored;
+ * - sort announcements of tables are ignored, and what a filter that was cleared leaves to be heard;
  * - snackbars are outside the main region;
  * - the instant at which a number of Attention was counted, in the address that it leads to: it is that of the answer;
  * - the minute at which Find was asked, the minute as of which Attention was counted and since when something is new to somebody who
- *   was not there before are left out: they are those of the answer, and the server's clock runs on;
+ *   was not there before are left out, with ages: they are those of the answer, and the server's clock runs on;
  * - times on Sessions are left out: walking on is what "Last used" tells.
  */
 

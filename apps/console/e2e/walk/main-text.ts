@@ -66,7 +66,14 @@ export async function mainText(page: Page, leftOut: readonly number[] = []): Pro
   const lines = (isSessions ? snapshot.replaceAll(MINUTE, "…") : snapshot)
     .split("\n")
     .filter((line) => !ANNOUNCEMENT.test(line))
-    .map((line) => line.replace(READ_AT, "$1 …").replaceAll(COUNTED_AT, "$1=…").replaceAll(ANSWERED_AT, "$1 …"));
+    .map((line) =>
+      line
+        .replace(READ_AT, "$1 …")
+        .replaceAll(COUNTED_AT, "$1=…")
+        .replaceAll(ANSWERED_AT, "$1 …")
+        .replace(DAY_COUNTS, "$1")
+        .replaceAll(AGE, "… ago"),
+    );
   const rows = lines.flatMap((line, index) => (/^\s*- row\b/.test(line) ? [index] : []));
   const firstLeftOut = rows[MOST_ROWS];
   if (firstLeftOut === undefined) return lines.join("\n");
@@ -127,9 +134,13 @@ async function hideDates(page: Page, indices: readonly number[]): Promise<void> 
 /** Whether a dialog, a menu or a list of options is open. */
 export async function hasLayer(page: Page): Promise<boolean> {
   return page.evaluate(() =>
-    [...document.querySelectorAll("[role=listbox],[role=menu],[role=dialog],[role=alertdialog]")].some((layer) =>
-      layer.checkVisibility({ visibilityProperty: true }),
-    ),
+    [...document.querySelectorAll("[role=listbox],[role=menu],[role=dialog],[role=alertdialog]")].some((layer) => {
+      const options = [...layer.querySelectorAll("[role=option]")];
+      // A chart's options are points of a picture.
+      const isChart =
+        layer.matches("[role=listbox]") && options.every((option) => option.getBoundingClientRect().width <= 1);
+      return layer.checkVisibility({ visibilityProperty: true }) && !isChart;
+    }),
   );
 }
 
@@ -143,13 +154,17 @@ const MOST_BATCHES = 5;
 const MOST_ROWS = 12;
 /** `2026-11-23 03:05 +00:00` */
 const MINUTE = /\d{4}-\d{2}-\d{2} \d{2}:\d{2} [+-]\d{2}:\d{2}/g;
-/** A table's sort announcement. */
-const ANNOUNCEMENT = /^\s*- text: Sorted by /;
+/** What a table says after it was sorted, and the vessels after they were filtered. */
+const ANNOUNCEMENT = /^\s*- (text: Sorted by |status(: All \d+ vessels?)?$)/;
 /** In the address that a number of Attention leads to: the instant at which it was counted. */
 const COUNTED_AT = /(event-before|received)=[^&\s]+/g;
 /** In Attention: the minute up to which records were looked at, and that minute of the day before. */
 const ANSWERED_AT = /\b(as of|received until|since(?: yesterday)?) (?:\d{1,2} \w{3} )?\d{2}:\d{2} [+-]\d{2}:\d{2}/g;
 /** When Find was asked. */
 const READ_AT = /(in everything received until) .*/;
+/** How old something was at the minute of the answer. */
+const AGE = /\b\d+ (?:min|h|days?)(?: \d+ min)? ago\b/g;
+/** What a day of a log adds to its date once all its entries were read. */
+const DAY_COUNTS = /(\brow(?:header)? "\w+ \d{1,2} \w+ \d{4}) \d+ entr(?:y|ies)[^"]*/;
 /** The end of a list with paging. */
 const LIST_END = /^\s*- (status(: No more .*)?|button "(Load|Show) more.*")$/;
