@@ -35,9 +35,12 @@ export function findControls(): Control[] {
     ),
     "[role^=menuitem]",
   ].join(",");
-  const layers = [...document.querySelectorAll("[role=listbox],[role=menu],[role=dialog],[role=alertdialog]")].filter(
-    (layer) => layer.checkVisibility({ visibilityProperty: true }) && !isChart(layer),
-  );
+  // A list within the page, as a chart or the days of a log, is no layer: what is around it can be used.
+  const layers = [
+    ...document.querySelectorAll(
+      "[data-react-aria-top-layer] [role=listbox],[role=menu],[role=dialog],[role=alertdialog]",
+    ),
+  ].filter((layer) => layer.checkVisibility({ visibilityProperty: true }));
   // The layer opened last is on top.
   const scope = layers.at(-1) ?? document.body;
   document.querySelectorAll("[data-walk]").forEach((element) => element.removeAttribute("data-walk"));
@@ -57,12 +60,6 @@ export function findControls(): Control[] {
     element.setAttribute("data-walk", id);
     return [{ id, kind, name: nameOf(element), isInMain: element.closest("main, [role=dialog]") !== null }];
   });
-
-  /** Its options are points of a picture: what is around it can be used. */
-  function isChart(layer: Element): boolean {
-    const options = [...layer.querySelectorAll("[role=option]")];
-    return layer.matches("[role=listbox]") && options.every((option) => option.getBoundingClientRect().width <= 1);
-  }
 
   function drawnBy(element: HTMLElement): Element | null {
     return element.matches("[type=checkbox], [type=radio]") ? element.parentElement : null;

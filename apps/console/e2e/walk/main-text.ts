@@ -134,13 +134,11 @@ async function hideDates(page: Page, indices: readonly number[]): Promise<void> 
 /** Whether a dialog, a menu or a list of options is open. */
 export async function hasLayer(page: Page): Promise<boolean> {
   return page.evaluate(() =>
-    [...document.querySelectorAll("[role=listbox],[role=menu],[role=dialog],[role=alertdialog]")].some((layer) => {
-      const options = [...layer.querySelectorAll("[role=option]")];
-      // A chart's options are points of a picture.
-      const isChart =
-        layer.matches("[role=listbox]") && options.every((option) => option.getBoundingClientRect().width <= 1);
-      return layer.checkVisibility({ visibilityProperty: true }) && !isChart;
-    }),
+    [
+      ...document.querySelectorAll(
+        "[data-react-aria-top-layer] [role=listbox],[role=menu],[role=dialog],[role=alertdialog]",
+      ),
+    ].some((layer) => layer.checkVisibility({ visibilityProperty: true })),
   );
 }
 
