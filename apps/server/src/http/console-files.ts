@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import sirv from "sirv";
 import { pathOf } from "./request-log.ts";
 import { pagePolicy } from "./security-headers.ts";
@@ -37,6 +38,8 @@ export function createConsoleFiles(
     const path = pathOf(request).slice("/shore".length) || "/";
     if (path === "/" || path === "/index.html") return answerPage(page, request, response);
     if (path.endsWith(".map")) return answerNotFound(response);
+    // sirv knows the files of its start and streams one without listening for its errors: one that is gone would end the process.
+    response.once("pipe", (file: Readable) => file.once("error", () => response.destroy()));
     const requestUrl = request.url;
     request.url = path;
     files(request, response, () => {
