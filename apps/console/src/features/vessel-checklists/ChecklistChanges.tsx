@@ -8,7 +8,8 @@ import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { Link } from "@shore/design-system/Link";
 import { Muted } from "@shore/design-system/Muted";
 import { ToggleGroup } from "@shore/design-system/ToggleGroup";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canManageFleet, seesOrganization } from "#session/access.ts";
@@ -21,7 +22,17 @@ import { useChanges } from "./queries.ts";
 /** What a vessel gained and lost, and which revisions came, newest first. */
 export function ChecklistChanges({ vesselUuid }: { vesselUuid: string }) {
   const pages = useChanges(vesselUuid);
-  const [shown, setShown] = useState<Shown>("all");
+  const [search, setSearch] = useSearchParams();
+  const shown = options.find(({ value }) => value === search.get("changes"))?.value ?? "all";
+  const show = (next: Shown) =>
+    setSearch(
+      (before) => {
+        if (next === "all") before.delete("changes");
+        else before.set("changes", next);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   if (pages.data === undefined && pages.isError) {
     return (
       <Card title="Changes" isFlush>
@@ -36,7 +47,7 @@ export function ChecklistChanges({ vesselUuid }: { vesselUuid: string }) {
   return (
     <Card
       title={<CountedTitle count="newest first">Changes</CountedTitle>}
-      actions={<ToggleGroup label="Show changes" options={options} value={shown} onChange={setShown} />}
+      actions={<ToggleGroup label="Show changes" options={options} value={shown} onChange={show} />}
       isFlush
     >
       {listed.length === 0 && pages.data !== undefined ? (

@@ -42,7 +42,14 @@ export function VesselChecklistsScreen() {
   const isFuture = asOf.day > todayUtc();
   const isUnknown = asOf.requestTime !== "" && Date.parse(asOf.requestTime) < Date.parse(knownTime);
   const show = (day: string | undefined) =>
-    setSearch(day === undefined || day === todayUtc() ? {} : { "as-of": day }, { preventScrollReset: true });
+    setSearch(
+      (before) => {
+        if (day === undefined || day === todayUtc()) before.delete("as-of");
+        else before.set("as-of", day);
+        return before;
+      },
+      { preventScrollReset: true },
+    );
   return (
     <>
       <PageTitle title="Checklists" of={displayName} />

@@ -60,6 +60,16 @@ test("without the feature there is no tab", async () => {
   expect(tabs.queryByRole("link", { name: "Checklists" })).toBeNull();
 });
 
+test("the kind stands in the address, also beside the day", async () => {
+  const { router } = renderShore(`${paths.vesselChecklists(to)}?changes=lost`, vesselChecklistsAnswering());
+  expect(await screen.findByRole("radio", { name: "Lost" })).toBeChecked();
+  await userEvent.click(screen.getByRole("spinbutton", { name: /year/ }));
+  await userEvent.keyboard("20260401{Enter}");
+  await waitFor(() => expect(router.state.location.search).toBe("?changes=lost&as-of=2026-04-01"));
+  await userEvent.click(screen.getByRole("radio", { name: "All" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?as-of=2026-04-01"));
+});
+
 test("an earlier day is chosen, stands in the address, and asks for its end; Now leads back", async () => {
   const asked: string[] = [];
   const answers = vesselChecklistsAnswering();

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { ListView } from "@shore/api/address/list-view";
+import { createAddressChanges } from "./address-changes.ts";
 
 /** The view of a list, kept in the address. Local state leads while typing; the address wins on any other navigation. */
 export function useListView<View>({ fromSearch, toSearch }: ListView<View>) {
@@ -8,13 +9,15 @@ export function useListView<View>({ fromSearch, toSearch }: ListView<View>) {
   const [search, setSearch] = useSearchParams();
   const [own, setOwn] = useState<OwnChange<View>>();
   const isOwn = own !== undefined && (location.state === own.entry || location.key === own.writtenAt);
+  const [changes] = useState(createAddressChanges);
+  useEffect(() => changes.cancel, [changes]);
   const view = isOwn ? own.view : fromSearch(search);
 
   const change = (part: Partial<View>) => {
     const next = { ...view, ...part };
     const entry = isOwn ? own.entry : crypto.randomUUID();
     setOwn({ view: next, entry, writtenAt: location.key });
-    setSearch(toSearch(next), { replace: true, state: entry, preventScrollReset: true });
+    changes.make(() => setSearch(toSearch(next), { replace: true, state: entry, preventScrollReset: true }));
   };
   return [view, change] as const;
 }
