@@ -1,5 +1,5 @@
 /**
- * `npm run walk -- --seed N --steps M [--person Manager] [--browser firefox]`: random walk through the built product that compares each
+ * `npm run walk -- --seed N --steps M [--person Manager] [--browser firefox|webkit]`: random walk through the built product that compares each
  * address reached with the same address loaded afresh. Results are appended to docs/walks.csv; stretches recorded there are skipped, so an
  * interrupted walk resumes. Differences are written to reports/walk.
  */
@@ -8,9 +8,13 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openBrowser, type Person, startProduct } from "../apps/console/e2e/product.ts";
-import { type Difference, restrictToOneVessel, walkStretch } from "../apps/console/e2e/walk/walk.ts";
+import { restrictToOneVessel, walkStretch } from "../apps/console/e2e/walk/playwright.ts";
+import type { Difference, Stretch } from "../apps/console/e2e/walk/walk.ts";
 import { FIREFOX_MISSING, findFirefox } from "./browsers/firefox.ts";
+import { walkInWebKit } from "./browsers/walk-in-webkit.ts";
+import { findWebKit, startWebKit, WEBKIT_MISSING } from "./browsers/webkit.ts";
 import { buildConsole } from "./console-build.ts";
+import { stopAll } from "./programs.ts";
 import { root } from "./steps.ts";
 
 const allPeople: readonly Person[] = ["Manager", "Member", "Archivist", "Outsider"];
@@ -32,13 +36,17 @@ const people = allPeople.filter((person) => values.person === undefined || value
 const walked = existsSync(record) ? readFileSync(record, "utf8").split("\n") : [];
 const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
 
-if (values.browser === "firefox" && findFirefox() === undefined) {
-  console.error(FIREFOX_MISSING);
+const webkit = findWebKit();
+const missing =
+  (values.browser === "firefox" && findFirefox() === undefined && FIREFOX_MISSING) ||
+  (values.browser === "webkit" && webkit === undefined && WEBKIT_MISSING);
+if (missing) {
+  console.error(missing);
   process.exit(1);
 }
 if (!(await buildConsole())) process.exit(1);
 const product = await startProduct();
-const browser = await openBrowser(values.browser);
+const browser = await openBrowser(values.browser === "webkit" ? "chromium" : values.browser);
 await restrictToOneVessel(browser, product.origin, "Outsider");
 let differenceCount = 0;
 /** How often each screen was compared. */
@@ -49,13 +57,7 @@ try {
       if (walked.some((line) => isRecordOf(line, person, stretch))) continue;
       const stretchSeed = seed * 1_000 + stretch * 10 + allPeople.indexOf(person);
       const startedAt = performance.now();
-      const { origin } = product;
-      const result = await walkStretch(browser, {
-        origin,
-        person,
-        seed: stretchSeed,
-        isOver: (done) => done >= STRETCH,
-      });
+      const result = await walkOne(person, stretchSeed);
       for (const screen of result.compared) screens.set(screen, (screens.get(screen) ?? 0) + 1);
       differenceCount += result.differences.length;
       const seconds = Math.round((performance.now() - startedAt) / 1000);
@@ -75,6 +77,18 @@ try {
 for (const [screen, count] of [...screens].toSorted(([, one], [, other]) => other - one))
   console.log(`${String(count).padStart(5)} ${screen}`);
 process.exitCode = differenceCount === 0 ? 0 : 1;
+
+async function walkOne(person: Person, stretchSeed: number): Promise<Stretch> {
+  const options = { origin: product.origin, person, seed: stretchSeed, isOver: (done: number) => done >= STRETCH };
+  if (values.browser !== "webkit" || webkit === undefined) return walkStretch(browser, options);
+  const { driver } = await startWebKit(webkit);
+  try {
+    return await walkInWebKit(driver, options);
+  } finally {
+    await driver.end();
+    await stopAll();
+  }
+}
 
 function isRecordOf(line: string, person: Person, stretch: number): boolean {
   return line.startsWith(`${seed},${person},${stretch},`) && line.endsWith(`,${values.browser}`);

@@ -15,3 +15,10 @@ export async function startDisplay(
   ]);
   return `:${number}`;
 }
+
+/** Starts a session bus of this run. @returns its address, for DBUS_SESSION_BUS_ADDRESS of its programs */
+export async function startBus(path: string): Promise<string> {
+  const bus = startProgram(path, ["--session", "--nofork", "--print-address=1"]);
+  const [address] = (await once(createInterface(bus.child.stdout!), "line")) as [string];
+  return address;
+}

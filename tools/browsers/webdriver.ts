@@ -1,4 +1,4 @@
-/** Commands of W3C WebDriver (https://www.w3.org/TR/webdriver2/) to one browser window. */
+/** Commands of W3C WebDriver (https://www.w3.org/TR/webdriver2/) to the current window of a browser. */
 export type WebDriver = {
   goTo: (address: string) => Promise<void>;
   address: () => Promise<string>;
@@ -12,6 +12,15 @@ export type WebDriver = {
   press: (...pressed: string[]) => Promise<void>;
   /** Types text into what has the focus. */
   type: (text: string) => Promise<void>;
+  /** Turns the wheel over the middle of the window. */
+  scroll: (pixels: number) => Promise<void>;
+  /** Opens a tab. @returns what `switchTo` takes */
+  openTab: () => Promise<string>;
+  /** Identifiers of all windows and tabs. */
+  tabs: () => Promise<string[]>;
+  /** Makes a tab the current one. */
+  switchTo: (tab: string) => Promise<void>;
+  closeTab: () => Promise<void>;
   end: () => Promise<void>;
 };
 
@@ -85,6 +94,15 @@ export async function openSession(
         ]),
       );
     },
+    scroll: async (pixels) => {
+      const [x, y] = [Math.round(size.width / 2), Math.round(size.height / 2)];
+      const actions = [{ type: "scroll", x, y, deltaX: 0, deltaY: pixels, duration: 0, origin: "viewport" }];
+      await command("POST", "actions", { actions: [{ type: "wheel", id: "wheel", actions }] });
+    },
+    openTab: async () => ((await command("POST", "window/new", { type: "tab" })) as { handle: string }).handle,
+    tabs: async () => (await command("GET", "window/handles")) as string[],
+    switchTo: async (handle) => void (await command("POST", "window", { handle })),
+    closeTab: async () => void (await command("DELETE", "window")),
     end: async () => void (await send("DELETE", `/session/${sessionId}`)),
   };
 }

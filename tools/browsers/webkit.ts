@@ -1,13 +1,13 @@
 import { globSync } from "node:fs";
 import { freePort } from "@shore/server/testing/free-port";
 import { findProgram, startProgram, waitFor } from "../programs.ts";
-import { startDisplay } from "./display.ts";
+import { startBus, startDisplay } from "./display.ts";
 import { takePicture, type Picture } from "./picture.ts";
 import { openSession, type WebDriver } from "./webdriver.ts";
 
 /** The parts of WebKitGTK; undefined when one is missing. */
 export function findWebKit(): WebKitPrograms | undefined {
-  const [xvfb, dbus, driver, camera] = ["Xvfb", "dbus-run-session", "WebKitWebDriver", "import"].map(findProgram);
+  const [xvfb, dbus, driver, camera] = ["Xvfb", "dbus-daemon", "WebKitWebDriver", "import"].map(findProgram);
   const [browser] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
   return xvfb && dbus && driver && camera && browser ? { xvfb, dbus, driver, camera, browser } : undefined;
 }
@@ -28,6 +28,7 @@ export async function startWebKit({
   const env = {
     ...process.env,
     DISPLAY: display,
+    DBUS_SESSION_BUS_ADDRESS: await startBus(dbus),
     TZ: "UTC",
     LANG: "en_GB.UTF-8",
     // There is no graphics card, and a container allows no further sandbox.
@@ -35,7 +36,7 @@ export async function startWebKit({
     WEBKIT_DISABLE_DMABUF_RENDERER: "1",
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
   };
-  const server = startProgram(dbus, ["--", driver, `--port=${port}`], { env });
+  const server = startProgram(driver, [`--port=${port}`], { env });
   const address = `http://127.0.0.1:${port}`;
   await waitFor(server, async () => (await fetch(`${address}/status`)).ok);
   const browserOptions = { binary: browser, args: ["--automation"] };

@@ -1,9 +1,7 @@
-import { once } from "node:events";
 import { mkdirSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startDisplay } from "../browsers/display.ts";
+import { startBus, startDisplay } from "../browsers/display.ts";
 import { findProgram, runToEnd, startProgram, waitFor } from "../programs.ts";
 
 /** A desktop without a screen, with Orca, whose keys come from X and whose speech goes to a file. */
@@ -29,7 +27,7 @@ export async function startOrca(folder: string): Promise<Orca> {
   const env = {
     ...process.env,
     DISPLAY: display,
-    DBUS_SESSION_BUS_ADDRESS: await startBus(),
+    DBUS_SESSION_BUS_ADDRESS: await startBus(pathOf("dbus-daemon")),
     HOME: folder,
     XDG_DATA_HOME: join(folder, "data"),
     XDG_CONFIG_HOME: join(folder, "config"),
@@ -65,13 +63,6 @@ export async function startOrca(folder: string): Promise<Orca> {
       return said;
     },
   };
-}
-
-/** @returns the address of a session bus of this run */
-async function startBus(): Promise<string> {
-  const bus = startProgram(pathOf("dbus-daemon"), ["--session", "--nofork", "--print-address=1"]);
-  const [address] = (await once(createInterface(bus.child.stdout!), "line")) as [string];
-  return address;
 }
 
 /** Reads on in Orca's file at each call. */

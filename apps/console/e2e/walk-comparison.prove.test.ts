@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Browser, Page } from "playwright";
 import { openBrowser, openPage, type Product, signIn, startProduct } from "./product.ts";
 import { compareWithFreshLoad } from "./walk/compare.ts";
-import { countRequests, settle } from "./walk/main-text.ts";
+import { opensAgain, walkedPage } from "./walk/playwright.ts";
 
 /** What the comparison of `npm run walk` takes for a difference, and what not. */
 
@@ -22,12 +22,12 @@ async function afterSteps(width: number, take: (page: Page) => Promise<void>) {
   const page = await openPage(browser, { viewport: { width, height: 900 } });
   const now = new Date();
   await page.context().clock.setFixedTime(now);
-  const requests = countRequests(page);
+  const walked = walkedPage(page);
   await signIn(page, product.origin, "Manager");
   await page.getByRole("main").waitFor();
   await take(page);
-  await settle(page, requests);
-  const difference = await compareWithFreshLoad(browser, { page, requests }, { now, withinMs: 3_000 });
+  await walked.settle();
+  const difference = await compareWithFreshLoad(walked, opensAgain(browser, page, now), { withinMs: 3_000 });
   await page.context().close();
   return difference;
 }

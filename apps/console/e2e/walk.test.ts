@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright";
 import { openBrowser, type Person, type Product, startProduct } from "./product.ts";
-import { walkStretch } from "./walk/walk.ts";
+import { walkStretch } from "./walk/playwright.ts";
 
 // A product of its own: what other journeys change meanwhile would be a difference.
 let product: Product;

@@ -1,38 +1,38 @@
-import type { Browser } from "playwright";
-import { type CountedPage, leaveTransientState, mainText, openAgain, wrongDates } from "./main-text.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { leaveTransientState, mainText, wrongDates } from "./main-text.ts";
+import type { OpenAgain, WalkedPage } from "./walked-page.ts";
 
 /** A URL that showed different content by navigation than when loaded. */
 export type Comparison = { address: string; soft: string; hard: string };
 
 /**
- * Compares a page with the same URL loaded in a new browser context, until the accessible texts of both main regions are equal.
- * @param now the fixed time of the page
+ * Compares a page with the same URL loaded afresh, until the accessible texts of both main regions are equal.
  * @param withinMs how long texts may differ
  * @returns undefined when they became equal
  */
 export async function compareWithFreshLoad(
-  browser: Browser,
-  soft: CountedPage,
-  { now, withinMs = EQUAL_WITHIN_MS }: { now: Date; withinMs?: number },
+  page: WalkedPage,
+  openAgain: OpenAgain,
+  { withinMs = EQUAL_WITHIN_MS }: { withinMs?: number } = {},
 ): Promise<Comparison | undefined> {
-  const { page } = soft;
-  await leaveTransientState(page, soft.requests);
-  const again = await openAgain(browser, page, now);
+  await leaveTransientState(page);
+  const again = await openAgain();
   try {
+    await leaveTransientState(again.page);
     const deadline = Date.now() + withinMs;
     for (;;) {
       // One page may still be reading what the other has; a date is wrong in only one of them.
       const leftOut = [...(await wrongDates(page)), ...(await wrongDates(again.page))];
-      const [softText, hardText] = [await mainText(page, leftOut), await mainText(again.page, leftOut)];
-      if (softText === hardText) return undefined;
-      if (Date.now() > deadline) return { address: page.url(), soft: softText, hard: hardText };
-      await page.waitForTimeout(200);
+      const [soft, hard] = [await mainText(page, leftOut), await mainText(again.page, leftOut)];
+      if (soft === hard) return undefined;
+      if (Date.now() > deadline) return { address: await page.address(), soft, hard };
+      await sleep(200);
       // A row that the address names opens once it is read.
-      await leaveTransientState(page, soft.requests);
-      await leaveTransientState(again.page, again.requests);
+      await leaveTransientState(page);
+      await leaveTransientState(again.page);
     }
   } finally {
-    await again.page.context().close();
+    await again.close();
   }
 }
 

@@ -1,4 +1,5 @@
 import { notPressed } from "./exclusions.ts";
+import type { ScriptedPage } from "./walked-page.ts";
 
 /** Kinds of steps. */
 export type ControlKind = "link" | "button" | "choice" | "date" | "text" | "select" | "option";
@@ -12,9 +13,6 @@ export type Control = {
   name: string;
   isInMain: boolean;
 };
-
-/** A page of any driver that can run a function in it. */
-export type ScriptedPage = { evaluate: (run: () => Control[]) => Promise<Control[]> };
 
 /** Controls that are visible, enabled and not covered by an open dialog or list, in document order (so that a seed repeats a walk). */
 export async function controlsOf(page: ScriptedPage): Promise<Control[]> {

@@ -7,6 +7,8 @@
  *   (features/logbooks/NamedEntry.test.tsx opens it);
  * - other disclosures are opened in both pages ('Filters' on a phone, sections of the checklist editor, groups of a table): where they are folded, what
  *   is in them would not be compared;
+ * - the bar that finds within a log is closed, as a browser's own would be, and the marks around the one where somebody is on a map are left
+ *   out;
  * - 'Show more' is pressed to the end of the list, five times at most: how far somebody has read is nobody else's;
  * - a date field that says what is wrong with it is left out: an incomplete date, one outside its limits, and the end of a period that
  *   ends before it begins are never in an address;

@@ -1,33 +1,9 @@
-import type { Browser, Page } from "playwright";
-import { openPage } from "../product.ts";
-
-/** Waits until no request is pending and nothing on the page is busy. */
-export async function settle(page: Page, requests: { pending: number }): Promise<void> {
-  const deadline = Date.now() + SETTLE_MS;
-  let quietSince = Date.now();
-  while (Date.now() < deadline) {
-    const busy =
-      requests.pending > 0 ||
-      (await page.evaluate(() => document.querySelector("main [aria-busy=true], main [role=progressbar]") !== null));
-    if (busy) quietSince = Date.now();
-    else if (Date.now() - quietSince >= QUIET_MS) return;
-    await page.waitForTimeout(POLL_MS);
-  }
-}
-
-/** Counts pending requests of a page; scripts too, as a screen's own script precedes its calls. */
-export function countRequests(page: Page): { pending: number } {
-  const requests = { pending: 0 };
-  page.on("request", () => requests.pending++);
-  page.on("requestfinished", () => requests.pending--);
-  page.on("requestfailed", () => requests.pending--);
-  return requests;
-}
+import type { ScriptedPage, WalkedPage } from "./walked-page.ts";
 
 /** Leaves state that is not in the URL; see exclusions.ts. */
-export async function leaveTransientState(page: Page, requests: { pending: number }): Promise<void> {
-  for (let layer = 0; layer < MOST_LAYERS && (await hasLayer(page)); layer++) await page.keyboard.press("Escape");
-  await showMore(page, requests);
+export async function leaveTransientState(page: WalkedPage): Promise<void> {
+  await closeLayers(page);
+  await showMore(page);
   await page.evaluate(() => {
     document
       .querySelectorAll<HTMLElement>("main tr:not([data-kind=group]) [aria-expanded=true]")
@@ -35,17 +11,31 @@ export async function leaveTransientState(page: Page, requests: { pending: numbe
     // Opened, so that the fields inside are compared.
     document
       .querySelectorAll<HTMLElement>(
-        "main button[aria-expanded=false]:not([aria-haspopup], tr:not([data-kind=group]) *)",
+        "main button[aria-expanded=false]:not([aria-haspopup], [data-walk-popover], tr:not([data-kind=group]) *)",
       )
       .forEach((element) => element.checkVisibility() && element.click());
+    document.querySelector<HTMLElement>("main [role=search] button[aria-label=Close]")?.click();
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     document.querySelectorAll("main *").forEach((element) => element.scrollTop > 0 && element.scrollTo(0, 0));
     scrollTo(0, 0);
   });
+  // A button of a popover says no more than that it can be expanded until it is; another press closes it.
+  await page.evaluate(() =>
+    document.querySelectorAll<HTMLElement>("main button[aria-expanded=true][aria-controls]").forEach((button) => {
+      const opened = document.getElementById(button.getAttribute("aria-controls") ?? "");
+      if (!opened?.closest("[role=dialog]")) return;
+      button.setAttribute("data-walk-popover", "");
+      button.click();
+    }),
+  );
+}
+
+async function closeLayers(page: WalkedPage): Promise<void> {
+  for (let layer = 0; layer < MOST_LAYERS && (await hasLayer(page)); layer++) await page.press("Escape");
 }
 
 /** Which date fields of the main region, in document order, hold a date that is incomplete or wrong. */
-export async function wrongDates(page: Page): Promise<number[]> {
+export async function wrongDates(page: ScriptedPage): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main [data-placement]:has(div[role=spinbutton])")].flatMap((field, index) => {
       const error = field.querySelector(":scope > * > [id$='-error']");
@@ -58,14 +48,14 @@ export async function wrongDates(page: Page): Promise<number[]> {
  * Roles and names of the main region, one per line; of lists with paging only the first rows.
  * @param leftOut date fields, as `wrongDates` counts them
  */
-export async function mainText(page: Page, leftOut: readonly number[] = []): Promise<string> {
+export async function mainText(page: WalkedPage, leftOut: readonly number[] = []): Promise<string> {
   await hideDates(page, leftOut);
-  const snapshot = await page.locator("main").ariaSnapshot();
+  const snapshot = await page.snapshot();
   await hideDates(page, []);
-  const isSessions = new URL(page.url()).pathname.endsWith("/sessions");
+  const isSessions = new URL(await page.address()).pathname.endsWith("/sessions");
   const lines = (isSessions ? snapshot.replaceAll(MINUTE, "…") : snapshot)
     .split("\n")
-    .filter((line) => !ANNOUNCEMENT.test(line))
+    .filter((line, index, all) => !ANNOUNCEMENT.test(line) && !isMarkOfMap(all, index))
     .map((line) =>
       line
         .replace(READ_AT, "$1 …")
@@ -83,42 +73,31 @@ export async function mainText(page: Page, leftOut: readonly number[] = []): Pro
   return [...lines.slice(0, firstLeftOut), ...rest].join("\n");
 }
 
-/** A page and the number of its pending requests. */
-export type CountedPage = { page: Page; requests: { pending: number } };
-
-/** Opens the URL of a page in a new browser context with the same storage and clock. */
-export async function openAgain(browser: Browser, page: Page, now: Date): Promise<CountedPage> {
-  const storageState = await page.context().storageState({ indexedDB: true });
-  const session = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
-  const again = await openPage(browser, {
-    storageState,
-    viewport: page.viewportSize() ?? { width: 1440, height: 900 },
-  });
-  await again.context().clock.setFixedTime(now);
-  await again.addInitScript((stored) => {
-    const items: [string, string][] = JSON.parse(stored);
-    for (const [name, value] of items) sessionStorage.setItem(name, value);
-  }, session);
-  const requests = countRequests(again);
-  await again.goto(page.url(), { waitUntil: "commit", timeout: LOAD_MS });
-  await again.locator("main").waitFor({ timeout: LOAD_MS });
-  await settle(again, requests);
-  await leaveTransientState(again, requests);
-  return { page: again, requests };
+/** Options around the one where somebody is. */
+function isMarkOfMap(lines: readonly string[], index: number): boolean {
+  if (!/^\s*- option\b/.test(lines[index] ?? "")) return false;
+  return /^\s*- listbox "Map of /.test(lines.slice(0, index).findLast((line) => !/^\s*- option\b/.test(line)) ?? "");
 }
 
 /** Takes lists that are read in batches to their end, or far enough. */
-async function showMore(page: Page, requests: { pending: number }): Promise<void> {
-  const more = page.locator("main").getByRole("button", { name: /^Show more/ });
-  for (let batch = 0; batch < MOST_BATCHES && (await more.count()) > 0; batch++) {
-    await more.first().click();
-    await settle(page, requests);
+async function showMore(page: WalkedPage): Promise<void> {
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const isPressed = await page.evaluate(() => {
+      const more = [...document.querySelectorAll<HTMLElement>("main button")].find(
+        (button) =>
+          (button.getAttribute("aria-label") ?? button.textContent).startsWith("Show more") && button.checkVisibility(),
+      );
+      more?.click();
+      return more !== undefined;
+    });
+    if (!isPressed) return;
+    await page.settle();
   }
 }
 
 /** Hides these date fields from the accessible text, and no others. */
-async function hideDates(page: Page, indices: readonly number[]): Promise<void> {
-  await page.evaluate((hidden) => {
+async function hideDates(page: ScriptedPage, indices: readonly number[]): Promise<void> {
+  await page.evaluate((hidden: readonly number[]) => {
     [...document.querySelectorAll("main [data-placement]:has(div[role=spinbutton])")].forEach((field, index) => {
       if (hidden.includes(index) && !field.hasAttribute("aria-hidden")) {
         field.setAttribute("aria-hidden", "true");
@@ -132,7 +111,7 @@ async function hideDates(page: Page, indices: readonly number[]): Promise<void> 
 }
 
 /** Whether a dialog, a menu or a list of options is open. */
-export async function hasLayer(page: Page): Promise<boolean> {
+export async function hasLayer(page: ScriptedPage): Promise<boolean> {
   return page.evaluate(() =>
     [
       ...document.querySelectorAll(
@@ -142,11 +121,6 @@ export async function hasLayer(page: Page): Promise<boolean> {
   );
 }
 
-/** On a busy machine. */
-const LOAD_MS = 120_000;
-const SETTLE_MS = 60_000;
-const QUIET_MS = 50;
-const POLL_MS = 25;
 const MOST_LAYERS = 4;
 const MOST_BATCHES = 5;
 const MOST_ROWS = 12;

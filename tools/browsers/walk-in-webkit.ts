@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { seededRandom } from "@shore/server/testing/random";
+import type { Person } from "../../apps/console/e2e/product.ts";
+import { type Stretch, walk } from "../../apps/console/e2e/walk/walk.ts";
+import type { OpenAgain, WalkedPage } from "../../apps/console/e2e/walk/walked-page.ts";
+import { personAt } from "./person.ts";
+import type { WebDriver } from "./webdriver.ts";
+import { visibleText } from "./visible-text.ts";
+
+/**
+ * Random walk of one person in a new session of WebKit. Addresses are loaded in another tab of the session, which has the same storage.
+ * @param seed determines every step
+ * @param isOver called before each step
+ */
+export async function walkInWebKit(
+  driver: WebDriver,
+  {
+    origin,
+    person,
+    seed,
+    isOver,
+  }: { origin: string; person: Person; seed: number; isOver: (steps: number) => boolean },
+): Promise<Stretch> {
+  await driver.goTo(`${origin}/shore/login`);
+  const hands = personAt(driver);
+  await hands.press(/single sign-on/);
+  await hands.press(new RegExp(`^${person}`));
+  await hands.until("a main region", hasMain);
+  const [tab = ""] = await driver.tabs();
+  const page = walkedTab(driver, tab);
+  await page.evaluate(collectErrors);
+  return walk(page, opensAgain(driver, { tab, page, origin }), { origin, random: seededRandom(seed), isOver });
+}
+
+/** A tab as the walk knows it; what its steps open besides is closed. */
+function walkedTab(driver: WebDriver, tab: string): WalkedPage {
+  const at =
+    <Arguments extends unknown[], Result>(run: (...args: Arguments) => Promise<Result>) =>
+    async (...args: Arguments) => {
+      await driver.switchTo(tab);
+      return run(...args);
+    };
+  const evaluate: WalkedPage["evaluate"] = async (run, argument) => {
+    await driver.switchTo(tab);
+    return driver.evaluate(run, argument as NonNullable<typeof argument>);
+  };
+  return {
+    address: at(driver.address),
+    evaluate,
+    press: at((key) => driver.press(key)),
+    type: at(driver.type),
+    scrollDown: at(() => driver.scroll(3000)),
+    click: at(({ id }) => driver.click(`[data-walk="${id}"]`)),
+    fill: at(async ({ id }, text) => {
+      await driver.click(`[data-walk="${id}"]`);
+      await driver.press("Control+a", "Delete");
+      // As pasted: three hundred letters typed in a second are more changes of an address than WebKit takes.
+      if (text !== "") await driver.evaluate(paste, text);
+    }),
+    visitElsewhere: async (address) => {
+      const other = await driver.openTab();
+      await driver.switchTo(other);
+      await driver.goTo(address);
+      await personAt(driver).until("a main region", hasMain);
+      await driver.closeTab();
+    },
+    settle: async () => {
+      await closeOthers(driver, tab);
+      const deadline = performance.now() + SETTLE_MS;
+      for (let before = ""; performance.now() < deadline; await sleep(QUIET_MS)) {
+        const { isBusy, text } = await evaluate(stateOfMain);
+        if (!isBusy && text === before) return;
+        before = text;
+      }
+    },
+    snapshot: () => evaluate(visibleText),
+    takeErrors: () => evaluate(takeErrors),
+  };
+}
+
+/** A tab has its own session storage, and copies it only when a page opens it. */
+function opensAgain(
+  driver: WebDriver,
+  { tab, page, origin }: { tab: string; page: WalkedPage; origin: string },
+): OpenAgain {
+  return async () => {
+    const address = await page.address();
+    const session = await page.evaluate(() => Object.entries(sessionStorage));
+    const other = await driver.openTab();
+    opened.add(other);
+    await driver.switchTo(other);
+    await driver.goTo(`${origin}/shore/healthz`);
+    await driver.evaluate(
+      (items: [string, string][]) => items.forEach(([name, value]) => sessionStorage.setItem(name, value)),
+      session,
+    );
+    await driver.goTo(address);
+    await personAt(driver).until("a main region", hasMain);
+    const again = walkedTab(driver, other);
+    await again.settle();
+    return {
+      page: again,
+      close: async () => {
+        await driver.switchTo(other);
+        await driver.closeTab();
+        opened.delete(other);
+        await driver.switchTo(tab);
+      },
+    };
+  };
+}
+
+/** Closes tabs opened for files. */
+async function closeOthers(driver: WebDriver, tab: string): Promise<void> {
+  for (const other of await driver.tabs()) {
+    if (other === tab || opened.size > 0) continue;
+    await driver.switchTo(other);
+    await driver.closeTab();
+  }
+}
+
+/** Tabs with an address loaded afresh. */
+const opened = new Set<string>();
+
+// Functions that run in the page: each uses nothing outside itself.
+
+function paste(text: string): void {
+  // No other command makes the events of an input that a person changes.
+  document.execCommand("insertText", false, text);
+}
+
+function hasMain(): boolean {
+  return document.querySelector("main") !== null;
+}
+
+function stateOfMain(): { isBusy: boolean; text: string } {
+  const isBusy = document.querySelector("main [aria-busy=true], main [role=progressbar]") !== null;
+  return { isBusy, text: document.querySelector("main")?.innerText ?? "" };
+}
+
+function collectErrors(): void {
+  const errors: string[] = [];
+  Object.assign(globalThis, { walkErrors: errors });
+  addEventListener("error", ({ message }) => errors.push(message));
+  addEventListener("unhandledrejection", ({ reason }) => errors.push(String(reason)));
+}
+
+function takeErrors(): string[] {
+  return (globalThis as { walkErrors?: string[] }).walkErrors?.splice(0) ?? [];
+}
+
+const SETTLE_MS = 60_000;
+/** WebKitGTK tells no driver of requests: a page that says the same twice and is not busy has settled. */
+const QUIET_MS = 150;
