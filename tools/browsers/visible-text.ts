@@ -29,6 +29,8 @@ export function visibleText(): string {
     const roles: Record<string, string> = { TR: "row", TABLE: "table", A: "link", BUTTON: "button", H1: "heading" };
     const role = element.getAttribute("role") ?? roles[element.tagName] ?? "";
     const label = element.getAttribute("aria-label");
+    // What is wider than its place is a region, by some pixels.
+    if (role === "region") return "";
     if (role === "status") return `status: ${element.textContent.trim()}`.replace(/: $/, "");
     const states = ["aria-expanded", "aria-selected", "aria-pressed", "aria-current", "aria-sort", "aria-checked"]
       .map((name) => [name.slice(5), element.getAttribute(name)])

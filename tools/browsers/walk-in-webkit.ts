@@ -8,7 +8,7 @@ import type { WebDriver } from "./webdriver.ts";
 import { visibleText } from "./visible-text.ts";
 
 /**
- * Random walk of one person in a new session of WebKit. Addresses are loaded in another tab of the session, which has the same storage.
+ * Random walk of one person in a new session of WebKit. Addresses are loaded in another window of the session, which has the same storage.
  * @param seed determines every step
  * @param isOver called before each step
  */
@@ -26,22 +26,22 @@ export async function walkInWebKit(
   await hands.press(/single sign-on/);
   await hands.press(new RegExp(`^${person}`));
   await hands.until("a main region", hasMain);
-  const [tab = ""] = await driver.tabs();
-  const page = walkedTab(driver, tab);
+  const [own = ""] = await driver.windows();
+  const page = walkedWindow(driver, own);
   await page.evaluate(collectErrors);
-  return walk(page, opensAgain(driver, { tab, page, origin }), { origin, random: seededRandom(seed), isOver });
+  return walk(page, opensAgain(driver, { own, page, origin }), { origin, random: seededRandom(seed), isOver });
 }
 
-/** A tab as the walk knows it; what its steps open besides is closed. */
-function walkedTab(driver: WebDriver, tab: string): WalkedPage {
+/** A window as the walk knows it; what its steps open besides is closed. */
+function walkedWindow(driver: WebDriver, own: string): WalkedPage {
   const at =
     <Arguments extends unknown[], Result>(run: (...args: Arguments) => Promise<Result>) =>
     async (...args: Arguments) => {
-      await driver.switchTo(tab);
+      await driver.switchTo(own);
       return run(...args);
     };
   const evaluate: WalkedPage["evaluate"] = async (run, argument) => {
-    await driver.switchTo(tab);
+    await driver.switchTo(own);
     return driver.evaluate(run, argument as NonNullable<typeof argument>);
   };
   return {
@@ -58,14 +58,13 @@ function walkedTab(driver: WebDriver, tab: string): WalkedPage {
       if (text !== "") await driver.evaluate(paste, text);
     }),
     visitElsewhere: async (address) => {
-      const other = await driver.openTab();
-      await driver.switchTo(other);
+      await driver.openWindow();
       await driver.goTo(address);
       await personAt(driver).until("a main region", hasMain);
-      await driver.closeTab();
+      await driver.closeWindow();
     },
     settle: async () => {
-      await closeOthers(driver, tab);
+      await closeOthers(driver, own);
       const deadline = performance.now() + SETTLE_MS;
       for (let before = ""; performance.now() < deadline; await sleep(QUIET_MS)) {
         const { isBusy, text } = await evaluate(stateOfMain);
@@ -78,17 +77,16 @@ function walkedTab(driver: WebDriver, tab: string): WalkedPage {
   };
 }
 
-/** A tab has its own session storage, and copies it only when a page opens it. */
+/** A window has its own session storage, and copies it only when a page opens it. */
 function opensAgain(
   driver: WebDriver,
-  { tab, page, origin }: { tab: string; page: WalkedPage; origin: string },
+  { own, page, origin }: { own: string; page: WalkedPage; origin: string },
 ): OpenAgain {
   return async () => {
     const address = await page.address();
     const session = await page.evaluate(() => Object.entries(sessionStorage));
-    const other = await driver.openTab();
+    const other = await driver.openWindow();
     opened.add(other);
-    await driver.switchTo(other);
     await driver.goTo(`${origin}/shore/healthz`);
     await driver.evaluate(
       (items: [string, string][]) => items.forEach(([name, value]) => sessionStorage.setItem(name, value)),
@@ -96,30 +94,30 @@ function opensAgain(
     );
     await driver.goTo(address);
     await personAt(driver).until("a main region", hasMain);
-    const again = walkedTab(driver, other);
+    const again = walkedWindow(driver, other);
     await again.settle();
     return {
       page: again,
       close: async () => {
         await driver.switchTo(other);
-        await driver.closeTab();
+        await driver.closeWindow();
         opened.delete(other);
-        await driver.switchTo(tab);
+        await driver.switchTo(own);
       },
     };
   };
 }
 
-/** Closes tabs opened for files. */
-async function closeOthers(driver: WebDriver, tab: string): Promise<void> {
-  for (const other of await driver.tabs()) {
-    if (other === tab || opened.size > 0) continue;
+/** Closes windows opened for files. */
+async function closeOthers(driver: WebDriver, own: string): Promise<void> {
+  for (const other of await driver.windows()) {
+    if (other === own || opened.size > 0) continue;
     await driver.switchTo(other);
-    await driver.closeTab();
+    await driver.closeWindow();
   }
 }
 
-/** Tabs with an address loaded afresh. */
+/** Windows with an address loaded afresh. */
 const opened = new Set<string>();
 
 // Functions that run in the page: each uses nothing outside itself.

@@ -14,13 +14,13 @@ export type WebDriver = {
   type: (text: string) => Promise<void>;
   /** Turns the wheel over the middle of the window. */
   scroll: (pixels: number) => Promise<void>;
-  /** Opens a tab. @returns what `switchTo` takes */
-  openTab: () => Promise<string>;
+  /** Opens a window, which is visible as the others are, unlike a tab. @returns what `switchTo` takes */
+  openWindow: () => Promise<string>;
   /** Identifiers of all windows and tabs. */
-  tabs: () => Promise<string[]>;
-  /** Makes a tab the current one. */
-  switchTo: (tab: string) => Promise<void>;
-  closeTab: () => Promise<void>;
+  windows: () => Promise<string[]>;
+  /** Makes a window the current one. */
+  switchTo: (handle: string) => Promise<void>;
+  closeWindow: () => Promise<void>;
   end: () => Promise<void>;
 };
 
@@ -99,10 +99,15 @@ export async function openSession(
       const actions = [{ type: "scroll", x, y, deltaX: 0, deltaY: pixels, duration: 0, origin: "viewport" }];
       await command("POST", "actions", { actions: [{ type: "wheel", id: "wheel", actions }] });
     },
-    openTab: async () => ((await command("POST", "window/new", { type: "tab" })) as { handle: string }).handle,
-    tabs: async () => (await command("GET", "window/handles")) as string[],
+    openWindow: async () => {
+      const { handle } = (await command("POST", "window/new", { type: "window" })) as { handle: string };
+      await command("POST", "window", { handle });
+      await command("POST", "window/rect", { x: 0, y: 0, ...size });
+      return handle;
+    },
+    windows: async () => (await command("GET", "window/handles")) as string[],
     switchTo: async (handle) => void (await command("POST", "window", { handle })),
-    closeTab: async () => void (await command("DELETE", "window")),
+    closeWindow: async () => void (await command("DELETE", "window")),
     end: async () => void (await send("DELETE", `/session/${sessionId}`)),
   };
 }

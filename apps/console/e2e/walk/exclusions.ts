@@ -7,8 +7,9 @@
  *   (features/logbooks/NamedEntry.test.tsx opens it);
  * - other disclosures are opened in both pages ('Filters' on a phone, sections of the checklist editor, groups of a table): where they are folded, what
  *   is in them would not be compared;
- * - the bar that finds within a log is closed, as a browser's own would be, and the marks around the one where somebody is on a map are left
- *   out;
+ * - the bar that finds within a log is closed, as a browser's own would be; lists within the page, as the marks of a map or the days of a
+ *   log, are left out, since they are around the one where somebody is;
+ * - tasks far below are brought into sight, since they are drawn when they are near;
  * - 'Show more' is pressed to the end of the list, five times at most: how far somebody has read is nobody else's;
  * - a date field that says what is wrong with it is left out: an incomplete date, one outside its limits, and the end of a period that
  *   ends before it begins are never in an address;
@@ -19,6 +20,7 @@
  * - the instant at which a number of Attention was counted, in the address that it leads to: it is that of the answer;
  * - the minute at which Find was asked, the minute as of which Attention was counted and since when something is new to somebody who
  *   was not there before are left out, with ages: they are those of the answer, and the server's clock runs on;
+ * - what somebody else changed may be there a minute later: pages are compared for that long;
  * - times on Sessions are left out: walking on is what "Last used" tells.
  */
 

@@ -4,6 +4,7 @@ import type { ScriptedPage, WalkedPage } from "./walked-page.ts";
 export async function leaveTransientState(page: WalkedPage): Promise<void> {
   await closeLayers(page);
   await showMore(page);
+  await page.evaluate(drawFarParts);
   await page.evaluate(() => {
     document
       .querySelectorAll<HTMLElement>("main tr:not([data-kind=group]) [aria-expanded=true]")
@@ -30,6 +31,14 @@ export async function leaveTransientState(page: WalkedPage): Promise<void> {
   );
 }
 
+/** Brings what is drawn only once it is near into sight; runs in the page. */
+async function drawFarParts(): Promise<void> {
+  for (const room of document.querySelectorAll("main div[style*=block-size]:empty")) {
+    room.scrollIntoView();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+}
+
 async function closeLayers(page: WalkedPage): Promise<void> {
   for (let layer = 0; layer < MOST_LAYERS && (await hasLayer(page)); layer++) await page.press("Escape");
 }
@@ -53,9 +62,8 @@ export async function mainText(page: WalkedPage, leftOut: readonly number[] = []
   const snapshot = await page.snapshot();
   await hideDates(page, []);
   const isSessions = new URL(await page.address()).pathname.endsWith("/sessions");
-  const lines = (isSessions ? snapshot.replaceAll(MINUTE, "…") : snapshot)
-    .split("\n")
-    .filter((line, index, all) => !ANNOUNCEMENT.test(line) && !isMarkOfMap(all, index))
+  const lines = withoutOptions((isSessions ? snapshot.replaceAll(MINUTE, "…") : snapshot).split("\n"))
+    .filter((line) => !ANNOUNCEMENT.test(line))
     .map((line) =>
       line
         .replace(READ_AT, "$1 …")
@@ -73,10 +81,14 @@ export async function mainText(page: WalkedPage, leftOut: readonly number[] = []
   return [...lines.slice(0, firstLeftOut), ...rest].join("\n");
 }
 
-/** Options around the one where somebody is. */
-function isMarkOfMap(lines: readonly string[], index: number): boolean {
-  if (!/^\s*- option\b/.test(lines[index] ?? "")) return false;
-  return /^\s*- listbox "Map of /.test(lines.slice(0, index).findLast((line) => !/^\s*- option\b/.test(line)) ?? "");
+/** Without what is in lists of the page, as the marks of a map or the days of a log: it is around the one where somebody is. */
+function withoutOptions(lines: readonly string[]): string[] {
+  let listIndent = Infinity;
+  return lines.filter((line) => {
+    const indent = line.search(/\S/);
+    if (indent <= listIndent) listIndent = /^\s*- listbox\b/.test(line) ? indent : Infinity;
+    return indent <= listIndent;
+  });
 }
 
 /** Takes lists that are read in batches to their end, or far enough. */

@@ -27,6 +27,7 @@ export async function checkSpread(database: Database, warn: (sentence: string) =
   const spread = await readSpread(database);
   if (!spread) return undefined;
   await checkMachines(database, warn);
+  await planWithValues(database);
   return spread;
 }
 
@@ -71,7 +72,22 @@ export async function spreadTables(database: Database, shards: number): Promise<
     await database.query("select truncate_local_data_after_distributing_table($1)", [table]);
   const spread = await readSpread(database);
   if (!spread) throw new Error("The tables are not spread");
+  await planWithValues(database);
   return spread;
+}
+
+/** Citus finds the part of a table by the values of a call, so functions whose plan is made without them elsewhere get one at each call. */
+async function planWithValues(db: Db): Promise<void> {
+  await db.query(
+    `do $$ declare of_function regprocedure; begin
+       for of_function in
+         select oid from pg_proc
+          where pronamespace = 'public'::regnamespace and 'plan_cache_mode=force_generic_plan' = any(proconfig)
+       loop
+         execute format('alter function %s reset plan_cache_mode', of_function);
+       end loop;
+     end $$`,
+  );
 }
 
 /** {@link checkSpread} without the machines. */
