@@ -41,11 +41,12 @@ export function Calendar({ label, value, onChange, min, max, today = todayUtc(),
     autoFocus: takesFocus,
   } as const;
   const state = useCalendarState({ ...props, locale, createCalendar: () => new GregorianCalendar() });
-  const { calendarProps, prevButtonProps, nextButtonProps, title } = useCalendar(props, state);
+  const { prevButtonProps, nextButtonProps, title } = useCalendar(props, state);
 
   return (
-    // The hook would make it an "application", in which screen readers pass over plain words such as "Dates are UTC".
-    <Root {...calendarProps} role="group">
+    // Without the hook's role, an "application", in which screen readers pass over plain words such as "Dates are UTC", and without its name,
+    // which is that of the grid: it would be said twice.
+    <Root>
       <Head>
         <CalendarStep
           button={{ ...prevButtonProps, onPress: () => state.focusPreviousSection(true) }}
