@@ -5,8 +5,9 @@ import { RouteAnnouncer } from "./RouteAnnouncer.tsx";
 export function Root() {
   return (
     <>
-      <RouteAnnouncer />
       <Outlet />
+      {/* Last: a person who goes to the top of the page meets what it begins with. */}
+      <RouteAnnouncer />
     </>
   );
 }
