@@ -18,6 +18,8 @@ export async function compareWithFreshLoad(
   await leaveTransientState(page);
   const again = await openAgain();
   try {
+    // What was typed and not saved is offered there.
+    if (!(await page.evaluate(offersUnsavedWork))) await again.page.evaluate(restoreUnsavedWork);
     await leaveTransientState(again.page);
     const deadline = Date.now() + withinMs;
     for (;;) {
@@ -34,6 +36,18 @@ export async function compareWithFreshLoad(
   } finally {
     await again.close();
   }
+}
+
+// Functions that run in the page: each uses nothing outside itself.
+
+function offersUnsavedWork(): boolean {
+  return document.querySelector("main")?.textContent.includes("You have unsaved work") ?? false;
+}
+
+function restoreUnsavedWork(): void {
+  [...document.querySelectorAll<HTMLElement>("main [role=status] button")]
+    .find(({ textContent }) => textContent === "Restore")
+    ?.click();
 }
 
 /** What somebody else changed is read again each minute. */

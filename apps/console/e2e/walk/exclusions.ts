@@ -9,6 +9,7 @@
  *   is in them would not be compared;
  * - the bar that finds within a log is closed, as a browser's own would be; lists within the page, as the marks of a map or the days of a
  *   log, are left out, since they are around the one where somebody is;
+ * - what was typed in an editor and not saved is restored in the page loaded afresh, which offers it;
  * - tasks far below are brought into sight, since they are drawn when they are near;
  * - 'Show more' is pressed to the end of the list, five times at most: how far somebody has read is nobody else's;
  * - a date field that says what is wrong with it is left out: an incomplete date, one outside its limits, and the end of a period that
