@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { freePort } from "@shore/server/testing/free-port";
 import { chromium as launcher, type Browser, type BrowserContextOptions, type Page } from "playwright";
 import { chromium } from "../../../tools/browser.ts";
+import { mountedImage, prepareImage } from "./product-in-image.ts";
 import { announceAssignedValues, launchFirefox } from "../../../tools/browsers/firefox.ts";
 
 /** Label in the development sign-in. */
@@ -35,24 +36,28 @@ export async function startProduct(settings: Record<string, string> = {}, from?:
   const dataDir = mkdtempSync(join(root, "node_modules/.cache/journeys-"));
   if (from) cpSync(join(from, "postgres"), join(dataDir, "postgres"), { recursive: true });
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts"), "--demonstration"], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      SHORE_DATA_DIR: dataDir,
-      LOG_LEVEL: "warn",
-      NODE_ENV: "development",
-      // Three accounts send the calls of all journeys.
-      LIMIT_CALLS_PER_PERSON: "1000",
-      ...settings,
-    },
-    stdio: ["ignore", "inherit", "inherit"],
-  });
+  const all = {
+    PORT: String(port),
+    SHORE_DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+    NODE_ENV: "development",
+    // Three accounts send the calls of all journeys.
+    LIMIT_CALLS_PER_PERSON: "1000",
+    ...settings,
+  };
+  const mounted = mountedImage();
+  const image = mounted && (await prepareImage(mounted, dataDir));
+  const [program, words] = image?.command(all) ?? [
+    process.execPath,
+    [join(root, "apps/server/src/main.ts"), "--demonstration"],
+  ];
+  const child = spawn(program, words, { env: { ...process.env, ...all }, stdio: ["ignore", "inherit", "inherit"] });
   const stop = async () => {
     if (child.exitCode === null) {
       child.kill("SIGTERM");
       await once(child, "exit");
     }
+    await image?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {

@@ -86,11 +86,16 @@ function comparable(name: string, body: object): string {
   if (NOT_COMPARED.has(name)) return "";
   return JSON.stringify(body, (key, value: unknown) => {
     if (MOMENTARY.has(key)) return undefined;
-    if (key !== "fileContent") return value;
+    if (key !== "fileContent" && key !== "pdfDocument") return value;
     const file = Buffer.from(String(value), "base64").toString("latin1");
-    // A report says when it was made.
-    return name === "GenerateReport" ? file.length : file.replaceAll(/localhost:\d+/g, "localhost");
+    // A report says when it was made, in compressed text.
+    return key === "pdfDocument" ? partsOfPdf(file) : file.replaceAll(/localhost:\d+/g, "localhost");
   });
+}
+
+function partsOfPdf(file: string): object {
+  const count = (part: RegExp) => file.match(part)?.length ?? 0;
+  return { pages: count(/\/Type ?\/Page\b/g), objects: count(/^\d+ 0 obj/gm), links: count(/\/URI \(/g) };
 }
 
 /** They say who asks, or what was asked before. */
@@ -101,6 +106,8 @@ const MOMENTARY = new Set([
   "debug",
   "userUuid",
   "readTime",
+  "seenThroughTime",
+  "beforeTime",
   "receivedUntil",
   "nextPageToken",
   "incomplete",

@@ -4,13 +4,15 @@ import type { ImageConfig } from "./buildah.ts";
 export type Container = {
   /** Starts the image's own command. */
   start: (settings: Record<string, string>) => ReturnType<typeof startProgram>;
+  /** A program and its words that run a command in it. */
+  command: (settings: Record<string, string>, command: readonly string[]) => [program: string, words: string[]];
   /** Runs a command as `podman exec` would. @returns its output @throws unless it exits with 0 */
   run: (settings: Record<string, string>, command: readonly string[]) => Promise<string>;
 };
 
 /**
  * Runs an image's commands in its tree as `podman run --read-only` would: with its user, its folder, its environment and nothing that can
- * be written, not even /tmp. A mount namespace and chroot do that also where no container runtime may; the network is this machine's.
+ * be written, not even /tmp, and this machine's names of hosts. A mount namespace and chroot do that also where no container runtime may; the network is this machine's.
  */
 export function containerIn(tree: string, { user, workingDirectory, env, command }: ImageConfig): Container {
   const unshare = (settings: Record<string, string>, words: readonly string[]) => {
@@ -18,6 +20,7 @@ export function containerIn(tree: string, { user, workingDirectory, env, command
     return ["--mount", "sh", "-c", SCRIPT, "sh", tree, user, workingDirectory, ...variables, ...words];
   };
   return {
+    command: (settings, words) => ["unshare", unshare(settings, words)],
     start: (settings) => startProgram("unshare", unshare(settings, command)),
     run: (settings, words) => runToEnd("unshare", unshare(settings, words)),
   };
@@ -30,5 +33,7 @@ shift 3
 mount --bind "$tree" "$tree"
 mount --rbind /proc "$tree/proc"
 mount --rbind /dev "$tree/dev"
+: >> "$tree/etc/hosts"
+mount --bind /etc/hosts "$tree/etc/hosts"
 mount -o remount,bind,ro "$tree"
 exec chroot --userspec="$user:$user" "$tree" /usr/bin/env --ignore-environment --chdir="$folder" "$@"`;

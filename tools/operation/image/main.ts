@@ -1,11 +1,14 @@
 /**
  * `npm run operation -- image`: builds deploy/Containerfile with Buildah and runs its server read-only as its user, with PostgreSQL and an
- * OpenID Connect provider outside. Needs root and the Debian packages buildah, mmdebstrap and postgresql, and 6 GB of disk while it runs;
+ * OpenID Connect provider outside, then the journeys. Needs root and the Debian packages buildah, mmdebstrap and postgresql, and 6 GB of disk while it runs;
  * without them it exits with 77.
  */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { freePort } from "@shore/server/testing/free-port";
 import { findProgram, runToEnd, stopAll, waitFor } from "../../programs.ts";
 import { NOT_RUN, root } from "../../steps.ts";
@@ -13,7 +16,7 @@ import { checkConcurrentCalls } from "../checks.ts";
 import { startIssuer } from "../development-issuer.ts";
 import { startPostgres } from "../postgres.ts";
 import { makeBaseImages } from "./base-images.ts";
-import { type Buildah, buildahIn, readImageConfig } from "./buildah.ts";
+import { type Buildah, buildahIn, type ImageConfig, readImageConfig } from "./buildah.ts";
 import { containerIn } from "./container.ts";
 
 export async function proveImage(): Promise<void> {
@@ -124,6 +127,7 @@ async function checkImage(buildah: Buildah, folder: string): Promise<void> {
     await server.stop();
     if (server.child.exitCode !== 0) throw new Error(`ended with ${server.child.exitCode}: ${server.output()}`);
   });
+  await timed("the journeys", () => runJourneys(tree, config));
   await timed("HEALTHCHECK fails then", async () => {
     const hasFailed = await container.run(settings, config.healthCheck).then(
       () => false,
@@ -131,6 +135,24 @@ async function checkImage(buildah: Buildah, folder: string): Promise<void> {
     );
     if (!hasFailed) throw new Error("it succeeded");
   });
+}
+
+/** Against servers of the image with the demonstration; mails of the journey about them are files that the image could not write. @returns the counts @throws unless all pass */
+async function runJourneys(tree: string, config: ImageConfig): Promise<string> {
+  const files = globSync("apps/console/e2e/*.test.ts", { cwd: root }).filter(
+    (file) => !/notifications|\.prove\./.test(file),
+  );
+  const words = ["run", "--project", "journeys", ...files];
+  const vitest = spawn(join(root, "node_modules/.bin/vitest"), words, {
+    cwd: root,
+    env: { ...process.env, SHORE_IMAGE: JSON.stringify({ tree, config }) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exit = once(vitest, "exit");
+  const output = await text(vitest.stdout);
+  await exit;
+  if (vitest.exitCode !== 0) throw new Error(output.slice(-20_000));
+  return /^ *Tests .*$/m.exec(output)?.[0].trim() ?? "";
 }
 
 async function timed(name: string, step: () => Promise<string | void>): Promise<void> {
