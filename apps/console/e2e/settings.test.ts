@@ -25,6 +25,8 @@ test("a manager sets after how many days checklists are overdue, sees fewer of t
   await days.fill("365");
   await page.getByRole("button", { name: "Update" }).click();
   await page.getByText("Settings updated.").waitFor();
+  // The way there would undo what is pressed before it has been gone.
+  await page.getByRole("heading", { level: 1, name: "Users" }).waitFor();
   await expect.poll(overdue, AT_LEISURE).toBe(0);
 
   // The palette leads there, too; Enter in the field sends the form.
