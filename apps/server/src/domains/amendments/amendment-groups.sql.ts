@@ -59,69 +59,45 @@ function dayOf(time: Date, days: number): string {
 
 type GroupRow = Omit<AmendmentGroupRow, "entries"> & { total: number; vessels: string[] };
 
-/** Keys of amendments `a`, of entries `e` and of days of logbooks `d`, all of vessel `v`. Who amends most records little: a person's entries are all of the vessels. */
+/** Keys of amendments `a` and of days of logbooks `d` of vessel `v`. Who amends most records little: a person's entries are all of the vessels. */
 const GROUPINGS = {
-  vessel: {
-    key: "a.vessel_uuid::text",
-    label: "max(v.display_name)",
-    entryKey: "e.vessel_uuid::text",
-    dayKey: "v.vessel_uuid::text",
-  },
-  person: {
-    key: "a.person_key",
-    label: "max(a.person_name)",
-    entryKey: "e.vessel_uuid::text",
-    dayKey: "v.vessel_uuid::text",
-  },
-  logbook: { key: "a.logbook_name", label: "''", entryKey: "e.logbook_name", dayKey: "d.logbook_name" },
-  entry_type: {
-    key: "left(a.entry_type_id, 256)",
-    label: "max(a.entry_type_name)",
-    entryKey: "e.entry_type_id",
-    dayKey: undefined,
-  },
+  vessel: { key: "a.vessel_uuid::text", label: "max(v.display_name)", dayKey: "v.vessel_uuid::text" },
+  person: { key: "a.person_key", label: "max(a.person_name)", dayKey: "v.vessel_uuid::text" },
+  logbook: { key: "a.logbook_name", label: "''", dayKey: "d.logbook_name" },
+  entry_type: { key: "left(a.entry_type_id, 256)", label: "max(a.entry_type_name)", dayKey: undefined },
   month: {
     // One without a time of its own counts by that at which it was received, in UTC.
     key: "date_trunc('month', (a.change_time at time zone 'UTC') + make_interval(mins => coalesce(a.change_offset_minutes, 0)))",
     label: "''",
-    entryKey: "date_trunc('month', (e.event_time at time zone 'UTC') + make_interval(mins => e.event_offset_minutes))",
     dayKey: "date_trunc('month', d.ship_day::timestamp)",
   },
 } as const;
 
-/** Counted vessel by vessel, as the index has them. */
-const entriesBy = (entryKey: string, where = "") => `
-      select of_vessel.key, sum(of_vessel.entries)::bigint as entries
-        from vessel v
-       cross join lateral (
-         select ${entryKey} as key, count(*) as entries
-           from logbook_entry e
-          where e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid
-            and e.event_time >= $5::timestamptz and e.event_time < $6::timestamptz
-            and (cardinality($4::text[]) = 0 or e.logbook_name = any($4::text[])) ${where}
-          group by 1) of_vessel
-       where ${VESSEL_WANTED} group by 1`;
+/** Counted vessel by vessel, as the index has them. @param days the day of ship time before which, and that after which they lie */
+const entriesBy = (name: string, days = "null, null") => `
+      select c.key, c.entries
+        from vessel v cross join lateral count_entries($1, v.vessel_uuid, '${name}', $5, $6, $4, ${days}) c
+       where ${VESSEL_WANTED}`;
 
-const SHIP_DAY = "((e.event_time at time zone 'UTC') + make_interval(mins => e.event_offset_minutes))::date";
-
-/** With the first and the last whole day as parameters 7 and 8; an offset is shorter than a day. */
-const entriesOfDays = (text: string, entryKey: string, dayKey: string) => `
-    select ${text} as key, sum(entries)::bigint as entries from (
-      select ${dayKey} as key, sum(d.entries) as entries
-        from vessel v join logbook_day d on d.organization_uuid = $1 and d.vessel_uuid = v.vessel_uuid
-       where ${VESSEL_WANTED} and d.ship_day between $7::date and $8::date
-         and (cardinality($4::text[]) = 0 or d.logbook_name = any($4::text[]))
-       group by 1
+/** With the first and the last whole day as parameters 7 and 8. */
+const entriesOfDays = (name: string, text: string, dayKey: string) => `
+    select key, sum(entries)::bigint as entries from (
+      select ${text} as key, entries from (
+        select ${dayKey} as key, sum(d.entries) as entries
+          from vessel v join logbook_day d on d.organization_uuid = $1 and d.vessel_uuid = v.vessel_uuid
+         where ${VESSEL_WANTED} and d.ship_day between $7::date and $8::date
+           and (cardinality($4::text[]) = 0 or d.logbook_name = any($4::text[]))
+         group by 1) whole
       union all
-      ${entriesBy(entryKey, `and e.event_time < ($7::date + 1)::timestamp at time zone 'UTC' and ${SHIP_DAY} < $7::date`)}
+      ${entriesBy(name, "$7::date, null")}
       union all
-      ${entriesBy(entryKey, `and e.event_time >= $8::date::timestamp at time zone 'UTC' and ${SHIP_DAY} > $8::date`)}) counted
-     group by counted.key`;
+      ${entriesBy(name, "null, $8::date")}) counted
+     group by key`;
 
 const STATEMENTS = Object.fromEntries(
-  Object.entries(GROUPINGS).map(([name, { key, label, entryKey, dayKey }]) => {
+  Object.entries(GROUPINGS).map(([name, { key, label, dayKey }]) => {
     // Texts are made once a group, not once a row.
-    const text = name === "month" ? "to_char(key, 'YYYY-MM')" : name === "entry_type" ? "left(key, 256)" : "key";
+    const text = name === "month" ? "to_char(key, 'YYYY-MM')" : "key";
     return [
       name,
       {
@@ -131,8 +107,8 @@ const STATEMENTS = Object.fromEntries(
             from (select ${key} as key, ${label} as label, a.vessel_uuid, count(*) as amendments ${MATCHING} group by 1, 3) of_vessels
            group by of_vessels.key
            order by ${name === "month" ? "of_vessels.key" : 'sum(amendments) desc, of_vessels.key collate "C"'} limit 1000`,
-        entries: `select ${text} as key, sum(entries)::bigint as entries from (${entriesBy(entryKey)}) counted group by 1`,
-        entriesOfDays: dayKey && entriesOfDays(text, entryKey, dayKey),
+        entries: `select key, sum(entries)::bigint as entries from (${entriesBy(name)}) counted group by key`,
+        entriesOfDays: dayKey && entriesOfDays(name, text, dayKey),
       },
     ];
   }),
