@@ -16,10 +16,10 @@ export async function compareWithFreshLoad(
   { withinMs = EQUAL_WITHIN_MS }: { withinMs?: number } = {},
 ): Promise<Comparison | undefined> {
   await leaveTransientState(page);
+  // What is typed in an editor is kept a second later.
+  if (await page.evaluate(hasForm)) await sleep(KEPT_AFTER_MS);
   const again = await openAgain();
   try {
-    // What was typed and not saved is offered there.
-    if (!(await page.evaluate(offersUnsavedWork))) await again.page.evaluate(restoreUnsavedWork);
     await leaveTransientState(again.page);
     const deadline = Date.now() + withinMs;
     for (;;) {
@@ -29,6 +29,8 @@ export async function compareWithFreshLoad(
       if (soft === hard) return undefined;
       if (Date.now() > deadline) return { address: await page.address(), soft, hard };
       await sleep(200);
+      // What was typed and not saved is offered there.
+      if (!(await page.evaluate(offersUnsavedWork))) await again.page.evaluate(restoreUnsavedWork);
       // A row that the address names opens once it is read.
       await leaveTransientState(page);
       await leaveTransientState(again.page);
@@ -40,6 +42,10 @@ export async function compareWithFreshLoad(
 
 // Functions that run in the page: each uses nothing outside itself.
 
+function hasForm(): boolean {
+  return document.querySelector("main form") !== null;
+}
+
 function offersUnsavedWork(): boolean {
   return document.querySelector("main")?.textContent.includes("You have unsaved work") ?? false;
 }
@@ -50,5 +56,6 @@ function restoreUnsavedWork(): void {
     ?.click();
 }
 
+const KEPT_AFTER_MS = 1_500;
 /** What somebody else changed is read again each minute. */
 const EQUAL_WITHIN_MS = 75_000;
