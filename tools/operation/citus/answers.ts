@@ -108,6 +108,7 @@ const MOMENTARY = new Set([
   "readTime",
   "seenThroughTime",
   "beforeTime",
+  "asOfTime",
   "receivedFromTime",
   "receivedUntil",
   "nextPageToken",
