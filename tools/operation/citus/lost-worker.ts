@@ -67,7 +67,7 @@ export async function loseWorker(machines: Machines, url: string): Promise<strin
 }
 
 /** They look for the words of one vessel, through an index that all parts are asked for. */
-const SEARCHES = new Set(["FindWithin", "LogbookStateCounts"]);
+const SEARCHES = new Set(["FindWithin", "LogbookStateCounts", "LogbookDayCounts"]);
 
 async function ask(call: Caller, requests: readonly Request[]) {
   const answers = [];

@@ -37,7 +37,8 @@ test("each event is a sentence with its time and offset below its UTC day, newes
     "Astrid Falk changed what the vessel group Coastal ferries gets",
   ]);
   expect(whats().slice(-2)).toEqual(["Shore imported records", "Ingrid Solberg invited mette.kjaer@havbris.example"]);
-  expect(screen.getAllByText(/ November 2026$/).map(({ textContent }) => textContent)).toEqual([
+  const list = within(screen.getByRole("table", { name: "Audit log" }));
+  expect(list.getAllByText(/ November 2026$/).map(({ textContent }) => textContent)).toEqual([
     "Saturday 21 November 2026",
     "Friday 20 November 2026",
     "Thursday 19 November 2026",
