@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { seededRandom } from "@shore/server/testing/random";
-import type { Person } from "../../apps/console/e2e/product.ts";
-import { type Stretch, walk } from "../../apps/console/e2e/walk/walk.ts";
+import { type Stretch, type StretchOptions, walk } from "../../apps/console/e2e/walk/walk.ts";
 import type { OpenAgain, WalkedPage } from "../../apps/console/e2e/walk/walked-page.ts";
 import { personAt } from "./person.ts";
 import type { WebDriver } from "./webdriver.ts";
@@ -9,17 +8,10 @@ import { visibleText } from "./visible-text.ts";
 
 /**
  * Random walk of one person in a new session of WebKit. Addresses are loaded in another window of the session, which has the same storage.
- * @param seed determines every step
- * @param isOver called before each step
  */
 export async function walkInWebKit(
   driver: WebDriver,
-  {
-    origin,
-    person,
-    seed,
-    isOver,
-  }: { origin: string; person: Person; seed: number; isOver: (steps: number) => boolean },
+  { origin, person, seed, isOver }: StretchOptions,
 ): Promise<Stretch> {
   await driver.goTo(`${origin}/shore/login`);
   const hands = personAt(driver);

@@ -2,23 +2,16 @@ import { seededRandom } from "@shore/server/testing/random";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { openPage, type Person, signIn } from "../product.ts";
 import { call } from "../raw-call.ts";
-import { type Stretch, walk } from "./walk.ts";
+import { type Stretch, type StretchOptions, walk } from "./walk.ts";
 import type { OpenAgain, WalkedPage } from "./walked-page.ts";
 
 /**
  * Random walk of one person in one page of a browser driven by Playwright. Addresses are loaded in new browser contexts with the same storage
  * and clock.
- * @param seed determines every step
- * @param isOver called before each step
  */
 export async function walkStretch(
   browser: Browser,
-  {
-    origin,
-    person,
-    seed,
-    isOver,
-  }: { origin: string; person: Person; seed: number; isOver: (steps: number) => boolean },
+  { origin, person, seed, isOver }: StretchOptions,
 ): Promise<Stretch> {
   const random = seededRandom(seed);
   const page = await openPage(browser, { viewport: random.pick(viewports) });

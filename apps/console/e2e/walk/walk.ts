@@ -1,10 +1,14 @@
 import type { Random } from "@shore/server/testing/random";
+import type { Person } from "../product.ts";
 import { type Comparison, compareWithFreshLoad } from "./compare.ts";
 import { takeStep } from "./steps.ts";
 import type { OpenAgain, WalkedPage } from "./walked-page.ts";
 
 /** A URL that showed different content by navigation than when loaded, or a script error. */
 export type Difference = Comparison & { steps: string[] };
+
+/** Who walks, and how far: `seed` determines every step, `isOver` is called before each. */
+export type StretchOptions = { origin: string; person: Person; seed: number; isOver: (steps: number) => boolean };
 
 /** Result of a stretch, the steps of one person in one page; `compared` are the screens whose addresses were compared. */
 export type Stretch = { steps: number; compared: string[]; differences: Difference[] };

@@ -18,6 +18,7 @@ import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { actSentence, changeSubject, kindWord } from "./change-words.ts";
 import { useChanges } from "./queries.ts";
+import { withParameter } from "./with-parameter.ts";
 
 /** What a vessel gained and lost, and which revisions came, newest first. */
 export function ChecklistChanges({ vesselUuid }: { vesselUuid: string }) {
@@ -25,14 +26,10 @@ export function ChecklistChanges({ vesselUuid }: { vesselUuid: string }) {
   const [search, setSearch] = useSearchParams();
   const shown = options.find(({ value }) => value === search.get("changes"))?.value ?? "all";
   const show = (next: Shown) =>
-    setSearch(
-      (before) => {
-        if (next === "all") before.delete("changes");
-        else before.set("changes", next);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearch(withParameter(search, "changes", next === "all" ? undefined : next), {
+      replace: true,
+      preventScrollReset: true,
+    });
   if (pages.data === undefined && pages.isError) {
     return (
       <Card title="Changes" isFlush>

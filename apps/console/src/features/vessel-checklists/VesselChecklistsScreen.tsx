@@ -19,6 +19,7 @@ import { type AsOf, asOfIn, asOfWords } from "./as-of.ts";
 import { ChecklistChanges } from "./ChecklistChanges.tsx";
 import { readChanges } from "./queries.ts";
 import { VesselChecklistTable } from "./VesselChecklistTable.tsx";
+import { withParameter } from "./with-parameter.ts";
 
 export const loader = queryLoader(({ param, read, url, queryClient, transport }) => {
   const vesselUuid = param("vesselUuid");
@@ -42,14 +43,7 @@ export function VesselChecklistsScreen() {
   const isFuture = asOf.day > todayUtc();
   const isUnknown = asOf.requestTime !== "" && Date.parse(asOf.requestTime) < Date.parse(knownTime);
   const show = (day: string | undefined) =>
-    setSearch(
-      (before) => {
-        if (day === undefined || day === todayUtc()) before.delete("as-of");
-        else before.set("as-of", day);
-        return before;
-      },
-      { preventScrollReset: true },
-    );
+    setSearch(withParameter(search, "as-of", day === todayUtc() ? undefined : day), { preventScrollReset: true });
   return (
     <>
       <PageTitle title="Checklists" of={displayName} />
