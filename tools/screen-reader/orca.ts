@@ -93,11 +93,16 @@ const PROGRAMS = {
   xdotool: "xdotool",
 };
 
-/** Not the whole page at once, and no names of keys: what is said at each key is what counts. Each line of the file at once, not by the buffer. */
+/**
+ * Not the whole page at once, and no names of keys: what is said at each key is what counts. No synthesiser: without a sound device Orca
+ * waits for it at each sentence, and it writes what it would say without one. Each line of the file at once, not by the buffer.
+ */
 const CUSTOMIZATIONS = `import orca.debug
 import orca.settings
 orca.settings.sayAllOnLoad = False
 orca.settings.enableKeyEcho = False
+orca.settings.speechServerFactory = None
+orca.settings.speechFactoryModules = []
 orca.debug.debugFile.reconfigure(line_buffering=True)
 `;
 

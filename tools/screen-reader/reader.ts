@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import type { Orca } from "./orca.ts";
 
 /** A person with a screen reader in Firefox: keys go through X, and what is heard is written down. */
@@ -6,6 +6,8 @@ export type Reader = {
   page: Page;
   /** Opens an address. */
   open: (address: string) => Promise<void>;
+  /** Moves focus by script and waits until it is said, as keys pressed before that still go to Orca's browse mode. */
+  focus: (target: Locator) => Promise<void>;
   /** Presses a key. @param expected has to be heard after it */
   press: (keys: string, expected?: RegExp) => Promise<void>;
   /** Types text. */
@@ -36,6 +38,10 @@ export function readerAt(page: Page, orca: Orca): Reader {
       // Keys go to the page, not to the address bar.
       await page.locator("body").click({ position: { x: 1, y: 1 } });
       await hear(`open ${new URL(address).pathname}`);
+    },
+    focus: async (target) => {
+      await target.focus();
+      await hear("focus");
     },
     press: async (keys, expected) => {
       await orca.press(keys);

@@ -19,18 +19,18 @@ export const walks: readonly Walk[] = [
   },
   {
     file: "vessels/list",
-    walk: async ({ page, press, type, pressUntil }) => {
+    walk: async ({ page, focus, press, type, pressUntil }) => {
       await press("ctrl+Home");
       await press("t", /table/);
       for (let line = 0; line < 8; line += 1) await press("Down");
-      await page.getByRole("button", { name: "Name", exact: true }).focus();
+      await focus(page.getByRole("button", { name: "Name", exact: true }));
       await press("Return", /Sorted by Name, descending/);
       await press("Return", /Sorted by Name, ascending/);
-      await page.getByRole("searchbox", { name: "Filter vessels" }).focus();
+      await focus(page.getByRole("searchbox", { name: "Filter vessels" }));
       await type("havbris", /\b1 (vessel|result)/);
       await press("ctrl+a");
       await press("Delete", /All 12 vessels/);
-      await page.getByRole("link", { name: "Havbris", exact: true }).focus();
+      await focus(page.getByRole("link", { name: "Havbris", exact: true }));
       await press("Return", /^Havbris/);
       await pressUntil("k", /^Logbooks/);
       await press("Return", /Logbook/);
@@ -38,15 +38,15 @@ export const walks: readonly Walk[] = [
   },
   {
     file: "logbooks/entries",
-    walk: async ({ page, press }) => {
+    walk: async ({ page, focus, press }) => {
       await press("ctrl+Home");
       await press("t", /table/);
       for (let line = 0; line < 12; line += 1) await press("Down");
       const unfold = page.locator("main tbody button[aria-expanded=false]").first();
-      await unfold.focus();
+      await focus(unfold);
       await press("Return", /expanded/);
       for (let line = 0; line < 10; line += 1) await press("Down");
-      await page.getByRole("button", { name: /^Choose date/ }).focus();
+      await focus(page.getByRole("button", { name: /^Choose date/ }));
       await press("Return", /grid|calendar|dialog|20\d\d/i);
       await press("Left", /20\d\d/);
       await press("Escape", /Choose date/);
@@ -54,18 +54,19 @@ export const walks: readonly Walk[] = [
   },
   {
     file: "checklists/editor",
-    walk: async ({ page, press, type, pressUntil }) => {
-      await page.getByRole("link", { name: "Checklists", exact: true }).first().focus();
+    walk: async ({ page, focus, press, type, pressUntil }) => {
+      await focus(page.getByRole("link", { name: "Checklists", exact: true }).first());
       await press("Return", /^Checklists/);
-      await page.getByRole("link", { name: "Pre-departure bridge" }).focus();
+      await focus(page.getByRole("link", { name: "Pre-departure bridge" }));
       await press("Return", /Pre-departure bridge/);
-      await page
-        .getByRole("link", { name: "Edit" })
-        .or(page.getByRole("button", { name: "Edit" }))
-        .first()
-        .focus();
+      await focus(
+        page
+          .getByRole("link", { name: "Edit" })
+          .or(page.getByRole("button", { name: "Edit" }))
+          .first(),
+      );
       await press("Return", /Update draft/);
-      await page.getByRole("switch").first().focus();
+      await focus(page.getByRole("switch").first());
       await press("space", /on|pressed|checked/i);
       await pressUntil("Tab", /^Move section 1,/);
       await press("Insert+a", /Focus mode/);
@@ -76,21 +77,21 @@ export const walks: readonly Walk[] = [
       await press("Insert+a");
       await pressUntil("Tab", /Move section \d up/);
       await press("Return", /moved\. Position 1/);
-      await page.getByRole("switch").first().focus();
+      await focus(page.getByRole("switch").first());
       await press("space");
-      await page.getByRole("textbox", { name: "Name" }).first().focus();
+      await focus(page.getByRole("textbox", { name: "Name" }).first());
       await press("End");
       await type("!");
-      await page.getByRole("button", { name: "Update draft" }).focus();
+      await focus(page.getByRole("button", { name: "Update draft" }));
       await press("Return", /Checklist draft updated/);
     },
   },
   {
     file: "users/users",
-    walk: async ({ page, press }) => {
-      await page.getByRole("link", { name: "Users", exact: true }).first().focus();
+    walk: async ({ page, focus, press }) => {
+      await focus(page.getByRole("link", { name: "Users", exact: true }).first());
       await press("Return", /^Users/);
-      await page.getByRole("button", { name: "Grant access to Pia Krog" }).focus();
+      await focus(page.getByRole("button", { name: "Grant access to Pia Krog" }));
       await press("Return", /Pia Krog.*dialog|dialog/i);
       for (let tab = 0; tab < 3; tab += 1) await press("Tab");
       await press("Escape", /Grant access to Pia Krog/);
