@@ -32,6 +32,8 @@ export async function launchFirefox(seen?: {
       "ui.prefersReducedMotion": 1,
       // Reads the clipboard without asking, as `permissions` does in Chromium.
       "dom.events.testing.asyncClipboard": true,
+      // A PDF is a download, as in headless Chromium.
+      "pdfjs.disabled": true,
     },
   });
   browser.on("disconnected", () => rmSync(home, { recursive: true, force: true }));

@@ -51,7 +51,7 @@ test.each(
     await table.locator("tr[data-kind=row]:is(:focus, :focus-within)").waitFor();
     expect(page.url()).toBe(question);
     expect(await countOf(page)).toBe(filtered);
-    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const room = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(room).toBeLessThanOrEqual(0);
     await page.context().close();
   },

@@ -78,7 +78,9 @@ test.each(
       expect.stringMatching(happened("Verified", verified.time)),
       expect.stringMatching(happened("Remark added", remark.time, "Pressure 7 bar.")),
     ]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
     await page.context().close();
     await ship.close();
   },

@@ -48,7 +48,7 @@ test.each(
 
     await mode.write(field, "boat* stations zebra");
     await page.getByText("No entries found.").waitFor();
-    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const room = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(room).toBeLessThanOrEqual(0);
     await page.context().close();
   },

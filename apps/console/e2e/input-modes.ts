@@ -18,7 +18,7 @@ export type InputMode = {
 
 /** Keyboard input. */
 export type Keyboard = InputMode & {
-  /** Moves focus to a control with Tab. */
+  /** Moves focus to a control with Tab, or Shift+Tab to one before. */
   reach: (target: Locator) => Promise<void>;
 };
 
@@ -44,9 +44,11 @@ export function byKeyboard(page: Page): Keyboard {
   const { keyboard } = page;
   const reach = async (target: Locator) => {
     await target.waitFor();
+    // Not around by the browser's own controls: from there keys that Playwright sends reach Firefox's page without its focus.
+    const key = (await liesBefore(target)) ? "Shift+Tab" : "Tab";
     for (let presses = 0; presses < MOST_TABS; presses += 1) {
       if (await isFocused(target)) return;
-      await keyboard.press("Tab");
+      await keyboard.press(key);
     }
     throw new Error(`Tab does not lead to ${String(target)}.`);
   };
@@ -112,6 +114,18 @@ function isFocused(target: Locator): Promise<boolean> {
     const { activeElement } = document;
     return activeElement === element || activeElement?.getAttribute("aria-activedescendant") === element.id;
   });
+}
+
+/** In the order of the document, seen from what has the focus. */
+function liesBefore(target: Locator): Promise<boolean> {
+  return target
+    .first()
+    .evaluate(
+      (element) =>
+        ((document.activeElement ?? document.body).compareDocumentPosition(element) &
+          Node.DOCUMENT_POSITION_PRECEDING) !==
+        0,
+    );
 }
 
 const MOST_TABS = 150;

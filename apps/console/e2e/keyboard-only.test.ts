@@ -1,5 +1,5 @@
 import type { Browser, Download, Page } from "playwright";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { byKeyboard } from "./input-modes.ts";
 import { openBrowser, openPage } from "./product.ts";
 
@@ -8,8 +8,12 @@ let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   browser = await openBrowser();
+});
+// A page of its own: Firefox without a window gives none the focus back when the tab of a file is closed.
+beforeEach(async () => {
   page = await openPage(browser);
 });
+afterEach(() => page.context().close());
 afterAll(() => browser.close());
 
 /** Flows without another keyboard journey; docs/accessibility.md, section 6, lists all. */
@@ -103,7 +107,8 @@ test("export data with a correction by keyboard", async () => {
     page.waitForEvent("download"),
     press(page.getByRole("link", { name: /^Save Logbook entries, Havbris/ })),
   ]);
-  expect(saved.suggestedFilename()).toBe(download.suggestedFilename());
+  // Firefox names what it has written, and the first file is still there.
+  expect(saved.suggestedFilename().replace("(1).", ".")).toBe(download.suggestedFilename());
   await press(page.getByRole("link", { name: "Cancel" }));
   await heading("Data export");
 });
