@@ -28,7 +28,8 @@ export type Product = {
  * @throws when the console is not built, or the server is not ready within a minute
  */
 export async function startProduct(settings: Record<string, string> = {}, from?: string): Promise<Product> {
-  if (!existsSync(join(root, "apps/console/dist/index.html")))
+  const mounted = mountedImage();
+  if (mounted === undefined && !existsSync(join(root, "apps/console/dist/index.html")))
     throw new Error("The console is not built: run `npm run build` first.");
   const port = await freePort();
   // Absent when a tool is the first to run after the installation.
@@ -45,7 +46,6 @@ export async function startProduct(settings: Record<string, string> = {}, from?:
     LIMIT_CALLS_PER_PERSON: "1000",
     ...settings,
   };
-  const mounted = mountedImage();
   const image = mounted && (await prepareImage(mounted, dataDir));
   const [program, words] = image?.command(all) ?? [
     process.execPath,
