@@ -3,7 +3,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byKeyboard, byMouse } from "./input-modes.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
-import { newShip } from "./ship.ts";
+import { chief, entryFact, newShip, shipTime } from "./ship.ts";
 import { ways } from "./ways.ts";
 
 const origin = inject("origin");
@@ -23,7 +23,7 @@ test.each(
   "a member reads an entry's history, hears of what the ship sends meanwhile, and shows it: %s",
   async (way, vessel, viewport) => {
     const ship = await newShip(browser, origin, vessel);
-    const first = entry("Journey: fire pump tested", 40);
+    const first = entryFact("Journey: fire pump tested", 40);
     await ship.send([first]);
 
     const page = await openPage(browser, { viewport });
@@ -57,7 +57,12 @@ test.each(
       { ...about(first, "verified", 3), user: chief },
       { ...about(first, "remark_added", 2), remarkUuid: randomUUID(), value: "Pressure 7 bar.", user: chief },
     ];
-    await ship.send([verified, remark, entry("Journey: lifeboat lowered", 5), entry("Journey: lifeboat back", 1)]);
+    await ship.send([
+      verified,
+      remark,
+      entryFact("Journey: lifeboat lowered", 5),
+      entryFact("Journey: lifeboat back", 1),
+    ]);
     await page.clock.fastForward("01:05");
     const arrived = page.getByRole("button", { name: "2 new entries, 1 changed" });
     await arrived.waitFor();
@@ -85,34 +90,6 @@ test.each(
     await ship.close();
   },
 );
-
-const chief = { displayNameShort: "H. Aune", forename: "Hanne", surname: "Aune" };
-
-/** The ship's clock some minutes ago. */
-function shipTime(minutesAgo: number): string {
-  const time = Temporal.Now.zonedDateTimeISO("+01:00").subtract({ minutes: minutesAgo });
-  return time.toString({ timeZoneName: "never", smallestUnit: "second" });
-}
-
-function entry(summary: string, minutesAgo: number) {
-  const [factUuid, time] = [randomUUID(), shipTime(minutesAgo)];
-  return {
-    factUuid,
-    kind: "entry",
-    time,
-    entry: {
-      logbookEntryUuid: factUuid,
-      eventTime: time,
-      recordTime: time,
-      logbookName: "deck",
-      entryTypeId: "drill",
-      entryTypeName: "Drill",
-      entryTypeCategory: "Safety",
-      summary,
-      recordUser: chief,
-    },
-  };
-}
 
 function about({ factUuid }: { factUuid: string }, kind: string, minutesAgo: number) {
   return { factUuid: randomUUID(), kind, time: shipTime(minutesAgo), logbookEntryUuid: factUuid };

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,6 +42,36 @@ export async function newShip(browser: Browser, origin: string, vessel: string):
       await call(page, "ShipCredentialRevoke", { vesselUuid, credentialUuid });
       await page.context().close();
       rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Who records it. */
+export const chief = { displayNameShort: "H. Aune", forename: "Hanne", surname: "Aune" };
+
+/** The ship's clock some minutes ago. */
+export function shipTime(minutesAgo: number): string {
+  const time = Temporal.Now.zonedDateTimeISO("+01:00").subtract({ minutes: minutesAgo });
+  return time.toString({ timeZoneName: "never", smallestUnit: "second" });
+}
+
+/** An entry of a drill, recorded on board some minutes ago. */
+export function entryFact(summary: string, minutesAgo: number) {
+  const [factUuid, time] = [randomUUID(), shipTime(minutesAgo)];
+  return {
+    factUuid,
+    kind: "entry",
+    time,
+    entry: {
+      logbookEntryUuid: factUuid,
+      eventTime: time,
+      recordTime: time,
+      logbookName: "deck",
+      entryTypeId: "drill",
+      entryTypeName: "Drill",
+      entryTypeCategory: "Safety",
+      summary,
+      recordUser: chief,
     },
   };
 }
