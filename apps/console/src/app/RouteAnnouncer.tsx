@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { styled } from "styled-components";
 import { focusFollowedLink, followedLink, noteFollowedLinks } from "./followed-links.ts";
 
 /**
@@ -33,11 +34,17 @@ export function RouteAnnouncer() {
   }, [pathname]);
   useEffect(() => noteFollowedLinks(step), [step]);
   return (
-    <VisuallyHidden role="status" aria-live="polite">
+    <Announcement role="status" aria-live="polite">
       {announcement}
-    </VisuallyHidden>
+    </Announcement>
   );
 }
 
 /** The new page sets its title after this component's effects. */
 const TITLE_DELAY_MS = 100;
+
+/** Last in the document, it would make each page taller by its pixel. */
+const Announcement = styled(VisuallyHidden)`
+  position: fixed;
+  inset-block-start: 0;
+`;

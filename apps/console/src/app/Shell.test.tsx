@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { fleet, havbris, vesselsAnswering } from "#testing/fleet.ts";
+import { fleet, havbris, vesselsAnswering, manyVessels } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 
@@ -82,4 +82,14 @@ test("a page that takes its time shows a spinner meanwhile; a quick one does not
   answer();
   expect(await screen.findByRole("heading", { level: 1, name: "Havbris" })).toBeVisible();
   expect(screen.queryByText("Loading")).toBeNull();
+});
+
+test("a page is as tall as what it shows: what announces its title adds nothing", async () => {
+  renderShore(paths.vessels({ organizationUuid }), vesselsAnswering(manyVessels(60)));
+  await screen.findByRole("table", { name: "Vessels" });
+  const app = document.getElementById("main")?.parentElement;
+  expect(document.documentElement.scrollHeight).toBeGreaterThan(innerHeight);
+  expect(document.documentElement.scrollHeight - Math.ceil((app?.getBoundingClientRect().bottom ?? 0) + scrollY)).toBe(
+    0,
+  );
 });
