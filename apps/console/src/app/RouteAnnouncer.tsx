@@ -45,6 +45,5 @@ const TITLE_DELAY_MS = 100;
 
 /** Last in the document, it would make each page taller by its pixel. */
 const Announcement = styled(VisuallyHidden)`
-  position: fixed;
   inset-block-start: 0;
 `;
