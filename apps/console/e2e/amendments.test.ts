@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byKeyboard, byMouse } from "./input-modes.ts";
+import { overflowWidth } from "./overflow-width.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
 import { onceProved, ways } from "./ways.ts";
 
@@ -51,7 +52,7 @@ test.each(
     await table.locator("tr[data-kind=row]:is(:focus, :focus-within)").waitFor();
     expect(page.url()).toBe(question);
     expect(await countOf(page)).toBe(filtered);
-    const room = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const room = await overflowWidth(page);
     expect(room).toBeLessThanOrEqual(0);
     await page.context().close();
   },

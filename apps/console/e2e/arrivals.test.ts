@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byKeyboard, byMouse } from "./input-modes.ts";
+import { overflowWidth } from "./overflow-width.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
 import { chief, entryFact, newShip, shipTime } from "./ship.ts";
 import { ways } from "./ways.ts";
@@ -83,9 +84,7 @@ test.each(
       expect.stringMatching(happened("Verified", verified.time)),
       expect.stringMatching(happened("Remark added", remark.time, "Pressure 7 bar.")),
     ]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-      0,
-    );
+    expect(await overflowWidth(page)).toBe(0);
     await page.context().close();
     await ship.close();
   },

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byKeyboard } from "./input-modes.ts";
+import { overflowWidth } from "./overflow-width.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
 import { ways } from "./ways.ts";
 
@@ -64,9 +65,7 @@ test.each(ways(["/", { width: 1440, height: 900 }], ["Control+f", { width: 360, 
     }
     await page.keyboard.press("Shift+Enter");
     await expect.poll(() => status(page).textContent(), WAIT).toMatch(new RegExp(`^7 of ${total}, `));
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBeLessThanOrEqual(0);
+    expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
     await page.keyboard.press("Escape");
     await field(page).waitFor({ state: "detached" });
     expect(await before.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byKeyboard, byMouse } from "./input-modes.ts";
+import { overflowWidth } from "./overflow-width.ts";
 import { chooseAtIssuer, openBrowser, openPage, signIn } from "./product.ts";
 import { onceProved, ways } from "./ways.ts";
 
@@ -48,7 +49,7 @@ test.each(
 
     await mode.write(field, "boat* stations zebra");
     await page.getByText("No entries found.").waitFor();
-    const room = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const room = await overflowWidth(page);
     expect(room).toBeLessThanOrEqual(0);
     await page.context().close();
   },

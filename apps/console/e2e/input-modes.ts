@@ -44,7 +44,7 @@ export function byKeyboard(page: Page): Keyboard {
   const { keyboard } = page;
   const reach = async (target: Locator) => {
     await target.waitFor();
-    // Not around by the browser's own controls: from there keys that Playwright sends reach Firefox's page without its focus.
+    // Tab past the end leads to the browser's own controls, from where Firefox's page gets Playwright's keys but not the focus.
     const key = (await liesBefore(target)) ? "Shift+Tab" : "Tab";
     for (let presses = 0; presses < MOST_TABS; presses += 1) {
       if (await isFocused(target)) return;

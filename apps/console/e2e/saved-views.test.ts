@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byKeyboard, byMouse } from "./input-modes.ts";
+import { overflowWidth } from "./overflow-width.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
 import { ways } from "./ways.ts";
 
@@ -84,9 +85,7 @@ test.each(
     await page.reload();
     await page.getByRole("link", { name: boats, exact: true }).waitFor();
     expect(await order(page, moored, boats)).toEqual([boats, moored]);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBeLessThanOrEqual(0);
+    expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
 
     for (const name of [boats, moored]) {
       await mode.menu(page.getByRole("button", { name: `Actions for ${name}` }), "Remove");

@@ -9,7 +9,7 @@ export async function expectMessage(page: Page, message: string): Promise<void> 
 export async function expectAndDismissMessage(page: Page, message: string): Promise<void> {
   await expectMessage(page, message);
   const dismiss = page.getByRole("button", { name: `Dismiss: ${message}`, exact: true }).first();
-  // It may have timed out. An event dispatched by Playwright ends Firefox 153's process of the page.
+  // It may have timed out. Playwright's dispatchEvent crashes Firefox 153's content process here.
   await dismiss.evaluate((button: HTMLElement) => button.click(), undefined, { timeout: 2000 }).catch(() => {});
   // Move the pointer away: hovering prevents the timeout.
   await page.mouse.move(0, 0);

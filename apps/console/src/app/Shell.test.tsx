@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { fleet, havbris, vesselsAnswering, manyVessels } from "#testing/fleet.ts";
+import { fleet, havbris, manyVessels, vesselsAnswering } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 
