@@ -26,7 +26,7 @@ export function itemSentence(item: AttentionItem): string {
     case "remarks":
       return `${entries} ${item.count === 1 ? "has" : "have"} new remarks.`;
     case "remark_struck":
-      return `Remarks of ${entries} ${is} newly struck.`;
+      return `Remarks of ${entries} are newly struck.`;
     case "changed_after_verification":
       return `${entries} ${is} newly changed after verification.`;
     case "recorded_late":
