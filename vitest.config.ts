@@ -127,8 +127,6 @@ export default defineConfig({
           setupFiles: ["./apps/console/e2e/setup.ts"],
           sequence: { groupOrder: 2 },
           maxWorkers: 2,
-          // What passes only the second time is told at the end of `npm test`: it is a race to be looked for.
-          retry: isProof ? 0 : 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

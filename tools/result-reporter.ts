@@ -8,14 +8,12 @@ export type Result = {
   passed: number;
   /** Tests, files that could not be loaded, and errors outside any test. */
   failures: { name: string; message: string }[];
-  /** Names of tests that failed first and passed when they were run again. */
-  flaky: string[];
 };
 
 /** Writes what a run counted to node_modules/.cache/test-result.json, for the last lines of `npm test`. */
 export default class ResultReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message: string }[]): void {
-    const result: Result = { passed: 0, failures: [], flaky: [] };
+    const result: Result = { passed: 0, failures: [] };
     const add = (name: string, errors: readonly { message: string }[]) =>
       result.failures.push({ name, message: errors[0]?.message ?? "no message" });
     for (const module of modules) {
@@ -24,9 +22,7 @@ export default class ResultReporter implements Reporter {
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result();
         if (state === "failed") add(nameOf(test), errors);
-        if (state !== "passed") continue;
-        result.passed += 1;
-        if (test.diagnostic()?.flaky) result.flaky.push(nameOf(test));
+        if (state === "passed") result.passed += 1;
       }
     }
     if (unhandled.length > 0) add("outside any test", unhandled);
@@ -43,10 +39,9 @@ export function readResult(): Result {
   return JSON.parse(readFileSync(resultRecord, "utf8")) as Result;
 }
 
-/** A line for each failure with the start of its message, one for each flaky test, and the counts. */
-export function resultInWords({ passed, failures, flaky }: Result): string {
+/** A line for each failure with the start of its message, and the counts. */
+export function resultInWords({ passed, failures }: Result): string {
   return [
-    ...flaky.map((name) => `passed at the second try: ${name}`),
     ...failures.map(({ name, message }) => `failed: ${name}: ${startOf(message)}`),
     `${passed} passed, ${failures.length} failed`,
   ].join("\n");
