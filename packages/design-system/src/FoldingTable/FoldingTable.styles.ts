@@ -56,6 +56,10 @@ export const FoldingFrame = styled(Frame)`
     cursor: pointer;
   }
 
+  & [data-fold] > [data-group-note] {
+    min-inline-size: 0;
+  }
+
   & [data-fold] > [data-group-note],
   & [data-fold] > button > span {
     margin-block: max(0px, (24px - 1lh) / 2);

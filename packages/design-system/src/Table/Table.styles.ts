@@ -8,6 +8,7 @@ const cells = css`
   & > table,
   & > [data-sideways] > table {
     inline-size: 100%;
+    min-inline-size: var(--table-least-size, auto);
     border-collapse: separate;
     border-spacing: 0;
     font-variant-numeric: tabular-nums;
@@ -53,7 +54,8 @@ const cells = css`
     white-space: nowrap;
   }
 
-  & tr[data-kind] > [data-stack="aside"] {
+  /* Where the columns are as wide as they are, a long word of a pill breaks within it. */
+  &:not([data-fixed-columns]) tr[data-kind] > [data-stack="aside"] {
     white-space: nowrap;
   }
 

@@ -36,6 +36,8 @@ type TableFrameProps = Omit<TableLook, "narrow"> & {
   element: TableElementProps & Pick<ComponentProps<"table">, "aria-busy" | "aria-rowcount">;
   /** Columns keep their widths whatever the rows hold. For a window of rows that changes while scrolling. */
   fixedColumns?: boolean | undefined;
+  /** CSS pixels that the columns need beside each other; a narrower frame scrolls sideways. */
+  leastSize?: number | undefined;
   /** Rows of 48 px instead of 36, for `line`; on touch they have them anyway. */
   roomy?: boolean | undefined;
   /** The grid columns of a row, for `line`, as custom properties. */
@@ -56,6 +58,7 @@ type TableFrameProps = Omit<TableLook, "narrow"> & {
 export function TableFrame({
   element,
   fixedColumns,
+  leastSize,
   sideSize,
   dense,
   roomy,
@@ -87,7 +90,7 @@ export function TableFrame({
       data-frameless={isFrameless || undefined}
       data-head-hidden={isHeadHidden || undefined}
       data-fixed-columns={fixedColumns || undefined}
-      style={narrowStyle({ narrow, sideSize, lineColumns })}
+      style={narrowStyle({ narrow, leastSize, sideSize, lineColumns })}
     >
       {columnsButton}
       {narrow !== "scrolls" && stackedControls}
@@ -98,10 +101,13 @@ export function TableFrame({
   );
 }
 
-function narrowStyle({ narrow, sideSize, lineColumns }: Pick<TableFrameProps, "narrow" | "sideSize" | "lineColumns">) {
+type Sizes = Pick<TableFrameProps, "narrow" | "leastSize" | "sideSize" | "lineColumns">;
+
+function narrowStyle({ narrow, leastSize, sideSize, lineColumns }: Sizes) {
+  const least = leastSize !== undefined && { "--table-least-size": `${leastSize}px` };
   const size = narrow === "tablet" && sideSize !== undefined && { "--table-side-size": `${sideSize / 16}rem` };
   // React's type of styles does not know our own properties.
-  return { ...size, ...(narrow === "line" && lineColumns) } as CSSProperties;
+  return { ...least, ...size, ...(narrow === "line" && lineColumns) } as CSSProperties;
 }
 
 /** A region that scrolls sideways. It takes focus only while there is something to scroll to. */

@@ -95,18 +95,31 @@ export function TableWidths<Row>({ parts, widths, areShares = false }: TableWidt
   );
 }
 
+type SizedParts<Row> = Pick<RowParts<Row>, "details" | "columns" | "actions"> & { selection?: object | undefined };
+
 function totalWidth<Row>(
-  { details, selection, columns, actions }: RowParts<Row>,
+  { details, selection, columns, actions }: SizedParts<Row>,
   widthOf: (column: TableColumn<Row>) => number | undefined,
 ): number {
   const aside = (details ? ASIDE : 0) + (selection ? ASIDE : 0) + (actions ? ACTIONS : 0);
   return columns.reduce((sum, column) => sum + (widthOf(column) ?? 0), aside);
 }
 
-/** CSS pixels: columns of a chevron, of checkboxes, and of what can be done; one without a width beside others that were set. */
+/**
+ * CSS pixels that a table of fixed columns needs: the widths given and, for each column without one, which the browser would leave nothing,
+ * room for a few words. Columns that are left out where room is short do not count; those that a person set take shares.
+ */
+export function leastSize<Row>(parts: SizedParts<Row>, widths: TableWidthsProps<Row>["widths"]): number | undefined {
+  if (Object.keys(widths).length > 0) return undefined;
+  const columns = parts.columns.filter(({ stack }) => stack !== "left-out");
+  return totalWidth({ ...parts, columns }, ({ width }) => width ?? LEAST);
+}
+
+/** CSS pixels: columns of a chevron, of checkboxes, and of what can be done; one without a width beside others that were set, and its least. */
 const ASIDE = 54;
 const ACTIONS = 64;
 const USUAL = 160;
+const LEAST = 120;
 
 /** Where room is short, head and width of such a column go with its cells. */
 function leftOut<Row>({ stack }: TableColumn<Row>) {

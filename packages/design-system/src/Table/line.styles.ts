@@ -29,6 +29,7 @@ const rowsOfOneLine = css`
         & > table,
         & > table > tbody {
           display: block;
+          min-inline-size: auto;
         }
 
         & > table > colgroup {
@@ -150,6 +151,7 @@ export const VirtualFrame = styled(Frame)`
   }
 
   & [data-group-note] {
+    min-inline-size: 0;
     color: var(--ds-muted);
     font: var(--ds-font-small);
     line-height: inherit;

@@ -58,6 +58,7 @@ export const paper = css`
 
     /* The widths were given for a screen; a page is narrower and goes by what the rows hold. */
     &[data-fixed-columns] > table {
+      min-inline-size: auto;
       table-layout: auto;
     }
 

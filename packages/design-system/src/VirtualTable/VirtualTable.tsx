@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useId, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, memo, useId, useRef } from "react";
 import { columnCount, type RowParts, sideSize, type TablePanel } from "../Table/table-data.ts";
 import type { TableProps } from "../Table/Table.tsx";
 import { StackedControls } from "../Table/StackedControls.tsx";
@@ -9,7 +9,7 @@ import { SortStatus } from "../Table/SortStatus.tsx";
 import { lineColumns } from "../Table/line-columns.ts";
 import { VirtualFrame } from "../Table/line.styles.ts";
 import { TableFrame } from "../Table/TableFrame.tsx";
-import { TableHead, TableWidths } from "../Table/TableHead.tsx";
+import { leastSize, TableHead, TableWidths } from "../Table/TableHead.tsx";
 import { TableDetailRow, TableGroupRow, type RowPlace, TableRow } from "../Table/TableRow.tsx";
 import { useExpandedKeys } from "../Table/use-expanded-keys.ts";
 import { ChosenStatus } from "../Table/TableSelect.tsx";
@@ -21,6 +21,7 @@ import { GROUP_SIZE, useTableMetrics } from "./use-table-metrics.ts";
 import { useFirstRow, useNearEnd } from "./use-scrolled-to.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 import type { VirtualLine } from "../primitives/virtual-list.ts";
+import { withSpacers } from "./spacers.tsx";
 import { numberText } from "../LanguageProvider/number-text.ts";
 
 export type VirtualTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHidden" | "hasFixedColumns"> & {
@@ -171,6 +172,7 @@ export function VirtualTable<Row>({
       }}
       root={VirtualFrame}
       fixedColumns
+      leastSize={leastSize({ details, selection: givenSelection, columns, actions }, widths)}
       dense={dense}
       roomy={isRoomy}
       narrow={narrow}
@@ -259,31 +261,6 @@ function LineRow<Row>({ lines, line, parts, isTabStop, onToggle, measure }: Line
     default:
       return what satisfies never;
   }
-}
-
-/** The lines in order, and where some are missing a row that takes up their place. */
-function withSpacers(
-  mounted: readonly VirtualLine[],
-  totalSize: number,
-  line: (line: number) => ReactNode,
-): ReactNode[] {
-  const rows: ReactNode[] = [];
-  let end = 0;
-  for (const next of mounted) {
-    if (next.start > end) rows.push(<Spacer key={`before ${rows.length}`} size={next.start - end} />);
-    rows.push(line(next.line));
-    end = next.end;
-  }
-  if (totalSize > end) rows.push(<Spacer key="after" size={totalSize - end} />);
-  return rows;
-}
-
-function Spacer({ size }: { size: number }) {
-  return (
-    <tr data-kind="spacer" aria-hidden>
-      <td style={{ height: `${size}px` }} />
-    </tr>
-  );
 }
 
 function rowsUpTo<Row>(lines: TableRowModels<Row>, count: number): Row[] {
