@@ -24,8 +24,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): TableC
       stackLabel: CLOCK_LABELS[clock.name],
       width: 110,
       sortable: true,
-      cell: ({ changeTime }) =>
-        changeTime === "" ? <Muted>No time recorded</Muted> : <ShipTime at={changeTime} look="column" />,
+      cell: ({ changeTime }) => (changeTime === "" ? <Muted>No time recorded</Muted> : <NarrowTime at={changeTime} />),
     },
     {
       key: "vessel",
@@ -93,7 +92,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): TableC
       sortable: true,
       stack: "fact-end",
       stackLabel: "received",
-      cell: ({ receiveTime }) => <ShipTime at={receiveTime} look="column" />,
+      cell: ({ receiveTime }) => <NarrowTime at={receiveTime} />,
     },
   ];
 }
@@ -136,11 +135,24 @@ function ReplacedBy({
   return (
     <AboveRow>
       <Link href={paths.logbooksUntil({ ...to, untilDate, logbookEntryUuid })}>
-        <ShipTime at={eventTime} look="column" />
+        <NarrowTime at={eventTime} />
       </Link>
     </AboveRow>
   );
 }
+
+/** In a column that has room for day above time, and with wider letters for less. */
+function NarrowTime({ at }: { at: string }) {
+  return (
+    <Breaking>
+      <ShipTime at={at} look="column" />
+    </Breaking>
+  );
+}
+
+const Breaking = styled.span`
+  --time-wrap: normal;
+`;
 
 /** A column of pills does not break; these are words. */
 const Words = styled.span`
