@@ -110,6 +110,25 @@ test("a database that throws everybody out in the middle of a job is worked on a
   await expect.poll(() => done, { timeout: 20_000 }).toContain("second");
 });
 
+test("a database that is away just as a job ends ends the worker, not the server; then the job is done again", async () => {
+  let turns = 0;
+  const unhandled = vi.fn<(error: unknown) => void>();
+  process.on("unhandledRejection", unhandled);
+  start(async () => {
+    turns += 1;
+    if (turns > 2) return;
+    const connect = vi.spyOn(database.pool, "connect");
+    connect.mockImplementation(() => Promise.reject(Object.assign(new Error("write EPIPE"), { code: "EPIPE" })));
+    setTimeout(() => connect.mockRestore(), 500);
+    if (turns === 1) throw new Error("The first turn fails, the second ends well.");
+  });
+  await enqueue("only");
+  await expect.poll(() => turns, { timeout: 30_000 }).toBe(3);
+  await expect.poll(lockedBy, { timeout: 10_000 }).toEqual([]);
+  process.off("unhandledRejection", unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
 test("a recurring job waits for the next full minute of the database's clock, once, whoever asks for it and how often", async () => {
   await Promise.all(Array.from({ length: 5 }, () => ensureRecurringJobs(database, ["tidy", "plan"])));
   await ensureRecurringJobs(database, ["tidy", "plan"]);

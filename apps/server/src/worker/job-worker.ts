@@ -100,6 +100,9 @@ function startPool(
       pollInterval: pollMs,
       // A pooler in transaction mode hands each statement to another connection.
       noPreparedStatements: true,
+      // In batches, even of one: only then graphile-worker handles that the end of a job cannot be written, and ends the pool, which is
+      // started again. Otherwise such an error is a rejection that nobody handles, which ends the server.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     },
     taskList,
     database.pool,
