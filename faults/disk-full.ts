@@ -63,7 +63,11 @@ async function run({ random, extent, folder }: ScenarioContext): Promise<Scenari
       interruptedImports += importLog.committed < ENTRIES ? 1 : 0;
       disk.free();
       const freedAt = performance.now();
-      while (isUncertain((await change(call)).outcome)) await sleep(20);
+      while (isUncertain((await change(call)).outcome)) {
+        if (server.child.exitCode !== null)
+          throw new Error(`${where}the server exited: ${server.output().slice(-1_500)}`);
+        await sleep(20);
+      }
       servedAfterMs.push(performance.now() - freedAt);
       stopping.abort();
       for (const { outcome } of (await Promise.all(busy)).flat()) {
