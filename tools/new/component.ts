@@ -44,9 +44,10 @@ export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl"
 
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
 `;
-  const test = `import { render, screen } from "@testing-library/react";
+  const test = `import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
+import { render } from "../testing/render.tsx";
 import { ${pascal} } from "./${pascal}.tsx";
 
 conformance("${pascal}", (props) => <${pascal} {...props}>${words}</${pascal}>, { element: HTMLDivElement });

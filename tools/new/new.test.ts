@@ -35,3 +35,21 @@ test.each(changes)("every module that a new %s imports is there, or is made with
       expect(target in files || existsSync(join(root, target)), `${path} imports ${module}`).toBe(true);
     }
 });
+
+test.each(changes)("every package that a new %s imports is one of ours, or in package.json", (_, change) => {
+  for (const [path, text] of Object.entries(change(nameForms("BerthList")).files))
+    for (const [, module = ""] of text.matchAll(/from "((?!node:)[@a-z][^"]*)"/g)) {
+      const name = module.startsWith("@") ? module.split("/").slice(0, 2).join("/") : module.split("/", 1)[0];
+      expect([...packages], `${path} imports ${module}`).toContain(name);
+    }
+});
+
+/** Read rather than resolved: what another package brings along is found in node_modules too. */
+const packages = new Set(
+  [".", "apps/console", "apps/server", "packages/api", "packages/design-system"].flatMap((folder) => {
+    const { name, dependencies, devDependencies } = JSON.parse(
+      readFileSync(join(root, folder, "package.json"), "utf8"),
+    ) as { name: string; dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+    return [name, ...Object.keys(dependencies ?? {}), ...Object.keys(devDependencies ?? {})];
+  }),
+);

@@ -57,7 +57,7 @@ export const Typical: Story = {};
 export const Empty: Story = { args: { answers: { getVessels: () => ({ vessels: [] }) } } };
 export const Narrow: Story = { tags: ["prove"], globals: { viewport: { value: "narrow" } } };
 `;
-  const test = `import { screen } from "@testing-library/react";
+  const test = `import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { organizationUuid } from "#testing/people.ts";
