@@ -149,6 +149,6 @@ const READ_AT = /(in everything received until) .*/;
 /** How old something was at the minute of the answer. */
 const AGE = /\b\d+ (?:min|h|days?)(?: \d+ min)? ago\b/g;
 /** What a day of a log adds to its date once all its entries were read. */
-const DAY_COUNTS = /(\brow(?:header)? "\w+ \d{1,2} \w+ \d{4}) \d+ entr(?:y|ies)[^"]*/;
+const DAY_COUNTS = /(\brow(?:header)? "(?:Ship's day )?\w+ \d{1,2} \w+(?: \d{4})?) \d+ entr(?:y|ies)[^"]*/;
 /** The end of a list with paging. */
 const LIST_END = /^\s*- (status(: No more .*)?|button "(Load|Show) more.*")$/;
