@@ -128,6 +128,28 @@ describe("the editor", () => {
     ]);
   });
 
+  test("does not take what was saved here for the change of somebody else while the page changes", async () => {
+    let assigned = assignments;
+    renderShore(editor, {
+      resourceDistributionGet: async (request, context) =>
+        (await distributionAnswering(assigned).resourceDistributionGet?.(request, context)) ?? {},
+      resourceDistributionUpdate: () => {
+        assigned = { ...assignments, "North Sea cargo": [0, 3] };
+        return {};
+      },
+    });
+    await userEvent.click(await cell("Bridge procedures for North Sea cargo"));
+    await press("Update");
+    const said: string[] = [];
+    const observer = new MutationObserver(() => said.push(document.body.textContent));
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await confirm();
+    expect(await screen.findByRole("heading", { level: 1, name: "Distribution" })).toBeVisible();
+    observer.disconnect();
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.filter((text) => text.includes("Somebody else"))).toEqual([]);
+  });
+
   test("says so when no vessel is affected, because its vessels have the checklists by another group", async () => {
     renderShore(editor);
     await userEvent.click(await cell("Emergency preparedness for Winter class"));

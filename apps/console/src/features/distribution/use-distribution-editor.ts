@@ -59,7 +59,8 @@ export function useDistributionEditor() {
     opened,
     cells,
     changes,
-    changedByOthers,
+    // What is read again as a save succeeds holds its own changes too.
+    changedByOthers: update.isPending || update.isSuccess ? [] : changedByOthers,
     hasConflict,
     choose: (cell: string, isOn: boolean) => field.onChange(withChoice(opened, field.value, cell, isOn)),
     assignments: assignmentsOf(opened, field.value),
