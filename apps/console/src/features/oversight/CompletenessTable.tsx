@@ -29,12 +29,12 @@ export function CompletenessTable({ label, books }: { label: string; books: read
 
 function columnsOf(organizationUuid: string): TableColumn<Row>[] {
   return [
-    { key: "vessel", header: "Vessel", width: 180, rowHeader: true, cell: ({ book }) => book.vesselName },
-    { key: "logbook", header: "Logbook", width: 110, cell: ({ book }) => logbookLabel(book.logbookName) },
+    { key: "vessel", header: "Vessel", width: 160, rowHeader: true, cell: ({ book }) => book.vesselName },
+    { key: "logbook", header: "Logbook", width: 96, cell: ({ book }) => logbookLabel(book.logbookName) },
     {
       key: "day",
       header: "Day",
-      width: 120,
+      width: 110,
       cell: ({ book: { vesselUuid, logbookName }, day }) => (
         <Link
           href={paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate: day.day, logbookNames: [logbookName] })}
@@ -43,15 +43,14 @@ function columnsOf(organizationUuid: string): TableColumn<Row>[] {
         </Link>
       ),
     },
-    count("entries", "Entries", ({ day }) => day.entries),
+    count("entries", "Entries", 88, ({ day }) => day.entries),
     {
-      ...count("gap", "Longest gap", ({ day }) => day.gapHours),
-      width: 120,
+      ...count("gap", "Longest gap", 112, ({ day }) => day.gapHours),
       cell: ({ day }) => (day.gapHours > 0 ? `${day.gapHours} h` : "—"),
     },
-    count("late", "Late", ({ day }) => day.recordedLate),
-    count("verified", "Not verified", ({ day }) => day.notVerified),
-    count("signed", "Not signed", ({ day }) => day.notSigned),
+    count("late", "Late", 76, ({ day }) => day.recordedLate),
+    count("verified", "Not verified", 108, ({ day }) => day.notVerified),
+    count("signed", "Not signed", 100, ({ day }) => day.notSigned),
     {
       key: "state",
       header: "State",
@@ -61,6 +60,6 @@ function columnsOf(organizationUuid: string): TableColumn<Row>[] {
   ];
 }
 
-function count(key: string, header: string, of: (row: Row) => number): TableColumn<Row> {
-  return { key, header, width: 110, align: "end", cell: (row) => of(row) };
+function count(key: string, header: string, width: number, of: (row: Row) => number): TableColumn<Row> {
+  return { key, header, width, align: "end", cell: (row) => of(row) };
 }

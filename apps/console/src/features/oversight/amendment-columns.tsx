@@ -22,7 +22,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): TableC
       key: "when",
       header: "When",
       stackLabel: CLOCK_LABELS[clock.name],
-      width: 110,
+      width: 124,
       sortable: true,
       cell: ({ changeTime }) => (changeTime === "" ? <Muted>No time recorded</Muted> : <NarrowTime at={changeTime} />),
     },
@@ -76,7 +76,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): TableC
     {
       key: "replaced",
       header: "Replaced by",
-      width: 110,
+      width: 112,
       sortable: true,
       stackLabel: "replaced by",
       cell: ({ vesselUuid, replacedBy }) =>
@@ -88,7 +88,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): TableC
     {
       key: "received",
       header: "Received",
-      width: 110,
+      width: 124,
       sortable: true,
       stack: "fact-end",
       stackLabel: "received",

@@ -200,7 +200,7 @@ const ownColumns: readonly TableColumn<Vessel>[] = [
   {
     key: "name",
     header: "Name",
-    width: 140,
+    width: 134,
     cell: (vessel) => <VesselName vessel={vessel} />,
     sortable: true,
     rowHeader: true,
@@ -217,7 +217,7 @@ const ownColumns: readonly TableColumn<Vessel>[] = [
   {
     key: "status",
     header: "Voyage status",
-    width: 126,
+    width: 144,
     cell: ({ voyage }) => voyage && <VoyagePill voyage={voyage} />,
     sortable: true,
     stack: "aside",
@@ -225,7 +225,7 @@ const ownColumns: readonly TableColumn<Vessel>[] = [
   {
     key: "route",
     header: "Route",
-    width: 136,
+    width: 130,
     cell: ({ voyage }) => withLongWords(routeText(voyage)),
     sortable: true,
     stack: "line",
@@ -233,7 +233,7 @@ const ownColumns: readonly TableColumn<Vessel>[] = [
   {
     key: "voyageNumber",
     header: "Voyage number",
-    width: 118,
+    width: 112,
     cell: ({ voyage }) => unbroken(voyage?.voyageNumber),
     sortable: true,
     stackLabel: "Voyage",
@@ -241,7 +241,7 @@ const ownColumns: readonly TableColumn<Vessel>[] = [
   {
     key: "voyageReference",
     header: "Voyage reference",
-    width: 146,
+    width: 136,
     cell: ({ voyage }) => unbroken(voyage?.voyageReference),
     sortable: true,
     stack: "left-out",
