@@ -42,8 +42,10 @@ test(
             const at = texts.indexOf(newestBefore);
             const arrived = at === -1 ? texts : texts.slice(0, at);
             const oldestRemoved = arrived.findLastIndex((text) => text.includes("Removed"));
-            if (oldestRemoved !== -1) seen.add("removed");
-            first = rows.nth(oldestRemoved);
+            if (oldestRemoved !== -1) {
+              seen.add("removed");
+              first = rows.nth(oldestRemoved);
+            }
             return [...seen].toSorted().join(", ");
           },
           // A connection that hangs half open is given up after 30 s, and each failure doubles the wait.
