@@ -3,8 +3,8 @@ import { AttentionItemSchema } from "@shore/api/gen/shore/v1/attention_pb";
 import { expect, test } from "vitest";
 import { itemSentence } from "./attention-sentences.ts";
 
-const sentence = (kind: string, count: number, countIsExact = true) =>
-  itemSentence(create(AttentionItemSchema, { kind, count, countIsExact }));
+const sentence = (kind: string, count: number) =>
+  itemSentence(create(AttentionItemSchema, { kind, count, countIsExact: true }));
 
 test.each([
   ["struck", "1 entry is newly struck.", "2 entries are newly struck."],
