@@ -54,7 +54,7 @@ const cells = css`
     white-space: nowrap;
   }
 
-  /* Where the columns are as wide as they are, a long word of a pill breaks within it. */
+  /* In columns of fixed width, a pill that is too wide breaks into lines. */
   &:not([data-fixed-columns]) tr[data-kind] > [data-stack="aside"] {
     white-space: nowrap;
   }
