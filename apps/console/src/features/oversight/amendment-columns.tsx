@@ -46,7 +46,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): TableC
       width: 124,
       sortable: true,
       stack: "aside",
-      cell: (amendment) => <Words>{withSecond(kindText(amendment), receivedText(amendment))}</Words>,
+      cell: (amendment) => withSecond(kindText(amendment), receivedText(amendment)),
     },
     {
       key: "entry",
@@ -141,7 +141,7 @@ function ReplacedBy({
   );
 }
 
-/** In a column that has room for day above time, and with wider letters for less. */
+/** The day above the time; the zone below both where a reader spaces the letters. */
 function NarrowTime({ at }: { at: string }) {
   return (
     <Breaking>
@@ -152,12 +152,6 @@ function NarrowTime({ at }: { at: string }) {
 
 const Breaking = styled.span`
   --time-wrap: normal;
-`;
-
-/** A column of pills does not break; these are words. */
-const Words = styled.span`
-  white-space: normal;
-  overflow-wrap: break-word;
 `;
 
 /** Two lines of it, whole on paper: the entry itself has all. */
