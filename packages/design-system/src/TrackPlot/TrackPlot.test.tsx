@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { passage } from "./passage.examples.ts";
 import { TrackPlot, type TrackPlotProps } from "./TrackPlot.tsx";
@@ -75,4 +75,19 @@ test("one position has a ring and 50 nm around it; none says so", () => {
   expect(document.querySelector("[data-ring]")).toBeVisible();
   rerender(<Passage points={[]} empty="No positions in this period." />);
   expect(screen.getByText("No positions in this period.")).toBeVisible();
+});
+
+test("a label that the fallback typeface leaves no room for is drawn when the typeface has loaded", async () => {
+  const check = vi.spyOn(document.fonts, "check").mockReturnValue(false);
+  const measure = vi
+    .spyOn(CanvasRenderingContext2D.prototype, "measureText")
+    .mockReturnValue({ width: 9_999 } as TextMetrics);
+  render(<Passage />);
+  await screen.findByRole("listbox", { name: "28 positions" });
+  expect(screen.queryByText("22 Apr")).toBeNull();
+  check.mockRestore();
+  measure.mockRestore();
+  await document.fonts.load('500 13px "IBM Plex Sans Variable"');
+  document.fonts.dispatchEvent(new Event("loadingdone"));
+  expect(await screen.findByText("22 Apr")).toBeVisible();
 });

@@ -20,7 +20,7 @@ export type MapLabel = {
 type MapLabelsProps = { labels: readonly MapLabel[]; drawing: Drawing; obstacles: readonly Box[] };
 
 /** Labels, each where it covers nothing; of those that find no place the later are left out. Those off the map are not tried. */
-export function MapLabels({ labels, drawing: { size, inside, covered }, obstacles }: MapLabelsProps) {
+export function MapLabels({ labels, drawing: { size, inside, covered, typeface }, obstacles }: MapLabelsProps) {
   const shown = labels.filter(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height);
   const places = placeLabels(
     shown.map(({ x, y, text, detail, weight = 600, clearance = 10 }) => ({
@@ -28,8 +28,8 @@ export function MapLabels({ labels, drawing: { size, inside, covered }, obstacle
       y,
       width:
         Math.max(
-          textWidth(text, { weight, size: 13 }),
-          detail ? textWidth(detail.text, { weight: 600, size: 12 }) : 0,
+          textWidth(text, { weight, size: 13, typeface }),
+          detail ? textWidth(detail.text, { weight: 600, size: 12, typeface }) : 0,
         ) + 4,
       height: detail === undefined ? 18 : 34,
       clearance,

@@ -8,7 +8,7 @@ import { type Direction, nearest, nearestInDirection } from "./nearest.ts";
 import type { Box } from "./place-labels.ts";
 import { PointOptions } from "../PointOptions.tsx";
 import { Corner, Empty, Frame, Moved, Note, Picture, Surface } from "./SeaChart.styles.ts";
-import { textWidth } from "./text-width.ts";
+import { textWidth, useTypeface } from "./text-width.ts";
 import { useCoastline } from "./use-coastline.ts";
 import { useMapView } from "./use-map-view.ts";
 import { type Size, useSize } from "../use-size.ts";
@@ -29,6 +29,8 @@ export type Drawing = {
   inside: Box;
   /** Where buttons, note and scale bar stand. */
   covered: readonly Box[];
+  /** In which labels are measured. */
+  typeface: string;
   /** The point that keys have reached; undefined while the focus is elsewhere. */
   activeKey: string | undefined;
 };
@@ -95,6 +97,7 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
     if (point.key === selectedKey) props.onOpen?.(point.key);
     else onSelect(point.key);
   });
+  const typeface = useTypeface();
   const coast = useCoastline(coastlineDetail(map.drawn));
   const land = coastlinePath(coast.rings, map.drawn, size);
   useFollowed(selectedKey, (key) => {
@@ -151,7 +154,7 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
     act();
   };
 
-  const covered = coveredBoxes(size, props.note);
+  const covered = coveredBoxes(size, props.note, typeface);
   // One below the other: what a drag moves is painted once, and its layer shifted.
   const canvas = { focusable: "false", viewBox: `0 0 ${size.width} ${size.height}` } as const;
   const isMoving = map.drag.x !== 0 || map.drag.y !== 0;
@@ -174,6 +177,7 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
               pixel: (point) => toPixels(point, map.drawn, size),
               inside: { x: BAND, y: BAND, width: size.width - 2 * BAND, height: size.height - 2 * BAND },
               covered,
+              typeface,
               activeKey: isFocused ? points[active]?.key : undefined,
             })}
           </svg>
@@ -233,9 +237,9 @@ function useFollowed(selectedKey: string | undefined, follow: (key: string) => v
 }
 
 /** What stands over the map, so that no label is below it. */
-function coveredBoxes({ width, height }: Size, note: string | undefined): Box[] {
+function coveredBoxes({ width, height }: Size, note: string | undefined, typeface: string): Box[] {
   const bar = { x: 16, y: height - 64, width: 136, height: 36 };
-  const noteWidth = note === undefined ? 0 : textWidth(note, { weight: 400, size: 13 }) + 16;
+  const noteWidth = note === undefined ? 0 : textWidth(note, { weight: 400, size: 13, typeface }) + 16;
   const lines = Math.ceil(noteWidth / (width * 0.6));
   const foot = { x: width - 24 - Math.min(noteWidth, width * 0.6), width: Math.min(noteWidth, width * 0.6) };
   const noteHeight = lines * 18 + 4;
