@@ -240,7 +240,9 @@ test("without a vessel it says so; a failure can be tried again and takes nothin
 test("by the keys: the arrows go from row to row, Enter opens, e marks, a sets aside, o opens what is counted", async () => {
   const { router } = renderShore(path, findAnswering());
   await screen.findByRole("table", { name: "To act on" });
-  const focused = () => document.activeElement?.closest("tr")?.dataset["rowKey"] ?? "";
+  // Outside the rows it says where instead.
+  const focused = () =>
+    document.activeElement?.closest("tr")?.dataset["rowKey"] ?? document.activeElement?.outerHTML.slice(0, 200) ?? "";
   await userEvent.keyboard("{ArrowDown}");
   expect(focused()).toBe(attentionVessels[0]?.vesselUuid);
   await userEvent.keyboard("{ArrowDown}{ArrowDown}");
@@ -256,7 +258,7 @@ test("by the keys: the arrows go from row to row, Enter opens, e marks, a sets a
   await userEvent.keyboard("e");
   expect(await screen.findByText("Marked as seen.")).toBeVisible();
   // The row goes, and the focus to the next one.
-  await expect.poll(() => ["", marked].includes(focused())).toBe(false);
+  await expect.poll(() => focused().startsWith("<") || focused() === marked).toBe(false);
   await userEvent.keyboard("o");
   await expect.poll(() => router.state.location.search).toContain("change=struck");
 });
