@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { InkRail } from "./InkRail.tsx";
 import { exampleMonths } from "./months.examples.ts";
@@ -31,3 +32,20 @@ test("it is one stop of the Tab key at the day one is at, and its keys lead to a
   await userEvent.tab();
   expect(document.body).toHaveFocus();
 });
+
+test("in a window lower than the list, what the keys are at comes into sight", async () => {
+  await page.viewport(400, 160);
+  onTestFinished(() => page.viewport(1280, 800));
+  render(
+    <div style={{ blockSize: 480, display: "grid" }}>
+      <InkRail aria-label="Days" months={exampleMonths} currentKey="2025-12" onSelect={() => {}} />
+    </div>,
+  );
+  await userEvent.tab();
+  expect(bottomOfActive()).toBeLessThanOrEqual(innerHeight);
+  scrollTo(0, 0);
+  await userEvent.keyboard("{ArrowUp}");
+  expect(bottomOfActive()).toBeLessThanOrEqual(innerHeight);
+});
+
+const bottomOfActive = () => document.querySelector("[data-active]")?.getBoundingClientRect().bottom;

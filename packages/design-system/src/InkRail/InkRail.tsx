@@ -86,6 +86,10 @@ export function InkRail({ months, currentKey, onSelect, look = "rail", ...elemen
       aria-orientation={isStrip ? "horizontal" : "vertical"}
       aria-activedescendant={activeKey === undefined ? undefined : `${id}-${activeKey}`}
       onKeyDown={onKeyDown}
+      onFocus={({ currentTarget }) => {
+        // By a key: a press would find another day below the pointer.
+        if (currentTarget.matches(":focus-visible")) revealActive(currentTarget);
+      }}
       onBlur={() => setMoved(undefined)}
     >
       {isStrip
@@ -126,7 +130,13 @@ function shareOf(count: number, most: number) {
   return { "--share": String(count / most) } as React.CSSProperties;
 }
 
-/** Brings what one is at into sight within the list, also when further options come; the page stays where it is. */
+/** Brings what one is at into the window: the list may be higher than that. */
+function revealActive(list: HTMLElement): void {
+  const active = document.getElementById(list.getAttribute("aria-activedescendant") ?? "");
+  active?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** Brings what one is at into sight within the list, also when further options come; the page stays where it is unless the list has the focus. */
 function useInSight(
   list: RefObject<HTMLDivElement | null>,
   activeId: string | undefined,
@@ -142,8 +152,8 @@ function useInSight(
     const isOutside = isStrip
       ? inner.left < outer.left || inner.right > outer.right
       : inner.top < outer.top || inner.bottom > outer.bottom;
-    if (!isOutside) return;
     const [left, top] = [inner.left - outer.left - outer.width / 2, inner.top - outer.top - outer.height / 2];
-    box.scrollBy(isStrip ? { left } : { top });
+    if (isOutside) box.scrollBy(isStrip ? { left } : { top });
+    if (document.activeElement === box && box.matches(":focus-visible")) revealActive(box);
   }, [list, activeId, isStrip, count]);
 }

@@ -146,6 +146,13 @@ test("a value that has something wrong is a diamond with the words beside it", (
   expect(screen.getByText("+0.100, does not follow")).toBeVisible();
 });
 
+test("of values that have something wrong close to each other, each is a diamond and the first has words", () => {
+  const points = [0, 1, 2].map((hour) => ({ time: FROM + hour * 3_600_000, value: 5, finding: `+0.${hour}00` }));
+  render(<Noon plots={[{ key: "a", title: "ROB", shape: "steps", series: [{ key: "a", label: "A", points }] }]} />);
+  expect(document.querySelectorAll("[data-finding]")).toHaveLength(3);
+  expect([...document.querySelectorAll("[data-finding-text]")].map((words) => words.textContent)).toEqual(["+0.000"]);
+});
+
 test("without values a plot says so, and nothing takes the focus", async () => {
   render(<Noon plots={[{ key: "a", title: "Barometer", series: [] }]} />);
   expect(screen.getByText("No values in this period.")).toBeVisible();

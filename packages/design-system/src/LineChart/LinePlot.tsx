@@ -2,6 +2,7 @@ import { area, curveLinear, curveStepAfter, line } from "d3-shape";
 import { memo } from "react";
 import { isAlone, pieces } from "../primitives/line-pieces.ts";
 import { circlesPath } from "../primitives/sea-chart/lines.ts";
+import { type Box, overlaps } from "../primitives/sea-chart/place-labels.ts";
 import type { LineChartPlot, LineChartPoint, LineChartSeries } from "./LineChart.tsx";
 import { CursorLayer, Name, Picture } from "./LineChart.styles.ts";
 import {
@@ -99,24 +100,22 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
               <path d={circlesPath(marked.filter((point) => !isRing(point)).map(place), 2)} data-dot={index + 1} />
               <path d={circlesPath(marked.filter(isRing).map(place), 3.5)} data-manual />
               <path d={circlesPath(struck, 3.5)} data-manual="struck" />
-              {wrong.map(({ x, y, finding }) => {
-                // After the mark, before it where there is no room; on a phone the figure alone.
-                const words = width < NARROW ? (finding.split(",", 1)[0] ?? finding) : finding;
-                const isLeft = x + 10 + words.length * LETTER_SIZE > end;
-                return (
-                  <g key={`${x} ${finding}`}>
-                    <path d={`M${x.toFixed(1)} ${(y - 7).toFixed(1)}l7 7l-7 7l-7 -7z`} data-finding />
+              {findingMarks(wrong, width, end).map(({ x, y, words, isLeft, top }, at) => (
+                // Several may stand at one place.
+                <g key={at}>
+                  <path d={`M${x.toFixed(1)} ${(y - 7).toFixed(1)}l7 7l-7 7l-7 -7z`} data-finding />
+                  {words !== undefined && (
                     <text
                       x={x + (isLeft ? -10 : 10)}
-                      y={y > 24 ? y - 8 : y + 18}
+                      y={top + LINE_SIZE}
                       textAnchor={isLeft ? "end" : "start"}
                       data-finding-text
                     >
                       {words}
                     </text>
-                  </g>
-                );
-              })}
+                  )}
+                </g>
+              ))}
               <path d={struck.map(({ x, y }) => `M${(x - 6).toFixed(1)} ${y.toFixed(1)}h12`).join("")} data-strike />
             </g>
           );
@@ -159,6 +158,22 @@ function exact(value: number): string {
   return String(Number(value.toFixed(4)));
 }
 
+/** Where marks have their words: after them, before them where there is no room, nowhere over those of an earlier mark. */
+function findingMarks(wrong: readonly { x: number; y: number; finding: string }[], width: number, end: number) {
+  const taken: Box[] = [];
+  return wrong.map(({ x, y, finding }) => {
+    // On a phone the figure alone.
+    const words = width < NARROW ? (finding.split(",", 1)[0] ?? finding) : finding;
+    const size = words.length * LETTER_SIZE;
+    const isLeft = x + 10 + size > end;
+    const top = (y > 24 ? y - 8 : y + 18) - LINE_SIZE;
+    const box = { x: isLeft ? x - 10 - size : x + 10, y: top, width: size, height: LINE_SIZE };
+    const isFree = !taken.some((other) => overlaps(box, other));
+    if (isFree) taken.push(box);
+    return { x, y, isLeft, top, words: isFree ? words : undefined };
+  });
+}
+
 /** Where the names stand: at the last values, moved apart. */
 function namePlaces(series: readonly LineChartSeries[], height: number, y: (point: LineChartPoint) => number) {
   const named = series.flatMap(({ key, label, points }, index) => {
@@ -180,5 +195,7 @@ function namePlaces(series: readonly LineChartSeries[], height: number, y: (poin
 const NAME_SIZE = 36;
 /** CSS pixels; below it words beside a mark would lie over the line. */
 const NARROW = 480;
+/** Of words beside a mark, from top to base line, in CSS pixels. */
+const LINE_SIZE = 14;
 /** Of a letter beside a mark, about, in CSS pixels. */
 const LETTER_SIZE = 6.6;
