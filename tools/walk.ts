@@ -1,7 +1,7 @@
 /**
  * `npm run walk -- --seed N --steps M [--person Manager] [--browser firefox|webkit]`: random walk through the built product that compares each
- * address reached with the same address loaded afresh. Results are appended to docs/walks.csv; stretches recorded there are skipped, so an
- * interrupted walk resumes. Differences are written to reports/walk.
+ * address reached with the same address loaded afresh. Results are appended to docs/walks.csv; stretches recorded there for the same commit
+ * are skipped, so an interrupted walk resumes. Differences are written to reports/walk.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
@@ -90,8 +90,9 @@ async function walkOne(person: Person, stretchSeed: number): Promise<Stretch> {
   }
 }
 
+/** Whether a line says that this commit was walked there without a difference: that of another commit proves nothing of this one. */
 function isRecordOf(line: string, person: Person, stretch: number): boolean {
-  return line.startsWith(`${seed},${person},${stretch},`) && line.endsWith(`,${values.browser}`);
+  return line.startsWith(`${seed},${person},${stretch},`) && line.endsWith(`,0,${commit},${values.browser}`);
 }
 
 /** Writes both texts of each difference. */
