@@ -72,6 +72,8 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           // Workers that make reports and exports run at low priority.
           testTimeout: 120_000,
+          // They prepare databases, on machines that do other work too.
+          hookTimeout: 60_000,
         },
       },
       {

@@ -31,7 +31,7 @@ test("a superintendent reads the lowest barometer of a fortnight from the chart,
   const page = await openPage(browser);
   await signIn(page, origin, "Archivist");
   await page.getByRole("link", { name: "WARSPITE", exact: true }).click();
-  await page.getByRole("link", { name: "Figures", exact: true }).click();
+  await page.getByRole("navigation", { name: "Vessel" }).getByRole("link", { name: "Figures", exact: true }).click();
   const values = page.getByRole("combobox", { name: /^Values/ });
   await values.waitFor();
   await page.getByText("still being indexed").waitFor({ state: "hidden", timeout: 110_000 });

@@ -29,7 +29,7 @@ export async function runTests(folder: string): Promise<string> {
   const files = FOLDERS.flatMap((tests) => globSync(`${tests}/**/*.test.ts`, { cwd: root })).filter(
     (file) => !file.includes(".prove.") && !Object.keys(NOT_ON_MACHINES).includes(basename(file)),
   );
-  const words = ["run", "--project", "unit", "--hook-timeout", "60000", ...files];
+  const words = ["run", "--project", "unit", ...files];
   const vitest = spawn(join(root, "node_modules/.bin/vitest"), words, {
     cwd: root,
     env,

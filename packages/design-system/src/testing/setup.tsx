@@ -10,6 +10,8 @@ beforeEach(() => {
   document.documentElement.dataset["theme"] = "day";
   document.documentElement.lang = "en";
   document.documentElement.dir = "ltr";
+  // Tests run in a frame: until that has the focus, what is focused in it is not told.
+  window.focus();
 });
 
 /** Test files share a page. React Aria keeps using its announcer's element; everything else that an earlier file left is removed. */
