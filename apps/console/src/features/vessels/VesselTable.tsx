@@ -148,7 +148,7 @@ function attentionColumn(attention: FleetAttention | "loading"): TableColumn<Ves
   return {
     key: "attention",
     header: "Attention",
-    width: 224,
+    width: 230,
     // What is not known yet is no missing value. One line: rows are as high before it is known.
     cell: (vessel) => attention !== "loading" && attention.pills(vessel, MOST_PILLS),
     sortable: true,
@@ -217,7 +217,7 @@ const ownColumns: readonly TableColumn<Vessel>[] = [
   {
     key: "status",
     header: "Voyage status",
-    width: 144,
+    width: 138,
     cell: ({ voyage }) => voyage && <VoyagePill voyage={voyage} />,
     sortable: true,
     stack: "aside",
