@@ -4,6 +4,13 @@ import { userEvent } from "vitest/browser";
 import { preloadAll } from "../primitives/lazy.tsx";
 import "../GlobalStyle/GlobalStyle.tsx";
 import { cleanup, rendered } from "./render.tsx";
+// What these load when they are first opened is loaded before the first test. Screens bring them later than that; a script that a busy
+// machine then fails to fetch is missing until the page is loaded anew, and no menu of the tests after it opens.
+import "../DatePicker/DatePicker.tsx";
+import "../ListBox/LazyOptionsPanel.tsx";
+import "../Menu/Menu.tsx";
+import "../Table/Table.tsx";
+import "../Tooltip/Tooltip.tsx";
 
 /** Every component test starts from the same page as the product: day, left to right, tokens and fonts loaded. */
 beforeEach(() => {
