@@ -33,7 +33,7 @@ async function afterSteps(width: number, take: (page: Page) => Promise<void>) {
 }
 
 const openLogbook = async (page: Page) => {
-  await page.getByRole("link", { name: "Havbris" }).click();
+  await page.getByRole("link", { name: "Havbris", exact: true }).click();
   await page.getByRole("link", { name: "Logbooks" }).click();
   await page.getByRole("table", { name: "Logbook entries", exact: true }).waitFor();
 };
