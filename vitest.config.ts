@@ -114,7 +114,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           // The audit of the largest story, 64 sections of 64 lines, on a machine that does other work too.
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
           browser: browser(),
         },
       },
