@@ -48,8 +48,9 @@ test(
             }
             return [...seen].toSorted().join(", ");
           },
-          // A connection that hangs half open is given up after 30 s, and each failure doubles the wait.
-          { timeout: 240_000, interval: 500 },
+          // A connection that hangs half open is given up after 30 s, and each failure doubles the wait. Each look takes the page a
+          // minute on, whose session ends after two hours.
+          { timeout: 240_000, interval: 3_000 },
         )
         .toBe("offered, removed");
       await first.getByRole("button", { name: /^Details of/ }).click();
