@@ -173,6 +173,31 @@ test("Back shows the list where it was left, with what was open; going on begins
   expect(screen.queryByRole("region", { name: "Position" })).toBeNull();
 });
 
+test("who has gone on after Back, while the way to the former place is still read, stays there", async () => {
+  const line = Promise.withResolvers<void>();
+  const answers = logbookAnswering(manyEntries(300));
+  const { router, shore } = renderShore(november20, {
+    ...answers,
+    getLogbookEntries: async (request, context) => {
+      if (request.toEntryUuid !== "") await line.promise;
+      return (await answers.getLogbookEntries?.(request, context)) ?? {};
+    },
+  });
+  await row(summaryOf(1));
+  await scrollDownTo(60);
+  await router.navigate(paths.vesselReports(to));
+  await screen.findByRole("textbox", { name: "Document title" });
+  // As after half an hour elsewhere.
+  shore.queryClient.clear();
+  await router.navigate(-1);
+  await row(summaryOf(1));
+  await userEvent.click(screen.getByRole("combobox", { name: "Logbook" }));
+  line.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(scrollY).toBe(0);
+  expect(await screen.findByRole("option", { name: "Engine" })).toBeVisible();
+});
+
 const removedOne = {
   logbookEntryUuid: "entry-removed",
   eventTime: "2026-11-10T09:48:00+01:00",

@@ -46,19 +46,24 @@ export function askedDay(state: unknown): string | undefined {
     : undefined;
 }
 
-/** Reads a list down to the place that Back leads to. @returns that place once its rows are there */
+/** Reads a list down to the place that Back leads to. @returns that place once its rows are there, unless the person has gone elsewhere since */
 export function useRestoredPlace(filter: LogbookFilter, place: Place | undefined): Place | undefined {
   const readDownTo = useReadDownTo(filter);
   const [isThere, setIsThere] = useState(false);
   // The server is outside React. Once, as the list opens.
   useEffect(() => {
-    if (place === undefined) return;
+    if (place === undefined) return undefined;
+    const acted = new AbortController();
+    for (const type of ["pointerdown", "wheel", "touchmove", "keydown"])
+      addEventListener(type, () => acted.abort(), { capture: true, passive: true, signal: acted.signal });
     const read = async () => {
       for (const uuid of place.way) if ((await readDownTo(uuid)) === "far") return;
-      setIsThere(true);
+      if (!acted.signal.aborted) setIsThere(true);
+      acted.abort();
     };
     // What cannot be read leaves the list at its top.
     read().catch(() => {});
+    return () => acted.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, []);
   return isThere ? place : undefined;
