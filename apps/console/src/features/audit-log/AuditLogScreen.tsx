@@ -16,7 +16,9 @@ import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { SaveView } from "#shared/saved-views/SaveView.tsx";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
+import { useAskedSearch } from "#shared/loaders/use-asked-search.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { Answer } from "#shared/screen/Answer.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { AuditEventList } from "./AuditEventList.tsx";
 import { AuditLogFilters } from "./AuditLogFilters.tsx";
@@ -40,8 +42,10 @@ export function AuditLogScreen() {
   const view = auditLogView.fromSearch(search);
   const file = useAuditLogFile(view);
   const saving = useSaveView(auditLogView.toSearch(view));
+  const { asked: askedSearch, isWaiting } = useAskedSearch();
+  const asked = auditLogView.fromSearch(askedSearch);
   const show = (part: AuditLogView) =>
-    setSearch(auditLogView.toSearch({ ...view, ...part }), { replace: true, preventScrollReset: true });
+    setSearch(auditLogView.toSearch({ ...asked, ...part }), { replace: true, preventScrollReset: true });
   const list = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with what it cleared or tried; the focus stays in the list.
   const focusList = () => list.current?.focus({ preventScroll: true });
@@ -76,8 +80,8 @@ export function AuditLogScreen() {
           </InlineMessage>
         )}
         <FileOffer file={file.unopened} />
-        <AuditLogFilters view={view} users={users} clears={clears} onChange={show} onClear={clear} />
-        <List ref={list} tabIndex={-1}>
+        <AuditLogFilters view={asked} users={users} clears={clears} onChange={show} onClear={clear} />
+        <List ref={list} tabIndex={-1} $isWaiting={isWaiting}>
           {/* Another view is another list: nothing open, from its top. */}
           <AuditEventList key={JSON.stringify(view)} view={view} onClear={clear} onRecovered={focusList} />
         </List>
@@ -86,7 +90,6 @@ export function AuditLogScreen() {
   );
 }
 
-const List = styled.div`
-  min-inline-size: 0;
+const List = styled(Answer)`
   outline: none;
 `;

@@ -13,10 +13,12 @@ import { EmptyState } from "@shore/design-system/EmptyState";
 import { ShipIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { media } from "@shore/design-system/tokens/breakpoints";
-import { useHref, useLocation, useNavigation, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { type LoaderContext, queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { useAskedSearch } from "#shared/loaders/use-asked-search.ts";
+import { Answer } from "#shared/screen/Answer.tsx";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { type DayPeriod, periodIn, periodTimes } from "#shared/vessels/day-period.ts";
@@ -54,11 +56,7 @@ export function FiguresScreen() {
     { refetchInterval: ({ state }) => (state.data?.incomplete ? WHILE_INDEXED_MS : false) },
   ).data;
   const [search, setSearch] = useSearchParams();
-  const here = useHref(useLocation().pathname);
-  const next = useNavigation().location;
-  // The fields show at once what the chart shows when its values have come.
-  const isWaiting = next?.pathname === here;
-  const chosen = isWaiting ? new URLSearchParams(next.search) : search;
+  const { asked, isWaiting } = useAskedSearch();
   const period = periodIn(search, lastTime, USUAL_DAYS);
   const view = figuresViewIn(search, figureNames);
   return (
@@ -80,9 +78,9 @@ export function FiguresScreen() {
           <FigureFilters
             vesselUuid={vesselUuid}
             known={figureNames}
-            view={figuresViewIn(chosen, figureNames)}
-            period={periodIn(chosen, lastTime, USUAL_DAYS) ?? period}
-            onChange={(change) => setSearch(change(chosen), { replace: true, preventScrollReset: true })}
+            view={figuresViewIn(asked, figureNames)}
+            period={periodIn(asked, lastTime, USUAL_DAYS) ?? period}
+            onChange={(change) => setSearch(change(asked), { replace: true, preventScrollReset: true })}
           />
           {view.names.length === 0 ? (
             <Card>
@@ -91,7 +89,7 @@ export function FiguresScreen() {
               </EmptyState>
             </Card>
           ) : (
-            <Values aria-busy={isWaiting}>
+            <Answer $isWaiting={isWaiting}>
               <Shown
                 vesselUuid={vesselUuid}
                 displayName={displayName}
@@ -99,7 +97,7 @@ export function FiguresScreen() {
                 period={period}
                 known={figureNames}
               />
-            </Values>
+            </Answer>
           )}
         </Stack>
       )}
@@ -163,13 +161,6 @@ const USUAL_DAYS = 15;
 const BEFORE = "before";
 const WHILE_INDEXED_MS = 5_000;
 
-/** Muted while others are on their way. */
-const Values = styled.div`
-  &[aria-busy="true"] {
-    opacity: 0.5;
-  }
-`;
-
 const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -179,7 +170,7 @@ const Stack = styled.div`
     display: block;
 
     /* Three plots and their facts are longer than a sheet. */
-    & > ${Values} > section {
+    & > ${Answer} > section {
       break-inside: auto;
     }
   }

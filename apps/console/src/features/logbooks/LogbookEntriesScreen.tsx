@@ -11,7 +11,9 @@ import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { usePreference } from "#shared/preferences/use-preference.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { useAskedSearch } from "#shared/loaders/use-asked-search.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { Answer } from "#shared/screen/Answer.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { BadDate } from "./BadDate.tsx";
@@ -63,6 +65,7 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
   const vessel = useVessel(vesselUuid);
+  const { asked, isWaiting } = useAskedSearch();
   const [density, setDensity] = usePreference(rowDensity);
   const list = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with what it cleared or tried; the focus goes to the list.
@@ -86,7 +89,7 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
       <PrintHead>{`${vessel.displayName}: ${paperTitle(filter)}`}</PrintHead>
       <Filters>
         <LogbookFilters
-          filter={filter}
+          filter={{ vesselUuid, untilDate, ...filterFromSearch(asked) }}
           onClear={clear}
           onFind={find.open}
           density={density}
@@ -100,7 +103,7 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
             <LogbookDays filter={filter} currentDay={place?.day} look={fromMd ? "rail" : "strip"} />
           </Days>
         )}
-        <List ref={list} tabIndex={-1}>
+        <List ref={list} tabIndex={-1} $isWaiting={isWaiting}>
           {/* Another filter is another list: nothing open, from its top. */}
           <LogbookEntryList
             key={listKey}
@@ -200,8 +203,7 @@ const Days = styled.div`
   }
 `;
 
-const List = styled.div`
-  min-inline-size: 0;
+const List = styled(Answer)`
   outline: none;
 `;
 

@@ -19,6 +19,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { Answer } from "#shared/screen/Answer.tsx";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { booksOf } from "./completeness-rows.ts";
@@ -107,7 +108,7 @@ export function CompletenessScreen() {
             </EmptyState>
           </Card>
         ) : (
-          <Shown aria-busy={isPlaceholderData}>
+          <Answer $isWaiting={isPlaceholderData}>
             {view.form === "table" ? (
               <CompletenessTable label={label} books={books} />
             ) : (
@@ -121,7 +122,7 @@ export function CompletenessScreen() {
               />
             )}
             <CompletenessFoot rows={rows} receivedTime={data.receivedTime} />
-          </Shown>
+          </Answer>
         )}
       </Stack>
     </>
@@ -140,14 +141,5 @@ const Stack = styled.div`
 
   ${media.print} {
     display: block;
-  }
-`;
-
-/** Muted while others are on their way. */
-const Shown = styled.div`
-  min-inline-size: 0;
-
-  &[aria-busy="true"] {
-    opacity: 0.5;
   }
 `;

@@ -13,6 +13,8 @@ import { useNavigate, useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { type LoaderContext, queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { useAskedSearch } from "#shared/loaders/use-asked-search.ts";
+import { Answer } from "#shared/screen/Answer.tsx";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { type DayPeriod, periodIn, periodTimes } from "#shared/vessels/day-period.ts";
@@ -43,12 +45,19 @@ export function TrackScreen() {
   const { months, lastTime } = useSuspenseQuery(trackMonthsGet, { vesselUuid }).data;
   const [search] = useSearchParams();
   const period = periodIn(search, lastTime);
+  const { asked, isWaiting } = useAskedSearch();
   return (
     <>
       <PageTitle title="Track" of={displayName} />
       <PrintHead>{`${displayName}: track${period ? ` ${formatDays(period)}, UTC days` : ""}`}</PrintHead>
       {period ? (
-        <Track vesselUuid={vesselUuid} months={months} period={period} />
+        <Track
+          vesselUuid={vesselUuid}
+          months={months}
+          period={period}
+          askedPeriod={periodIn(asked, lastTime) ?? period}
+          isWaiting={isWaiting}
+        />
       ) : (
         <Card>
           <EmptyState icon={<ShipIcon />} title="No positions in this period.">
@@ -60,9 +69,15 @@ export function TrackScreen() {
   );
 }
 
-type TrackProps = { vesselUuid: string; months: TrackMonthsGetResponse["months"]; period: DayPeriod };
+type TrackProps = {
+  vesselUuid: string;
+  months: TrackMonthsGetResponse["months"];
+  period: DayPeriod;
+  askedPeriod: DayPeriod;
+  isWaiting: boolean;
+};
 
-function Track({ vesselUuid, months, period }: TrackProps) {
+function Track({ vesselUuid, months, period, askedPeriod, isWaiting }: TrackProps) {
   const { organizationUuid } = useRouteParams("organizationUuid");
   const track = useSuspenseQuery(trackGet, { vesselUuid, ...periodTimes(period) }).data;
   const summary = summaryText(track);
@@ -83,40 +98,44 @@ function Track({ vesselUuid, months, period }: TrackProps) {
         <DateRangePicker
           label="Period"
           note="UTC days"
-          value={period}
+          value={askedPeriod}
           onChange={({ from, to }) => from && to && show({ from, to })}
         />
       </Controls>
-      <Summary>{summary}</Summary>
-      <Grid>
-        <Aside>
-          <TrackMap
-            // Another period is fitted anew.
-            key={formatDays(period)}
-            label={summary}
-            points={track.points}
-            selectedKey={selectedKey}
-            onSelect={(key) => {
-              select(key);
-              setNamed(({ turn }) => ({ key, turn: turn + 1 }));
-            }}
-            onOpen={(logbookEntryUuid) =>
-              void navigate(paths.logbookEntry({ organizationUuid, vesselUuid, logbookEntryUuid }))
-            }
-          />
-          {months.length > 0 && <PeriodBrush months={months} period={period} onChange={show} />}
-        </Aside>
-        {track.points.length > 0 && (
-          <TrackTable
-            organizationUuid={organizationUuid}
-            vesselUuid={vesselUuid}
-            points={track.points}
-            selectedKey={selectedKey}
-            named={named}
-            onSelect={select}
-          />
-        )}
-      </Grid>
+      <Answer $isWaiting={isWaiting}>
+        <Stack gap={12}>
+          <Summary>{summary}</Summary>
+          <Grid>
+            <Aside>
+              <TrackMap
+                // Another period is fitted anew.
+                key={formatDays(period)}
+                label={summary}
+                points={track.points}
+                selectedKey={selectedKey}
+                onSelect={(key) => {
+                  select(key);
+                  setNamed(({ turn }) => ({ key, turn: turn + 1 }));
+                }}
+                onOpen={(logbookEntryUuid) =>
+                  void navigate(paths.logbookEntry({ organizationUuid, vesselUuid, logbookEntryUuid }))
+                }
+              />
+              {months.length > 0 && <PeriodBrush months={months} period={askedPeriod} onChange={show} />}
+            </Aside>
+            {track.points.length > 0 && (
+              <TrackTable
+                organizationUuid={organizationUuid}
+                vesselUuid={vesselUuid}
+                points={track.points}
+                selectedKey={selectedKey}
+                named={named}
+                onSelect={select}
+              />
+            )}
+          </Grid>
+        </Stack>
+      </Answer>
     </Stack>
   );
 }

@@ -12,6 +12,8 @@ import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { useAskedSearch } from "#shared/loaders/use-asked-search.ts";
+import { Answer } from "#shared/screen/Answer.tsx";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
@@ -36,6 +38,8 @@ export function VesselChecklistsScreen() {
   const { displayName } = useVessel(vesselUuid);
   const [search, setSearch] = useSearchParams();
   const asOf = asOfIn(search);
+  const { asked, isWaiting } = useAskedSearch();
+  const askedAsOf = asOfIn(asked);
   const { vesselChecklists, knownTime } = useSuspenseQuery(vesselChecklistList, {
     vesselUuid,
     asOfTime: asOf.requestTime,
@@ -43,7 +47,7 @@ export function VesselChecklistsScreen() {
   const isFuture = asOf.day > todayUtc();
   const isUnknown = asOf.requestTime !== "" && Date.parse(asOf.requestTime) < Date.parse(knownTime);
   const show = (day: string | undefined) =>
-    setSearch(withParameter(search, "as-of", day === todayUtc() ? undefined : day), { preventScrollReset: true });
+    setSearch(withParameter(asked, "as-of", day === todayUtc() ? undefined : day), { preventScrollReset: true });
   return (
     <>
       <PageTitle title="Checklists" of={displayName} />
@@ -53,26 +57,31 @@ export function VesselChecklistsScreen() {
           <DatePicker
             label="As of (UTC)"
             labelPlacement="beside"
-            value={asOf.day}
+            value={askedAsOf.day}
             max={todayUtc()}
             isRequired
             onChange={show}
           />
-          <FilterChip isSelected={asOf.requestTime === "" || isFuture} onChange={() => show(undefined)}>
+          <FilterChip
+            isSelected={askedAsOf.requestTime === "" || askedAsOf.day > todayUtc()}
+            onChange={() => show(undefined)}
+          >
             Now
           </FilterChip>
         </Controls>
         <Notice asOf={asOf} isFuture={isFuture} />
-        <VesselChecklistTable
-          checklists={vesselChecklists}
-          empty={
-            <EmptyState icon={<ListChecksIcon />} title={isUnknown ? "Not known." : "No checklists on this day."}>
-              {isUnknown
-                ? `Shore knows what vessels had from ${knownTime.slice(0, 10)} on.`
-                : "No group of the vessel got a collection with published checklists."}
-            </EmptyState>
-          }
-        />
+        <Answer $isWaiting={isWaiting}>
+          <VesselChecklistTable
+            checklists={vesselChecklists}
+            empty={
+              <EmptyState icon={<ListChecksIcon />} title={isUnknown ? "Not known." : "No checklists on this day."}>
+                {isUnknown
+                  ? `Shore knows what vessels had from ${knownTime.slice(0, 10)} on.`
+                  : "No group of the vessel got a collection with published checklists."}
+              </EmptyState>
+            }
+          />
+        </Answer>
         <ChecklistChanges vesselUuid={vesselUuid} />
       </Stack>
     </>

@@ -1,0 +1,87 @@
+import { screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { auditLogAnswering, securityEvents } from "#testing/audit-log.ts";
+import { havbris } from "#testing/fleet.ts";
+import { listening, logbookAnswering, twoDays } from "#testing/logbook.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { vesselChecklistsAnswering } from "#testing/vessel-checklists.ts";
+
+const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
+
+/** A line on which answers come once `resolve` is called. */
+const slowLine = () => Promise.withResolvers<void>();
+/** Longer than a page waits before its spinner comes. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 600));
+
+test("a logbook's filters show at once what was pressed, the next press adds to it, and the rows before stay, muted", async () => {
+  const line = slowLine();
+  const { requests, answers } = listening(logbookAnswering(twoDays));
+  renderShore(paths.logbooksUntil({ ...to, untilDate: "2026-11-20" }), {
+    ...answers,
+    getLogbookEntries: async (request, context) => {
+      if (request.states.length > 0) await line.promise;
+      return (await answers.getLogbookEntries?.(request, context)) ?? {};
+    },
+  });
+  const removed = await screen.findByRole("button", { name: /^Removed/ });
+  const notSigned = screen.getByRole("button", { name: /^Not signed/ });
+  const row = await screen.findByRole("row", { name: /Noon report/ });
+  await userEvent.click(removed);
+  await expect.poll(() => removed.ariaPressed).toBe("true");
+  await userEvent.click(notSigned);
+  await expect.poll(() => notSigned.ariaPressed).toBe("true");
+  expect(removed).toHaveAttribute("aria-pressed", "true");
+  await aWhile();
+  expect(row).toBeVisible();
+  expect(row.closest("[aria-busy=true]")).not.toBeNull();
+  line.resolve();
+  await expect.poll(() => row.isConnected).toBe(false);
+  expect(requests.at(-1)?.states).toEqual(["removed", "not_signed"]);
+  expect(document.querySelector("main [aria-busy=true]")).toBeNull();
+});
+
+test("the day of a vessel's checklists is there at once, its checklists stay until the others come", async () => {
+  const line = slowLine();
+  const answers = vesselChecklistsAnswering();
+  renderShore(`${paths.vesselChecklists(to)}?as-of=2026-10-01`, {
+    ...answers,
+    vesselChecklistList: async (request, context) => {
+      if (request.asOfTime === "") await line.promise;
+      return (await answers.vesselChecklistList?.(request, context)) ?? {};
+    },
+  });
+  const row = await screen.findByRole("row", { name: /^Abandon ship drill/ });
+  const now = screen.getByRole("button", { name: "Now" });
+  await userEvent.click(now);
+  await expect.poll(() => now.ariaPressed).toBe("true");
+  await aWhile();
+  expect(row).toBeVisible();
+  expect(row.closest("[aria-busy=true]")).not.toBeNull();
+  line.resolve();
+  await expect.poll(() => document.querySelector("main [aria-busy=true]")).toBeNull();
+});
+
+test("a filter of the audit log and the next one are both asked for, however long the first takes", async () => {
+  const line = slowLine();
+  const answers = auditLogAnswering(securityEvents);
+  const { router } = renderShore(paths.auditLog({ organizationUuid }), {
+    ...answers,
+    listAuditEvents: async (request, context) => {
+      if ((request.filter?.result ?? "") !== "") await line.promise;
+      return (await answers.listAuditEvents?.(request, context)) ?? {};
+    },
+  });
+  const choose = async (filter: string, option: string) => {
+    await userEvent.click(await screen.findByRole("button", { name: new RegExp(filter) }));
+    await userEvent.click(await screen.findByRole("option", { name: option }));
+  };
+  await choose("Result", "Refused");
+  expect(await screen.findByRole("button", { name: /Refused.*Result|Result.*Refused/ })).toBeVisible();
+  await choose("Object", "Vessel group");
+  line.resolve();
+  await expect.poll(() => router.state.location.search).toMatch(/result=refused/);
+  expect(router.state.location.search).toMatch(/object=|kind=/);
+});
