@@ -57,6 +57,22 @@ test("without a network it says so, since no administrator can help", async () =
   expect(await screen.findByText("You're offline. Try again once you're connected.")).toBeVisible();
 });
 
+test("once the network is back it asks again by itself", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  let isDown = true;
+  renderShore(vessels, {
+    getVessels: () => {
+      if (isDown) throw new ConnectError("down", Code.Unavailable);
+      return { vessels: [havbris] };
+    },
+  });
+  await screen.findByText("You're offline. Try again once you're connected.");
+  isDown = false;
+  onLine.mockReturnValue(true);
+  dispatchEvent(new Event("online"));
+  expect(await screen.findByRole("link", { name: "Havbris" })).toBeVisible();
+});
+
 test.each([
   [Code.NotFound, "Not found."],
   [Code.PermissionDenied, "Permission denied."],

@@ -2,7 +2,7 @@ import { Card } from "@shore/design-system/Card";
 import { ErrorState } from "@shore/design-system/ErrorState";
 import { CompassIcon, LifeBuoyIcon, LockIcon } from "@shore/design-system/icons";
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { Navigate, useLocation, useNavigate, useNavigation, useRouteError } from "react-router";
 import { styled } from "styled-components";
 import { loginPath } from "#session/gate.ts";
@@ -14,7 +14,7 @@ import { stepBack } from "./step-back.ts";
 
 /**
  * Takes the place of a screen that could not be shown, with the rest of the console around it still working. Try again asks once
- * more; Go back asks once more and goes one step back. Source: docs/spec/screens.md#error-screens, docs/spec/errors.md#error-screens.
+ * more, as does the network when it returns; Go back asks once more and goes one step back. Source: docs/spec/screens.md#error-screens, docs/spec/errors.md#error-screens.
  */
 export function ErrorScreen() {
   const error = useRouteError();
@@ -31,6 +31,16 @@ export function ErrorScreen() {
     if (isUnexpected) reportError(error);
   }, [error, isUnexpected]);
 
+  const tryAgain = () => {
+    // A browser asks for a lost script once per page, and after an update a page names scripts that are no more. Without a network there
+    // would be no page at all.
+    if (needsNewPage && navigator.onLine) return location.reload();
+    reset();
+    // Arriving anew is what lets go of the error.
+    void navigate(here, { replace: true, state: here.state, preventScrollReset: true });
+  };
+  useOnceOnline(tryAgain);
+
   if (message.kind === "signIn") return <Navigate to={loginPath(here)} replace />;
   return (
     <>
@@ -42,14 +52,7 @@ export function ErrorScreen() {
             title={message.headline}
             headingLevel={1}
             isTrying={isTrying}
-            onTryAgain={() => {
-              // A browser asks for a lost script once per page, and after an update a page names scripts that are no more. Without a
-              // network there would be no page at all.
-              if (needsNewPage && navigator.onLine) return location.reload();
-              reset();
-              // Arriving anew is what lets go of the error.
-              void navigate(here, { replace: true, state: here.state, preventScrollReset: true });
-            }}
+            onTryAgain={tryAgain}
             onGoBack={() => {
               reset();
               stepBack(here, () => void navigate(-1));
@@ -61,6 +64,18 @@ export function ErrorScreen() {
       </Place>
     </>
   );
+}
+
+/** Calls back when the network returns, if there is none now. */
+function useOnceOnline(then: () => void): void {
+  const online = useEffectEvent(then);
+  // The network is outside React.
+  useEffect(() => {
+    if (navigator.onLine) return undefined;
+    const heard = () => online();
+    addEventListener("online", heard);
+    return () => removeEventListener("online", heard);
+  }, []);
 }
 
 /** Focuses the main area when the screen replaces the error, as after a change of page. */
