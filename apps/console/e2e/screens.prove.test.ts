@@ -98,7 +98,8 @@ test.each(["ship", "utc", "mine"])("on the clock %s no screen has a time without
     await page.goto(origin + resolve(address));
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     await page.waitForLoadState("networkidle");
-    const text = await page.getByRole("main").innerText();
+    // A name that hostile-texts.prove.test.ts gives to records is no time.
+    const text = (await page.getByRole("main").innerText()).replaceAll(/Draft .published 12:30/gu, "");
     whole += text.match(/\d\d:\d\d (?:[+-]\d\d:\d\d|UTC)/g)?.length ?? 0;
     bare.push(...timesWithoutZone(text).map((found) => `${address}: ${found}`));
   }
