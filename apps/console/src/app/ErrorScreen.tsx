@@ -14,7 +14,8 @@ import { stepBack } from "./step-back.ts";
 
 /**
  * Takes the place of a screen that could not be shown, with the rest of the console around it still working. Try again asks once
- * more, as does the network when it returns; Go back asks once more and goes one step back. Source: docs/spec/screens.md#error-screens, docs/spec/errors.md#error-screens.
+ * more, as does the network when it returns; Go back asks once more and goes one step back.
+ * Source: docs/spec/screens.md#error-screens, docs/spec/errors.md#error-screens.
  */
 export function ErrorScreen() {
   const error = useRouteError();
@@ -39,7 +40,7 @@ export function ErrorScreen() {
     // Arriving anew is what lets go of the error.
     void navigate(here, { replace: true, state: here.state, preventScrollReset: true });
   };
-  useOnceOnline(tryAgain);
+  useOnline(tryAgain);
 
   if (message.kind === "signIn") return <Navigate to={loginPath(here)} replace />;
   return (
@@ -66,12 +67,11 @@ export function ErrorScreen() {
   );
 }
 
-/** Calls back when the network returns, if there is none now. */
-function useOnceOnline(then: () => void): void {
-  const online = useEffectEvent(then);
+/** Calls back each time the network returns. */
+function useOnline(callBack: () => void): void {
+  const online = useEffectEvent(callBack);
   // The network is outside React.
   useEffect(() => {
-    if (navigator.onLine) return undefined;
     const heard = () => online();
     addEventListener("online", heard);
     return () => removeEventListener("online", heard);
