@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { type Config, readConfig } from "./config/config.ts";
 import type { Database } from "./database/db.ts";
 import { openServersDatabase } from "./database/open-database.ts";
@@ -27,13 +28,13 @@ export async function runServer(
   { demonstration = false, storage, onWait = () => {}, onServing = () => {} }: RunOptions = {},
 ): Promise<void> {
   // Asked to end while it starts: what is begun is finished first, then all of it is closed.
-  const stopRequested = Promise.withResolvers<void>();
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stopRequested.resolve());
+  const stopRequested = new AbortController();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stopRequested.abort());
   try {
     const config = readConfig(environment);
     const log = createLog(config.logLevel);
     // The database starts while the rest of the server is loaded: each takes as long as the other.
-    const opening = openServersDatabase(config, log);
+    const opening = openServersDatabase(config, log, stopRequested.signal);
     opening.catch(() => {});
     const { startServer } = await import("./server.ts");
     const prepare = async (database: Database) => {
@@ -41,7 +42,7 @@ export async function runServer(
     };
     const server = await startServer(config, log, prepare, opening);
     onServing(server.url);
-    await stopRequested.promise;
+    if (!stopRequested.signal.aborted) await once(stopRequested.signal, "abort");
     log.info("stopping");
     setTimeout(() => process.exit(1), GONE_WITHIN_MS).unref();
     const finished = await server.stop();

@@ -2,14 +2,16 @@ import { lockDataFolder } from "@shore/embedded-postgres/data-folder-lock";
 import { startEmbedded } from "@shore/embedded-postgres/embedded-postgres";
 import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
+import { pipeline } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { StartupError } from "../config/startup-error.ts";
 import { testDatabase } from "../testing/database.ts";
+import { freePort } from "../testing/free-port.ts";
 import { copyOfPreparedFolder, NOT_DURABLE } from "../testing/prepared-folder.ts";
-import { openDatabase } from "./open-database.ts";
+import { openDatabase, openServersDatabase } from "./open-database.ts";
 import { openPool } from "./pool.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
@@ -45,6 +47,28 @@ test("a PostgreSQL that does not answer is told with its address and what to do"
     "StartupError: Shore cannot reach the PostgreSQL at 127.0.0.1:1 that DATABASE_URL names " +
       "(Error: connect ECONNREFUSED 127.0.0.1:1). Start it, or correct DATABASE_URL.",
   );
+});
+
+test("a server waits for a PostgreSQL that starts after it, and says so once", async () => {
+  const port = await freePort();
+  const lines: string[] = [];
+  const opening = openServersDatabase(atPort(port), { ...SILENT, warn: (sentence) => lines.push(sentence) });
+  await vi.waitUntil(() => lines.length > 0);
+  const relay = createServer((socket) => pipeline(socket, connect(`${host}/.s.PGSQL.5432`), socket, () => {})).listen(
+    port,
+    "127.0.0.1",
+  );
+  onTestFinished(() => void relay.close());
+  const opened = await opening;
+  expect((await opened.database.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  expect(lines).toEqual([`database: waiting for the PostgreSQL at 127.0.0.1:${port}, it cannot be reached`]);
+  await opened.close();
+});
+
+test("a server that is asked to end waits no longer", async () => {
+  const stop = new AbortController();
+  const opening = openServersDatabase(atPort(1), { ...SILENT, warn: () => stop.abort() }, stop.signal);
+  await expect(opening).rejects.toThrow("Shore cannot reach the PostgreSQL at 127.0.0.1:1");
 });
 
 test("something else that answers at that address is told too", async () => {
@@ -116,6 +140,15 @@ test("when the database process dies, calls are unavailable for a moment and the
   expect(errors.filter((error) => !isDatabaseUnavailable(error))).toEqual([]);
   await close();
 });
+
+function atPort(port: number) {
+  return {
+    databaseUrl: `postgres://shore@127.0.0.1:${port}/${name}`,
+    databaseReplicaUrl: undefined,
+    dataDir: "/nowhere",
+    origin: "http://localhost:8080",
+  };
+}
 
 async function open(databaseUrl: string) {
   return openDatabase({ databaseUrl, dataDir: "/nowhere" }, { what: "test", whenInUse: "refuse", log: SILENT });

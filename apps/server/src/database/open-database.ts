@@ -33,11 +33,17 @@ export type OpenDatabase = {
  * @param what what this process is, in words, for whoever finds the data folder taken: "Shore server", "shore import"
  * @param whenInUse the embedded data folder has another owner: `refuse` = throw StartupError (servers); `join` = use that
  *   process's database for as long as it runs (commands)
+ * @param patience until it aborts, a database named by DATABASE_URL that cannot be reached is asked again; none: asked once
  * @throws StartupError with a sentence for the person who starts it
  */
 export async function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
-  { what, whenInUse, log }: { what: string; whenInUse: "refuse" | "join"; log: EmbeddedLog },
+  {
+    what,
+    whenInUse,
+    log,
+    patience = AbortSignal.abort(),
+  }: { what: string; whenInUse: "refuse" | "join"; log: EmbeddedLog; patience?: AbortSignal },
 ): Promise<OpenDatabase> {
   const { url, stop } = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
@@ -52,7 +58,7 @@ export async function openDatabase(
     await stop();
   };
   try {
-    if (config.databaseUrl) await meetExternal(database, config.databaseUrl);
+    if (config.databaseUrl) await reachExternal(database, config.databaseUrl, log, patience);
     await logHosts(database, log);
     for (const name of await migrate(database)) log.info(`database: applied ${name}`);
     await migrateJobQueue(database);
@@ -69,13 +75,18 @@ export async function openDatabase(
   }
 }
 
-/** {@link openDatabase} as a server does: nobody waits for a database that went without a word. */
+/**
+ * {@link openDatabase} as a server does: it may start before its database does, and nobody waits for one that later goes without a word.
+ * @param stop aborts when the server is asked to end: a database that cannot be reached is not waited for any longer
+ */
 export async function openServersDatabase(
   config: Pick<Config, "databaseUrl" | "databaseReplicaUrl" | "dataDir" | "origin">,
   log: EmbeddedLog,
+  stop?: AbortSignal,
 ): Promise<OpenDatabase> {
   const what = `Shore at ${config.origin}/shore`;
-  const { database, close } = await openDatabase(config, { what, whenInUse: "refuse", log });
+  const patience = AbortSignal.any([AbortSignal.timeout(REACHED_WITHIN_MS), ...(stop ? [stop] : [])]);
+  const { database, close } = await openDatabase(config, { what, whenInUse: "refuse", log, patience });
   if (!config.databaseUrl) watchStorage(config.dataDir);
   const limited = withStatementTimeout(database, STATEMENTS_WITHIN_MS);
   const replicaUrl = config.databaseReplicaUrl;
@@ -125,6 +136,19 @@ async function urlOfHolder(dataDir: string, inUse: DataFolderInUse): Promise<str
   throw new StartupError(inUse.message, { cause: inUse });
 }
 
+/** Asks it each second for as long as it cannot be reached and patience lasts: machines that start together become ready in any order. */
+async function reachExternal(database: Database, url: string, log: EmbeddedLog, patience: AbortSignal): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await meetExternal(database, url);
+    } catch (error) {
+      if (patience.aborted || !isDatabaseUnavailable(error)) throw error;
+      if (isFirst) log.warn(`database: waiting for the PostgreSQL at ${hostNames(url)}, it cannot be reached`);
+      await sleep(ASK_EACH_MS, undefined, { signal: patience }).catch(() => {});
+    }
+  }
+}
+
 /** Turns what an external PostgreSQL may say at the first meeting into advice, without its password. */
 async function meetExternal(database: Database, url: string): Promise<void> {
   const { pathname, username, searchParams } = new URL(splitHosts(url)[0] ?? "");
@@ -160,7 +184,9 @@ async function meetExternal(database: Database, url: string): Promise<void> {
       );
     }
     if (!isDatabaseUnavailable(error)) throw new StartupError(`Shore cannot use ${there}: ${reason}`);
-    throw new StartupError(`Shore cannot reach ${there} (${reason}). Start it, or correct DATABASE_URL.`);
+    throw new StartupError(`Shore cannot reach ${there} (${reason}). Start it, or correct DATABASE_URL.`, {
+      cause: error,
+    });
   }
 }
 
@@ -178,6 +204,11 @@ async function logHosts(database: WholeDatabase, log: EmbeddedLog): Promise<void
 const NO_SECOND_WALL =
   "PostgreSQL does not keep organisations and records safe by itself here: Shore's database user may not make the roles of calls " +
   'and ships. Statements name their organisation all the same. See "Organisations in the database" in docs/running.md.';
+
+/** A PostgreSQL that starts at the same time takes some seconds, longer where it has to recover. */
+const REACHED_WITHIN_MS = 30_000;
+
+const ASK_EACH_MS = 1_000;
 
 /** As long as a caller may wait for a call. */
 const STATEMENTS_WITHIN_MS = 60_000;
