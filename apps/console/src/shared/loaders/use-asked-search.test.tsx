@@ -7,6 +7,7 @@ import { havbris } from "#testing/fleet.ts";
 import { listening, logbookAnswering, twoDays } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import { trackAnswering } from "#testing/tracks.ts";
 import { vesselChecklistsAnswering } from "#testing/vessel-checklists.ts";
 
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
@@ -61,6 +62,30 @@ test("the day of a vessel's checklists is there at once, its checklists stay unt
   expect(row).toBeVisible();
   expect(row.closest("[aria-busy=true]")).not.toBeNull();
   line.resolve();
+  await expect.poll(() => document.querySelector("main [aria-busy=true]")).toBeNull();
+});
+
+test("an end of the track's period is moved on while the first step is still read", async () => {
+  const line = slowLine();
+  const answers = trackAnswering();
+  let asked = 0;
+  const { router } = renderShore(paths.track(to), {
+    ...answers,
+    trackGet: async (request, context) => {
+      if (asked++ > 0) await line.promise;
+      return (await answers.trackGet?.(request, context)) ?? {};
+    },
+  });
+  const last = await screen.findByRole("slider", { name: "Last day" });
+  last.focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.poll(() => last.getAttribute("aria-valuetext")).toBe("1942-04-26");
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.poll(() => last.getAttribute("aria-valuetext")).toBe("1942-04-25");
+  await aWhile();
+  expect(screen.getByRole("table", { name: "Positions" }).closest("[aria-busy=true]")).not.toBeNull();
+  line.resolve();
+  await expect.poll(() => router.state.location.search).toBe("?from=1942-04-21&to=1942-04-25");
   await expect.poll(() => document.querySelector("main [aria-busy=true]")).toBeNull();
 });
 
