@@ -1,11 +1,11 @@
 import { type RouteObject, redirect, replace } from "react-router";
 import { FirstLoad } from "#app/FirstLoad.tsx";
 import { LazyErrorScreen, LazySimpleFallback } from "#app/lazy-error-screens.tsx";
+import { ownOrganization } from "#app/own-organization.ts";
 import { Root } from "#app/Root.tsx";
 import { Shell } from "#app/Shell.tsx";
 import { latestRedirect } from "#features/logbooks/latest-redirect.ts";
 import { loader as vesselsLoader, VesselsScreen } from "#features/vessels/VesselsScreen.tsx";
-import { ownOrganization } from "#session/own-organization.ts";
 import { checklistRoutes } from "./routes/checklist-routes.ts";
 import { collectionRoutes } from "./routes/collection-routes.ts";
 import { dataExportRoutes } from "./routes/data-export-routes.ts";

@@ -4,6 +4,7 @@ import { preferenceSet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connec
 import { useEffect, useEffectEvent } from "react";
 import { messages } from "#messages.ts";
 import { useSession } from "#session/use-session.ts";
+import { knownPreferences, storeKnownPreferences } from "#shared/preferences/known-preferences.ts";
 import { keyOf, storageKeyOf, textOf, valueOf } from "#shared/preferences/preference-keys.ts";
 import { followChoices, storedText, storeText } from "#shared/preferences/use-preference.ts";
 
@@ -20,10 +21,10 @@ export function PreferenceSync() {
     const text = storedText(storageKeyOf(key) ?? "");
     if (text === undefined) return;
     const { preference } = await mutateAsync({ key, value: valueOf(key, text) });
-    const { known, unsent } = copyOf(person);
+    const { known, unsent } = knownPreferences(person);
     // Chosen anew meanwhile: that choice is on its way by itself.
     if (storedText(storageKeyOf(key) ?? "") !== text) return;
-    write({
+    storeKnownPreferences({
       person,
       known: { ...known, [key]: preference?.updateTime ?? "" },
       unsent: unsent.filter((other) => other !== key),
@@ -32,7 +33,7 @@ export function PreferenceSync() {
   const sendQuietly = useEffectEvent((key: string) => void send(key).catch(() => undefined));
 
   const take = useEffectEvent((given: readonly Preference[]) => {
-    const copy = copyOf(person);
+    const copy = knownPreferences(person);
     const { unsent } = copy;
     const known: Record<string, string> = {};
     for (const preference of given) {
@@ -45,7 +46,7 @@ export function PreferenceSync() {
     // What was reset elsewhere, and what somebody else chose in this browser before.
     for (const key of Object.keys(copy.known))
       if (!(key in known) && !unsent.includes(key)) storeText(storageKeyOf(key) ?? key, undefined);
-    write({ person, known, unsent });
+    storeKnownPreferences({ person, known, unsent });
     for (const key of unsent) sendQuietly(key);
   });
 
@@ -56,46 +57,11 @@ export function PreferenceSync() {
       followChoices((storageKey) => {
         const key = keyOf(storageKey);
         if (key === undefined) return;
-        const { known, unsent } = copyOf(person);
-        write({ person, known, unsent: [...unsent.filter((other) => other !== key), key] });
+        const { known, unsent } = knownPreferences(person);
+        storeKnownPreferences({ person, known, unsent: [...unsent.filter((other) => other !== key), key] });
         sendQuietly(key);
       }),
     [person],
   );
   return null;
 }
-
-/** What this browser knows of a person's preferences. */
-type Copy = {
-  person: string;
-  /** When what is stored here was chosen, by the server's clock and key. */
-  known: Record<string, string>;
-  /** Keys of choices that the server does not have yet. */
-  unsent: string[];
-};
-
-/** The copy; of another person, what they knew is known to nobody and goes, and nothing of theirs is sent. */
-function copyOf(person: string): Copy {
-  const kept = read();
-  return kept.person === person || kept.person === "" ? kept : { person, known: kept.known, unsent: [] };
-}
-
-function read(): Copy {
-  try {
-    const kept: unknown = JSON.parse(storedText(KEY) ?? "{}");
-    const { person, known, unsent } = { ...(typeof kept === "object" ? kept : undefined) } as Partial<Copy>;
-    return {
-      person: typeof person === "string" ? person : "",
-      known: typeof known === "object" && known !== null ? { ...known } : {},
-      unsent: Array.isArray(unsent) ? unsent.filter((key) => typeof key === "string") : [],
-    };
-  } catch {
-    return { person: "", known: {}, unsent: [] };
-  }
-}
-
-function write(copy: Copy): void {
-  storeText(KEY, JSON.stringify(copy));
-}
-
-const KEY = "shore.preferences";

@@ -1,5 +1,5 @@
 import { FlagIcon } from "@shore/design-system/icons";
-import { FIRST_SCREENS, type FirstScreen, firstScreenPreference } from "#session/first-screen.ts";
+import { FIRST_SCREENS, type FirstScreen, firstScreenPreference } from "#shared/preferences/first-screen.ts";
 import { usePreference } from "#shared/preferences/use-preference.ts";
 
 /** The choice of the screen that a visit begins with, for a menu. Source: docs/spec/attention.md. */

@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { manager, managerPreferring, organizationUuid } from "#testing/people.ts";
@@ -19,4 +20,19 @@ test.each([
   );
   expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
   expect(router.state.location.pathname).toBe(`/shore${path({ organizationUuid })}`);
+});
+
+test("a choice counts at once, also where the server does not have it yet", async () => {
+  const saving = Promise.withResolvers<object>();
+  const answers = { ...managerPreferring("first-screen", '"attention"'), preferenceSet: () => saving.promise };
+  const { unmount } = renderShore(paths.vessels({ organizationUuid }), answers);
+  await userEvent.click(await screen.findByRole("button", { name: /Ingrid Solberg/ }));
+  const vessels = await screen.findByRole("menuitemradio", { name: "Vessels" });
+  await expect.poll(() => vessels.ariaChecked).toBe("false");
+  await userEvent.click(vessels);
+  await expect.poll(() => vessels.ariaChecked).toBe("true");
+  unmount();
+  renderShore(paths.organizations(), answers);
+  expect(await screen.findByRole("heading", { level: 1, name: "Vessels" })).toBeVisible();
+  saving.resolve({});
 });

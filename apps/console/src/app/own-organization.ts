@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, replace } from "react-router";
 import { paths } from "#paths.ts";
-import { firstScreen } from "./first-screen.ts";
-import { requireMember } from "./gate.ts";
-import { shoreContext } from "./shore-context.ts";
+import { requireMember } from "#session/gate.ts";
+import { shoreContext } from "#session/shore-context.ts";
+import { firstScreen } from "#shared/preferences/first-screen.ts";
 
 /** Leads a member to the vessels of the own organisation, or to the first screen that they chose. Source: docs/spec/screens.md#public. */
 export async function ownOrganization({ context, request }: Pick<LoaderFunctionArgs, "context" | "request">) {
