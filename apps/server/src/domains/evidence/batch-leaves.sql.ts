@@ -15,7 +15,7 @@ export type StoredFact = Pick<
 
 type Owner = { organizationUuid: string; vesselUuid: string };
 
-/** The batches that rows of the source `batch` are of. */
+/** Reads the batches that contain these rows of the source `batch`. */
 export async function readBatches(
   tx: Transaction,
   { organizationUuid, vesselUuid }: Owner,
@@ -31,7 +31,7 @@ export async function readBatches(
   return batches;
 }
 
-/** The facts that were new with these batches, in their order. */
+/** Reads the facts that were new with these batches, in their order. */
 export async function readFactsOf(
   tx: Transaction,
   { organizationUuid, vesselUuid }: Owner,

@@ -9,8 +9,8 @@ import type { UnsealedRow } from "./sources.sql.ts";
 export type LeafOfLog = { log: LogName; leaf: Leaf };
 
 /**
- * The leaves of batches: for each the facts that were new with it, in their order, then the batch itself. Facts that were known or
- * kept aside are sealed with the batch, whose bytes hold them.
+ * Returns the leaves of batches: for each the facts that were new with it, in their order, then the batch itself. Facts that were
+ * already stored or kept aside are sealed with the batch, whose bytes contain them.
  */
 export async function readBatchLeaves(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function readBatchLeaves(
   return rows.flatMap((row) => {
     const batch = batches.get(row.record_uuid);
     if (!batch) return [];
-    // Empty when the bytes cannot be read: sealing goes on with the hashes made at receipt, and the check names the batch.
+    // Empty if the bytes are unreadable: sealing continues with the hashes made at receipt, and the check reports the batch.
     const contents = contentsOf(batch.content);
     const place = {
       vesselUuid,
@@ -54,7 +54,7 @@ export async function readBatchLeaves(
   });
 }
 
-/** An entry goes to the log of its logbook, everything else to the vessel's own. */
+/** Returns the logbook's log for an entry, the vessel's own log for everything else. */
 function logOfFact(vesselUuid: string, { logbook_name: logbookName }: StoredFact): LogName {
   return logbookName === null
     ? { kind: "facts", vesselUuid, logbookName: "" }

@@ -14,8 +14,8 @@ import {
 } from "./logs.sql.ts";
 
 /**
- * Makes a head of each log that grew, a leaf of each of these in the organisation's log, and the head of that one.
- * @returns how many heads
+ * Makes a head of each log that grew, appends a leaf of each to the organisation's log, and makes that log's head.
+ * @returns the number of heads
  */
 export async function makeHeads(tx: Transaction, organizationUuid: string): Promise<number> {
   await lockEvidence(tx, organizationUuid);

@@ -1,6 +1,6 @@
 import { type Leaf, LEAF_KINDS, type LeafKind, NIL_UUID } from "@shore/evidence/leaf";
 
-/** A row of evidence_leaf as {@link LEAF_FIELDS} reads it: numbers as texts, since an altered one may be any. */
+/** A row of evidence_leaf as {@link LEAF_FIELDS} reads it: numbers as text, since an altered one may have any value. */
 export type LeafRow = {
   leaf_index: string;
   kind: string;
@@ -19,7 +19,7 @@ export const LEAF_FIELDS = `l.leaf_index::text, l.kind::text, l.record_uuid, l.e
   case when isfinite(l.receive_time) then round(extract(epoch from l.receive_time) * 1000)::text end as receive_time_ms,
   l.content_length::text, l.content_hash`;
 
-/** The leaf of a row. @throws RangeError for a kind that there is none of; other numbers are checked when the leaf is encoded */
+/** Returns the leaf of a row. @throws RangeError for an unknown kind; other numbers are checked when the leaf is encoded */
 export function leafOf(row: LeafRow, vesselUuid: string): Leaf {
   const kind = KINDS.find((name) => LEAF_KINDS[name] === Number(row.kind));
   if (!kind) throw new RangeError(`There is no kind of leaf ${row.kind}`);

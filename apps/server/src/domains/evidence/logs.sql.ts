@@ -7,7 +7,7 @@ import { escapeCopy } from "../../database/copy-from.ts";
 import type { Db, Transaction } from "../../database/db.ts";
 import { LEAF_FIELDS, leafOf, type LeafRow } from "./leaf-row.ts";
 
-/** Which log of an organisation. */
+/** Identifies a log of an organisation. */
 export type LogName = { kind: "entries" | "facts" | "audit" | "organization"; vesselUuid: string; logbookName: string };
 
 /** A log that this transaction may append to. */
@@ -16,7 +16,7 @@ export type OpenLog = LogName & { organizationUuid: string; logUuid: string; edg
 export const AUDIT_LOG: LogName = { kind: "audit", vesselUuid: NIL_UUID, logbookName: "" };
 export const ORGANIZATION_LOG: LogName = { kind: "organization", vesselUuid: NIL_UUID, logbookName: "" };
 
-/** Lets nobody else seal anything of an organisation until the transaction ends. Waits for who does. */
+/** Locks sealing of an organisation until the transaction ends; waits for a current holder of the lock. */
 export async function lockEvidence(tx: Transaction, organizationUuid: string): Promise<void> {
   await insertLog(tx, organizationUuid, ORGANIZATION_LOG);
   await tx.query("select from evidence_log where organization_uuid = $1 and kind = 'organization' for update", [
@@ -24,7 +24,7 @@ export async function lockEvidence(tx: Transaction, organizationUuid: string): P
   ]);
 }
 
-/** Opens a log, with an empty one made where there is none. Under {@link lockEvidence}. */
+/** Opens a log and creates an empty one if none exists. Requires {@link lockEvidence}. */
 export async function openLog(tx: Transaction, organizationUuid: string, name: LogName): Promise<OpenLog> {
   await insertLog(tx, organizationUuid, name);
   const { rows } = await tx.query<{ log_uuid: string; size: number }>(
@@ -52,7 +52,7 @@ export async function appendLeaves(tx: Transaction, log: OpenLog, leaves: readon
   ]);
 }
 
-/** The logs of an organisation with leaves that are under no head, without its own one. */
+/** Returns the logs of an organisation with leaves that no head covers, without its own log. */
 export async function readLogsToHead(db: Db, organizationUuid: string): Promise<LogName[]> {
   const { rows } = await db.query<{ kind: LogName["kind"]; vessel_uuid: string; logbook_name: string }>(
     `select kind, vessel_uuid, logbook_name from evidence_log
@@ -63,7 +63,7 @@ export async function readLogsToHead(db: Db, organizationUuid: string): Promise<
   return rows.map((row) => ({ kind: row.kind, vesselUuid: row.vessel_uuid, logbookName: row.logbook_name }));
 }
 
-/** The text of a log's newest head; undefined when it has none. */
+/** Returns the text of a log's newest head; undefined if it has none. */
 export async function readNewestHead(db: Db, { organizationUuid, logUuid }: OpenLog): Promise<string | undefined> {
   const { rows } = await db.query<{ note: string }>(
     "select note from evidence_head where organization_uuid = $1 and log_uuid = $2 order by size desc limit 1",
@@ -72,7 +72,7 @@ export async function readNewestHead(db: Db, { organizationUuid, logUuid }: Open
   return rows[0]?.note;
 }
 
-/** Stores the head of a log as it stands. */
+/** Stores the head of a log in its current state. */
 export async function insertHead(tx: Transaction, log: OpenLog, head: { time: Date; note: string }): Promise<void> {
   await tx.query(
     "insert into evidence_head (organization_uuid, log_uuid, size, head_time, note) values ($1, $2, $3, $4, $5)",
@@ -84,7 +84,7 @@ export async function insertHead(tx: Transaction, log: OpenLog, head: { time: Da
   ]);
 }
 
-/** Says that everything an organisation received before has its leaf. */
+/** Records that everything an organisation received before has its leaf. */
 export async function writeSealedUntil(db: Db, organizationUuid: string, until: Date): Promise<void> {
   await db.query("update evidence_log set sealed_until = $2 where organization_uuid = $1 and kind = 'organization'", [
     organizationUuid,

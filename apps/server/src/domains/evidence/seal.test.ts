@@ -17,7 +17,7 @@ import { sealOrganization } from "./seal.ts";
 
 const database = await testDatabase();
 
-/** Everything that is there is old enough: times are rounded to milliseconds. */
+/** No lag: every stored record is old enough; times are rounded to milliseconds. */
 const ALL = { lagMs: -1_000 };
 
 type StoredLog = { log_uuid: string; kind: string; vessel_uuid: string; logbook_name: string; size: number };
@@ -41,7 +41,7 @@ async function leavesOf(log: StoredLog): Promise<LeafRow[]> {
 
 const leafBytes = (log: StoredLog, row: LeafRow) => Buffer.from(encodeLeaf(leafOf(row, log.vessel_uuid)));
 
-/** RFC 6962, 2.1 as it stands there. */
+/** The Merkle tree hash, literally as in RFC 6962, 2.1. */
 function merkleRoot(data: Buffer[]): Buffer {
   const sha256 = (...parts: Buffer[]) => createHash("sha256").update(Buffer.concat(parts)).digest();
   if (data.length === 0) return sha256();
@@ -58,7 +58,7 @@ async function headsOf(log: StoredLog) {
   return rows;
 }
 
-/** Holds every log against the definition: leaves without gaps, the root of each head, the chain of heads. */
+/** Checks every log against the definition: leaves without gaps, the root of each head, the chain of heads. */
 async function expectWhole(organizationUuid: string): Promise<void> {
   for (const log of await logsOf(organizationUuid)) {
     const rows = await leavesOf(log);
@@ -78,7 +78,7 @@ async function expectWhole(organizationUuid: string): Promise<void> {
 }
 
 describe("sealing", () => {
-  test("gives each record one leaf, in the log of its kind, with the hash of its content", async () => {
+  test("appends one leaf for each record to the log of its kind, with the hash of its content", async () => {
     const owner = await newOrganization(database);
     const { organizationUuid, vesselUuid } = owner;
     await storeEntries(database, { ...owner, count: 3 });
@@ -88,7 +88,7 @@ describe("sealing", () => {
       const factUuid = randomUUID();
       return { factUuid, kind, content: Buffer.from(`{"factUuid":"${factUuid}","kind":"${kind}"}`) };
     });
-    // The entry of the first fact, as it follows from it.
+    // The entry derived from the first fact.
     await database.query(
       `insert into logbook_entry (vessel_uuid, logbook_entry_uuid, organization_uuid, logbook_name, event_time,
                                   event_offset_minutes, entry_type_id, entry)
@@ -129,7 +129,7 @@ describe("sealing", () => {
     await expectWhole(organizationUuid);
   });
 
-  test("of what was sealed before seals nothing again and makes no head", async () => {
+  test("does not seal a record again and makes no head without new records", async () => {
     const owner = await newOrganization(database);
     await storeEntries(database, { ...owner, count: 20, receiveTime: "2019-01-01T00:00:00Z" });
     await storeEntries(database, { ...owner, count: 10 });
@@ -149,7 +149,7 @@ describe("sealing", () => {
     await expectWhole(owner.organizationUuid);
   });
 
-  test("fills tiles, by which each leaf's place is shown", async () => {
+  test("fills tiles that prove each leaf's index", async () => {
     const owner = await newOrganization(database);
     const { organizationUuid } = owner;
     for (const count of [200, 100, 400]) {
@@ -181,7 +181,7 @@ describe("sealing", () => {
     }
   });
 
-  test("waits for a transaction that began before, and for nothing else", async () => {
+  test("waits only for transactions that began earlier", async () => {
     const owner = await newOrganization(database);
     const { organizationUuid } = owner;
     const other = openPool(database.url, { connections: 1 });
@@ -202,14 +202,14 @@ describe("sealing", () => {
     await expectWhole(organizationUuid);
   });
 
-  test("leaves alone what is younger than twenty seconds", async () => {
+  test("skips records younger than twenty seconds", async () => {
     const owner = await newOrganization(database);
     await storeEntries(database, { ...owner, count: 1 });
     await storeEntries(database, { ...owner, count: 1, receiveTime: new Date(Date.now() - 21_000).toISOString() });
     expect(await sealOrganization(database, owner.organizationUuid)).toMatchObject({ leaves: 1, complete: true });
   });
 
-  test("goes on where it was stopped, and says so", async () => {
+  test("resumes where it was aborted, and reports that it was incomplete", async () => {
     const owner = await newOrganization(database);
     const { organizationUuid } = owner;
     await storeEntries(database, { ...owner, count: 10 });
@@ -228,7 +228,7 @@ describe("sealing", () => {
     expect(+((await sealedUntil()) ?? 0)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test("in several servers at once gives each record one leaf", async () => {
+  test("appends one leaf for each record when several servers run at once", async () => {
     const owner = await newOrganization(database);
     await storeEntries(database, { ...owner, count: 500 });
     await Promise.all(Array.from({ length: 4 }, () => sealOrganization(database, owner.organizationUuid, ALL)));
@@ -237,13 +237,13 @@ describe("sealing", () => {
     await expectWhole(owner.organizationUuid);
   });
 
-  test("leaves out nothing when the clock is set back", async () => {
+  test("skips no record when the clock is set back", async () => {
     const owner = await newOrganization(database);
     const { organizationUuid } = owner;
     const at = (ms: number) => new Date(Date.now() - ms).toISOString();
     await storeEntries(database, { ...owner, count: 3 });
     await sealOrganization(database, organizationUuid, ALL);
-    // What is received now bears an earlier time than what is sealed: by less than a minute, then by an hour.
+    // Records received now have an earlier time than sealed ones: by less than a minute, then by an hour.
     await storeEntries(database, { ...owner, count: 2, receiveTime: at(40_000) });
     expect(await sealOrganization(database, organizationUuid, ALL)).toMatchObject({ leaves: 2 });
     await storeEntries(database, { ...owner, count: 4, receiveTime: at(3_600_000) });
@@ -251,13 +251,13 @@ describe("sealing", () => {
     await expectWhole(organizationUuid);
   });
 
-  test("of one organisation that fails lets the others have their turn", async () => {
+  test("continues with the other organisations when one fails", async () => {
     const [first, second] = (await Promise.all([newOrganization(database), newOrganization(database)])).toSorted(
       (a, b) => (a.organizationUuid < b.organizationUuid ? -1 : 1),
     );
     if (!first || !second) throw new Error("Two were made");
     for (const owner of [first, second]) await storeEntries(database, { ...owner, count: 1 });
-    // A size that its leaves do not have.
+    // The stored size differs from the number of leaves.
     await database.query(
       `insert into evidence_log (organization_uuid, log_uuid, kind, vessel_uuid, logbook_name, size)
        values ($1, gen_random_uuid(), 'entries', $2, 'deck', 7)`,
@@ -268,7 +268,7 @@ describe("sealing", () => {
     await database.query("delete from evidence_log where organization_uuid = $1", [first.organizationUuid]);
   });
 
-  test("keeps its own writing from calls", async () => {
+  test("writes tables that API calls may not write", async () => {
     const { rows } = await database.query<{ name: string; may: boolean }>(
       `select relname as name, has_table_privilege('shore_calls', oid, 'insert, update, delete, truncate') as may from pg_class
         where relname like 'evidence\\_%' and relkind = 'r' order by 1`,

@@ -16,22 +16,22 @@ import {
 } from "./sources.sql.ts";
 
 export type SealOptions = {
-  /** Stops between two transactions; what was sealed stays. */
+  /** Stops between two transactions; committed leaves stay. */
   signal?: AbortSignal;
-  /** How long a record is left alone: a transaction is seen a moment after its beginning. @default 20,000 */
+  /** Minimum age of a record: a transaction becomes visible a moment after it begins. @default 20,000 */
   lagMs?: number;
-  /** How long one organisation may take before the others have their turn. @default 20,000 */
+  /** How long one organisation may take before the next one. @default 20,000 */
   withinMs?: number;
 };
 
-/** Leaves and heads that were made; `complete` when nothing is left that is old enough. */
+/** Leaves and heads that were made; `complete` if no record that is old enough is left. */
 export type Sealed = { leaves: number; heads: number; complete: boolean };
 
 /**
- * Gives every record that an organisation has received its leaf, and every log that grew a head. In bounded transactions, so that
- * it can be stopped and goes on where it was.
+ * Appends a leaf for every record that an organisation has received, and makes a head for every log that grew. Transactions are
+ * bounded, so that it can be aborted and resumed.
  *
- * Only what no running transaction can still precede is sealed: docs/decisions/0019.
+ * Seals only records that no running transaction can still precede: docs/decisions/0019.
  */
 export async function sealOrganization(
   database: Database,
@@ -122,7 +122,7 @@ function logOf(source: Exclude<SourceName, "batch">, vesselUuid: string, row: Un
   return { kind: source === "entry" ? "entries" : "facts", vesselUuid, logbookName: row.logbook_name };
 }
 
-/** The leaf of a record that is sealed as its row. */
+/** Returns the leaf of a record that is sealed as its row. */
 export function leafOfRow(kind: Leaf["kind"], vesselUuid: string, row: UnsealedRow): Leaf {
   return {
     kind,
@@ -137,12 +137,12 @@ export function leafOfRow(kind: Leaf["kind"], vesselUuid: string, row: UnsealedR
   };
 }
 
-/** With a round each minute, what is received is sealed within 90 seconds. */
+/** With a run each minute, records are sealed within 90 seconds of receipt. */
 const LAG_MS = 20_000;
 const WITHIN_MS = 20_000;
 
-/** Rows of a transaction: some 100 bytes each, since the database hashes them. */
+/** Rows per transaction: some 100 bytes each, since the database hashes them. */
 const ROWS = 10_000;
 
-/** Batches of a transaction: up to 500 facts and 2 MiB each. */
+/** Batches per transaction: up to 500 facts and 2 MiB each. */
 const BATCHES = 20;

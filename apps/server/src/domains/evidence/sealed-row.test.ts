@@ -27,7 +27,7 @@ describe("the content of a sealed row", () => {
     expect(CHECKED_COLUMNS[table]).toEqual(rows.map(({ name }) => name));
   });
 
-  test("is the same from the database and from TypeScript, whatever the texts", async () => {
+  test("is the same from the database and from TypeScript for any text", async () => {
     const owner = await newOrganization(database);
     for (const [at, text] of hostileTexts.entries()) {
       await storeEntry(database, owner, text, at % 2 === 0 ? randomUUID() : undefined);
@@ -65,7 +65,7 @@ describe("the content of a sealed row", () => {
     }
   }, 60_000);
 
-  test("is canonical JSON of texts, without what is null", () => {
+  test("is canonical JSON of texts, without null columns", () => {
     expect(sealedContent({ b: "2026-11-23 14:05:10.1+00", a: null, "0": '{"n": 1.0}' })).toBe(
       String.raw`{"0":"{\"n\": 1.0}","b":"2026-11-23 14:05:10.1+00"}`,
     );

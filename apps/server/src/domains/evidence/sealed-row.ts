@@ -7,8 +7,8 @@ export type SealedTable = keyof typeof SEALED_COLUMNS;
 export type CheckedTable = keyof typeof CHECKED_COLUMNS;
 
 /**
- * The content of a leaf of such a row: {@link sealedContentSql} in TypeScript, for whoever checks what the database made.
- * @param texts its columns as {@link columnTextsSql} gives them; null ones are left out
+ * Returns the content of a leaf of such a row: {@link sealedContentSql} in TypeScript, to check what the database made.
+ * @param texts its columns as {@link columnTextsSql} returns them; null ones are left out
  */
 export function sealedContent(texts: Readonly<ColumnTexts>): string {
   const members = Object.entries(texts).filter((member): member is [string, string] => member[1] !== null);
@@ -16,35 +16,35 @@ export function sealedContent(texts: Readonly<ColumnTexts>): string {
 }
 
 /**
- * An expression that gives the content of a leaf: the row as canonical JSON, RFC 8785. Made by the database, so that sealing moves
- * hashes and not rows. Needs {@link readAsText}.
+ * Returns an expression for the content of a leaf: the row as canonical JSON, RFC 8785. Made by the database, so that sealing
+ * transfers hashes and not rows. Needs {@link readAsText}.
  */
 export function sealedContentSql(table: SealedTable, alias: string): string {
-  // `to_json` escapes texts as ECMAScript does; concat_ws leaves out what is null.
+  // `to_json` escapes text as ECMAScript does; concat_ws leaves out nulls.
   const members = SEALED_COLUMNS[table].map((name) => `'"${name}":' || to_json(${textSql(name, alias)})::text`);
   return `'{' || concat_ws(',', ${members.join(", ")}) || '}'`;
 }
 
-/** An expression that gives all columns as a JSON object of texts. Needs {@link readAsText}. */
+/** Returns an expression for all columns as a JSON object of texts. Needs {@link readAsText}. */
 export function columnTextsSql(table: CheckedTable, alias: string): string {
   const names = CHECKED_COLUMNS[table];
   return `json_object(array[${names.map((name) => `'${name}'`).join(", ")}],
     array[${names.map((name) => textSql(name, alias)).join(", ")}])`;
 }
 
-/** What {@link columnTextsSql} gives: each column's text, null where the column is. */
+/** Result of {@link columnTextsSql}: each column's text, null where the column is. */
 export type ColumnTexts = Record<string, string | null>;
 
-/** Sets for a transaction how values become text. */
+/** Sets for a transaction how values are converted to text. */
 export const readAsText = `select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
   set_config('bytea_output', 'hex', true)`;
 
 function textSql(name: string, alias: string): string {
-  // A batch may have 2 MiB. Only its table has such a column.
+  // A batch may be 2 MiB. Only its table has such a column.
   return name === "content" ? `encode(sha256(${alias}.content), 'hex')` : `${alias}.${name}::text`;
 }
 
-/** All columns of each table, sorted. One that is added later has to be null in the rows that are there: they are sealed without it. */
+/** All columns of each table, sorted. A column added later has to be null in existing rows: they were sealed without it. */
 export const SEALED_COLUMNS = {
   logbook_entry: [
     "crossed_out",
@@ -94,7 +94,7 @@ export const SEALED_COLUMNS = {
   ],
 } as const;
 
-/** Those, and what is derived from the bytes of facts. */
+/** The same, and the tables derived from the bytes of facts. */
 export const CHECKED_COLUMNS = {
   ...SEALED_COLUMNS,
   logbook_entry_change: [

@@ -1,24 +1,24 @@
 import type { Db, Transaction } from "../../database/db.ts";
 import { readAsText, sealedContentSql } from "./sealed-row.ts";
 
-/** A way by which something to be sealed comes in. */
+/** A source of records to be sealed. */
 export type SourceName = keyof typeof SOURCES;
 
-/** From where a source is read: from after this record on, in the order of receive time and uuid. */
+/** Position in a source: after this record, in the order of receive time and uuid. */
 export type ReadFrom = {
-  /** As the database writes it. */
+  /** As the database formats it. */
   time: string;
   uuid: string;
 };
 
-/** A record in its place in a source. */
+/** A record with its position in a source. */
 type PlacedRow = {
   record_uuid: string;
-  /** As the database writes it. */
+  /** As the database formats it. */
   receive_time: string;
 };
 
-/** A record without its leaf yet. */
+/** A record that has no leaf yet. */
 export type UnsealedRow = PlacedRow & {
   receive_time_ms: number;
   /** Empty unless it is an entry. */
@@ -27,16 +27,16 @@ export type UnsealedRow = PlacedRow & {
   content_hash: Buffer;
 };
 
-/** Which records of a source, of one vessel; nil where records are of no vessel. Received before `until`. */
+/** Records of a source, of one vessel; nil where records belong to no vessel. Received before `until`. */
 export type SourceRange = { organizationUuid: string; vesselUuid: string; from: ReadFrom; until: Date };
 
-/** A vessel with something to read, and from when on. */
+/** A vessel with records to seal, and the time to read from. */
 export type DueVessel = { vessel_uuid: string; from_time: string; is_old: boolean };
 
 /**
- * The vessels of which a source has received anything since what was sealed last, less an overlap: a clock that is set back by no
- * more than that leaves nothing unsealed.
- * @param until what is received later is not sealed yet
+ * Returns the vessels of which a source has received records since the last sealing, less an overlap: a clock set back by no more
+ * than that leaves nothing unsealed.
+ * @param until records received later are not sealed yet
  */
 export async function readDueVessels(
   db: Db,
@@ -60,8 +60,8 @@ export async function readDueVessels(
 }
 
 /**
- * The next records of a source in order, at most `limit`.
- * @returns those that need a leaf, and the last one read; undefined when there was none
+ * Reads the next records of a source in order, at most `limit`.
+ * @returns those that need a leaf, and the last one read; undefined if there was none
  */
 export async function readNext(
   tx: Transaction,
@@ -72,8 +72,8 @@ export async function readNext(
   const { table, time, key, ofVessel, logbookName, log, isInBatch } = SOURCES[source];
   const ofOwner = `r.organization_uuid = $1 and ${ofVessel ? "r.vessel_uuid = $2" : `$2::uuid = ${NIL}`}`;
   await tx.query(readAsText);
-  // Lateral with a limit, so that each is one look into an index, however old the statistics of tables that grow this fast. Records apart
-  // from leaves, which may be on another machine.
+  // Lateral with a limit, so that each is one index lookup, however stale the statistics of tables that grow this fast. Records and
+  // leaves apart: they may be on different Citus nodes.
   const { rows } = await tx.query<PlacedRow & (UnsealedRow | { content_hash: null })>(
     `with record as materialized (
        select next.record_uuid, next.receive_time, r.logbook_name, octet_length(r.bytes) as content_length,
@@ -99,7 +99,7 @@ export async function readNext(
   return { unsealed, count: rows.length, last: rows.at(-1) };
 }
 
-/** Says until when a source is sealed. */
+/** Records up to when a source is sealed. */
 export async function writePosition(
   tx: Transaction,
   source: SourceName,
@@ -114,7 +114,7 @@ export async function writePosition(
 
 const NIL = "'00000000-0000-0000-0000-000000000000'::uuid";
 
-/** What came in a batch is sealed with it, as the bytes that the ship sent. */
+/** Records that came in a batch are sealed with it, as the bytes that the ship sent. */
 const CAME_IN_BATCH = `exists (select from ship_fact f cross join lateral (
              select from ship_batch b
               where b.organization_uuid = $1 and b.vessel_uuid = $2
@@ -155,11 +155,11 @@ export const SOURCES = {
   },
 } as const;
 
-/** In the order in which they are sealed. */
+/** The order in which sources are sealed. */
 export const SOURCE_NAMES = Object.keys(SOURCES) as SourceName[]; // The keys of a constant.
 
-/** How far a clock may be set back between two rounds of sealing. */
+/** How far a clock may be set back between two runs of sealing. */
 const OVERLAP_MS = 60_000;
 
-/** A position is moved when something was sealed, or when it is this old, so that the overlap does not read the same again and again. */
+/** A position is also moved when it is this old, so that the overlap is not read again and again. */
 const OLD_AFTER_MS = 600_000;

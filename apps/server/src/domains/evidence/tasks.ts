@@ -4,7 +4,7 @@ import type { JobWorkerOptions } from "../../worker/job-worker.ts";
 import { readOrganizations } from "../organizations/organizations.ts";
 import { sealOrganization, type SealOptions } from "./seal.ts";
 
-/** What the job worker does for evidence. */
+/** Returns the evidence tasks of the job worker. */
 export function evidenceTasks({
   database,
   log,
@@ -23,8 +23,8 @@ export function evidenceTasks({
 }
 
 /**
- * Seals what every organisation has received.
- * @throws what kept organisations from it, after all others had their turn
+ * Seals the records of every organisation.
+ * @throws AggregateError of the organisations that failed, after all others are done
  */
 export async function sealAll(database: Database, options: SealOptions, log: Pick<Log, "info">): Promise<void> {
   const failures = new Map<string, unknown>();

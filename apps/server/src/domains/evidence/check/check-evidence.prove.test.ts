@@ -6,7 +6,7 @@ import { sealedOrganization } from "../../../testing/sealed-organization.ts";
 
 const database = await testDatabase();
 
-test("a letter that a superuser alters in any column is found, 100 of 100", async () => {
+test("a letter altered by a superuser in any column is reported, 100 of 100", async () => {
   await sealedOrganization(database);
   const random = seededRandom(2026);
   const outcomes: string[] = [];

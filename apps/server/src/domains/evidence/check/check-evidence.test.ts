@@ -18,7 +18,7 @@ async function differences(): Promise<string[]> {
   return found;
 }
 
-/** What the check finds after a statement on a table; past triggers and foreign keys, and put back afterwards. */
+/** Returns the differences reported after a statement runs on a table without triggers and foreign keys; restores the table. */
 async function differencesAfter(table: string, statement: string): Promise<string[]> {
   const asSuperuser = (statements: string[]) =>
     database.transaction(async (tx) => {
@@ -37,7 +37,7 @@ async function differencesAfter(table: string, statement: string): Promise<strin
 }
 
 describe("the check", () => {
-  test("finds nothing wrong with what was received and sealed, and says how much it compared", async () => {
+  test("reports no difference for records received and sealed, and counts what it compared", async () => {
     const found: string[] = [];
     const checked = await checkEvidence(database, (sentence) => found.push(sentence));
     expect(found).toEqual([]);
@@ -186,7 +186,7 @@ describe("the check", () => {
     expect(await differences()).toEqual([]);
   });
 
-  test("finds a large value of an audit line that was altered past its constraint", async () => {
+  test("reports a large value of an audit line that was altered despite its constraint", async () => {
     const { rows } = await database.query<{ name: string; definition: string }>(
       `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
         where conrelid = 'audit_content'::regclass and contype = 'c' and conname not like '%not_null'`,
@@ -203,7 +203,7 @@ describe("the check", () => {
     await database.query(`alter table audit_content add constraint ${name} ${definition}`);
   });
 
-  test("does not take what came a moment ago for something that was added", async () => {
+  test("does not report a record received a moment ago as added later", async () => {
     await storeEntry(database, ship, "Just now");
     expect(await differences()).toEqual([]);
     await sealOrganization(database, ship.organizationUuid, { lagMs: -1_000 });
@@ -211,7 +211,7 @@ describe("the check", () => {
   });
 
   // A hundred in check-evidence.prove.test.ts.
-  test("finds a letter that was altered anywhere", async () => {
+  test("reports a letter altered anywhere", async () => {
     const random = seededRandom(15);
     for (let round = 0; round < 12; round += 1) expect(await alteredAndFound(database, random)).toBe("found");
     expect(await differences()).toEqual([]);

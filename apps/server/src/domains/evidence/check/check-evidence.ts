@@ -15,11 +15,11 @@ import type { Finding } from "./finding.ts";
 export type Checked = { leaves: number; records: number };
 
 /**
- * Compares everything that is sealed with the records: the trees with their leaves, heads with trees and with each other, rows with
- * leaves, and rows that follow from facts with the bytes as received. Each log, and each vessel, at one moment.
+ * Compares everything sealed with the records: trees with their leaves, heads with trees and with each other, rows with leaves, and
+ * rows derived from facts with the bytes as received. Each log and each vessel is read in one snapshot.
  *
- * What was received after the last sealing is compared with the bytes only where there are some.
- * @param onDifference told a sentence about each difference
+ * Records received after the last sealing are compared only with their bytes, if they have any.
+ * @param onDifference called with a sentence for each difference
  */
 export async function checkEvidence(database: Database, onDifference: (sentence: string) => void): Promise<Checked> {
   const checked: Checked = { leaves: 0, records: 0 };
@@ -52,7 +52,7 @@ export async function checkEvidence(database: Database, onDifference: (sentence:
   return checked;
 }
 
-/** Sealing does not wait for a transaction of this name: it writes nothing. */
+/** Sets the application name that sealing does not wait for; the check only reads. */
 async function* readingOnly(
   tx: Transaction,
   check: (tx: Transaction) => AsyncIterable<Finding>,

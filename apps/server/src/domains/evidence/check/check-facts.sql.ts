@@ -5,22 +5,22 @@ import { type CheckedTable, type ColumnTexts, columnTextsSql } from "../sealed-r
 import type { Owner } from "./check-rows.sql.ts";
 import { FACT_TABLE_NAMES, FACT_TABLES, type FactTable } from "./fact-tables.ts";
 
-/** A fact with its leaf and everything that follows from it; each may be missing. */
+/** A fact with its leaf and every row derived from it; each may be missing. */
 export type FactRow = {
   fact_uuid: string;
-  /** Its place and receive time by the leaf, or else by its row. */
+  /** Its batch, sequence, index and receive time by the leaf, or else by its row. */
   epoch_uuid: string;
   sequence: string;
   fact_index: string;
   receive_time: string;
-  /** Whether its row says that it was received before everything that is sealed. */
+  /** Whether its row claims that it was received before everything that is sealed. */
   is_old: boolean | null;
   leaf_index: string | null;
   leaf_content_length: string | null;
   leaf_content_hash: Buffer | null;
 } & Record<FactTable, ColumnTexts | null>;
 
-/** All facts of a vessel, in the order of their batches. */
+/** Reads all facts of a vessel, in the order of their batches. */
 export function readFacts(tx: Transaction, { organizationUuid, vesselUuid }: Owner): AsyncGenerator<FactRow[]> {
   const lookUps = FACT_TABLE_NAMES.map((table) =>
     table === "vessel_state"
@@ -28,7 +28,7 @@ export function readFacts(tx: Transaction, { organizationUuid, vesselUuid }: Own
       : `left join lateral (select ${columnTextsSql(table, "r")} as texts from ${table} r
         where r.organization_uuid = $1 and r.vessel_uuid = $2 and r.${FACT_TABLES[table]} = k.fact_uuid limit 1) ${table} on true`,
   );
-  // Facts apart from leaves, which may be on another machine; what follows from them by their vessel, one look into an index each.
+  // Facts and leaves apart: they may be on different Citus nodes. Derived rows are read by vessel, one index lookup each.
   const statement = `with f as materialized (select * from ship_fact where organization_uuid = $1 and vessel_uuid = $2),
     k as materialized (
       select coalesce(l.record_uuid, f.fact_uuid) as fact_uuid, coalesce(l.epoch_uuid, f.epoch_uuid) as epoch_uuid,
@@ -53,7 +53,7 @@ export function readFacts(tx: Transaction, { organizationUuid, vesselUuid }: Own
   return readByCursor<FactRow>(tx, "evidence_facts", { statement, values: [organizationUuid, vesselUuid] });
 }
 
-/** Rows of a table without a fact that they would follow from, by uuid. An entry may have been imported without one. */
+/** Returns the uuids of a table's rows that no fact leads to. An entry may have been imported without one. */
 export async function readWithoutFact(
   tx: Transaction,
   { organizationUuid, vesselUuid }: Owner,
@@ -70,7 +70,7 @@ export async function readWithoutFact(
   return rows.map((row) => row.uuid);
 }
 
-/** A batch as it was received; undefined when it is not there. */
+/** Returns a batch as received; undefined if it is missing. */
 export async function readBatchContent(
   tx: Transaction,
   { organizationUuid, vesselUuid }: Owner,
@@ -84,7 +84,7 @@ export async function readBatchContent(
   return rows[0];
 }
 
-/** What the database makes of rows: the texts of their columns, in the order of the rows. */
+/** Returns rows as the database stores them: the texts of their columns, in the order of the rows. */
 export async function readTexts(tx: Transaction, table: CheckedTable, rows: readonly object[]): Promise<ColumnTexts[]> {
   if (rows.length === 0) return [];
   const { rows: found } = await tx.query<{ texts: ColumnTexts }>(

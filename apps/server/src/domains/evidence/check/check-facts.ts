@@ -10,8 +10,8 @@ import { FACT_TABLE_NAMES, type FactTable } from "./fact-tables.ts";
 import type { Finding } from "./finding.ts";
 
 /**
- * Derives from the bytes of each fact, as they were received, the rows that follow from it, and compares them column by column; and
- * the bytes with the fact's leaf.
+ * Derives rows from the bytes of each fact as received, compares them with the stored rows column by column, and compares the
+ * bytes with the fact's leaf.
  */
 export async function* checkFacts(tx: Transaction, owner: Owner): AsyncGenerator<Finding> {
   await tx.query(readAsText);
@@ -32,10 +32,10 @@ export async function* checkFacts(tx: Transaction, owner: Owner): AsyncGenerator
   }
 }
 
-/** A fact, what can be read of its bytes, and what is wrong with it. */
+/** A fact, its parsed content if readable, and the problems found. */
 type CheckedFact = { row: FactRow; taken: TakenFact | undefined; problems: string[] };
 
-/** Contents of facts; facts come in the order of their batches, so the last batch is enough. */
+/** Contents of facts, with the last batch cached: facts come in the order of their batches. */
 class Batches {
   readonly #tx: Transaction;
   readonly #owner: Owner;
@@ -46,7 +46,7 @@ class Batches {
     this.#owner = owner;
   }
 
-  /** Undefined when the batch, or the fact in it, is not there or cannot be read. */
+  /** Returns undefined if the batch, or the fact in it, is missing or unreadable. */
   async contentOf(row: FactRow): Promise<Uint8Array | undefined> {
     const key = `${row.epoch_uuid}/${row.sequence}`;
     if (this.#last.key !== key) {
@@ -72,7 +72,7 @@ function examine(row: FactRow, content: Uint8Array | undefined, vesselUuid: stri
   return { row, taken: read, problems };
 }
 
-/** Adds what differs between the rows of a table and those that the bytes make. */
+/** Adds the differences between a table's rows and those derived from the bytes. */
 async function compare(tx: Transaction, owner: Owner, table: FactTable, facts: readonly CheckedFact[]): Promise<void> {
   const expected = facts.flatMap((fact) => {
     const rows = fact.taken && expectedRows(owner, fact.row, fact.taken);

@@ -3,7 +3,7 @@ import { readByCursor } from "../../../database/read-by-cursor.ts";
 import type { ShipBatchTable, ShipFactKeptAsideTable } from "../../../database/rows.gen.ts";
 import type { Owner } from "./check-rows.sql.ts";
 
-/** A fact that was kept aside, and its batch, with null where that is missing. */
+/** A fact that was kept aside, and its batch; null where it is missing. */
 export type KeptAsideRow = Pick<
   ShipFactKeptAsideTable,
   "kept_aside_uuid" | "kind" | "reason" | "content" | "content_hash"
@@ -14,10 +14,10 @@ export type KeptAsideRow = Pick<
   batch_kept_aside: { index: number; reason: string }[] | null;
 };
 
-/** A batch of which facts were kept aside: their places, and why. */
+/** A batch with facts that were kept aside: their indexes and reasons. */
 export type BatchWithAside = Pick<ShipBatchTable, "batch_uuid" | "content"> & { kept_aside: { index: number }[] };
 
-/** The facts of a vessel that were kept aside. */
+/** Reads the facts of a vessel that were kept aside. */
 export function readKeptAside(
   tx: Transaction,
   { organizationUuid, vesselUuid }: Owner,
@@ -32,7 +32,7 @@ export function readKeptAside(
   return readByCursor<KeptAsideRow>(tx, "evidence_aside", { statement, values: [organizationUuid, vesselUuid] });
 }
 
-/** The batches of a vessel of which facts were kept aside. */
+/** Reads the batches of a vessel with facts that were kept aside. */
 export function readBatchesWithAside(
   tx: Transaction,
   { organizationUuid, vesselUuid }: Owner,
@@ -42,7 +42,7 @@ export function readBatchesWithAside(
   return readByCursor<BatchWithAside>(tx, "evidence_batches", { statement, values: [organizationUuid, vesselUuid] });
 }
 
-/** Those of these contents, by SHA-256, that a vessel has aside. */
+/** Returns which of these contents, by SHA-256, a vessel has kept aside. */
 export async function readHashesAside(
   tx: Transaction,
   { organizationUuid, vesselUuid }: Owner,

@@ -12,7 +12,7 @@ import {
 import type { Owner } from "./check-rows.sql.ts";
 import type { Finding } from "./finding.ts";
 
-/** Compares facts that were kept aside with the batches they came in, which are sealed, and the other way round. */
+/** Compares facts that were kept aside with the sealed batches they came in, in both directions. */
 export async function* checkKeptAside(tx: Transaction, owner: Owner): AsyncGenerator<Finding> {
   for await (const rows of readKeptAside(tx, owner)) {
     const differences = rows.flatMap((row) => {

@@ -15,7 +15,7 @@ export type LogRow = {
 /** A head as it is stored, with its leaf in the organisation's log; null where it has none. */
 export type HeadRow = { size: string; head_time: Date; note: string; leaf_content_hash: Buffer | null };
 
-/** All organisations that have a log or may get one. */
+/** Returns all organisations that have a log or may get one. */
 export async function readOwners(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ organization_uuid: string }>(
     "select organization_uuid from organization union select organization_uuid from evidence_log order by 1",
@@ -33,7 +33,7 @@ export async function readLogs(db: Db, organizationUuid: string): Promise<LogRow
   return rows;
 }
 
-/** One log as it stands now. */
+/** Returns one log in its current state. */
 export async function readLog(db: Db, organizationUuid: string, logUuid: string): Promise<LogRow | undefined> {
   return (await readLogs(db, organizationUuid)).find((log) => log.log_uuid === logUuid);
 }
@@ -57,7 +57,7 @@ export function readHeads(tx: Transaction, organizationUuid: string, { log_uuid 
   return readByCursor<HeadRow>(tx, "evidence_heads", { statement, values: [organizationUuid, log_uuid] });
 }
 
-/** The stored hashes of a full tile and its root; undefined when it is not there. */
+/** Returns the stored hashes of a full tile and its root; undefined if it is missing. */
 export async function readTile(
   db: Db,
   organizationUuid: string,
@@ -71,7 +71,7 @@ export async function readTile(
   return rows[0];
 }
 
-/** Tiles of a log, and leaves of its heads in the organisation's log. */
+/** Counts the tiles of a log, and the leaves of its heads in the organisation's log. */
 export async function countOf(
   db: Db,
   organizationUuid: string,
@@ -85,7 +85,7 @@ export async function countOf(
   return rows[0] ?? { tiles: 0, headLeaves: 0 };
 }
 
-/** Logs that heads in the organisation's log name and that are not there. */
+/** Returns the logs that are missing although heads in the organisation's log name them. */
 export async function readLostLogs(db: Db, organizationUuid: string): Promise<string[]> {
   const { rows } = await db.query<{ log_uuid: string }>(
     `select distinct l.record_uuid as log_uuid from evidence_leaf l

@@ -10,8 +10,8 @@ import { countOf, type HeadRow, type LogRow, readHeads, readLeaves, readTile } f
 import type { Finding } from "./finding.ts";
 
 /**
- * Builds a log's tree anew from its leaves and compares it with the stored tiles and with each head; and each head with the one
- * before and with its leaf in the organisation's log.
+ * Rebuilds a log's tree from its leaves and compares it with the stored tiles and with each head; and each head with the previous
+ * one and with its leaf in the organisation's log.
  */
 export async function* checkLog(tx: Transaction, organizationUuid: string, log: LogRow): AsyncGenerator<Finding> {
   const edge = new TreeEdge();
@@ -38,7 +38,7 @@ export async function* checkLog(tx: Transaction, organizationUuid: string, log: 
   yield { checked: 0, differences: differences.map((what) => sentence(log, what)) };
 }
 
-/** The heads of a log beside its growing tree. */
+/** Compares the heads of a log with its tree while the tree is rebuilt. */
 class HeadCheck {
   readonly #rows: AsyncGenerator<HeadRow[]>;
   readonly #organizationUuid: string;
@@ -60,7 +60,7 @@ class HeadCheck {
     this.#waiting = next.done ? [] : [...next.value];
   }
 
-  /** What is wrong with the heads of a tree of this size. */
+  /** Returns the differences in the heads of a tree of this size. */
   async at(edge: TreeEdge): Promise<string[]> {
     const differences: string[] = [];
     for (let [head] = this.#waiting; head && Number(head.size) <= edge.size; [head] = this.#waiting) {
@@ -116,7 +116,7 @@ async function tileDifferences(
   return isSame ? [] : [`tile ${tile.index} of level ${tile.level} is not that of its leaves`];
 }
 
-/** Another hash for a row that is no leaf: every root above it is then another one, too. */
+/** Returns a placeholder hash for an invalid row, so that every root above it differs too. */
 function hashOf(row: LeafRow, log: LogRow): Uint8Array {
   try {
     return leafHash(encodeLeaf(leafOf(row, log.vessel_uuid)));

@@ -16,17 +16,17 @@ export type RowAndLeaf = {
   leaf_content_hash: Buffer | null;
 };
 
-/** Of which organisation and vessel; nil where records are of no vessel. */
+/** The organisation and vessel; nil where records belong to no vessel. */
 export type Owner = { organizationUuid: string; vesselUuid: string };
 
-/** The records of a source that are sealed as rows, and all leaves of such records. */
+/** Reads the records of a source that are sealed as rows, and all leaves of such records. */
 export function readRowsAndLeaves(
   tx: Transaction,
   source: SourceName,
   { organizationUuid, vesselUuid }: Owner,
 ): AsyncGenerator<RowAndLeaf[]> {
   const { table, time, key, ofVessel, isInBatch } = SOURCES[source];
-  // Records apart from leaves, which may be on another machine.
+  // Records and leaves apart: they may be on different Citus nodes.
   const statement = `with r as materialized (
       select r.${key} as record_uuid, ${columnTextsSql(table, "r")} as texts, r.${time} as receive_time
         from ${table} r
@@ -41,7 +41,7 @@ export function readRowsAndLeaves(
   return readByCursor<RowAndLeaf>(tx, "evidence_rows", { statement, values: [organizationUuid, vesselUuid] });
 }
 
-/** Vessels that an organisation has, or has had a log of. */
+/** Returns the vessels that an organisation has, or has a log of. */
 export async function readVessels(tx: Db, organizationUuid: string): Promise<string[]> {
   const { rows } = await tx.query<{ vessel_uuid: string }>(
     `select vessel_uuid from vessel where organization_uuid = $1
@@ -53,7 +53,7 @@ export async function readVessels(tx: Db, organizationUuid: string): Promise<str
 }
 
 /**
- * Large values of audit lines that are not what their hash says, and such as lines refer to that are not there.
+ * Returns the large values of audit lines that do not match their hash, and those that lines refer to but are missing.
  * @returns hashes in hex
  */
 export async function readWrongContents(

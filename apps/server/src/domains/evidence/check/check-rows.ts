@@ -17,7 +17,7 @@ export async function* checkRows(tx: Transaction, source: SourceName, owner: Own
   }
 }
 
-/** Compares the large values of audit lines, which are stored apart, with the hashes in the lines. */
+/** Compares the large values of audit lines, which are stored separately, with the hashes in the lines. */
 export async function* checkAuditContents(tx: Transaction, { organizationUuid }: Owner): AsyncGenerator<Finding> {
   const { altered, missing } = await readWrongContents(tx, organizationUuid);
   const differences = [
@@ -29,7 +29,7 @@ export async function* checkAuditContents(tx: Transaction, { organizationUuid }:
 
 function problemOf({ texts, is_old, ...leaf }: RowAndLeaf): string | undefined {
   if (!texts) return `is missing: it is leaf ${leaf.leaf_index}`;
-  // What came a moment ago has no leaf yet.
+  // A record received a moment ago has no leaf yet.
   if (leaf.leaf_index === null) return is_old ? "has no leaf, though everything received then is sealed" : undefined;
   const content = sealedContent(texts);
   const isSame =

@@ -5,7 +5,7 @@ import type { FactRow } from "./check-facts.sql.ts";
 import type { Owner } from "./check-rows.sql.ts";
 import type { FactTable } from "./fact-tables.ts";
 
-/** The rows that follow from a fact, by column, in JSON that the database reads as rows of its tables. */
+/** Returns the rows derived from a fact, by column, in JSON that the database reads as rows of its tables. */
 export function expectedRows(
   { organizationUuid, vesselUuid }: Owner,
   { epoch_uuid, sequence, fact_index, receive_time }: FactRow,

@@ -1,4 +1,4 @@
-/** Tables that a fact may have a row in, each with the column that has the fact's uuid. */
+/** Tables that may have a row for a fact, each with the column that has the fact's uuid. */
 export const FACT_TABLES = {
   ship_fact: "fact_uuid",
   logbook_entry: "logbook_entry_uuid",

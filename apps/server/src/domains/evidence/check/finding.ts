@@ -1,2 +1,2 @@
-/** What a part of the check found: how many things it looked at, and a sentence for each difference. */
+/** Result of a part of the check: the number of things compared, and a sentence for each difference. */
 export type Finding = { checked: number; differences: string[] };
