@@ -16,7 +16,7 @@ import {
   readFigures,
 } from "./figures.sql.ts";
 
-/** What vessels' entries measured and reported, over time. Source: docs/spec/figures.md. */
+/** Values that vessels' entries measured and reported, over time. Source: docs/spec/figures.md. */
 export function figures({ db }: { db: Db }): Handlers<"figureNamesGet" | "figureSeriesGet"> {
   return {
     figureNamesGet: async ({ vesselUuid }, context) => {
@@ -73,5 +73,5 @@ function pointMessage(row: FigureRow, entry: EntryOfFigure | undefined) {
   };
 }
 
-/** Of each name, unless fewer are asked for: as many as can be told apart on a wide screen. */
+/** Default number of points per name: as many as can be told apart on a wide screen. */
 const FIGURE_POINTS = 2_000;

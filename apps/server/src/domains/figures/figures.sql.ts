@@ -2,39 +2,39 @@ import type { Db } from "../../database/db.ts";
 
 type OfVessel = { organizationUuid: string; vesselUuid: string };
 
-/** Figures by their names, in a period: from inclusive, to exclusive; undefined: without a bound. */
+/** Names of figures, and a period: from inclusive, to exclusive; undefined: unbounded. */
 type Asked = { names: readonly string[]; from: Date | undefined; to: Date | undefined };
 
-/** A value, or the last of those of an equal part of the period. */
+/** A value, or the last value of an equal part of the period. */
 export type FigureRow = {
   name: string;
   removed: boolean;
-  /** How many values the name has in the period, removed ones apart. */
+  /** How many values the name has in the period, without removed ones. */
   values: number;
   gapHours: number;
   entryUuid: string;
   time: Date;
   number: number;
-  /** How many values it stands for, and the least and the greatest of them. */
+  /** How many values the row represents, and their minimum and maximum. */
   count: number;
   min: number;
   max: number;
-  /** More than the gap lies before it, or before another that it stands for. */
+  /** A time longer than the gap lies before it, or before another value that it represents. */
   afterGap: boolean;
 };
 
-/** What a series says of an entry besides its figure. */
+/** What a series contains of an entry besides its figure. */
 export type EntryOfFigure = {
   entryUuid: string;
   offsetMinutes: number;
   entryTypeName: string;
-  /** What a person typed. */
+  /** Values that a person typed. */
   manual: { name?: string; label?: string }[];
 };
 
 /**
- * The values of these names in a period, in the order of their time. Of more than `mostPoints` of a name the last in each of as many equal
- * parts of the period.
+ * Reads the values of these names in a period, in the order of their time. If a name has more than `mostPoints`, the last value in
+ * each of as many equal parts of the period.
  */
 export async function readFigures(
   db: Db,
@@ -53,7 +53,7 @@ export async function readFigures(
   return rows;
 }
 
-/** Figures that entries of a vessel name, those of the last entries first, 200 at most. @param only these names; left out: all */
+/** Returns the figure names in a vessel's entries, those of the last entries first, 200 at most. @param only these names; default: all */
 export async function readFigureNames(
   db: Db,
   { organizationUuid, vesselUuid }: OfVessel,
@@ -63,7 +63,7 @@ export async function readFigureNames(
   return rows;
 }
 
-/** How many entries hold text in the place of each figure, among the last 5,000 of the period. */
+/** Counts the entries that have text in the place of each figure, among the last 5,000 of the period. */
 export async function countTexts(
   db: Db,
   { organizationUuid, vesselUuid }: OfVessel,
@@ -79,7 +79,7 @@ export async function countTexts(
   return new Map(rows.map(({ name, texts }) => [name, texts]));
 }
 
-/** The entries of these values, by their uuids. */
+/** Returns the entries of these values, by their uuids. */
 export async function readEntriesOfFigures(
   db: Db,
   { organizationUuid, vesselUuid }: OfVessel,
@@ -95,7 +95,7 @@ export async function readEntriesOfFigures(
 
 const REMOVED = `w.words @@ '''~s:removed'''::tsquery`;
 
-// A name that an entry holds twice is a list; `$[*]` takes a single number for a list of one.
+// A name that an entry contains twice is a list; `$[*]` takes a single number as a list of one.
 const FIGURES = `
   with figure as materialized (
     select asked.name, asked.place, ${REMOVED} as removed, w.event_time, w.logbook_entry_uuid, held.number::float8 as number
@@ -157,7 +157,7 @@ const TEXTS = `
    where ${holdsText("collectedData")} or ${holdsText("userData")}
    group by asked.name`;
 
-// Lateral, so that it is one look into the index each, however large the table and however old its statistics.
+// Lateral, so that each is one index lookup, however large the table and however stale its statistics.
 const ENTRIES = `
   select e.* from unnest($3::uuid[]) as asked (uuid) cross join lateral (
     select e.logbook_entry_uuid as "entryUuid", e.event_offset_minutes as "offsetMinutes",

@@ -11,7 +11,7 @@ const database = await testDatabase();
 
 type Told = { time: string; barometer?: number | string | number[]; manual?: boolean; crossedOut?: boolean };
 
-/** A vessel of an organisation of its own, with these entries, and who asks. */
+/** Creates an organisation with one vessel and these entries, and signs a client in. */
 async function vesselWith(entries: Told[]) {
   const { client, organizationUuid } = await signedIn(database, "member");
   const vesselUuid = await createVessel(database, organizationUuid, "HAVBRIS");
@@ -37,7 +37,7 @@ const hours = (count: number, of: (hour: number) => Partial<Told>) =>
     ...of(hour),
   }));
 
-test("a series has the values of a period in the order of their time, with what is said of each", async () => {
+test("a series has the values of a period in time order, each with its entry's details", async () => {
   const { client, vesselUuid, uuids } = await vesselWith([
     { time: "2026-03-01T20:00:00+02:00", barometer: 1003.25, manual: true },
     { time: "2026-03-01T12:00:00+01:00", barometer: 1001 },
@@ -74,7 +74,7 @@ test("values that are mostly a day apart have gaps of more than 30 hours", async
   expect(figureSeries[0]?.points.map(({ afterGap }) => afterGap)).toEqual([false, false, false, true]);
 });
 
-test("of more values than asked for each point is the last of several, with their least and greatest and their number", async () => {
+test("with more values than requested, each point is the last of several, with their minimum, maximum and count", async () => {
   const { client, vesselUuid } = await vesselWith(
     hours(100, (hour) => ({ barometer: hour === 41 ? 1 : 1000 + hour, crossedOut: hour === 50 })),
   );
@@ -92,7 +92,7 @@ test("of more values than asked for each point is the last of several, with thei
   expect(one.figureSeries[0]?.points).toMatchObject([{ min: 1, max: 3, count: 3 }]);
 });
 
-test("names come by how many recent entries hold them, with the time of the last figure", async () => {
+test("names are ordered by how many recent entries have them, with the time of the last figure", async () => {
   const { client, organizationUuid } = await signedIn(database, "member");
   const vesselUuid = await createVessel(database, organizationUuid);
   expect(await client.figureNamesGet({ vesselUuid })).toMatchObject({ figureNames: [], lastTime: "" });
@@ -108,7 +108,7 @@ test("names come by how many recent entries hold them, with the time of the last
   });
 });
 
-test("while imported entries are not indexed yet, figures are told to be incomplete", async () => {
+test("figures are reported as incomplete until imported entries are indexed", async () => {
   const { client, vesselUuid } = await vesselWith([{ time: "2026-03-01T12:00:00Z", barometer: 1000 }]);
   expect(await client.figureNamesGet({ vesselUuid })).toMatchObject({ incomplete: false });
   await importDeckEntries(database, vesselUuid, [entryOf({ time: "2026-03-02T12:00:00Z", barometer: 1001 })]);
@@ -123,7 +123,7 @@ test("while imported entries are not indexed yet, figures are told to be incompl
   });
 });
 
-test("another organization's vessel answers like an absent one; five names are refused", async () => {
+test("another organization's vessel is not found, like an absent one; five names are refused", async () => {
   const { client, vesselUuid } = await vesselWith([]);
   const other = await signedIn(database, "manager");
   const codeOf = async (call: Promise<unknown>) => ConnectError.from(await call.catch((error: unknown) => error)).code;
@@ -133,7 +133,7 @@ test("another organization's vessel answers like an absent one; five names are r
   expect(await codeOf(client.figureSeriesGet({ vesselUuid, names }))).toBe(Code.InvalidArgument);
 });
 
-test("WARSPITE's figures of April 1942 are those of her log", async () => {
+test("WARSPITE's figures of April 1942 match her log", async () => {
   const { client, organizationUuid } = await signedIn(database, "member");
   const vesselUuid = await createVessel(database, organizationUuid, "WARSPITE");
   const file = new URL("../../seed/data/rn-warspite.ndjson.gz", import.meta.url);
