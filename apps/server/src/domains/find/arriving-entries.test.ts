@@ -7,7 +7,7 @@ import { importSearchedEntries } from "../../testing/searched-entries.ts";
 const PAGES = process.env["VITE_PROVE"] ? 10_000 : 50;
 
 test(
-  `${PAGES} pages of one question while entries arrive: what was there before is on them, each once`,
+  `${PAGES} pages of one question while entries arrive contain every earlier entry once`,
   { timeout: 3_600_000 },
   async () => {
     const database = await testDatabase();

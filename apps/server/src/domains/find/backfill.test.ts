@@ -5,7 +5,7 @@ import { importDeckEntries } from "../../testing/searched-entries.ts";
 import { fillFind } from "./fill.ts";
 import { requestBackfill } from "./fill.sql.ts";
 
-test("entries from before the search are found, and an aborted filling goes on where it was", async () => {
+test("entries older than the search index are found, and an aborted backfill resumes", async () => {
   const database = await testDatabase();
   const { client, organizationUuid } = await signedIn(database, "member");
   for (const name of ["ONE", "TWO"]) {
@@ -22,7 +22,7 @@ test("entries from before the search are found, and an aborted filling goes on w
 
   const stop = new AbortController();
   const batches: number[] = [];
-  // After the first quarters; on a quick machine perhaps after all of them.
+  // After the first quarters; on a fast machine perhaps after all of them.
   const timer = setInterval(() => {
     void database
       .query<{ done: number }>("select done_rows as done from backfill where name = 'find'")

@@ -1,14 +1,14 @@
 /**
- * Marks that stand for ranges: cells of a degree and of ten for positions, the first digits for figures. A question names the marks
- * that cover its range; the columns then decide exactly.
+ * Index terms for ranges: cells of one and of ten degrees for positions, the first digits for figures. A query lists the terms that
+ * cover its range; the columns then filter exactly.
  */
 
-/** The marks of a position. */
+/** Returns the terms of a position. */
 export function positionMarks(latitude: number, longitude: number): string[] {
   return ["g", cell("g", 1, latitude, longitude), cell("G", 10, latitude, longitude)];
 }
 
-/** The marks that cover an area, any of which an entry there has. West of east: it crosses the date line. */
+/** Returns the terms that cover an area, one of which every entry there has. West greater than east: it crosses the date line. */
 export function areaMarks([south, west, north, east]: Area): string[] {
   const parts: Area[] =
     west <= east
@@ -32,12 +32,12 @@ export function areaMarks([south, west, north, east]: Area): string[] {
 /** South, west, north, east in degrees. */
 export type Area = readonly [number, number, number, number];
 
-/** The marks of a figure. */
+/** Returns the terms of a figure. */
 export function figureMarks(name: string, value: number): string[] {
   return [`f:${name}`, `f:${name}:${bucket(value, 1)}`, `f:${name}:${bucket(value, 0)}`];
 }
 
-/** The marks that cover a range, any of which a figure within has. An open range is covered by the figure's name. */
+/** Returns the terms that cover a range, one of which every figure within has. An open range is covered by the figure's name. */
 export function rangeMarks(name: string, least: number, most: number): string[] {
   if (!Number.isFinite(least) || !Number.isFinite(most)) return [`f:${name}`];
   for (const digits of [1, 0]) {
@@ -55,20 +55,20 @@ function bucketsBetween(least: number, most: number, digits: number): string[] |
     const here = bucket(value, digits);
     if (!found.includes(here)) found.push(here);
     if (here === bucket(most, digits)) return found;
-    // From zero there are as many as there are powers of ten.
+    // From zero there would be as many as there are powers of ten.
     if (found.length === MOST_MARKS || value === 0) return undefined;
     value = following(here, digits);
   }
 }
 
-/** The smallest number of the bucket after. */
+/** Returns the smallest number of the next bucket. */
 function following(here: string, digits: number): number {
   const [digitsText = "", exponent = ""] = here.split("e");
   const next = Number(digitsText.replace(".", "")) + 1;
   return Number(`${next}e${Number(exponent) - digits}`);
 }
 
-/** The number cut off after its first digits: `9.5e+2`. */
+/** Returns the number truncated to its first digits: `9.5e+2`. */
 function bucket(value: number, digits: number): string {
   if (value === 0) return "0";
   const [mantissa = "", exponent = ""] = Math.abs(value).toExponential().split("e");

@@ -3,7 +3,7 @@ import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
 import { readAllVesselOwners } from "../vessels/vessel-owners.sql.ts";
 import { expectedWords } from "./index-entries.ts";
 
-/** What is searched of an entry is not what the entry makes of it; `waiting`: a job has not come to it yet. */
+/** An entry whose index row differs from the one derived from it; `waiting`: a job has not reached it yet. */
 export type FindDifference = {
   vesselUuid: string;
   logbookEntryUuid: string;
@@ -11,8 +11,8 @@ export type FindDifference = {
 };
 
 /**
- * Compares what is searched with the entries, each vessel at one moment.
- * @returns how many entries there are
+ * Compares the search index with the entries, each vessel in one snapshot.
+ * @returns the number of entries
  */
 export async function checkFind(
   database: Database,
@@ -62,7 +62,7 @@ async function* compareVessel(
   }
 }
 
-/** Those of the missing that a job has not come to yet. */
+/** Returns which of the missing entries a job has not reached yet. */
 async function readWaiting(tx: Db, vessel: VesselOfOrganization, found: readonly Found[]): Promise<Set<string>> {
   const missing = found.filter(({ problem }) => problem === "missing").map(({ logbookEntryUuid }) => logbookEntryUuid);
   if (missing.length === 0) return new Set();

@@ -4,10 +4,10 @@ import { isFindByPerson } from "./find-by-person.ts";
 import { type Question, queryText } from "./question.ts";
 import { searchOf } from "./search.ts";
 
-/** Hits are counted up to here; the last one says that there are more. */
+/** Hits are counted up to this number, which means that there are more. */
 export const MOST_COUNTED = 1_001;
 
-/** How many entries answer a question, as a page of them says it; not exact: there are more. */
+/** Counts the entries that match a question, as shown with a page of them; not exact: there are more. */
 export async function countHits(
   db: Db,
   organizationUuid: string,

@@ -1,10 +1,10 @@
 import type { EntryUser } from "@shore/api/entry-state";
 import type { LogbookEntryRow } from "../logbooks/logbook-entries.sql.ts";
 
-/** A text of an entry that words are found in. */
+/** A searched text of an entry. */
 export type EntryText = { path: string; text: string; isName: boolean };
 
-/** What is found of an entry, as it is now, in the order in which people read it. Labels and positions are not among it. */
+/** Returns the searched texts of an entry's current state, in reading order; without labels and positions. */
 export function entryTexts({ entry, state }: Pick<LogbookEntryRow, "entry" | "state">): EntryText[] {
   const now = state ?? entry;
   const texts: EntryText[] = [];

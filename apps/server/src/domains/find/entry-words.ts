@@ -4,7 +4,7 @@ import { figureMarks, positionMarks } from "./buckets.ts";
 import { entryTexts } from "./entry-texts.ts";
 import { wordsOf } from "./words.ts";
 
-/** What is stored of an entry for the search. */
+/** Index row of an entry. */
 export type EntryWords = {
   /** A `tsvector` as text. */
   words: string;
@@ -13,13 +13,13 @@ export type EntryWords = {
   figures: Record<string, number | number[]> | null;
 };
 
-/** Something that filters offer. */
+/** A value offered by the filters. */
 export type Term = { kind: "people" | "entry_types" | "values"; value: string; label: string };
 
 /** The vessel and the organisation that an entry belongs to. */
 type Owner = { organizationUuid: string; vesselUuid: string };
 
-/** What is stored of an entry of this vessel. */
+/** Returns the index row of an entry of this vessel. */
 export function entryWords({ organizationUuid, vesselUuid }: Owner, row: LogbookEntryRow): EntryWords {
   const lexemes = new Map<string, string[]>();
   const mark = (name: string) => void lexemes.set(`~${name}`, []);
@@ -52,7 +52,7 @@ export function entryWords({ organizationUuid, vesselUuid }: Owner, row: Logbook
   };
 }
 
-/** What filters offer for the sake of this entry. */
+/** Returns the values that filters offer because of this entry. */
 export function entryTerms(row: LogbookEntryRow): Term[] {
   const { recordUser, entryTypeName, collectedData = [], userData = [] } = row.entry;
   const person = personKey(recordUser);
@@ -67,17 +67,17 @@ export function entryTerms(row: LogbookEntryRow): Term[] {
   return terms;
 }
 
-/** A lexeme as it stands in the text of a `tsvector` or a `tsquery`. */
+/** Quotes a lexeme for the text of a `tsvector` or a `tsquery`. */
 export function quoted(lexeme: string): string {
   return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }
 
-/** What filters name a person by; empty: the entry names nobody. */
+/** Returns the filter key of a person; empty: the entry names no person. */
 export function personKey(user: EntryUser | undefined): string {
   return (user?.userUuid || nameOf(user)).slice(0, LONGEST_MARK);
 }
 
-/** What people read of a person; empty: nobody is named. */
+/** Returns the displayed name of a person; empty: no person is named. */
 export function nameOf(user: EntryUser | undefined): string {
   const { displayNameShort, forename = "", surname = "", shortname = "" } = user ?? {};
   return displayNameShort || `${forename} ${surname}`.trim() || shortname;
@@ -109,7 +109,7 @@ function isFigureName(name: string): boolean {
   return name !== "" && name.length <= 128;
 }
 
-/** Positions count on from field to field with a gap, so that no phrase reaches over. */
+/** Adds words with positions that increase from field to field with a gap, so that no phrase matches across fields. */
 function addWords(lexemes: Map<string, string[]>, row: LogbookEntryRow): void {
   let position = 0;
   let bytes = 0;
@@ -127,7 +127,7 @@ function addWords(lexemes: Map<string, string[]>, row: LogbookEntryRow): void {
   }
 }
 
-/** As docs/spec/find.md#words says; PostgreSQL takes no position beyond 16,383, no 256 of one word, no vector beyond a megabyte. */
+/** Source: docs/spec/find.md#words. PostgreSQL allows no position beyond 16,383, no 256 of one word, no vector beyond a megabyte. */
 const MOST_WORDS = 16_000;
 const MOST_BYTES = 600_000;
 const MOST_POSITIONS = 255;

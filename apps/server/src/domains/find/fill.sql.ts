@@ -13,10 +13,10 @@ export async function insertPending(
   );
 }
 
-/** What an import left. `newest`: of all that imports left, this one included, what came last. */
+/** Entries of an import that are not indexed yet. `newest`: the last one queued of all imports, this one included. */
 type Pending = VesselOfOrganization & { entryUuids: string[]; newest: string };
 
-/** Takes the oldest of what imports left, which is forgotten when the transaction commits; undefined: nothing is left. */
+/** Takes the oldest row that imports queued, which is deleted when the transaction commits; undefined: the queue is empty. */
 export async function takePending(tx: Db): Promise<Pending | undefined> {
   const { rows } = await tx.query<Pending>(
     `delete from find_pending where find_pending_uuid = (
@@ -27,7 +27,7 @@ export async function takePending(tx: Db): Promise<Pending | undefined> {
   return rows[0];
 }
 
-/** Leaves all entries of every organisation to the jobs that make them found and count their days. */
+/** Requests that jobs index all entries of every organisation and count their days. */
 export async function requestBackfill(db: Db): Promise<void> {
   await db.query("delete from backfill where name in ('find', 'days')");
   await db.query(
@@ -36,7 +36,7 @@ export async function requestBackfill(db: Db): Promise<void> {
   );
 }
 
-/** An organisation with entries that were there before the search, counted; undefined: none has any left. */
+/** Returns an organisation with entries older than the search index, counted; undefined: none is left. */
 export async function startBackfill(db: Db): Promise<{ organizationUuid: string; position: Date | null } | undefined> {
   const { rows } = await db.query<{ organizationUuid: string; position: Date | null; isCounted: boolean }>(
     `select organization_uuid as "organizationUuid", position, total_rows is not null as "isCounted" from backfill
@@ -44,7 +44,7 @@ export async function startBackfill(db: Db): Promise<{ organizationUuid: string;
   );
   const [unfinished] = rows;
   if (!unfinished || unfinished.isCounted) return unfinished;
-  // Counted apart: entries may lie on other machines.
+  // Counted in a separate statement: entries may be on other Citus nodes.
   const { rows: counted } = await db.query<{ entries: number }>(
     "select count(*) as entries from logbook_entry where organization_uuid = $1",
     [unfinished.organizationUuid],
@@ -56,7 +56,7 @@ export async function startBackfill(db: Db): Promise<{ organizationUuid: string;
   return unfinished;
 }
 
-/** Notes how many more entries are done; `from`: all from here on. */
+/** Adds to the number of entries done; `from`: all from here on are done. */
 export async function addDone(
   db: Db,
   organizationUuid: string,
@@ -71,7 +71,7 @@ export async function addDone(
   );
 }
 
-/** Begins to count anew where nothing is left to do. */
+/** Resets the counter where nothing is left to do. */
 export async function forgetDone(db: Db): Promise<void> {
   await db.query(
     `update backfill b set done_rows = 0
@@ -88,7 +88,7 @@ export async function finishBackfill(db: Db, organizationUuid: string): Promise<
   );
 }
 
-/** The quarter of the newest entry before an instant, and the vessels that have entries then; no quarter: there is no entry. */
+/** Returns the quarter of the newest entry before an instant, and the vessels with entries in it; no quarter: there is no entry. */
 export async function newestBefore(
   db: Db,
   organizationUuid: string,
@@ -107,7 +107,7 @@ export async function newestBefore(
   return rows[0] ?? { quarter: null, vesselUuids: [] };
 }
 
-/** Uuids of a vessel's entries in a period, by uuid, some at a time. */
+/** Reads the uuids of a vessel's entries in a period, by uuid, one batch at a time. */
 export async function readEntriesBetween(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -123,7 +123,7 @@ export async function readEntriesBetween(
   return rows.map(({ uuid }) => uuid);
 }
 
-/** Forgets rows of an organisation whose entry is not there. */
+/** Deletes an organisation's index rows whose entry is missing. */
 export async function deleteSuperfluous(db: Db, organizationUuid: string): Promise<void> {
   await db.query(
     `delete from logbook_entry_word w where organization_uuid = $1 and not exists (
@@ -134,7 +134,7 @@ export async function deleteSuperfluous(db: Db, organizationUuid: string): Promi
   );
 }
 
-/** Moves what was indexed into the indexes proper: a search reads the lists before them from end to end. */
+/** Merges the pending lists into the indexes: a search scans these lists sequentially. */
 export async function flushPendingLists(db: Db): Promise<void> {
   await db.query(
     `select gin_clean_pending_list(inhrelid) from pg_inherits where inhparent = 'logbook_entry_word_words'::regclass`,

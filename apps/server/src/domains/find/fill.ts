@@ -17,10 +17,10 @@ import {
 } from "./fill.sql.ts";
 import { indexEntries } from "./index-entries.ts";
 
-/** Task that makes entries found that are stored and not found yet. */
+/** Task that indexes stored entries that are not indexed yet. */
 export const FILL = "find_fill";
 
-/** Leaves entries of a vessel, stored in this transaction, to the job that makes them found; it begins when the transaction commits. */
+/** Queues entries of a vessel, stored in this transaction, for the indexing job, which starts when the transaction commits. */
 export async function indexLater(tx: Db, vessel: VesselOfOrganization, entryUuids: readonly string[]): Promise<void> {
   if (entryUuids.length === 0) return;
   await insertPending(tx, vessel, randomUUIDv7(), entryUuids);
@@ -28,9 +28,9 @@ export async function indexLater(tx: Db, vessel: VesselOfOrganization, entryUuid
 }
 
 /**
- * Makes everything found that is stored: what imports left first, then what was there before the search, the newest first. Another run
- * goes on where one was aborted.
- * @returns how many entries were indexed
+ * Indexes all stored entries: those that imports queued first, then those older than the search index, the newest first. A run
+ * that was aborted is resumed by the next one.
+ * @returns the number of entries indexed
  */
 export async function fillFind(database: Database, signal?: AbortSignal): Promise<number> {
   const isAborted = () => signal?.aborted ?? false;
@@ -43,7 +43,7 @@ export async function fillFind(database: Database, signal?: AbortSignal): Promis
     for await (const { entries, from } of fillOrganization(database, organizationUuid, position)) {
       count += entries;
       await addDone(database, organizationUuid, entries, from);
-      // What is imported meanwhile does not wait for years of older entries.
+      // Entries imported meanwhile do not wait for years of older ones.
       count += await indexAllPending(database, flush, signal);
       if (isAborted()) return count;
     }
@@ -54,7 +54,7 @@ export async function fillFind(database: Database, signal?: AbortSignal): Promis
   return count;
 }
 
-/** Indexes all entries anew, organisation by organisation, and forgets rows without an entry. @returns how many entries there are */
+/** Indexes all entries again, organisation by organisation, and deletes rows without an entry. @returns the number of entries */
 export async function rebuildFind(database: Database, organizationUuids: readonly string[]): Promise<number> {
   let count = 0;
   for (const organizationUuid of organizationUuids) {
@@ -75,7 +75,7 @@ async function indexAllPending(database: Database, flush: () => Promise<void>, s
     if (!indexed) break;
     count += indexed.entries;
     await flush();
-    // An import goes on: it and whoever searches get most of the machine, and locks of vessels.
+    // An import is running: leave most of the CPU time, and the locks of vessels, to it and to searches.
     if (newest !== undefined && indexed.newest !== newest) {
       await sleep(RESTS * (performance.now() - begin), undefined, { signal }).catch(() => {});
     }
@@ -95,7 +95,7 @@ async function indexPending(database: Database): Promise<{ entries: number; newe
   });
 }
 
-/** As long as a run lasts, a search does not read longer pending lists than between two runs. */
+/** Flushes during a run, so that a search reads no longer pending lists than between two runs. */
 function flushEachMinute(database: Database): () => Promise<void> {
   let last = performance.now();
   return async () => {
@@ -105,7 +105,7 @@ function flushEachMinute(database: Database): () => Promise<void> {
   };
 }
 
-/** Indexes an organisation's entries before a position, quarter by quarter, each batch its own transaction; `from`: all from here on is done. */
+/** Indexes an organisation's entries before a position, quarter by quarter, one transaction a batch; `from`: later ones are done. */
 async function* fillOrganization(
   database: Database,
   organizationUuid: string,
@@ -133,5 +133,5 @@ async function* fillOrganization(
   }
 }
 
-/** After a batch, while an import goes on: so many times as long as it took. */
+/** Pause after a batch while an import is running, as a multiple of the time the batch took. */
 const RESTS = 3;

@@ -4,7 +4,7 @@ import type { LogbookEntryRow } from "../logbooks/logbook-entries.sql.ts";
 import type { Area } from "./buckets.ts";
 import type { Question } from "./question.ts";
 
-/** Where an entry stands among the hits. */
+/** Position of an entry among the hits. */
 export type Place = { time: Date; entryUuid: string; vesselUuid: string };
 
 export type Search = {
@@ -17,10 +17,10 @@ export type Search = {
   /** Only these; undefined: any. */
   onlyEntries?: readonly EntryKey[] | undefined;
   oldestFirst: boolean;
-  /** Only what follows it. */
+  /** Only hits after this position. */
   after: Place | undefined;
   limit: number;
-  /** Counts no further; 0: counts only what it finds. */
+  /** Counts up to this number; 0: counts only the hits it returns. */
   countLimit: number;
 };
 
@@ -28,13 +28,13 @@ export type Found = {
   places: Place[];
   total: number;
   isExact: boolean;
-  /** How far the search came until its time was over; undefined: to the end, or to the limit. */
+  /** How far the search came within its time limit; undefined: to the end, or to the limit. */
   searchedTo: Date | undefined;
 };
 
 /**
- * The entries of the database's organisation that answer a question, by time and then by uuid. The organisation is the setting that a
- * tenant's database has; the function takes it from there. After the time limit it answers with what it has, which is a partition at least. Source: docs/spec/find.md#database.
+ * Returns the entries that match a question, by time and then by uuid, of the organisation in the tenant database's setting. At the
+ * time limit it returns the hits so far, those of at least one partition. Source: docs/spec/find.md#database.
  */
 export async function findEntries(db: Db, search: Search, timeLimitMs = SEARCH_MS): Promise<Found> {
   const { query, from, to, values, area, onlyEntries, oldestFirst, after, limit, countLimit } = search;
@@ -63,11 +63,11 @@ export async function findEntries(db: Db, search: Search, timeLimitMs = SEARCH_M
     ],
   );
   const { total = 0, isExact = true, searchedTo } = rows.at(-1) ?? {};
-  const places = rows.slice(0, -1) as Place[]; // All but the last row name an entry.
+  const places = rows.slice(0, -1) as Place[]; // Every row but the last is an entry.
   return { places, total: total ?? 0, isExact: isExact ?? true, searchedTo: searchedTo ?? undefined };
 }
 
-/** The entries at these places, in their order. */
+/** Reads the entries at these positions, in their order. */
 export async function readFound(
   db: Db,
   organizationUuid: string,
@@ -81,9 +81,9 @@ export async function readFound(
   return rows;
 }
 
-/** How far the entries that are there can be found. */
+/** How many of the stored entries are indexed. */
 export type Progress = {
-  /** Older ones follow; null: none do. */
+  /** Entries before this instant are still to be indexed; null: none. */
   from: Date | null;
   done: number;
   waiting: number;
@@ -100,7 +100,7 @@ export async function readProgress(db: Db, organizationUuid: string): Promise<Pr
   return rows[0] ?? { from: null, done: 0, waiting: 0 };
 }
 
-/** What filters offer, by label, 50 at most. */
+/** Returns the values that filters offer, by label, 50 at most. */
 export async function readTerms(
   db: Db,
   organizationUuid: string,
@@ -126,8 +126,8 @@ const FOUND = `
    cross join lateral entries_of($1, found.vessel_uuid, array[found.logbook_entry_uuid]) e
    order by found.place`;
 
-/** After so long a search answers with what it has. */
+/** At this time limit a search returns the hits so far. */
 const SEARCH_MS = 2_000;
 
-/** Beyond every number that an entry can hold. */
+/** Greater than every number that an entry can have. */
 const UNBOUNDED = Number.MAX_VALUE;

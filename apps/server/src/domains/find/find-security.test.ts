@@ -38,13 +38,13 @@ const SEARCH = {
 };
 
 describe("the function that searches", () => {
-  test("gives an organisation its own rows, whatever role calls it", async () => {
+  test("returns only the organisation's own rows for any calling role", async () => {
     const found = await findEntries(forTenant(database, ours.organizationUuid), SEARCH);
     expect(found.places.map(({ vesselUuid }) => vesselUuid).toSorted()).toEqual([ourVessel, ourOther].toSorted());
     expect(found.total).toBe(2);
   });
 
-  test("finds nothing without the setting, also as its owner", async () => {
+  test("returns nothing without the setting, even as its owner", async () => {
     expect(await findEntries(database, SEARCH)).toMatchObject({ places: [], total: 0 });
     await expect(
       database.transaction(async (tx) => {
@@ -54,7 +54,7 @@ describe("the function that searches", () => {
     ).resolves.toMatchObject({ places: [], total: 0 });
   });
 
-  test("gives nothing of another organisation for its entries' keys", async () => {
+  test("returns nothing for the keys of another organisation's entries", async () => {
     const { rows } = await database.query<EntryKey>(
       `select vessel_uuid as "vesselUuid", logbook_entry_uuid as uuid, event_time as time from logbook_entry
         where vessel_uuid = any($1)`,
@@ -65,7 +65,7 @@ describe("the function that searches", () => {
     expect(found).toMatchObject({ places: [{ vesselUuid: ourVessel }], total: 1 });
   });
 
-  test("would give foreign rows away with the organisation taken out of its text: nothing else keeps them apart", async () => {
+  test("returns foreign rows if the organisation is removed from its source: no other check isolates tenants", async () => {
     const { rows } = await database.query<{ text: string }>(
       "select pg_get_functiondef('find_entries'::regproc) as text",
     );
@@ -88,7 +88,7 @@ describe("the function that searches", () => {
     await database.query("drop function find_entries_of_all");
   });
 
-  test("is not executed by ships, nor by just anybody", async () => {
+  test("is not executable by the ships' role or by public", async () => {
     const { rows } = await database.query(
       `select has_function_privilege('shore_ships', p.oid, 'execute') as ships,
               coalesce(p.proacl::text like '{=X%' or p.proacl::text like '%,=X%' or p.proacl is null, true) as everybody
@@ -102,7 +102,7 @@ describe("the function that searches", () => {
   });
 });
 
-test("a person restricted to a vessel finds nothing of others, not even terms", async () => {
+test("a person restricted to a vessel finds no entries or terms of other vessels", async () => {
   const { client } = await signedIn(database, { onlyVesselUuid: ourVessel }, ours.organizationUuid);
   const of = async (question: object) =>
     (await client.findEntries({ question })).hits.map(({ vesselUuid }) => vesselUuid);
@@ -122,7 +122,7 @@ test("a person restricted to a vessel finds nothing of others, not even terms", 
   expect(Buffer.from(file.fileContent).toString()).not.toContain(ourOther);
 });
 
-test("a page token of somebody who sees more is refused to somebody who sees less", async () => {
+test("a page token of an unrestricted person is refused for a restricted person", async () => {
   const question = { text: "pump" };
   const { nextPageToken } = await ours.client.findEntries({ question, limit: 1 });
   const { client } = await signedIn(database, { onlyVesselUuid: ourVessel }, ours.organizationUuid);
@@ -130,10 +130,10 @@ test("a page token of somebody who sees more is refused to somebody who sees les
   await expect(theirs.client.findEntries({ question, pageToken: nextPageToken })).rejects.toThrow("pageToken");
 });
 
-/** `npm run prove` asks every one. */
+/** `npm run prove` tests every one. */
 const asked = hostileTexts.filter((_, index) => process.env["VITE_PROVE"] !== undefined || index % 5 === 0);
 
-test("hostile texts are questions like any other", async () => {
+test("hostile texts are valid questions", async () => {
   const vessel = await createVessel(database, theirs.organizationUuid);
   await importSearchedEntries(
     database,
@@ -145,7 +145,7 @@ test("hostile texts are questions like any other", async () => {
     const { hits, nothingAsked } = await theirs.client.findEntries({ question: { text: words }, limit: 100 });
     expect(nothingAsked && hits.length > 0, words).toBe(false);
     const name = Array.from(text).slice(0, 128).join("");
-    // Some texts are no name; whatever is one is a name like any other.
+    // Some texts are no name; all others are handled like any name.
     const byName = theirs.client.findEntries({
       question: {
         values: [
@@ -159,7 +159,7 @@ test("hostile texts are questions like any other", async () => {
   }
 });
 
-test("an organisation that switched finding by person off finds nobody by name", async () => {
+test("with finding by person turned off, no entry is found by a person's name", async () => {
   const { client, organizationUuid } = await signedIn(database, "member");
   const vesselUuid = await createVessel(database, organizationUuid);
   await importSearchedEntries(database, vesselUuid, [{ summary: "pump", recordUser: { surname: "Lund" } }]);

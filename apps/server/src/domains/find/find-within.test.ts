@@ -5,7 +5,7 @@ import { importSearchedEntries } from "../../testing/searched-entries.ts";
 
 const database = await testDatabase();
 
-/** A vessel of an organisation of its own, and who asks. */
+/** Creates an organisation with one vessel and these entries, and signs a client in. */
 async function vesselWith(entries: object[]) {
   const { client, organizationUuid } = await signedIn(database, "manager");
   const vesselUuid = await createVessel(database, organizationUuid, "HAVBRIS");
@@ -13,7 +13,7 @@ async function vesselWith(entries: object[]) {
   return { client, vesselUuid, uuids };
 }
 
-test("places within a logbook are numbered as a full read numbers them", async () => {
+test("hits within a logbook are numbered as in a full read", async () => {
   const { client, vesselUuid, uuids } = await vesselWith(
     Array.from({ length: 120 }, (_, at) => ({
       summary: at % 3 === 0 ? "pump" : "other",
@@ -33,8 +33,8 @@ test("places within a logbook are numbered as a full read numbers them", async (
   expect(around).toMatchObject({ firstNumber: 1, total: 40 });
 });
 
-test("going from hit to hit, and round from the newest to the oldest, passes all that a full read of the vessel holds", async () => {
-  // Three at a time share an instant.
+test("stepping through hits, wrapping from newest to oldest, visits every hit of a full read of the vessel", async () => {
+  // Groups of three share an instant.
   const { client, vesselUuid } = await vesselWith(
     Array.from({ length: 450 }, (_, at) => ({
       summary: at % 2 === 0 ? "pump" : "other",

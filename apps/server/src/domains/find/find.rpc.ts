@@ -44,7 +44,7 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
       const limit = wanted || PAGE;
       const bound = boundTo(caller, asked, oldestFirst);
       const page = openPage(keys, bound, pageToken);
-      // Before the read begins, which then has everything that was committed by now.
+      // Taken before the read begins, which then includes everything committed by now.
       const startTime = new Date();
       return readOnReplica(db, async (reading) => {
         const byPerson = await isFindByPerson(reading, organizationUuid);
@@ -158,7 +158,7 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
       const wanted = {
         organizationUuid,
         format,
-        // Nobody asks for a file of nothing: without an entry it has its head alone.
+        // The file of a question without hits has the header only.
         search: search ?? {
           query,
           from: undefined,
@@ -176,7 +176,7 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
         .catch((error: unknown) => throwAsRpcError(error, { what: "file", tooLarge: TOO_LARGE }));
       if (file.kind === "too large") throw resourceExhausted(TOO_LARGE);
       const { rows, sha256, content } = file;
-      // Recorded before it is sent.
+      // The audit event is stored before the file is sent.
       await db.transaction((tx) =>
         recordChange(tx, authorOf(context), {
           action: "exported",
@@ -199,11 +199,11 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
 const PAGE = 50;
 /** Hits on each side of an instant. */
 const SIDE = 50;
-/** More are not counted within a vessel. */
+/** Hits within a vessel are counted up to this number. */
 const MOST_WITHIN = 1_000_000;
 const NOTHING: Found = { places: [], total: 0, isExact: true, searchedTo: undefined };
 
-/** What a page's token is signed with: the question and who asks it. */
+/** Returns the text that a page token is signed with: the question and the caller. */
 function boundTo(
   { organizationUuid, restrictToVesselUuid = "" }: Caller,
   asked: FindQuestion,
@@ -213,13 +213,13 @@ function boundTo(
   return [organizationUuid, restrictToVesselUuid, oldestFirst, bytes].join(" ");
 }
 
-/** Before they are counted, none of those from before the search can be found. */
+/** Until they are counted, none of the older entries can be found. */
 function percentOf({ from, done, waiting }: Progress): number {
   if (waiting === 0) return from ? 0 : 100;
   return Math.min(99, Math.floor((100 * done) / (done + waiting)));
 }
 
-/** A message's JSON is an object. */
+/** The JSON of a message is an object. */
 function questionInJson(asked: FindQuestion): object {
   return Object(toJson(FindQuestionSchema, asked));
 }

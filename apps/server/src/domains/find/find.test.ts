@@ -9,7 +9,7 @@ import { fillFind } from "./fill.ts";
 
 const database = await testDatabase();
 
-/** An organisation with a vessel, and who asks. */
+/** Creates an organisation with a vessel, and signs a client in. */
 async function fleet(...entries: object[]) {
   const { client, organizationUuid, token } = await signedIn(database, "manager");
   const vesselUuid = await createVessel(database, organizationUuid, "HAVBRIS");
@@ -68,7 +68,7 @@ describe("words", async () => {
   });
 
   test.each(["", "   ", "!?*", "-alarm", "x".repeat(512), '"', "-", "☂"])(
-    "%j finds nothing and is no error",
+    "%j finds nothing and causes no error",
     async (text) => {
       expect(await summaries({ text })).toEqual([]);
     },
@@ -135,7 +135,7 @@ describe("filters", async () => {
   });
 });
 
-test("pages follow each other without gap or double, and a token of another question is refused", async () => {
+test("pages have no gap or duplicate, and a token of another question is refused", async () => {
   const instants = Array.from({ length: 25 }, (_, at) => ({
     summary: `pump ${at}`,
     eventTime: `2026-0${1 + (at % 9)}-01T12:00:00Z`,
@@ -159,7 +159,7 @@ test("pages follow each other without gap or double, and a token of another ques
   expect(new Set(found)).toHaveProperty("size", 25);
 });
 
-test("matches are marked where they stand, in UTF-16 units", async () => {
+test("matches are marked by their offsets in UTF-16 code units", async () => {
   const { client } = await fleet({
     summary: "😀 Ǻlesund pump",
     userData: [{ name: "note", label: "Comment", string: "see pumps" }],
@@ -176,7 +176,7 @@ test("matches are marked where they stand, in UTF-16 units", async () => {
   ]);
 });
 
-test("filters that contradict themselves are named by field", async () => {
+test("contradictory filters are reported by field", async () => {
   const { client } = await fleet();
   const fieldOf = (question: object) => client.findEntries({ question }).catch((error: Error) => error.message);
   expect(await fieldOf({ fromTime: "2026-03-02", toTime: "2026-03-01" })).toContain("fromTime");
@@ -188,7 +188,7 @@ test("filters that contradict themselves are named by field", async () => {
   expect(await fieldOf({ states: ["lost"] })).toContain("states");
 });
 
-test("what an import stored is found after the job ran, what happens to an entry at once", async () => {
+test("imported entries are found after the job ran, later facts about an entry at once", async () => {
   const { client, vesselUuid, organizationUuid } = await fleet();
   const [uuid = ""] = await importDeckEntries(database, vesselUuid, [{ summary: "galley fire" }]);
   const find = (question: object) => client.findEntries({ question });
@@ -199,7 +199,7 @@ test("what an import stored is found after the job ran, what happens to an entry
   expect(organizationUuid).not.toBe("");
 });
 
-test("check find sees what was altered, and nothing otherwise", async () => {
+test("check find reports altered rows, and nothing otherwise", async () => {
   const { vesselUuid, uuids } = await fleet({ summary: "one" }, { summary: "two" });
   const problems = async () => {
     const found: string[] = [];
@@ -231,7 +231,7 @@ test("terms are offered by the beginning of a word", async () => {
   expect(await labels("values", "%")).toEqual([]);
 });
 
-test("the file holds every hit and leaves one line", async () => {
+test("the file has every hit and is recorded in one audit event", async () => {
   const { client, organizationUuid } = await fleet({ summary: "pump" }, { summary: "pump two" }, { summary: "fire" });
   const file = await client.generateFoundEntriesFile({
     question: { text: "pump" },

@@ -1,6 +1,6 @@
 import type { Found, Place } from "./find-entries.sql.ts";
 
-/** Where the next page begins; undefined: there is none. */
+/** Returns where the next page begins; undefined: there is none. */
 export function followingPlace(
   { places, searchedTo }: Pick<Found, "places" | "searchedTo">,
   shown: readonly Place[],
@@ -9,7 +9,7 @@ export function followingPlace(
 ): Place | undefined {
   if (places.length > limit) return shown.at(-1);
   if (!searchedTo) return undefined;
-  // Before everything at that instant, in the order of the search.
+  // Before all entries of that instant, in the order of the search.
   return oldestFirst
     ? { time: searchedTo, entryUuid: FIRST_UUID, vesselUuid: FIRST_UUID }
     : { time: new Date(searchedTo.getTime() - 1), entryUuid: LAST_UUID, vesselUuid: LAST_UUID };

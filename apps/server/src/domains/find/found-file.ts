@@ -7,18 +7,18 @@ import { logbookEntries } from "../data-exports/datasets/logbook-entries.ts";
 import { findEntries, type Place, type Search } from "./find-entries.sql.ts";
 import { followingPlace } from "./following-place.ts";
 
-/** Every entry that answers a question, the newest first. */
+/** Request for a file of every entry that matches a question, the newest first. */
 export type FoundFileWanted = {
   organizationUuid: string;
   format: FileFormat;
   search: Pick<Search, "query" | "from" | "to" | "values" | "area" | "onlyEntries">;
-  /** As the person asked it; a JSON file names it. */
+  /** The request's JSON; a JSON file includes it. */
   question: object;
 };
 
 export type FoundFile = ({ kind: "file"; rows: number } & FileContent) | { kind: "too large" };
 
-/** A file of what was found, with the columns of the dataset logbook-entries. */
+/** File of the hits, with the columns of the dataset logbook-entries. */
 export const foundFileJob: FileJob<FoundFileWanted, FoundFile> = {
   name: "found entries file",
   onlyReads: true,
@@ -63,7 +63,7 @@ async function* readPages(
   }
 }
 
-/** Rows as a file of the dataset has them; a JSON file has the question in place of period and vessel. */
+/** Returns the format of a file of the dataset; a JSON file has the question instead of period and vessel. */
 function formatOf({ format, question }: FoundFileWanted) {
   const { head, rows, tail } = FORMATS[format];
   const { name, schemaVersion } = logbookEntries;
@@ -73,7 +73,7 @@ function formatOf({ format, question }: FoundFileWanted) {
   return { head: format === "csv" ? csvHead() : `${JSON.stringify(subject).slice(0, -1)},"rows":[`, rows, tail };
 }
 
-/** The rows of entries in the order of their places, read vessel by vessel. */
+/** Reads the rows of entries in the order of their positions, vessel by vessel. */
 async function readRowsAt(
   tx: Transaction,
   { organizationUuid, origin, format }: FoundFileWanted & { origin: string },
@@ -114,5 +114,5 @@ function rowsStatement(format: FileFormat): string {
 
 const PAGE = 1_000;
 
-/** As of a dataset's file: it is held in memory. */
+/** The same limit as for a dataset's file: it is held in memory. */
 const MAX_BYTES = 32 * 1_048_576;

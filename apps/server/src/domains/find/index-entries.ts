@@ -4,16 +4,16 @@ import { ENTRY_COLUMNS, type LogbookEntryRow } from "../logbooks/logbook-entries
 import { type EntryWords, entryTerms, entryWords, type Term } from "./entry-words.ts";
 import { spacedWords } from "./words.ts";
 
-/** An entry with what is stored of it for the search. */
+/** An entry with its index row. */
 export type IndexedEntry = EntryWords & { uuid: string; time: Date };
 
 /**
- * Makes these entries of a vessel found as they are now. Whatever stores entries or facts calls it after their states are derived and
- * while it holds the lock of the vessel's states, so that no older state overwrites a newer one.
+ * Indexes the current state of these entries of a vessel. Called by everything that stores entries or facts, after their states
+ * are derived and while the lock of the vessel's states is held, so that no older state overwrites a newer one.
  */
 export async function indexEntries(tx: Db, vessel: VesselOfOrganization, entryUuids: readonly string[]): Promise<void> {
   const uuids = [...new Set(entryUuids)];
-  // In between, the server answers others.
+  // Batched, so that the server handles other requests in between.
   for (let start = 0; start < uuids.length; start += AT_ONCE) {
     await indexSome(tx, vessel, uuids.slice(start, start + AT_ONCE));
   }
@@ -37,7 +37,7 @@ async function indexSome(tx: Db, vessel: VesselOfOrganization, entryUuids: reado
   await writeTerms(tx, vessel, rows.flatMap(entryTerms));
 }
 
-/** What is to be stored of these entries. */
+/** Returns the index rows to store for these entries. */
 export async function expectedWords(
   db: Db,
   vessel: VesselOfOrganization,
@@ -79,7 +79,7 @@ async function writeTerms(
 
 const AT_ONCE = 250;
 
-// Lateral, so that it is one look into the index each, however large the table and however old its statistics.
+// Lateral, so that each is one index lookup, however large the table and however stale its statistics.
 const ENTRIES = `
   select e.* from unnest($3::uuid[]) as asked (uuid) cross join lateral (
     select ${ENTRY_COLUMNS} from logbook_entry e

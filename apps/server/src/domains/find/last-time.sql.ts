@@ -2,8 +2,8 @@ import { isoTextAt } from "@shore/api/ship-time";
 import type { Db } from "../../database/db.ts";
 
 /**
- * Ship time of a vessel's last entry with a position, or with a figure, ISO 8601 with the ship's offset; empty: there is none. An entry
- * counts as soon as it can be found.
+ * Returns the ship time of a vessel's last entry with a position, or with a figure, ISO 8601 with the ship's offset; empty: there is
+ * none. An entry counts as soon as it is indexed.
  */
 export async function readLastTime(
   db: Db,

@@ -10,9 +10,9 @@ import { followingPlace } from "./following-place.ts";
 
 const database = await testDatabase();
 
-/** Where more than 2,000 entries of a quarter answer, its days are walked and not all hits read. */
+/** With more than 2,000 matching entries in a quarter, the search goes day by day instead of reading all hits. */
 test.each([false, true])(
-  "of thousands of hits in one quarter each comes once and in its order, page after page; oldest first: %s",
+  "pages contain each of thousands of hits in one quarter once and in order; oldest first: %s",
   { timeout: 60_000 },
   async (oldestFirst) => {
     const { organizationUuid } = await signedIn(database, "member");
@@ -21,7 +21,7 @@ test.each([false, true])(
     for (const name of ["ONE", "OTHER"]) {
       const vesselUuid = await createVessel(database, organizationUuid, name);
       const entries = Array.from({ length: 1_500 }, () => {
-        // Ten days far from where the walk begins have all hits, many of them at one instant.
+        // Ten days far from the start of the scan have all hits, many of them at one instant.
         const isHit = random.below(100) < 75;
         const day = isHit ? (oldestFirst ? 75 : 5) + random.below(10) : random.below(90);
         const time = Date.UTC(2024, 3, 1 + day) + (isHit ? random.below(40) * 600_000 : random.below(86_400_000));

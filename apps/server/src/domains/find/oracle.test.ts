@@ -18,7 +18,7 @@ const [FILES, QUESTIONS] = isProof
   : [["rn-ark-royal"], 25];
 
 test(
-  `${QUESTIONS} questions drawn from the words of real logbooks find what a scan of the files finds, in its order`,
+  `${QUESTIONS} questions from the words of real logbooks return the same hits as a scan of the files, in its order`,
   { timeout: 3_600_000 },
   async () => {
     const database = await testDatabase();
@@ -42,7 +42,7 @@ test(
       let pageToken = "";
       do {
         const page = await client.findEntries({ question, limit: 100, pageToken });
-        // Out of time, as on a busy machine, fewer are counted; the pages go on to the end all the same.
+        // At the time limit, as on a busy machine, fewer are counted; paging still reaches the end.
         expect(page.total, JSON.stringify(question)).toBeLessThanOrEqual(counted);
         expect(page.totalIsExact ? page.total : counted, JSON.stringify(question)).toBe(counted);
         found.push(...page.hits.map(({ logbookEntry }) => logbookEntry?.logbookEntryUuid ?? ""));
@@ -51,12 +51,12 @@ test(
       expect(found, JSON.stringify(question)).toEqual(pageToken ? expected.slice(0, found.length) : expected);
       hits += found.length;
     }
-    // Questions that find nothing would all be answered alike.
+    // Guards against questions without hits, which all return the same.
     expect(hits).toBeGreaterThan(QUESTIONS * 10);
   },
 );
 
-/** Questions of every kind, their words drawn from bands of frequency. */
+/** Returns questions of every kind, with words from different bands of frequency. */
 function questions(lines: readonly ScannedLine[], count: number): ScanQuestion[] {
   const numbers = seededRandom(1618);
   const random = () => numbers.below(1_000_000) / 1_000_000;
@@ -125,5 +125,5 @@ function questions(lines: readonly ScannedLine[], count: number): ScanQuestion[]
 
 const DATA = join(import.meta.dirname, "../../seed/data");
 
-/** Of a common word so many hits are read page by page. */
+/** Maximum number of hits of a common word that are compared page by page. */
 const MOST_COMPARED = 500;

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { openPageToken, signPageToken } from "../../rpc/page-token.ts";
 import type { Place } from "./find-entries.sql.ts";
 
-/** What a page hands on to the next: where it ended, and the count, which is made once. */
+/** Content of a page token: where the page ended, and the count, which is made once. */
 export type NextPage = { after: Place; total: number; isExact: boolean };
 
-/** A token of at most 512 characters. */
+/** Returns a token of at most 512 characters. */
 export function signPage(key: Uint8Array, question: string, { after, total, isExact }: NextPage): string {
   return signPageToken(key, question, [after.time.getTime(), after.entryUuid, after.vesselUuid, total, isExact]);
 }
 
 /**
  * @returns undefined for the first page
- * @throws ConnectError `invalid_argument` for a token of another question, or of nobody
+ * @throws ConnectError `invalid_argument` for a token of another question or an invalid one
  */
 export function openPage(keys: readonly Uint8Array[], question: string, token: string): NextPage | undefined {
   const content = openPageToken(keys, question, token);

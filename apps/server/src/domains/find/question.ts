@@ -4,10 +4,10 @@ import type { EntryText } from "./entry-texts.ts";
 import { quoted } from "./entry-words.ts";
 import { wordsOf } from "./words.ts";
 
-/** What a question's text asks for: words one after the other, the last perhaps only by its beginning. */
+/** A term of a question's text: consecutive words, the last perhaps only a prefix. */
 export type TextTerm = { words: string[]; isExcluded: boolean; isBeginning: boolean };
 
-/** What entries have to fulfil. Of vessels, logbooks, types and people one has to fit when there are any; of states and values all. */
+/** Filters on entries. Vessels, logbooks, types and people: one of each has to match if any are given; states and values: all. */
 export type Question = {
   text: string;
   vesselUuids: readonly string[];
@@ -19,12 +19,12 @@ export type Question = {
   states: readonly string[];
   values: readonly { name: string; min?: number | undefined; max?: number | undefined }[];
   area: Area | undefined;
-  /** What happened to the entry, as received from an instant on. */
+  /** A change to the entry, received from an instant on. */
   change?: { kind: SearchedChange; since: Date } | undefined;
 };
 
 /**
- * Reads a question's text: `word`, `"a phrase"`, `-excluded`, `begin*`. Anything else is taken literally, and several words without a
+ * Parses a question's text: `word`, `"a phrase"`, `-excluded`, `begin*`. Anything else is taken literally, and several words without a
  * space between them (`on-load`) as a phrase.
  */
 export function textTerms(text: string): TextTerm[] {
@@ -38,9 +38,9 @@ export function textTerms(text: string): TextTerm[] {
 }
 
 /**
- * The question as text of a `tsquery`.
- * @param withNames whether words are found in names of people, and people are asked for
- * @returns undefined when the text has no word, or nothing but exclusions and no filter: nothing is searched then
+ * Returns the question as text of a `tsquery`.
+ * @param withNames whether words match names of people, and the people filter applies
+ * @returns undefined if the text has no word, or only exclusions and no filter: nothing is searched then
  */
 export function queryText(question: Question, withNames: boolean): string | undefined {
   const terms = textTerms(question.text);
@@ -60,7 +60,7 @@ export function queryText(question: Question, withNames: boolean): string | unde
   return [...terms.map((term) => termText(term, withNames)), ...filters].join(" & ");
 }
 
-/** Where the question's words stand in an entry's texts, 100 at most. */
+/** Returns where the question's words occur in an entry's texts, 100 at most. */
 export function matchesIn(
   texts: readonly EntryText[],
   terms: readonly TextTerm[],

@@ -6,8 +6,8 @@ import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import type { Question } from "./question.ts";
 
 /**
- * The question of a request, of no other vessel than the caller may see.
- * @throws ConnectError `invalid_argument` by field for a time that does not exist and for filters that contradict themselves
+ * Returns the question of a request, limited to vessels that the caller may see.
+ * @throws ConnectError `invalid_argument` by field for a time that does not exist and for contradictory filters
  */
 export function readQuestion(
   asked: FindQuestion,
@@ -27,7 +27,7 @@ export function readQuestion(
   if (area && area.south > area.north)
     wrong.push({ field: "question.area.north", description: "Has to be north of the southern parallel." });
   const change = SEARCHED_CHANGES.find((kind) => kind === asked.change);
-  // Without an end, all that was ever received would be looked through.
+  // Without a lower bound, everything ever received would be searched.
   if (change && !(received && Date.now() - received.getTime() <= MOST_CHANGE_MS))
     wrong.push({ field: "question.receivedFromTime", description: "Has to be within the last 366 days." });
   if (wrong.length > 0) throw invalidArgument(wrong);
@@ -46,7 +46,7 @@ export function readQuestion(
   };
 }
 
-/** Of the vessels asked for those that may be seen; none of them: one that does not exist. */
+/** Returns which of the requested vessels are visible; if none is, one that does not exist. */
 function visible(asked: readonly string[], onlyVesselUuid: string | undefined): readonly string[] {
   if (onlyVesselUuid === undefined) return asked;
   const isAsked = asked.length === 0 || asked.some((uuid) => uuid.toLowerCase() === onlyVesselUuid);

@@ -4,11 +4,11 @@ import { findEntries, type Search } from "./find-entries.sql.ts";
 import type { Question } from "./question.ts";
 
 type Conditions = Pick<Search, "query" | "from" | "to" | "values" | "area" | "onlyEntries"> & {
-  /** False: there are more entries with the change than are looked among. */
+  /** False: more entries have the change than are searched. */
   isWhole: boolean;
 };
 
-/** The conditions of a question; undefined: no entry fulfils them. */
+/** Returns the conditions of a question; undefined: no entry matches them. */
 export async function searchOf(
   db: Db,
   organizationUuid: string,
@@ -18,7 +18,7 @@ export async function searchOf(
   if (!change) return { query, from, to, values, area, onlyEntries: undefined, isWhole: true };
   const { kind, since } = change;
   const among = { since, vesselUuids, logbookNames };
-  // Much was received, as by an import; few of it may have the words.
+  // Many entries were received, as by an import; few of them may have the words.
   const rare =
     kind === "received" && (await isMoreReceived(db, organizationUuid, { ...among, than: MOST_CHANGED }))
       ? await rareHits(db, organizationUuid, { query, from, to, values, area }, since)
@@ -30,7 +30,7 @@ export async function searchOf(
   const times = onlyEntries.map(({ time }) => time.getTime());
   return {
     query,
-    // Only where they are.
+    // Limits the search to the period of these entries.
     from: later(from, new Date(Math.min(...times))),
     to: to ? earlier(to, new Date(Math.max(...times) + 1)) : new Date(Math.max(...times) + 1),
     values,
@@ -40,7 +40,7 @@ export async function searchOf(
   };
 }
 
-/** The hits that were received since an instant; undefined: there are too many hits, or no time to find all. */
+/** Returns the hits received since an instant; undefined: there are too many hits, or the time limit was reached. */
 async function rareHits(
   db: Db,
   organizationUuid: string,
@@ -62,7 +62,7 @@ export function earlier(a: Date | undefined, b: Date): Date {
   return a && a < b ? a : b;
 }
 
-/** As the contract says. */
+/** As in the contract. */
 const MOST_CHANGED = 10_000;
 
 const RARE_MS = 300;

@@ -8,7 +8,7 @@ import { startTestServer } from "../../testing/test-server.ts";
 const database = await testDatabase();
 const server = await startTestServer(database);
 
-test("what a ship sends is found as soon as it is stored, and as later facts leave it", async () => {
+test("entries of a ship are found as soon as they are stored, with the changes of later facts", async () => {
   const ship = await createShip(database);
   const { client } = await signedIn(database, "member", ship.organizationUuid);
   const epochUuid = randomUUID();

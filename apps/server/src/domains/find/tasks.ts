@@ -3,7 +3,7 @@ import type { Log } from "../../telemetry/log.ts";
 import type { JobWorkerOptions } from "../../worker/job-worker.ts";
 import { FILL, fillFind } from "./fill.ts";
 
-/** What the job worker does for the search. */
+/** Returns the search tasks of the job worker. */
 export function findTasks({
   database,
   log,
@@ -15,7 +15,7 @@ export function findTasks({
   let isWantedAgain = false;
   return {
     tasks: {
-      // An import asks for it with each batch. One run at a time on this server, so that exports find a worker free.
+      // An import requests it with each batch. One run at a time per server, so that a worker stays free for exports.
       [FILL]: async (_payload, signal) => {
         isWantedAgain = true;
         if (isRunning) return;
@@ -31,7 +31,7 @@ export function findTasks({
         }
       },
     },
-    // Also flushes what ships' batches left in the indexes' pending lists.
+    // Also flushes the entries of ships' batches from the indexes' pending lists.
     everyMinute: [FILL],
   };
 }

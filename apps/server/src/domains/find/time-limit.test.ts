@@ -9,14 +9,14 @@ import { followingPlace } from "./following-place.ts";
 const database = await testDatabase();
 
 test.each([false, true])(
-  "a search out of time says how far it came, and goes on from there; oldest first: %s",
+  "a search at its time limit reports how far it came, and the next page continues there; oldest first: %s",
   async (oldestFirst) => {
     const { organizationUuid } = await signedIn(database, "member");
     const vesselUuid = await createVessel(database, organizationUuid);
     const uuids = await importSearchedEntries(
       database,
       vesselUuid,
-      // The first instants of quarters, and what lies between.
+      // The first instants of quarters, and instants in between.
       Array.from({ length: 24 }, (_, at) => ({
         summary: "pump",
         eventTime: new Date(Date.UTC(2024, at, 1)).toISOString(),

@@ -1,9 +1,9 @@
-/** A word as it is compared, and where it stands in its text, in UTF-16 code units. */
+/** A normalised word, and its position in the text, in UTF-16 code units. */
 export type Word = { word: string; start: number; end: number };
 
 /**
- * The words of a text in order: letters and digits without case and accents, æ ø ß ð þ as ae o ss d th, a decimal number as one word
- * without the zeros at its end. Words count by their first 255 characters. Source: docs/spec/find.md#words.
+ * Returns the words of a text in order: letters and digits without case and accents, æ ø ß ð þ as ae o ss d th, a decimal number as
+ * one word without trailing zeros. Only the first 255 characters of a word count. Source: docs/spec/find.md#words.
  */
 export function wordsOf(text: string): Word[] {
   const { folded, starts } = fold(text);
@@ -20,14 +20,14 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** The words alone, each after a space: what `like '% begin%'` finds words in by their beginning. */
+/** Returns the words alone, each after a space, so that `like '% begin%'` matches prefixes of words. */
 export function spacedWords(text: string): string {
   return wordsOf(text)
     .map(({ word }) => ` ${word}`)
     .join("");
 }
 
-/** The text as it is compared, and for each of its code units where the character it comes from begins; absent: at the same place. */
+/** Returns the normalised text, and for each of its code units the start of the original character; undefined: at the same index. */
 function fold(text: string): { folded: string; starts: number[] | undefined } {
   if (!NOT_ASCII.test(text)) return { folded: text.toLowerCase(), starts: undefined };
   let folded = "";
@@ -51,7 +51,7 @@ function foldCharacter(character: string): string {
   return piece;
 }
 
-/** Where the character ends that begins at `start`, with the accents that follow it. */
+/** Returns the end of the character that begins at `start`, including the accents that follow it. */
 function endOf(text: string, start: number): number {
   WITH_MARKS.lastIndex = start;
   return start + (WITH_MARKS.exec(text)?.[0].length ?? 1);
@@ -63,6 +63,6 @@ const WITH_MARKS = /.\p{M}*/suy;
 const LETTERS: Readonly<Record<string, string>> = { æ: "ae", ø: "o", ß: "ss", ð: "d", þ: "th", ς: "σ" };
 const LONGEST_WORD = 255;
 
-/** What characters were folded to: a fleet's logbooks use few. */
+/** Cache of normalised characters: a fleet's logbooks use few. */
 const folds = new Map<string, string>();
 const MOST_FOLDS = 10_000;
