@@ -3,10 +3,10 @@ import { clone, type DescMessage, type MessageShape, toBinary } from "@bufbuild/
 import type { ConnectError } from "@connectrpc/connect";
 import { alreadyExists } from "../../rpc/rpc-errors.ts";
 
-/** The key that a creation was sent with, and the hash of what it was sent with. */
+/** The idempotency key of a create request, and the hash of the request. */
 export type CreateKey = { key: string; requestHash: Buffer };
 
-/** The idempotency key of a request to create; undefined: it bears none, and each such request creates. */
+/** Returns the idempotency key of a create request; undefined: it has none, and each such request creates. */
 export function createKeyOf<Schema extends DescMessage>(
   schema: Schema,
   request: MessageShape<Schema> & { idempotencyKey: string },
@@ -21,7 +21,7 @@ export function createKeyOf<Schema extends DescMessage>(
   return { key: request.idempotencyKey, requestHash };
 }
 
-/** A key was used for other content before: the form was sent, its answer was lost, and it was changed before it was sent again. */
+/** The key was used for other content before: the response was lost, and the form was changed before it was sent again. */
 export function otherContent(): ConnectError {
   return alreadyExists(
     "This form was already saved with other content. Look for that record in the list before you save it once more.",

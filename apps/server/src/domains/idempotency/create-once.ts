@@ -8,15 +8,15 @@ type Creation<Refused> = {
   recordUuid: string;
   /** undefined: the request has none. */
   key: CreateKey | undefined;
-  /** Why it cannot be created; undefined: nothing stands in the way. */
+  /** Returns why it cannot be created; undefined: it can. */
   refuse: () => Promise<Refused | undefined>;
   create: () => Promise<unknown>;
 };
 
 /**
- * Creates a record, or finds the one that was created with the same key and the same content within the last day.
- * The key is stored in the transaction that creates, so that there are both or neither.
- * @returns the record's uuid, which may have been removed again; what `refuse` gave; `other content` when the key was used for that
+ * Creates a record, or returns the one that was created with the same key and the same content within the last day.
+ * The key is stored in the transaction that creates the record, so that both are stored or neither.
+ * @returns the record's uuid, which may have been removed since; the result of `refuse`; `other content` if the key was used for that
  */
 export async function createOnce<Refused>(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function createOnce<Refused>(
     await deleteOldKeys(tx, organizationUuid);
     const row = { record_uuid: recordUuid, request_hash: key.requestHash };
     if (!(await insertKey(tx, owner, key.key, row))) {
-      // Another request with this key was being served and has committed since.
+      // A concurrent request with this key has committed since.
       const meanwhile = await found();
       if (meanwhile) return meanwhile;
       throw new Error("An idempotency key was stored and is gone");

@@ -4,7 +4,7 @@ import type { IdempotencyKeyTable } from "../../database/rows.gen.ts";
 export type KeyOwner = { organizationUuid: string; userUuid: string };
 export type KeyRow = Pick<IdempotencyKeyTable, "record_uuid" | "request_hash">;
 
-/** What was created with a key within the last day; undefined: nothing. */
+/** Returns the record created with a key within the last day; undefined: there is none. */
 export async function readKey(
   db: Db,
   { organizationUuid, userUuid }: KeyOwner,
@@ -20,8 +20,8 @@ export async function readKey(
 }
 
 /**
- * Stores a key with the record that is about to be created. A transaction that stores the same key at this moment is waited for.
- * @returns false when there is such a key already
+ * Stores a key with the record about to be created. Waits for a concurrent transaction that stores the same key.
+ * @returns false if the key is already stored
  */
 export async function insertKey(
   db: Db,

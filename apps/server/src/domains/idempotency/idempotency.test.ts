@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const ACCESS_URL = "https://havbris.blob.core.windows.net/ships?sr=c&sp=rcwdl&se=2099-03-01T00:00:00Z&sig=c2VjcmV0";
 
-/** Every call that creates: the table it fills, and the same creation under another name. */
+/** Every call that creates: the table it writes to, and the same creation under another name. */
 const CREATIONS: [
   call: string,
   table: string,
@@ -97,7 +97,7 @@ describe.for(CREATIONS)("%s with an idempotency key", ([, table, create]) => {
     return rows[0]?.count ?? 0;
   };
 
-  test("sent again it answers with the record it made; without a key each creates one", async () => {
+  test("a repeated request returns the same record; without a key each request creates one", async () => {
     const key = randomUUID();
     const before = await count();
     const first = await create(client, "Once", key);
@@ -108,7 +108,7 @@ describe.for(CREATIONS)("%s with an idempotency key", ([, table, create]) => {
     expect(await count()).toBe(before + 3);
   });
 
-  test("sent twenty times at once it makes one", async () => {
+  test("twenty concurrent requests create one record", async () => {
     const key = randomUUID();
     const before = await count();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(client, "At once", key)));
@@ -126,7 +126,7 @@ describe.for(CREATIONS)("%s with an idempotency key", ([, table, create]) => {
     expect(await count()).toBe(before + 1);
   });
 
-  test("a key counts for a day and is gone with the next creation after it", async () => {
+  test("a key is valid for a day and deleted by the next creation after it", async () => {
     const key = randomUUID();
     await create(client, "Old", key);
     await database.query(
@@ -139,7 +139,7 @@ describe.for(CREATIONS)("%s with an idempotency key", ([, table, create]) => {
   });
 });
 
-test("a draft created again with the same key is the draft there is", async () => {
+test("creating a draft again with the same key returns the existing draft", async () => {
   const create = (name: string, idempotencyKey: string) =>
     client.checklistTemplateRevisionCreateDraft({
       checklistTemplateId,
@@ -159,21 +159,21 @@ test("a key used for one call is refused for another", async () => {
   expect(await refusalOf(client.vesselGroupCreate({ displayName: "Both", idempotencyKey }))).toBe(Code.AlreadyExists);
 });
 
-test("what was removed since is not found, and not made again", async () => {
+test("a repeated request for a removed record returns not found and creates none", async () => {
   const request = { displayName: "Removed", idempotencyKey: randomUUID() };
   const { vesselGroup } = await client.vesselGroupCreate(request);
   await client.vesselGroupDelete({ vesselGroupId: vesselGroup?.vesselGroupId });
   expect(await refusalOf(client.vesselGroupCreate(request))).toBe(Code.NotFound);
 });
 
-test("what was refused leaves its key free", async () => {
+test("a refused request leaves its key unused", async () => {
   const idempotencyKey = randomUUID();
   const refused = { displayName: "Group", members: [{ vesselUuid: randomUUID() }], idempotencyKey };
   expect(await refusalOf(client.vesselGroupCreate(refused))).toBe(Code.InvalidArgument);
   await client.vesselGroupCreate({ displayName: "Group", idempotencyKey });
 });
 
-describe("a removal or move from a stale etag is aborted, from a current one it is made", () => {
+describe("a removal or move is aborted with a stale etag and succeeds with the current one", () => {
   test("a vessel group", async () => {
     const { vesselGroup } = await client.vesselGroupCreate({ displayName: "Coastal" });
     const { vesselGroupId, etag = "" } = vesselGroup ?? {};
@@ -226,7 +226,7 @@ describe("a removal or move from a stale etag is aborted, from a current one it 
     await client.checklistTemplateDelete({ checklistTemplateId: id, etag: (await shown()).checklistTemplateEtag });
   });
 
-  test("the checklists of the fleet: of two additions from one read the second is aborted", async () => {
+  test("the checklists of the fleet: the second of two additions with the same etag is aborted", async () => {
     const [one, two] = [await newTemplate(client), await newTemplate(client)];
     const { checklistTemplateIds, etag } = await client.fleetChecklistTemplatesGet({});
     await client.fleetChecklistTemplatesSet({ checklistTemplateIds: [...checklistTemplateIds, one], etag });
