@@ -4,12 +4,12 @@ import { readAllVesselOwners } from "../vessels/vessel-owners.sql.ts";
 import { readDaysCountedFrom } from "./fill.sql.ts";
 import { countStoredDays, type DayDifference, readDayDifferences } from "./logbook-days.sql.ts";
 
-/** What is counted of a vessel is not what its entries make of it; `waiting`: a job has not come to it yet. */
+/** A vessel's stored count that differs from the one derived from its entries; `waiting`: a job has not reached it yet. */
 export type FoundDayDifference = { vesselUuid: string; what: string; problem: DayDifference["problem"] | "waiting" };
 
 /**
- * Compares what is counted of days with the entries, each vessel at one moment.
- * @returns how many days are stored
+ * Compares the counts per day with the entries, each vessel in one snapshot.
+ * @returns the number of stored days
  */
 export async function checkLogbookDays(
   database: Database,

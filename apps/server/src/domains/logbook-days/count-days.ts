@@ -3,9 +3,9 @@ import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
 import { countDaysOfEntries } from "./logbook-days.sql.ts";
 
 /**
- * Counts the days of these entries of a vessel anew, and keeps the list of entries that are neither verified nor removed. Whatever stores
- * entries or facts calls it after their states are derived, while it holds the lock of the vessel's states.
- * @param entryUuids in any order, also several times, also of entries that are not here
+ * Recounts the days of these entries of a vessel, and updates the list of entries that are neither verified nor removed. Called by
+ * everything that stores entries or facts, after their states are derived and while the lock of the vessel's states is held.
+ * @param entryUuids in any order, may contain duplicates and entries that are not stored
  */
 export async function countLogbookDays(
   tx: Transaction,

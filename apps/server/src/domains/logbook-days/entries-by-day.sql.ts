@@ -1,11 +1,11 @@
 import type { Db } from "../../database/db.ts";
 
-/** A vessel, and the last of the days that are asked for, as a number since 1970 by the ship's clock. */
+/** A vessel, and the last requested day, as a number since 1970 by the ship's clock. */
 type LastDay = { vesselUuid: string; lastDay: number };
 
 /**
- * How many entries vessels have on each of their last days in all logbooks, removed ones too, the oldest day first.
- * @param days how many
+ * Counts the entries of vessels on each of their last days in all logbooks, including removed ones, the oldest day first.
+ * @param days number of days
  * @returns by the vessels' uuids
  */
 export async function readEntriesByDay(
@@ -31,7 +31,7 @@ export async function readEntriesByDay(
   return byVessel;
 }
 
-// The key begins with vessel and logbook: the days of each logbook lie together.
+// The key begins with vessel and logbook, so the days of each logbook are adjacent.
 const ENTRIES_BY_DAY = `
   select d.vessel_uuid, d.ship_day - date '1970-01-01' as day, sum(d.entries)::int as entries
     from logbook_day d

@@ -1,13 +1,13 @@
 import type { Db } from "../../database/db.ts";
 import type { LogbookExpectationTable } from "../../database/rows.gen.ts";
 
-/** What an organisation expects of a logbook of all vessels, or of those of a group. */
+/** An expectation of a logbook, for all vessels or for those of a group. */
 export type ExpectationRow = Pick<
   LogbookExpectationTable,
   "vessel_group_uuid" | "logbook_name" | "expected_hours_under_way" | "expected_hours_moored" | "must_be_verified"
 >;
 
-/** What the organisation expects where that differs from the default: of all vessels first, then by group. */
+/** Returns the expectations that differ from the default: those for all vessels first, then by group. */
 export async function readExpectationRows(db: Db, organizationUuid: string): Promise<ExpectationRow[]> {
   const { rows } = await db.query<ExpectationRow>(
     `select vessel_group_uuid, logbook_name, expected_hours_under_way, expected_hours_moored, must_be_verified
@@ -18,7 +18,7 @@ export async function readExpectationRows(db: Db, organizationUuid: string): Pro
   return rows;
 }
 
-/** The groups of each vessel of an organisation that is in any. */
+/** Returns the groups of each vessel of an organisation that is in at least one. */
 export async function readGroupsOfVessels(db: Db, organizationUuid: string): Promise<Map<string, string[]>> {
   const { rows } = await db.query<{ vesselUuid: string; groups: string[] }>(
     `select vessel_uuid as "vesselUuid", array_agg(vessel_group_uuid) as groups
@@ -28,7 +28,7 @@ export async function readGroupsOfVessels(db: Db, organizationUuid: string): Pro
   return new Map(rows.map(({ vesselUuid, groups }) => [vesselUuid, groups]));
 }
 
-/** Replaces what the organisation expects. */
+/** Replaces the organisation's expectations. */
 export async function writeExpectationRows(
   tx: Db,
   organizationUuid: string,

@@ -11,7 +11,7 @@ const row = (group: string | null, logbook: string, hours: number | null, mustBe
   must_be_verified: mustBeVerified,
 });
 
-test("where an organisation has chosen nothing, deck, engine and radio have entries and all are verified", () => {
+test("by default deck, engine and radio need entries and all entries need verification", () => {
   const expectation = fleetExpectations([], new Map());
   expect(expectation("v", "deck")).toEqual({ hoursUnderWay: 4, hoursMoored: 24, mustBeVerified: true });
   expect(expectation("v", "engine")).toEqual({ hoursUnderWay: 24, hoursMoored: 24, mustBeVerified: true });
@@ -23,7 +23,7 @@ test("where an organisation has chosen nothing, deck, engine and radio have entr
   });
 });
 
-test("a group's expectation goes before that of all vessels; of two groups the one that expects least holds", () => {
+test("a group's expectation overrides that of all vessels; of two groups the less strict one applies", () => {
   const rows = [row(null, "deck", 8), row("coastal", "deck", 12), row("dry dock", "deck", null, false)];
   const groups = new Map([
     ["one", ["coastal"]],
@@ -39,12 +39,12 @@ test("a group's expectation goes before that of all vessels; of two groups the o
   });
 });
 
-test("hours are full ones: four hours and 59 minutes are four hours", () => {
+test("hours are rounded down: four hours and 59 minutes are four hours", () => {
   expect(tooLongMs(4)).toBe(5 * HOUR);
   expect(tooLongMs(undefined)).toBe(Infinity);
 });
 
-test("a ship that has told of no voyage is judged as moored", () => {
+test("a ship without a reported voyage counts as moored", () => {
   const voyages = [
     { atMs: 10, isUnderWay: true },
     { atMs: 20, isUnderWay: false },

@@ -7,23 +7,23 @@ import {
   writeExpectationRows,
 } from "./expectations.sql.ts";
 
-/** What is expected of a logbook of a vessel. Hours undefined: no entry is expected. */
+/** Expectation of a logbook of a vessel. Hours undefined: no entry is expected. */
 export type Expectation = {
-  /** At least one entry in so many hours while a voyage is under way. */
+  /** At least one entry in this many hours while a voyage is under way. */
   hoursUnderWay: number | undefined;
-  /** And while none is, or the ship has told of none. */
+  /** The same while no voyage is under way, or the ship has reported none. */
   hoursMoored: number | undefined;
   mustBeVerified: boolean;
 };
 
-/** What is expected of a logbook of all vessels, or of those of a group. */
+/** Expectation of a logbook of all vessels, or of those of a group. */
 export type LogbookExpectation = Expectation & {
   logbookName: string;
-  /** Undefined: all vessels that no expectation of a group is about. */
+  /** Undefined: all vessels without an expectation of a group. */
   vesselGroupUuid: string | undefined;
 };
 
-/** What is expected of each logbook of each vessel of an organisation. Source: docs/spec/logbook-days.md#expectations. */
+/** Returns the expectation of each logbook of each vessel of an organisation. Source: docs/spec/logbook-days.md#expectations. */
 export type FleetExpectations = (vesselUuid: string, logbookName: string) => Expectation;
 
 export async function readFleetExpectations(db: Db, organizationUuid: string): Promise<FleetExpectations> {
@@ -32,8 +32,8 @@ export async function readFleetExpectations(db: Db, organizationUuid: string): P
 }
 
 /**
- * A group's expectation goes before the one of all vessels, and that before the default. Of several groups of a vessel the one that
- * expects least holds: a group is a way to except ships.
+ * Combines expectations: a group's overrides the one for all vessels, and that the default. If several groups of a vessel have one,
+ * the least strict applies: a group is a way to exempt ships.
  */
 export function fleetExpectations(
   rows: readonly ExpectationRow[],
@@ -49,7 +49,7 @@ export function fleetExpectations(
   };
 }
 
-/** One expectation of each logbook for all vessels, in the order of logbooks, each followed by those of groups. */
+/** Returns one expectation of each logbook for all vessels, in the order of logbooks, each followed by those of groups. */
 export async function expectationsOf(db: Db, organizationUuid: string): Promise<LogbookExpectation[]> {
   const stored = (await readExpectationRows(db, organizationUuid)).map((row) => ({
     logbookName: row.logbook_name,
@@ -67,7 +67,7 @@ export async function expectationsOf(db: Db, organizationUuid: string): Promise<
   });
 }
 
-/** Replaces what an organisation expects. */
+/** Replaces an organisation's expectations. */
 export async function storeExpectations(
   tx: Db,
   organizationUuid: string,
@@ -85,7 +85,7 @@ export async function storeExpectations(
   await writeExpectationRows(tx, organizationUuid, rows);
 }
 
-/** How many milliseconds without an entry are longer than so many hours: hours are full ones, as they are shown. */
+/** Returns the shortest gap in milliseconds that exceeds this many hours: hours are rounded down, as they are shown. */
 export function tooLongMs(hours: number | undefined): number {
   return hours === undefined ? Infinity : (hours + 1) * HOUR_MS;
 }
@@ -114,7 +114,7 @@ function toExpectation(row: ExpectationRow): Expectation {
 
 const NOTHING_EXPECTED: Expectation = { hoursUnderWay: undefined, hoursMoored: undefined, mustBeVerified: true };
 
-/** Where an organisation has chosen nothing. Other logbooks have entries when something happens. */
+/** Defaults. Other logbooks have entries only when something happens. */
 const DEFAULTS: Readonly<Record<string, Expectation>> = {
   deck: { hoursUnderWay: 4, hoursMoored: 24, mustBeVerified: true },
   engine: { hoursUnderWay: 24, hoursMoored: 24, mustBeVerified: true },

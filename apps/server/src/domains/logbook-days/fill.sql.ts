@@ -1,6 +1,6 @@
 import type { Db } from "../../database/db.ts";
 
-/** An organisation whose days from before are not all counted; undefined: none is left. @returns from where on all is done */
+/** Returns an organisation whose older days are not all counted; undefined: none is left. @returns from where on all is done */
 export async function startDaysBackfill(
   db: Db,
 ): Promise<{ organizationUuid: string; position: Date | null } | undefined> {
@@ -10,7 +10,7 @@ export async function startDaysBackfill(
   );
   const [unfinished] = rows;
   if (!unfinished || unfinished.isCounted) return unfinished;
-  // Counted apart: entries may lie on other machines.
+  // Counted in a separate statement: entries may be on other Citus nodes.
   const { rows: counted } = await db.query<{ entries: number }>(
     "select count(*) as entries from logbook_entry where organization_uuid = $1",
     [unfinished.organizationUuid],
@@ -22,7 +22,7 @@ export async function startDaysBackfill(
   return unfinished;
 }
 
-/** Notes how many more entries are counted; `from`: all from here on. */
+/** Adds to the number of entries counted; `from`: all from here on are done. */
 export async function addDaysDone(
   db: Db,
   organizationUuid: string,
@@ -45,7 +45,7 @@ export async function finishDaysBackfill(db: Db, organizationUuid: string): Prom
   );
 }
 
-/** From which instant on the days of an organisation are counted; undefined: all are. */
+/** Returns the instant from which the days of an organisation are counted; undefined: all are. */
 export async function readDaysCountedFrom(db: Db, organizationUuid: string): Promise<Date | undefined> {
   const { rows } = await db.query<{ from: Date }>(
     `select coalesce(position, now()) as from from backfill

@@ -6,8 +6,8 @@ import { addDaysDone, finishDaysBackfill, startDaysBackfill } from "./fill.sql.t
 import { countDaysBetween, deleteDays } from "./logbook-days.sql.ts";
 
 /**
- * Counts the days of entries that were there before days were counted, the newest first. Another run goes on where one was aborted.
- * @returns how many entries were counted
+ * Counts the days of entries stored before days were counted, the newest first. A run that was aborted is resumed by the next one.
+ * @returns the number of entries counted
  */
 export async function fillLogbookDays(database: Database, signal?: AbortSignal): Promise<number> {
   const isAborted = () => signal?.aborted ?? false;
@@ -36,7 +36,7 @@ export async function fillLogbookDays(database: Database, signal?: AbortSignal):
   return count;
 }
 
-/** Counts all days anew, vessel by vessel; readers see a vessel's old ones until its new ones are there. @returns how many entries there are */
+/** Recounts all days, vessel by vessel; readers see a vessel's old counts until the commit. @returns the number of entries */
 export async function rebuildLogbookDays(database: Database): Promise<number> {
   let count = 0;
   const owners = await readAllVesselOwners(database);

@@ -4,10 +4,10 @@ import { JOIN_STATE, NOW_CROSSED_OUT } from "../logbooks/joined-state.ts";
 import { SHIP_DAY } from "../logbooks/log-counts.sql.ts";
 import { IMPORT_EPOCH } from "../ship-facts/ship-facts.sql.ts";
 
-/** A stored day, or an entry that waits for verification, that is not what the entries make of it. */
+/** A stored day, or an entry that waits for verification, that differs from the one derived from the entries. */
 export type DayDifference = { what: string; problem: "missing" | "superfluous" | "different" };
 
-/** Counts the days of these entries anew, and notes which of their entries are neither verified nor removed. */
+/** Recounts the days of these entries, and stores which of their entries are neither verified nor removed. */
 export async function countDaysOfEntries(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -16,7 +16,7 @@ export async function countDaysOfEntries(
   await storeCounted(tx, { organizationUuid, vesselUuid }, COUNT_OF_ENTRIES, [entryUuids]);
 }
 
-/** The same for the days of all entries of a period. @returns how many entries the period has */
+/** Does the same for the days of all entries of a period. @returns the number of entries in the period */
 export async function countDaysBetween(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -32,12 +32,12 @@ export async function countDaysBetween(
   return rows[0]?.entries ?? 0;
 }
 
-/** Days that were counted, as JSON, and their entries, each column as the text of an array. */
+/** Counts per day, as JSON, and their entries, each column as the text of an array. */
 type Counted = Record<"days" | "names" | "times" | "uuids" | "opens", string>;
 
 const NOTHING_COUNTED: Counted = { days: "[]", names: "{}", times: "{}", uuids: "{}", opens: "{}" };
 
-/** Counted and stored by two statements: entries and days may lie on different machines. What goes between them is read by none here. */
+/** Counts and stores in two statements: entries and days may be on different Citus nodes. The result is passed on unparsed. */
 async function storeCounted(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -49,7 +49,7 @@ async function storeCounted(
     await tx.query(STORE, [organizationUuid, vesselUuid, days, names, times, uuids, opens]);
 }
 
-/** Forgets what was counted of a vessel. */
+/** Deletes the counts of a vessel. */
 export async function deleteDays(tx: Db, { organizationUuid, vesselUuid }: VesselOfOrganization): Promise<void> {
   await tx.query("delete from logbook_day where organization_uuid = $1 and vessel_uuid = $2", [
     organizationUuid,
@@ -61,7 +61,7 @@ export async function deleteDays(tx: Db, { organizationUuid, vesselUuid }: Vesse
   ]);
 }
 
-/** Which days and open entries of a vessel are not what its entries make of them. */
+/** Returns which days and open entries of a vessel differ from those derived from its entries. */
 export async function readDayDifferences(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -80,7 +80,7 @@ export async function readDayDifferences(
   return [...differentDays.rows, ...differentEntries.rows];
 }
 
-/** How many days of logbooks the vessel has. */
+/** Returns the number of days of logbooks that the vessel has. */
 export async function countStoredDays(db: Db, { organizationUuid, vesselUuid }: VesselOfOrganization): Promise<number> {
   const { rows } = await db.query<{ days: number }>(
     "select count(*)::int as days from logbook_day where organization_uuid = $1 and vessel_uuid = $2",
@@ -106,7 +106,7 @@ const COUNTED = [
   "newest_receive_time",
 ] as const;
 
-/** Shorter times between entries are never asked for. */
+/** Shorter times between entries are never requested. */
 const SHORTEST_GAP_MS = 3_600_000;
 
 const DAYS_OF_ENTRIES = `
@@ -121,8 +121,8 @@ const DAYS_BETWEEN = `
     select distinct e.logbook_name, ${SHIP_DAY} as day from logbook_entry e
      where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.event_time >= $3 and e.event_time < $4)`;
 
-// The entries of each `day` as they are now. Lateral and in order, so that it is one look into the index of time each, however old the
-// table's statistics; no clock on board differs by a day from UTC. Only what a ship sent by its link can be received late: an import is as late as it pleases.
+// The current entries of each `day`. Lateral and ordered, so that it is one lookup in the index on time, however stale the table's
+// statistics; no clock on board differs by a day from UTC. Only entries sent by the link can be received late, never imported ones.
 const ENTRY_NOW = `
   entry_now as materialized (
     select day.logbook_name, day.day, e.logbook_entry_uuid, e.event_time, e.event_offset_minutes,
@@ -148,7 +148,7 @@ const ENTRY_NOW = `
         order by e.event_time desc offset 0) e
       ${JOIN_STATE})`;
 
-// A removed entry follows removed ones, and counts nothing here.
+// A removed entry follows removed ones, and is not counted here.
 const SPACED = `
   spaced as (
     select *, (extract(epoch from event_time - first_value(event_time) over of_day) * 1000)::int as since_ms,
@@ -192,7 +192,7 @@ const COUNT_BETWEEN = count(DAYS_BETWEEN);
 
 const tuple = (alias: string) => COUNTED.map((name) => `${alias}.${name}`).join(", ");
 
-// By place: with the vessel as condition the planner would read all its open entries, each time.
+// By ctid: with the vessel as a condition the planner would read all its open entries each time.
 const STORE = `
   with stored as (
     insert into logbook_day as was (organization_uuid, vessel_uuid, logbook_name, ship_day, ${COUNTED.join(", ")})

@@ -17,12 +17,12 @@ import { fillLogbookDays, rebuildLogbookDays } from "./fill.ts";
 const database = await testDatabase();
 const ROUNDS = process.env["VITE_PROVE"] ? 60 : 3;
 
-/** A record of a ship, as a line of a file and as a fact of a batch. */
+/** A ship's record, as a line of a file and as a fact of a batch. */
 type Sent = { uuid: string; line: object; fact: object };
 
 type MadeEntry = ReceivedEntry & { uuid: string; book: string; atMs: number; offset: number; isLate: boolean };
 
-/** Entries of three logbooks on twelve days, each with facts about it, and everything shuffled. */
+/** Creates entries of three logbooks on twelve days, each with facts about it, and shuffles everything. */
 function madeShip(random: Random, vesselUuid: string) {
   const entries: MadeEntry[] = [];
   const facts: (EntryFact & { entry: string })[] = [];
@@ -85,7 +85,7 @@ function madeShip(random: Random, vesselUuid: string) {
   return { entries, facts, sent };
 }
 
-/** What of a day's numbers does not depend on when something came. */
+/** Returns the expected counts per day that do not depend on the order of arrival. */
 function expectedDays({ entries, facts }: ReturnType<typeof madeShip>) {
   const days = new Map<string, number[]>();
   for (const { uuid, book, atMs, offset, isLate, ...received } of entries) {
@@ -153,7 +153,7 @@ async function storeByImport(vesselUuid: string, sent: readonly Sent[]): Promise
   expect(refused).toBe(0);
 }
 
-test("days are counted right after batches and imports in any order", { timeout: 600_000 }, async () => {
+test("counts per day are correct after batches and imports in any order", { timeout: 600_000 }, async () => {
   const organizationUuid = await createOrganization(database);
   for (let seed = 1; seed <= ROUNDS; seed += 1) {
     const random = seededRandom(seed);
@@ -171,7 +171,7 @@ test("days are counted right after batches and imports in any order", { timeout:
   }
 });
 
-test("a batch that is not committed leaves the numbers as they were", async () => {
+test("a batch that is rolled back leaves the counts unchanged", async () => {
   const organizationUuid = await createOrganization(database);
   const vesselUuid = await createVessel(database, organizationUuid, "KILLED");
   const [first, ...rest] = madeShip(seededRandom(7), vesselUuid).sent;
@@ -197,7 +197,7 @@ test("a batch that is not committed leaves the numbers as they were", async () =
   expect(await differences()).toEqual([]);
 });
 
-test("received late is what a link brought two days after its event, and never what was imported", async () => {
+test("an entry is received late if a link sent it two days after its event; an imported one never is", async () => {
   const organizationUuid = await createOrganization(database);
   const vesselUuid = await createVessel(database, organizationUuid, "LATE");
   const sentAt = (hours: number): Sent => {
@@ -218,7 +218,7 @@ test("received late is what a link brought two days after its event, and never w
   expect(rows).toEqual([{ late: 2 }]);
 });
 
-test("gaps of an hour and more between entries that are not removed are kept with where they begin", async () => {
+test("gaps of an hour or more between entries that are not removed are stored with their start", async () => {
   const organizationUuid = await createOrganization(database);
   const vesselUuid = await createVessel(database, organizationUuid, "GAPS");
   const at = (time: string, more: object = {}): Sent => {
@@ -255,14 +255,14 @@ test.each([
   ["different", "update logbook_day set entries = entries + 1"],
   ["missing", "delete from logbook_day"],
   ["superfluous", "update open_entry set logbook_entry_uuid = gen_random_uuid()"],
-])("what is %s is found, and counted anew from the entries", async (problem, statement) => {
+])("a count that is %s is reported, and recounted from the entries", async (problem, statement) => {
   await database.query(statement);
   expect((await differences()).some((sentence) => sentence.endsWith(problem))).toBe(true);
   await rebuildLogbookDays(database);
   expect(await differences()).toEqual([]);
 });
 
-test("days from before they were counted are counted by a job, and an aborted one goes on where it was", async () => {
+test("a job counts days stored earlier, and resumes after an abort", async () => {
   const organizationUuid = await createOrganization(database);
   const vesselUuid = await createVessel(database, organizationUuid, "BEFORE");
   const months = Array.from({ length: 24 }, (_, month): Sent => {

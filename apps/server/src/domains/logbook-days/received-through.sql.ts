@@ -1,11 +1,11 @@
 import type { Db } from "../../database/db.ts";
 
-/** How far a vessel's records are here: at sea nothing is missing before that instant, as far as the ship has told. */
+/** Up to when a vessel's records are received: none from before that instant is still on board, as far as the ship reported. */
 export type ReceivedThrough = { throughMs: number; newestReceiveTime: Date | null };
 
 /**
- * How far the records of vessels are received: until the newest record, or until the ship called last with nothing left to send. A vessel
- * without any is not in the map.
+ * Returns up to when records of vessels are received: the newest record, or the ship's last call with nothing left to send. A vessel
+ * without either is not in the map.
  * @param onlyVesselUuids these vessels; undefined: all of the organisation
  */
 export async function readReceivedThrough(
@@ -20,7 +20,7 @@ export async function readReceivedThrough(
   return new Map(rows.map(({ vesselUuid, ...received }) => [vesselUuid, received]));
 }
 
-// An entry may claim to be of the future.
+// An entry's time may be in the future.
 const RECEIVED = `
   select v.vessel_uuid as "vesselUuid",
          (extract(epoch from greatest(least(newest.event_time, now()), case when l.backlog_batches = 0 then l.last_contact_time end))

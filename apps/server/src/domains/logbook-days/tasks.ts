@@ -3,7 +3,7 @@ import type { Log } from "../../telemetry/log.ts";
 import type { JobWorkerOptions } from "../../worker/job-worker.ts";
 import { fillLogbookDays } from "./fill.ts";
 
-/** What the job worker does for days of logbooks: counts those from before they were counted with each batch. */
+/** Returns the job worker's tasks for days of logbooks: counting days stored before each batch counted its own. */
 export function logbookDayTasks({
   database,
   log,
@@ -29,5 +29,5 @@ export function logbookDayTasks({
   };
 }
 
-/** Task that counts the days of entries that were stored before. */
+/** Task that counts the days of entries stored earlier. */
 const FILL = "days_fill";

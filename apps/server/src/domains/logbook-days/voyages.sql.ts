@@ -1,9 +1,9 @@
 import type { Db } from "../../database/db.ts";
 
-/** From when on a vessel was under way, or was not, in milliseconds since 1970. */
+/** Instant from which a vessel was under way, or was not, in milliseconds since 1970. */
 export type VoyageChange = { atMs: number; isUnderWay: boolean };
 
-/** What vessels told of their voyages, by vessel in the order of time; all from an instant on, and the last before it. */
+/** Returns the voyage changes that vessels reported, by vessel in time order: all from an instant on, and the last before it. */
 export async function readVoyages(
   db: Db,
   organizationUuid: string,
@@ -27,7 +27,7 @@ export async function readVoyages(
   return Map.groupBy(rows, ({ vesselUuid }) => vesselUuid);
 }
 
-/** Whether the vessel was under way at an instant; false also when it had not told of a voyage by then. */
+/** Returns whether the vessel was under way at an instant; false also if it had reported no voyage by then. */
 export function isUnderWayAt(voyages: readonly VoyageChange[], atMs: number): boolean {
   let [from, to] = [0, voyages.length];
   while (from < to) {
