@@ -1,6 +1,6 @@
 import type { Db } from "../../database/db.ts";
 
-/** What can happen to an entry, or be said of how it came, that is new to somebody. */
+/** Changes to an entry, and late arrivals, that may be new to a reader. */
 export const CHANGES = [
   "struck",
   "remarks",
@@ -12,15 +12,15 @@ export const CHANGES = [
 
 export type Change = (typeof CHANGES)[number];
 
-/** What a search may ask for: a change, or that an entry, or what happened to it, was received at all. */
+/** Changes that a search may filter by: one of these, or that an entry, or a fact about it, was received at all. */
 export const SEARCHED_CHANGES = [...CHANGES, "received"] as const;
 
 export type SearchedChange = (typeof SEARCHED_CHANGES)[number];
 
-/** An entry by its key among what is searched. */
+/** Key of an entry in the search index. */
 export type EntryKey = { vesselUuid: string; uuid: string; time: Date };
 
-/** Since when what is received of a vessel counts. */
+/** Instant from which a vessel's received records count. */
 export type VesselSince = { vesselUuid: string; since: Date };
 
 /** Entries of a vessel's logbook with one change. */
@@ -34,7 +34,7 @@ export type ChangedCount = {
   oldest_offset_minutes: number;
 };
 
-/** How many entries of each logbook had each change, by what was received of each vessel. */
+/** Counts the entries of each logbook with each change, among the records received of each vessel. */
 export async function countChangedEntries(
   db: Db,
   organizationUuid: string,
@@ -51,7 +51,7 @@ export async function countChangedEntries(
 }
 
 /**
- * The entries of one change, counted as {@link countChangedEntries} does: those received last when there are more than `limit`.
+ * Returns the entries with one change, counted as by {@link countChangedEntries}: those received last if there are more than `limit`.
  * @param vesselUuids of these vessels; empty: of all
  * @param logbookNames of these logbooks; empty: of all
  */
@@ -85,7 +85,7 @@ export async function readChangedEntries(
   return rows;
 }
 
-/** Whether more than so many entries of these vessels and logbooks were received since an instant; empty: of all. */
+/** Returns whether more than `than` entries of these vessels and logbooks were received since an instant; empty: of all. */
 export async function isMoreReceived(
   db: Db,
   organizationUuid: string,
@@ -108,7 +108,7 @@ export async function isMoreReceived(
   return (rows[0]?.count ?? 0) > than;
 }
 
-/** Those of the entries that {@link readChangedEntries} reads as received since an instant. */
+/** Returns which of the entries {@link readChangedEntries} would read as received since an instant. */
 export async function receivedAmong(
   db: Db,
   organizationUuid: string,
@@ -128,7 +128,7 @@ export async function receivedAmong(
   return rows;
 }
 
-// What was verified or signed since is no other entry for that.
+// Verifying or signing does not count as a change.
 const IS_NEWS = "c.kind not in ('verified', 'signed')";
 
 const CHANGED = `

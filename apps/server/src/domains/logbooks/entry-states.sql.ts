@@ -20,15 +20,15 @@ export type EntryChangeRow = Pick<
 > & { kind: EntryFactKind; detail: Pick<EntryFact, "user" | "reason" | "remarkUuid" | "value"> };
 
 /**
- * Waits until no other transaction derives states of the vessel's entries; the lock is held until this one ends. Without it, of two
+ * Locks the states of the vessel's entries until the transaction ends; waits for a current holder. Without the lock, of two concurrent
  * transactions that store facts of one entry, or one an entry and one its fact, neither would see what the other stores.
  */
 export async function lockEntryStates(tx: Db, vesselUuid: string): Promise<void> {
-  // Hashed, because UUIDs may share their first half; two vessels of one key would only wait for each other.
+  // Hashed, because UUIDs may share their first half; two vessels with the same key would only block each other.
   await tx.query("select pg_advisory_xact_lock(hashtextextended($1::uuid::text, 0))", [vesselUuid]);
 }
 
-/** The facts about these entries of a vessel, by entry. Entries without facts are not in the map. */
+/** Returns the facts about these entries of a vessel, by entry. Entries without facts are not in the map. */
 export async function readEntryFacts(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -57,7 +57,7 @@ export function entryFact(row: EntryChangeRow): EntryFact {
   };
 }
 
-/** These entries of a vessel as the ship sent them, by uuid; those that are not here are not in the map. */
+/** Returns these entries of a vessel as received, by uuid; those that are not stored are not in the map. */
 export async function readReceivedEntries(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -72,7 +72,7 @@ export async function readReceivedEntries(
   );
 }
 
-/** Writes the states of a vessel's entries in place of those that are there. */
+/** Writes the states of a vessel's entries and replaces existing ones. */
 export async function writeEntryStates(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -90,10 +90,10 @@ export async function writeEntryStates(
   ]);
 }
 
-/** A stored state. What it says in columns is for statements that count. */
+/** A stored state. The flags stored in columns are for statements that count. */
 export type StoredState = { state: EntryState; crossedOut: boolean; changedAfterVerification: boolean };
 
-/** The stored states of these entries of a vessel, by uuid. */
+/** Returns the stored states of these entries of a vessel, by uuid. */
 export async function readEntryStates(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -109,7 +109,7 @@ export async function readEntryStates(
   return new Map(rows.map(({ uuid, ...stored }) => [uuid, stored]));
 }
 
-/** Uuids of the vessel's entries that have facts or a stored state, some at a time, ascending. */
+/** Yields the uuids of the vessel's entries that have facts or a stored state, in batches, ascending. */
 export async function* entriesWithStates(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -122,7 +122,7 @@ export async function* entriesWithStates(
   }
 }
 
-/** Forgets the states of a vessel's entries. */
+/** Deletes the states of a vessel's entries. */
 export async function deleteEntryStates(tx: Db, { organizationUuid, vesselUuid }: VesselOfOrganization): Promise<void> {
   await tx.query("delete from logbook_entry_state where organization_uuid = $1 and vessel_uuid = $2", [
     organizationUuid,
@@ -132,7 +132,7 @@ export async function deleteEntryStates(tx: Db, { organizationUuid, vesselUuid }
 
 const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
-// Lateral, so that it is one look into the index each, however large the table and however old its statistics.
+// Lateral, so that each is one index lookup, however large the table and however stale its statistics.
 const FACTS_OF_ENTRIES = `
   select c.fact_uuid, c.logbook_entry_uuid, c.kind, c.change_time, c.change_offset_minutes, c.epoch_uuid, c.sequence,
          c.fact_index, c.detail

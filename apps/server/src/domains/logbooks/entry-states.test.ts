@@ -22,7 +22,7 @@ async function newVessel(): Promise<VesselOfOrganization> {
   return { organizationUuid, vesselUuid: await createVessel(database, organizationUuid) };
 }
 
-/** Stores an entry as the ship sent it and derives its state, as a batch does. */
+/** Stores an entry as received and derives its state, as a batch does. */
 async function storeEntry(
   { vesselUuid }: VesselOfOrganization,
   { uuid = randomUUID(), entry = {}, crossedOut = false }: { uuid?: string; entry?: object; crossedOut?: boolean } = {},
@@ -43,7 +43,7 @@ async function shown({ vesselUuid }: VesselOfOrganization) {
   return (await client.getLogbookEntries({ vesselUuid })).logbookEntries;
 }
 
-/** All that can happen to an entry, in the order in which it happened. */
+/** Returns facts of every kind about an entry, in time order. */
 function everything(entry: string): GivenFact[] {
   const user = HENRIK;
   return [
@@ -58,8 +58,8 @@ function everything(entry: string): GivenFact[] {
 
 const REMARK = "5a0b7f4e-7a8e-4f4b-9a8e-2f6d5c1b0a99";
 
-describe("after facts the state of an entry is what people read", () => {
-  test("on a page, in a report and in an export; the row stays as received", async () => {
+describe("after facts the state of an entry is shown", () => {
+  test("on a page, in a report and in an export; the row is unchanged", async () => {
     const vessel = await newVessel();
     const uuid = await storeEntry(vessel, { entry: { summary: "Muster", signed: true, signature: { user: HENRIK } } });
     const received = await database.query("select * from logbook_entry where logbook_entry_uuid = $1", [uuid]);
@@ -123,7 +123,7 @@ describe("after facts the state of an entry is what people read", () => {
     expect(await database.query("select * from logbook_entry where logbook_entry_uuid = $1", [uuid])).toEqual(received);
   });
 
-  test("facts that come before their entry take effect when it comes", async () => {
+  test("facts received before their entry apply when it is received", async () => {
     const vessel = await newVessel();
     const uuid = randomUUID();
     await storeEntryFacts(database, vessel, everything(uuid));
@@ -159,7 +159,7 @@ describe("after facts the state of an entry is what people read", () => {
   });
 });
 
-test("facts stored at the same moment, and an entry beside its fact, all count", async () => {
+test("facts stored concurrently, and an entry stored concurrently with its fact, all apply", async () => {
   const vessel = await newVessel();
   const entries = Array.from({ length: 12 }, () => randomUUID());
   const user = HENRIK;
@@ -175,7 +175,7 @@ test("facts stored at the same moment, and an entry beside its fact, all count",
 });
 
 describe("shore check state, shore rebuild state", () => {
-  test("find and mend a state that is missing, superfluous or altered", async () => {
+  test("report and repair a state that is missing, superfluous or altered", async () => {
     const vessel = await newVessel();
     const [missing, altered, superfluous] = [
       await storeEntry(vessel),
@@ -207,7 +207,7 @@ describe("shore check state, shore rebuild state", () => {
     expect(await shown(vessel)).toHaveLength(3);
   });
 
-  test("go through more entries than one page of them", async () => {
+  test("handle more entries than one page", async () => {
     const vessel = await newVessel();
     const waiting = Array.from({ length: 700 }, () => randomUUID());
     const here = await Promise.all(Array.from({ length: 3 }, () => storeEntry(vessel)));

@@ -15,11 +15,11 @@ import {
 import { readAllVesselOwners } from "../vessels/vessel-owners.sql.ts";
 
 /**
- * Derives the states of a vessel's entries from what the ship sent of them. Whatever stores entries or facts calls this at the end of
- * its transaction, with the entries it stored and those its facts are about; other transactions that do so for the vessel wait.
+ * Derives the states of a vessel's entries from the entries and facts received. Everything that stores entries or facts calls this at
+ * the end of its transaction, with the entries stored and those its facts are about; it locks the vessel's states.
  *
- * An entry without facts gets no row: it is as received. Facts about an entry that is not here yet wait for it.
- * @param entryUuids in any order, also several times
+ * An entry without facts gets no row: it is as received. Facts about an entry that is not stored yet apply once it is.
+ * @param entryUuids in any order, may contain duplicates
  */
 export async function deriveEntryStates(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function deriveEntryStates(
   await writeEntryStates(tx, vessel, await derive(tx, vessel, [...new Set(entryUuids)]));
 }
 
-/** A stored state that is not what its entry's facts make of it. */
+/** A stored state that differs from the one derived from its entry's facts. */
 export type StateDifference = {
   vesselUuid: string;
   logbookEntryUuid: string;
@@ -41,8 +41,8 @@ export type StateDifference = {
 };
 
 /**
- * Compares every stored state with what the function makes of the entry and its facts, each vessel at one moment.
- * @returns how many entries have facts
+ * Compares every stored state with the one derived from the entry and its facts, each vessel in one snapshot.
+ * @returns the number of entries with facts
  */
 export async function checkEntryStates(
   database: Database,
@@ -86,8 +86,8 @@ function problemOf(
 }
 
 /**
- * Derives all states anew, vessel by vessel; readers see a vessel's old ones until its new ones are there.
- * @returns how many entries have facts
+ * Rebuilds all states, vessel by vessel; readers see a vessel's old states until its new ones are committed.
+ * @returns the number of entries with facts
  */
 export async function rebuildEntryStates(database: Database): Promise<number> {
   let count = 0;
@@ -108,7 +108,7 @@ export async function rebuildEntryStates(database: Database): Promise<number> {
   return count;
 }
 
-/** The states of those entries that are here and have facts. */
+/** Returns the states of those entries that are stored and have facts. */
 async function derive(
   tx: Db,
   vessel: VesselOfOrganization,

@@ -1,12 +1,12 @@
-/** Says of one value what is wrong with it, or gives it in the form it is stored; undefined = leave it out. */
+/** Validates one value and returns it in its stored form; undefined: leave it out. @throws Refusal that names what is invalid */
 export type Check = (value: unknown, at: string) => unknown;
 
-/** Why a line is not taken: a sentence for the person who brought the file. */
+/** Why a line is refused: a sentence for the person who imports the file. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
 }
 
-/** An object that has these fields and no others. `null` counts as absent, as in protobuf's JSON. */
+/** Checks an object for these fields and no others. `null` counts as absent, as in protobuf's JSON. */
 export function shape(fields: Record<string, Check>): Check {
   const known = Object.entries(fields);
   return (value, at) => {
@@ -29,7 +29,7 @@ export function shape(fields: Record<string, Check>): Check {
   };
 }
 
-/** A list whose every item passes; an empty one is left out. */
+/** Checks a list whose every item passes; an empty one is left out. */
 export function list(item: Check): Check {
   return (value, at) => {
     if (!Array.isArray(value)) throw new Refusal(`${at} is not a list`);
@@ -37,7 +37,7 @@ export function list(item: Check): Check {
   };
 }
 
-/** At most one of these fields has a value. */
+/** Allows at most one of these fields to have a value. */
 export function oneOf(check: Check, names: readonly string[]): Check {
   return (value, at) => {
     const stored = check(value, at);
@@ -48,7 +48,7 @@ export function oneOf(check: Check, names: readonly string[]): Check {
   };
 }
 
-/** Text as the database can hold it, empty or not. */
+/** Checks text that the database can store, empty or not. */
 export function anyText(value: unknown, at: string): string {
   if (typeof value !== "string") throw new Refusal(`${at} is not a text`);
   if (value.includes("\0")) throw new Refusal(`${at} holds a NUL character`);
@@ -65,7 +65,7 @@ export function finiteNumber(value: unknown, at: string): number {
   return value;
 }
 
-/** A number from `-limit` to `limit`. */
+/** Checks a number from `-limit` to `limit`. */
 export function within(limit: number): Check {
   return (value, at) => {
     const number = finiteNumber(value, at);
@@ -79,7 +79,7 @@ export function truth(value: unknown, at: string): boolean {
   return value;
 }
 
-/** A switch; off is left out. */
+/** A boolean; false is left out. */
 export const flag: Check = (value, at) => truth(value, at) || undefined;
 
 /** A UUID in lower case. */
@@ -92,7 +92,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What stands there, shortened and without control characters, so that it can be printed. */
+/** Returns the value as printable text, shortened and without control characters. */
 export function quote(value: unknown): string {
   const json = JSON.stringify(value) ?? String(value);
   return json.length > LONGEST_QUOTE ? `${json.slice(0, LONGEST_QUOTE)}…` : json;

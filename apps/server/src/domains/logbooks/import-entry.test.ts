@@ -22,14 +22,14 @@ function reason(source: Buffer): string {
   return "taken";
 }
 
-test("an entry keeps the instant and what the ship's clock showed", () => {
+test("an entry keeps the instant and the ship's local time", () => {
   const row = readEntry(readObject(bytes({ recordTime: "1938-07-31T18:04:05.25" })));
   expect(row.event).toEqual({ epochMilliseconds: Date.parse("1938-07-31T12:30:00Z"), offsetMinutes: 330 });
   expect(row.record).toEqual({ epochMilliseconds: Date.parse("1938-07-31T18:04:05.250Z"), offsetMinutes: 0 });
   expect(row.logbookEntryUuid).toBe("0ecc1b0c-c00c-554e-8f09-09d68b52eb50");
 });
 
-test("an entry written in another order or with default values spelled out is stored as the same text", () => {
+test("an entry with another order of fields or explicit default values is stored as the same text", () => {
   const one = readEntry(
     readObject(bytes({ summary: "At KENT", collectedData: [{ name: "sea", manual: true, number: 84.0 }] })),
   );
@@ -50,7 +50,7 @@ test("an entry written in another order or with default values spelled out is st
   });
 });
 
-test("zero, false and empty text that somebody filled in are kept", () => {
+test("zero, false and empty text entered by a person are kept", () => {
   const collectedData = [
     { name: "a", number: 0 },
     { name: "b", bool: false },
@@ -127,6 +127,6 @@ test.each([
   expect(reason(source)).toMatch(expected);
 });
 
-test("a reason never repeats a long value in whole", () => {
+test("a reason never repeats a long value in full", () => {
   expect(reason(bytes({ logbookName: "x".repeat(5_000) })).length).toBeLessThan(200);
 });

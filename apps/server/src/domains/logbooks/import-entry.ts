@@ -16,7 +16,7 @@ import {
 } from "./import-checks.ts";
 import { type ShipInstant, shipInstant, timeText } from "./import-time.ts";
 
-/** A logbook entry as it is stored: what statements look for as columns, the rest as the JSON text of the contract. */
+/** A logbook entry as stored: fields that statements filter by as columns, the rest as the JSON text of the contract. */
 export type EntryRow = {
   vesselUuid: string;
   logbookEntryUuid: string;
@@ -31,15 +31,15 @@ export type EntryRow = {
 };
 
 /**
- * One entry in the form of the contract's JSON plus `vesselUuid`.
- * @throws Refusal that says what is wrong with it
+ * Parses one entry in the form of the contract's JSON plus `vesselUuid`.
+ * @throws Refusal that names what is invalid
  */
 export function readEntry(value: Record<string, unknown>): EntryRow {
   for (const name of NEEDED) {
     if (value[name] === undefined || value[name] === null || value[name] === "")
       throw new Refusal(`${name} is missing`);
   }
-  // The shape checks each of these fields, and that none is missing was seen above.
+  // The shape checks each of these fields; missing ones were refused above.
   const { vesselUuid, logbookEntryUuid, logbookName, entryTypeId, entryTypeCategory, crossedOut, ...rest } = entryShape(
     value,
     "",
@@ -70,8 +70,8 @@ type Checked = {
 };
 
 /**
- * The JSON object that a line or a fact is.
- * @throws Refusal when it is none; where it breaks off, without an excerpt
+ * Parses a line or a fact as a JSON object.
+ * @throws Refusal if it is none; without an excerpt if it is truncated
  */
 export function readObject(bytes: Uint8Array): Record<string, unknown> {
   if (!isUtf8(bytes)) throw new Refusal("not UTF-8");
@@ -86,7 +86,7 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     if (text.includes("\0")) throw new Refusal("holds a NUL character");
-    // The parser's own words, without its excerpt of the line.
+    // The parser's message, without its excerpt of the line.
     const words = error instanceof Error ? error.message.replace(/,? "[\s\S]*$|\.\.\.[\s\S]*$/, "") : "";
     throw new Refusal(`malformed JSON${words ? ` (${words.trim()})` : ""}`);
   }

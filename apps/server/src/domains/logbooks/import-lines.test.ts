@@ -22,16 +22,16 @@ async function read(path: string, options?: { longestLine: number }): Promise<st
   return found;
 }
 
-test("a gzip file is known by its content, whatever its name says", async () => {
+test("a gzip file is recognised by its content, whatever its name", async () => {
   expect(await read(file("plain.txt", gzipSync('{"a":1}\n{"b":2}\n')))).toEqual(['1:{"a":1}', '2:{"b":2}']);
   expect(await read(file("packed.gz", '{"a":1}\n{"b":2}'))).toEqual(['1:{"a":1}', '2:{"b":2}']);
 });
 
-test("lines keep their numbers over blank lines, Windows line ends and a byte order mark", async () => {
+test("line numbers are correct with blank lines, CRLF and a byte order mark", async () => {
   expect(await read(file("windows", '\uFEFF{"a":1}\r\n\r\n  \n{"b":2}\r\n'))).toEqual(['1:{"a":1}', '4:{"b":2}']);
 });
 
-test("lines longer than a piece of the file come whole, and one that is too long is skipped unread", async () => {
+test("lines longer than a chunk are returned whole, and one that is too long is skipped unread", async () => {
   const long = "x".repeat(700_000);
   const content = `{a\n${long}\n{b\n${"y".repeat(3_000_000)}\n{c\n`;
   expect(await read(file("long", content))).toEqual(["1:{a", `2:${long}`, "3:{b", "4:too long", "5:{c"]);
@@ -42,13 +42,13 @@ test("lines longer than a piece of the file come whole, and one that is too long
   ]);
 });
 
-test("how much of the file was read can be shown", async () => {
+test("the number of bytes read is available", async () => {
   const lines = await openLines(file("size", "{}\n".repeat(100)));
   for await (const _ of lines.lines());
   expect([lines.bytesRead(), lines.totalBytes]).toEqual([300, 300]);
 });
 
-test("a cut-off gzip file gives its lines, then one clear sentence", async () => {
+test("a truncated gzip file returns its lines, then one clear error", async () => {
   const whole = gzipSync(Array.from({ length: 20_000 }, () => `{"a":${Math.random()}}`).join("\n"));
   const path = file("cut.gz", whole.subarray(0, whole.length / 2));
   let found = 0;
@@ -73,6 +73,6 @@ test.each([
   ],
   ["a list of vessels", () => file("v.json", '[\n {"vesselUuid": 1}]'), /A list of vessels goes after --vessels/],
   ["UTF-16", () => file("u16", Buffer.from("\uFEFF{}", "utf16le")), /UTF-16/],
-])("%s gets one clear sentence", async (_, path, sentence) => {
+])("%s gets one clear error message", async (_, path, sentence) => {
   await expect(read(path())).rejects.toThrow(sentence);
 });

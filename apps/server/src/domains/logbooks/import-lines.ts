@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import type { Readable, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
 
-/** A file that cannot be read as asked, in a sentence for the person who named it. */
+/** A file that cannot be read as requested; the message is for the person who named it. */
 export class UnreadableFile extends Error {
   override readonly name = "UnreadableFile";
 }
@@ -12,27 +12,27 @@ export class UnreadableFile extends Error {
 export type Line = { number: number; bytes: Buffer | "too long" };
 
 export type LineFile = {
-  /** Size on disk, for showing how far one is. */
+  /** Size on disk, for a progress display. */
   readonly totalBytes: number;
-  /** How much of it was read. */
+  /** Bytes read so far. */
   bytesRead(): number;
-  /** Its lines, some at a time, blank ones left out unless asked for; memory stays bounded however long file and lines are. */
+  /** Yields its lines in batches, without blank ones unless requested; memory is bounded for files and lines of any length. */
   lines(): AsyncGenerator<Line[]>;
 };
 
 export type LineOptions = {
   /** In bytes; longer ones are skipped unread. */
   longestLine?: number;
-  /** Give blank lines too. */
+  /** Include blank lines. */
   keepBlank?: boolean;
-  /** What the file should be, for the sentence about one that is something else. */
+  /** Expected kind of file, for the error message about any other. */
   expected?: string;
-  /** Decrypts the file; what comes out is gzip. */
+  /** Decrypts the file; the result is gzip. */
   decrypt?: (() => Transform) | undefined;
 };
 
 /**
- * Opens a file of lines, plain or gzip: what it is shows in its content, whatever its name says.
+ * Opens a file of lines, plain or gzip: recognised by its content, whatever its name.
  * @throws UnreadableFile now or while the lines are read
  */
 export async function openLines(path: string, options: LineOptions = {}): Promise<LineFile> {
@@ -47,7 +47,7 @@ export async function openLines(path: string, options: LineOptions = {}): Promis
       });
       const decrypted = options.decrypt ? file.pipe(options.decrypt()) : file;
       const content = isGzip ? decrypted.pipe(createGunzip({ chunkSize: PIECE })) : decrypted;
-      // An error does not travel through pipe.
+      // pipe does not forward errors.
       file.on("error", (error) => content.destroy(error));
       if (decrypted !== file) decrypted.on("error", (error) => content.destroy(error));
       try {
@@ -110,7 +110,7 @@ async function* split(content: Readable, path: string, options: LineOptions): As
         from = end + 1;
       }
       restBytes += piece.length - from;
-      // A line that is already too long is counted, not kept.
+      // The bytes of a line that is already too long are counted and dropped.
       if (restBytes <= longestLine) rest.push(piece.subarray(from));
       else rest = [];
       if (lines.length > 0) yield lines;
@@ -123,7 +123,7 @@ async function* split(content: Readable, path: string, options: LineOptions): As
   if (last.length > 0) yield last;
 }
 
-/** Names the files that people take by mistake. @throws UnreadableFile */
+/** Recognises files that are often passed by mistake. @throws UnreadableFile */
 function recognise(path: string, start: Buffer, { expected = "a file of logbook entries" }: LineOptions): void {
   const kind = KINDS.find(([magic]) => start.subarray(0, magic.length).equals(Buffer.from(magic, "latin1")))?.[1];
   if (kind) throw new UnreadableFile(`${path} is ${kind}, not ${expected} (one JSON object a line).`);

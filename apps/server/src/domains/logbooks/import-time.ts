@@ -6,8 +6,8 @@ export type ShipInstant = { epochMilliseconds: number; offsetMinutes: number };
 /**
  * ISO 8601 date and time; a missing offset is read as +00:00 (docs/spec/validation.md).
  *
- * The same rules as `parseShipTime` of the contract, ten times as quick: an import reads one or more of these a line.
- * @throws Refusal when the text is no such time, or finer than the milliseconds that are stored
+ * Same rules as `parseShipTime` of the contract, ten times as fast: an import parses one or more of these a line.
+ * @throws Refusal if the text is no such time, or finer than the milliseconds that are stored
  */
 export function shipInstant(value: unknown, at: string): ShipInstant {
   return read(value, at).instant;
@@ -37,11 +37,11 @@ function read(value: unknown, at: string): { instant: ShipInstant; text: string 
   };
 }
 
-/** Midnight UTC of a date, NaN when there is no such day. Neighbouring lines share their date, so the last one is kept. */
+/** Returns midnight UTC of a date, NaN if there is no such day. Adjacent lines share their date, so the last one is cached. */
 function midnightOf(date: string): number {
   if (date !== last.date) {
     const milliseconds = Date.parse(date);
-    // Some engines take 31 February for 3 March; what comes back tells.
+    // Some engines parse 31 February as 3 March; formatting it again reveals that.
     const exists = !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(date);
     last = { date, milliseconds: exists ? milliseconds : Number.NaN };
   }

@@ -7,7 +7,7 @@ export type MonthCount = { month: string; logbook_name: string; entries: number 
 /** Entries of a day of ship time, `yyyy-MM-dd`, and when its newest happened. */
 export type DayCount = { day: string; entries: number; newest_time: Date };
 
-/** How many entries each logbook has in each month, the newest month first. */
+/** Counts the entries of each logbook in each month, the newest month first. */
 export async function countMonths(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -16,7 +16,7 @@ export async function countMonths(
   return rows;
 }
 
-/** How many entries these logbooks, or all, have on each day of a month, the newest day first. */
+/** Counts the entries of these logbooks, or of all, on each day of a month, the newest day first. */
 export async function countDays(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -26,7 +26,7 @@ export async function countDays(
   return rows;
 }
 
-/** How many entries these logbooks, or all, have before an instant. */
+/** Counts the entries of these logbooks, or of all, before an instant. */
 export async function countEntries(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -41,7 +41,7 @@ export async function countEntries(
   return rows[0]?.entries ?? 0;
 }
 
-/** The days of ship time, `yyyy-MM-dd`, on which these entries of a vessel happened, one for each entry. */
+/** Returns the days of ship time, `yyyy-MM-dd`, of these entries of a vessel, one for each entry. */
 export async function readDays(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -51,7 +51,7 @@ export async function readDays(
   return rows.map(({ day }) => day);
 }
 
-/** Of entry `e`: days since 1970 by the ship's clock. A number costs a fifth of a date. */
+/** Days since 1970 by the ship's clock, of entry `e`. A number costs a fifth of a date. */
 export const SHIP_DAY = "floor((date_part('epoch', e.event_time) + e.event_offset_minutes * 60) / 86400)::int";
 
 const OF_LOGBOOKS = "(cardinality($3::text[]) = 0 or e.logbook_name = any($3::text[]))";

@@ -7,7 +7,7 @@ import { importSearchedEntries } from "../../testing/searched-entries.ts";
 const database = await testDatabase();
 const { client, organizationUuid } = await signedIn(database, "member");
 
-/** Entries every seven hours over fourteen months, of clocks from -11:00 to +13:00; every third instant has two. */
+/** Entries every seven hours over fourteen months, with offsets from -11:00 to +13:00; every third instant has two. */
 const log = Array.from({ length: 1_800 }, (_, at) => {
   const instant = Date.UTC(2025, 9, 1) + (at - (at % 3 === 2 ? 1 : 0)) * 7 * 3_600_000;
   const hours = ((at * 5) % 25) - 11;
@@ -74,7 +74,7 @@ test.each([
   [["not_verified", "not_signed"], ["deck"]],
   [["remarks", "manual"], []],
   [["removed", "not_verified"], ["engine"]],
-] as const)("entries that are %j of %j are counted and listed as they were stored", async (states, logbookNames) => {
+] as const)("entries that are %j of %j are counted and listed as stored", async (states, logbookNames) => {
   const beforeTime = "2026-11-01T00:00:00Z";
   const inLog = log
     .map((logged, at) => ({ ...logged, uuid: uuids[at] }))
@@ -112,7 +112,7 @@ test.each([
   expect(downTo.logbookEntries.map(({ logbookEntryUuid }) => logbookEntryUuid)).toContain(target?.uuid);
 });
 
-test("of an absent vessel they are not found", async () => {
+test("counts of an absent vessel return not found", async () => {
   const absent = { vesselUuid: randomUUID() };
   await expect(client.logbookMonthCounts(absent)).rejects.toThrow("not_found");
   await expect(client.logbookDayCounts({ ...absent, month: "2026-11" })).rejects.toThrow("not_found");

@@ -3,10 +3,10 @@ import type { Db } from "../../database/db.ts";
 import type { LogbookEntryTable } from "../../database/rows.gen.ts";
 import type { StoredEntry } from "./stored-entry.ts";
 
-/** An entry as it is now. `entry` has the contract's JSON of everything that has no column, as the ship sent it. */
+/** An entry in its current state. `entry` has the contract's JSON of everything without a column, as the ship sent it. */
 export type LogbookEntryRow = Omit<LogbookEntryTable, "organization_uuid" | "vessel_uuid" | "entry"> & {
   entry: StoredEntry;
-  /** What later facts made of the entry, in place of `crossed_out` and these fields of `entry`; null: as the ship sent it. */
+  /** State derived from later facts, which overrides `crossed_out` and these fields of `entry`; null: as the ship sent it. */
   state: EntryState | null;
 };
 
@@ -21,10 +21,10 @@ export type EntriesWanted = {
 };
 
 /**
- * A page of a vessel's entries, newest first; undefined when the organisation has no such vessel.
+ * Returns a page of a vessel's entries, newest first; undefined if the organisation has no such vessel.
  *
- * A page may hold more than `limit`: all entries that share the last one's instant come with it, so that paging by time
- * alone loses none. Each asked logbook is its own range of one index, so that a rare logbook costs what a common one does.
+ * A page may have more than `limit`: all entries that share the last one's instant are included, so that paging by time
+ * alone loses none. Each requested logbook is its own range of one index, so that a rare logbook costs as much as a common one.
  * Source: docs/decisions/0003.
  */
 export async function readEntriesBefore(db: Db, wanted: EntriesWanted): Promise<LogbookEntryRow[] | undefined> {
@@ -39,8 +39,8 @@ export async function readEntriesBefore(db: Db, wanted: EntriesWanted): Promise<
 }
 
 /**
- * How many entries a page holds that begins before an instant and ends with an entry, counted to `limit` + 1; undefined: the entry is
- * not among them.
+ * Counts the entries of a page that begins before an instant and ends with an entry, up to `limit` + 1; undefined: the entry is
+ * not on it.
  */
 export async function countDownTo(
   db: Db,
@@ -58,7 +58,7 @@ export async function countDownTo(
   return rows[0];
 }
 
-/** True when the organisation has the vessel. */
+/** Returns whether the organisation has the vessel. */
 export async function hasVessel(db: Db, organizationUuid: string, vesselUuid: string): Promise<boolean> {
   const { rowCount } = await db.query("select from vessel where organization_uuid = $1 and vessel_uuid = $2", [
     organizationUuid,
@@ -70,7 +70,7 @@ export async function hasVessel(db: Db, organizationUuid: string, vesselUuid: st
 /**
  * Columns of a {@link LogbookEntryRow}, entry `e` of organisation `$1` and vessel `$2`.
  *
- * The state as one value, not as joined columns: a join costs 0.1 ms a page to plan, of 0.5 ms for the statement.
+ * The state is one subselect, not joined columns: planning a join costs 0.1 ms a page, of 0.5 ms for the statement.
  */
 export const ENTRY_COLUMNS = `e.logbook_entry_uuid, e.event_time, e.event_offset_minutes, e.record_time, e.record_offset_minutes,
   e.logbook_name, e.entry_type_id, e.entry_type_category, e.crossed_out, e.entry, e.receive_time, e.replaces_logbook_entry_uuid,

@@ -12,7 +12,7 @@ const database = await testDatabase();
 const { client, organizationUuid } = await signedIn(database, "member");
 
 describe("a page of entries", () => {
-  test("says everything an entry holds, with the ship's own offset on every time", async () => {
+  test("has everything an entry contains, with the ship's own offset on every time", async () => {
     const vesselUuid = await createVessel(database, organizationUuid);
     await insert(vesselUuid, [{ time: "2026-03-01T14:05:00+02:00", entry: WHOLE_ENTRY, crossedOut: true }]);
     const { logbookEntries } = await client.getLogbookEntries({ vesselUuid });
@@ -42,7 +42,7 @@ describe("a page of entries", () => {
     ]);
   });
 
-  test("holds 20 entries unless asked otherwise, newest first, and an empty one ends the log", async () => {
+  test("has 20 entries by default, newest first, and an empty page ends the log", async () => {
     const vesselUuid = await createVessel(database, organizationUuid);
     expect((await client.getLogbookEntries({ vesselUuid })).logbookEntries).toEqual([]);
     await insert(vesselUuid, minutes(50));
@@ -52,7 +52,7 @@ describe("a page of entries", () => {
     expect((await client.getLogbookEntries({ vesselUuid, limit: 7 })).logbookEntries).toHaveLength(7);
   });
 
-  test("ends before the asked instant, which it does not include", async () => {
+  test("ends before the requested instant, exclusive", async () => {
     const vesselUuid = await createVessel(database, organizationUuid);
     await insert(vesselUuid, minutes(3));
     const before = async (beforeTime: string) =>
@@ -65,7 +65,7 @@ describe("a page of entries", () => {
     expect(await before("9999-12-31T23:59:59-23:59")).toHaveLength(3);
   });
 
-  test("ends before the asked instant in the years before 1970 too", async () => {
+  test("ends before the requested instant in years before 1970 too", async () => {
     const vesselUuid = await createVessel(database, organizationUuid);
     await insert(vesselUuid, [{ time: "1943-12-02T08:00:00+01:00" }]);
     const before = async (beforeTime: string) =>
@@ -77,7 +77,7 @@ describe("a page of entries", () => {
 });
 
 describe("paging by the last entry's time", () => {
-  test("500 entries of one instant come together", async () => {
+  test("500 entries of one instant are returned together", async () => {
     const vesselUuid = await createVessel(database, organizationUuid);
     await insert(vesselUuid, [...minutes(5), ...Array.from({ length: 500 }, () => ({ time: "2026-01-01T00:02:30Z" }))]);
     const pages = await allPages(client, vesselUuid, []);
@@ -85,7 +85,7 @@ describe("paging by the last entry's time", () => {
     expect(new Set(pages.flat().map(({ logbookEntryUuid }) => logbookEntryUuid)).size).toBe(505);
   });
 
-  test("1,000 entries, seven to the minute, are each shown exactly once", async () => {
+  test("1,000 entries, seven to the minute, are each returned exactly once", async () => {
     const vesselUuid = await createVessel(database, organizationUuid);
     const uuids = await insert(
       vesselUuid,
@@ -96,7 +96,7 @@ describe("paging by the last entry's time", () => {
     expect(shown.toSorted()).toEqual(uuids.toSorted());
   });
 
-  test("goes by the instant where the ship's clock was put back and forth, and keeps each offset", async () => {
+  test("orders by instant across changes of the ship's clock, and keeps each offset", async () => {
     const vesselUuid = await createVessel(database, organizationUuid);
     const offsets = ["+00:00", "+05:30", "-03:45", "+12:00", "-11:00", "+00:00"];
     const texts = Array.from({ length: 120 }, (_, index) => {
@@ -130,7 +130,7 @@ describe("the logbook filter", () => {
 
   const choices = [["bwrb"], ["deck", "engine"], ["bwrb", "oil2", "gmdss"], books, []];
   test.each(choices.map((names) => ({ names })))(
-    "$names: each page is what counting by hand gives",
+    "$names: each page matches a count in the test",
     async ({ names }) => {
       const wanted = stored
         .filter(({ book }) => names.length === 0 || names.includes(book))
@@ -148,7 +148,7 @@ describe("the logbook filter", () => {
   );
 });
 
-test("the database reads a page by index alone, whatever the filter", async () => {
+test("the database reads a page by index scan only, with any filter", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const entries = await insert(vesselUuid, minutes(3_000));
   await storeEntryFacts(
@@ -166,7 +166,7 @@ test("the database reads a page by index alone, whatever the filter", async () =
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
     expect(plan).toMatch(/Index Scan (Backward )?using logbook_entry_(day|book_time)/);
     expect(plan).toMatch(/Index Cond: .*event_time </);
-    // The organisation removes no row: a vessel belongs to one.
+    // The filter on the organisation removes no row: a vessel belongs to one.
     expect(plan.replaceAll(/Filter: \((?:[es]\.)?organization_uuid = .*/g, "")).not.toMatch(/Filter|Seq Scan|Bitmap/);
   }
 });
@@ -198,7 +198,7 @@ test("the same index serves within the organisation", async () => {
 
 type Given = { time: string; book?: string; entry?: object; crossedOut?: boolean };
 
-/** Stores entries and gives their uuids in the same order. */
+/** Stores entries and returns their uuids in the same order. */
 async function insert(vesselUuid: string, entries: Given[]): Promise<string[]> {
   const rows = entries.map(({ time, book = "deck", entry = {}, crossedOut = false }) => {
     const at = parseShipTime(time);
@@ -225,7 +225,7 @@ async function insert(vesselUuid: string, entries: Given[]): Promise<string[]> {
   return rows.map((row) => row.logbook_entry_uuid);
 }
 
-/** Every page as a console reads them: the last entry's time is where the next page begins. */
+/** Reads every page as the console does: the next page begins at the last entry's time. */
 async function allPages(shore: ShoreClient, vesselUuid: string, logbookNames: string[], limit = 20) {
   const pages: LogbookEntry[][] = [];
   for (let beforeTime = ""; ;) {

@@ -10,7 +10,7 @@ import type { ReceivedChangeRow, ReferenceRow, SingleEntryRow } from "./logbook-
 import type { EntryHistory } from "./logbook-entry-history.ts";
 import { entryMessage, user } from "./logbook-entry-message.ts";
 
-/** The contract's entry with its history. */
+/** Returns the contract's message for an entry with its history. */
 export function entryHistoryMessage({ entry, changes, successors }: EntryHistory): GetLogbookEntryResponse {
   const message = entryMessage(entry);
   const remarks = new Map(message.remarks.map(({ remarkUuid, value }) => [remarkUuid, value]));

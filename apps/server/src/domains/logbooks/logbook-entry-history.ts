@@ -9,12 +9,12 @@ import {
 } from "./logbook-entry.sql.ts";
 import type { VesselOfOrganization } from "./entry-states.sql.ts";
 
-/** An entry, what happened to it since the ship sent it, and the entries that take its place. */
+/** An entry, the facts about it since the ship sent it, and the entries that replace it. */
 export type EntryHistory = { entry: SingleEntryRow; changes: ReceivedChangeRow[]; successors: ReferenceRow[] };
 
 /**
- * Reads an entry with its history, of one moment: what the history says is in the entry, and nothing else is.
- * @returns undefined when the organisation's vessel has no such entry
+ * Reads an entry with its history in one snapshot, so that the entry's state matches its history.
+ * @returns undefined if the organisation's vessel has no such entry
  */
 export async function readEntryHistory(
   db: Database,
@@ -28,7 +28,7 @@ export async function readEntryHistory(
     const changes = await readChanges(tx, vessel, logbookEntryUuid);
     yield { entry, changes, successors: await readSuccessors(tx, vessel, logbookEntryUuid) };
   });
-  // To the end: a reader that stops early costs the connection.
+  // Read to the end: stopping early would close the connection.
   for await (const one of read) found = one;
   return found;
 }

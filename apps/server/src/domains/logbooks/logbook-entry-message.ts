@@ -19,10 +19,10 @@ import type { LogbookEntryRow } from "./logbook-entries.sql.ts";
 import type { StoredEntry } from "./stored-entry.ts";
 
 /**
- * The contract's entry out of a row. Every time carries the offset that the ship's clock had.
+ * Returns the contract's message for a row. Every time has the offset of the ship's clock.
  *
- * Written down whole, each message with its name and all its fields: reading it back from JSON would cost ten times as much, and from
- * parts of messages each would be made twice.
+ * Written as one literal, each message with its name and all its fields: parsing it from JSON would cost ten times as much, and
+ * composing it from messages would create each twice.
  */
 export function entryMessage(row: LogbookEntryRow): LogbookEntry {
   const { entry } = row;
@@ -54,13 +54,13 @@ export function entryMessage(row: LogbookEntryRow): LogbookEntry {
   };
 }
 
-/** The state of an entry without later facts, where by its own times it may have been changed after it was verified. */
+/** Returns the state of an entry without later facts whose own times show that it may have changed after verification. */
 function stateAsReceived({ crossed_out: crossedOut, entry }: LogbookEntryRow): EntryState | undefined {
   const mayBeChanged = entry.verified && (crossedOut || entry.remarks);
   return mayBeChanged ? entryState({ crossedOut, entry }, []) : undefined;
 }
 
-/** The contract's person out of the stored one. */
+/** Returns the contract's message for a stored person. */
 export function user(stored: EntryUser): LogbookUser {
   return {
     $typeName: "shore.v1.LogbookUser",

@@ -2,20 +2,20 @@ import type { Db } from "../../database/db.ts";
 import type { EntryChangeRow, VesselOfOrganization } from "./entry-states.sql.ts";
 import { ENTRY_COLUMNS, type LogbookEntryRow } from "./logbook-entries.sql.ts";
 
-/** The batch that something was received in; nulls: it was imported. */
+/** The batch in which a record was received; nulls: it was imported. */
 type BatchColumns = { batch_uuid: string | null; batch_sequence: number | null };
 
-/** One entry, with the batch it was received in and the time of the entry that it takes the place of. */
+/** One entry, with the batch it was received in and the time of the entry that it replaces. */
 export type SingleEntryRow = LogbookEntryRow &
   BatchColumns & { replaced_time: Date | null; replaced_offset_minutes: number | null };
 
 /** A fact about an entry, with the batch it was received in. */
 export type ReceivedChangeRow = EntryChangeRow & BatchColumns & { receive_time: Date };
 
-/** Another entry and when it happened. */
+/** Another entry and its event time. */
 export type ReferenceRow = { logbook_entry_uuid: string; event_time: Date; event_offset_minutes: number };
 
-/** The entry as it is now; undefined when the organisation's vessel has none of this uuid. */
+/** Returns the entry in its current state; undefined if the organisation's vessel has none of this uuid. */
 export async function readEntry(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -25,7 +25,7 @@ export async function readEntry(
   return rows[0];
 }
 
-/** The facts about an entry in the order in which they count, 1,000 at most. */
+/** Returns the facts about an entry in the order in which they apply, 1,000 at most. */
 export async function readChanges(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -35,7 +35,7 @@ export async function readChanges(
   return rows;
 }
 
-/** The entries that take the place of an entry, oldest first, 100 at most. */
+/** Returns the entries that replace an entry, oldest first, 100 at most. */
 export async function readSuccessors(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -50,7 +50,7 @@ export async function readSuccessors(
   return rows;
 }
 
-// An import has the nil UUID as epoch: what it stores came in no ship's batch.
+// An import has the nil UUID as epoch: its records came in no ship's batch.
 const ENTRY = `
   select ${ENTRY_COLUMNS}, b.batch_uuid, b.sequence as batch_sequence,
          r.event_time as replaced_time, r.event_offset_minutes as replaced_offset_minutes

@@ -54,7 +54,7 @@ async function insertEntry(
 }
 
 describe("GetLogbookEntry", () => {
-  test("says what happened to the entry, oldest first, by whom, when, and when it was received", async () => {
+  test("returns the facts about the entry, oldest first, with person, time and time of receipt", async () => {
     const vessel = await newVessel();
     const entry = await insertEntry(database, vessel, { entry: { summary: "Muster" } });
     const user = HENRIK;
@@ -93,7 +93,7 @@ describe("GetLogbookEntry", () => {
     expect(logbookEntries).toEqual([answer.logbookEntry]);
   });
 
-  test("names the batch that the entry and each fact came in; what was imported has none", async () => {
+  test("returns the batch of the entry and of each fact; imported ones have none", async () => {
     const vessel = await newVessel();
     const uuid = await insertEntry(database, vessel, {});
     await insertEntryFacts(database, vessel, [
@@ -113,7 +113,7 @@ describe("GetLogbookEntry", () => {
     expect(answer.changes.map(({ batch }) => batch?.batchUuid)).toEqual([second, undefined]);
   });
 
-  test("an entry that takes the place of another names it, and is named by it", async () => {
+  test("an entry that replaces another refers to it, and is referred to by it", async () => {
     const vessel = await newVessel();
     const wrong = await insertEntry(database, vessel, { time: at("09:48") });
     const right = await insertEntry(database, vessel, { time: at("09:50"), replaces: wrong });
@@ -123,11 +123,11 @@ describe("GetLogbookEntry", () => {
     expect((await of(wrong)).replacedBy).toMatchObject([{ logbookEntryUuid: right, eventTime: at("09:50") }]);
     expect((await of(right)).replaces).toMatchObject({ logbookEntryUuid: wrong, eventTime: at("09:48") });
     expect((await of(right)).logbookEntry?.replacesLogbookEntryUuid).toBe(wrong);
-    // The one that it replaces is not here, or not yet.
+    // The replaced entry is not stored, or not yet.
     expect((await of(lost)).replaces?.eventTime).toBe("");
   });
 
-  test("an absent entry and one of another vessel answer alike", async () => {
+  test("an absent entry and one of another vessel return the same error", async () => {
     const [vessel, other] = [await newVessel(), await newVessel()];
     const entry = await insertEntry(database, other, {});
     for (const logbookEntryUuid of [entry, randomUUID()]) {
@@ -153,12 +153,12 @@ describe("GetLogbookEntry", () => {
 });
 
 test(
-  "whatever the order in which an entry and its facts arrive, the answer is the same, byte by byte",
+  "the response is byte-identical for any order of arrival of an entry and its facts",
   { timeout: 1_800_000 },
   async () => {
     const entry = randomUUID();
     const facts: GivenFact[] = ENTRY_FACT_KINDS.flatMap((kind, index) =>
-      // Each kind at two times, in an order of their own, and some at one instant.
+      // Each kind at two times, in its own order, and some at the same instant.
       [0, 1].map((again) => ({
         entry,
         kind,
@@ -202,7 +202,7 @@ test(
 );
 
 describe("LogbookNewCount", () => {
-  test("counts what was received after a time, and what has changed of the rest, as far as the list shows it", async () => {
+  test("counts entries received after a time, and changes to the others, within the list's filters", async () => {
     const vessel = await newVessel();
     const { vesselUuid } = vessel;
     const old = await insertEntry(database, vessel, { time: at("10:00"), received: at("10:05") });
@@ -223,7 +223,7 @@ describe("LogbookNewCount", () => {
     expect(await since({ fromTime: at("10:00") })).toMatchObject({ newEntries: 1, changedEntries: 1 });
     expect(await since({ beforeTime: at("10:00") })).toMatchObject({ newEntries: 1, changedEntries: 0 });
     expect((await client.logbookNewCount({ vesselUuid })).newEntries).toBe(3);
-    // From the moment in which a page was read on, nothing is new.
+    // After the time at which a page was read, nothing is new.
     const { readTime } = await client.getLogbookEntries({ vesselUuid, logbookNames: ["engine"] });
     expect(Math.abs(Date.parse(readTime) - Date.now())).toBeLessThan(60_000);
     expect(await client.logbookNewCount({ vesselUuid, receivedAfter: readTime })).toMatchObject({
@@ -232,12 +232,12 @@ describe("LogbookNewCount", () => {
     });
   });
 
-  test("of an absent vessel is not found", async () => {
+  test("returns not found for an absent vessel", async () => {
     await expect(client.logbookNewCount({ vesselUuid: randomUUID() })).rejects.toMatchObject({ code: Code.NotFound });
   });
 });
 
-test("WhoAmI says when the newest record of the vessels that the person may see was received", async () => {
+test("WhoAmI returns when the newest record of the vessels that the person may see was received", async () => {
   const manager = await signedIn(database, "manager");
   const organization = manager.organizationUuid;
   expect((await manager.client.whoAmI({})).newestReceiveTime).toBe("");
@@ -267,7 +267,7 @@ async function storeBatch({ vesselUuid }: VesselOfOrganization, sequence: number
   return uuid;
 }
 
-/** The pieces in groups: a new one begins after each cut. */
+/** Splits the pieces into groups: a new one begins after each cut. */
 function cutAt<Piece>(pieces: readonly Piece[], cuts: readonly boolean[]): Piece[][] {
   const groups: Piece[][] = [[]];
   for (const [index, piece] of pieces.entries()) {

@@ -116,7 +116,7 @@ export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
   };
 }
 
-/** How many of the entries of some days were removed, by day. */
+/** Counts the removed entries of some days, by day. */
 async function removedByDay(
   db: Database,
   log: VesselOfOrganization & { logbookNames: readonly string[] },
@@ -131,7 +131,7 @@ async function removedByDay(
   return new Map([...perDay].map(([day, entries]) => [day, entries.length]));
 }
 
-/** Size of the page that goes down to an entry, and ten further; not below what is wanted, so that a shorter page is the last. */
+/** Returns the size of a page down to an entry and ten further; at least the requested size, so that a shorter page is the last. */
 async function limitDownTo(
   db: Database,
   page: Omit<EntriesWanted, "limit"> & { states: readonly string[] },
@@ -160,14 +160,14 @@ function instant(field: string, text: string): Date | undefined {
   return text ? firstMillisecondFrom(requestTime(field, text)) : undefined;
 }
 
-/** Among entries of one instant the order is that of their uuids, so that a page reads the same each time. */
+/** Orders entries of one instant by their uuids, so that a page is always the same. */
 function newestFirst(a: LogbookEntryRow, b: LogbookEntryRow): number {
   const later = b.event_time.getTime() - a.event_time.getTime();
   if (later !== 0) return later;
   return a.logbook_entry_uuid < b.logbook_entry_uuid ? 1 : -1;
 }
 
-/** What comes after the entry that a page goes down to, so that it does not stand at the end of the list. */
+/** Entries after the one that a page goes down to, so that it is not at the end of the list. */
 const ENTRIES_AFTER = 10;
 
 /** In the order of the console's filters. */

@@ -14,8 +14,8 @@ export type MarkedWanted = VesselOfOrganization & {
 };
 
 /**
- * A page of entries with these states, newest first; all entries that share the last one's instant come with it. They are found by the
- * index of Find, so that a rare state costs what a common one does.
+ * Returns a page of entries with these states, newest first, including all entries that share the last one's instant. Uses the index
+ * of Find, so that a rare state costs as much as a common one.
  */
 export async function readMarkedEntriesBefore(db: Db, wanted: MarkedWanted, limit: number): Promise<LogbookEntryRow[]> {
   const places = await readPlaces(db, wanted, { from: undefined, limit });
@@ -26,8 +26,8 @@ export async function readMarkedEntriesBefore(db: Db, wanted: MarkedWanted, limi
 }
 
 /**
- * How many entries a page holds that begins before an instant and ends with an entry of an instant, counted to `limit` + 1; undefined: the
- * entry is not among them.
+ * Counts the entries of a page that begins before an instant and ends with an entry of an instant, up to `limit` + 1; undefined: the
+ * entry is not on it.
  */
 export async function countMarkedDownTo(
   db: Db,
@@ -39,20 +39,20 @@ export async function countMarkedDownTo(
   return isThere ? { entries: places.length } : undefined;
 }
 
-/** How many entries have these states, counted to 10,000. */
+/** Counts the entries with these states, up to 10,000. */
 export async function countMarked(db: Db, wanted: MarkedWanted): Promise<{ entries: number; isExact: boolean }> {
   const search = { ...searchOf(wanted), from: undefined, limit: 0, countLimit: COUNTED };
   const { total, isExact } = await findEntries(db, search);
   return { entries: total, isExact };
 }
 
-/** The removed entries of these logbooks, or of all, from an instant to another, 1,000 at most. */
+/** Returns the removed entries of these logbooks, or of all, between two instants, 1,000 at most. */
 export async function readRemoved(db: Db, wanted: Omit<MarkedWanted, "states">, from: Date): Promise<string[]> {
   const places = await readPlaces(db, { ...wanted, states: ["removed"] }, { from, limit: 1000 });
   return places.map(({ entryUuid }) => entryUuid);
 }
 
-/** The newest places, also where the search needs longer than its time limit: it goes on from where it came to. */
+/** Reads the newest positions; continues where the search stopped if it reaches its time limit. */
 async function readPlaces(
   db: Db,
   wanted: MarkedWanted,
@@ -75,7 +75,7 @@ function tiesOf(db: Db, wanted: MarkedWanted, { time }: Place): Promise<Place[]>
 
 function searchOf({ vesselUuid, logbookNames, states, before }: MarkedWanted) {
   const question = { ...NO_QUESTION, vesselUuids: [vesselUuid], logbookNames, states };
-  // A vessel is asked for, so there is a query.
+  // With a vessel there is always a query.
   const query = queryText(question, false) ?? "";
   return { query, to: before, values: [], area: undefined, oldestFirst: false, after: undefined };
 }

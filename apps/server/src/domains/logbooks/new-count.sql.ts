@@ -9,11 +9,11 @@ export type NewWanted = {
   from: Date | undefined;
   /** Only entries before this instant; undefined: all. */
   before: Date | undefined;
-  /** What was received after this instant; undefined: everything. */
+  /** Only records received after this instant; undefined: all. */
   receivedAfter: Date | undefined;
 };
 
-/** How many of a vessel's entries were received after an instant, and how many of the others have facts received after it; 1,000 at most. */
+/** Counts a vessel's entries received after an instant, and the others with facts received after it; up to 1,000 each. */
 export async function countNew(
   db: Db,
   { organizationUuid, vesselUuid, logbookNames, from, before, receivedAfter }: NewWanted,
@@ -29,7 +29,7 @@ export async function countNew(
   return rows[0] ?? { newEntries: 0, changedEntries: 0 };
 }
 
-// Looks at the 10,000 that were received last, so that a count from long ago costs no scan of the log.
+// Reads only the 10,000 received last, so that a count from long ago needs no scan of the log.
 const COUNT = `
   select
     (select count(*) from (

@@ -7,7 +7,7 @@ import { importDeckEntries } from "../../testing/searched-entries.ts";
 const database = await testDatabase();
 const { client, organizationUuid } = await signedIn(database, "member");
 
-/** An entry a minute. */
+/** Stores one entry a minute. */
 async function storeMinutes(vesselUuid: string, count: number): Promise<void> {
   const entries = Array.from({ length: count }, (_, minute) => ({
     eventTime: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
@@ -16,7 +16,7 @@ async function storeMinutes(vesselUuid: string, count: number): Promise<void> {
 }
 
 describe("a page down to an entry", () => {
-  test("holds everything before it and ten further, or more up to the limit", async () => {
+  test("has everything before it and ten further, or more up to the limit", async () => {
     const vesselUuid = await createVessel(database, organizationUuid);
     await storeMinutes(vesselUuid, 50);
     const all = (await client.getLogbookEntries({ vesselUuid, limit: 100 })).logbookEntries;

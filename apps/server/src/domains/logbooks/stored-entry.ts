@@ -1,6 +1,6 @@
 import type { ChangeableFields, EntryUser } from "@shore/api/entry-state";
 
-/** What of an entry has no column: the contract's JSON of it, default values left out. */
+/** Fields of an entry without a column: the contract's JSON, default values left out. */
 export type StoredEntry = ChangeableFields & {
   entryTypeName?: string;
   summary?: string;
