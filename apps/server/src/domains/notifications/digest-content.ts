@@ -1,7 +1,7 @@
 import type { Attention, AttentionVessel, ShownItem } from "../attention/attention.ts";
 import type { NotificationSettings } from "./notification-settings.ts";
 
-/** What a mail tells. */
+/** Content of a mail. */
 export type DigestContent = {
   /** In the order of the screen. */
   vessels: Pick<AttentionVessel, "vesselUuid" | "displayName" | "items">[];
@@ -9,7 +9,7 @@ export type DigestContent = {
   asOf: Date;
 };
 
-/** Of what needs a person, what this person wants to be told of: to act on or to look at, and not set aside. */
+/** Returns the attention items that this person chose to be notified of: to act on or to look at, and not set aside. */
 export function digestContent(
   { vessels, organizationItems, asOf }: Attention,
   { kinds, vesselUuids }: Pick<NotificationSettings, "kinds" | "vesselUuids">,

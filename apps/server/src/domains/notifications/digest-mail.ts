@@ -10,7 +10,7 @@ import type { DigestKey } from "./digests.sql.ts";
 export type MailContext = DigestKey & {
   to: string;
   organizationName: string;
-  /** Origin that people know the server by. */
+  /** Public origin of the server. */
   origin: string;
   timeZone: string;
 };
@@ -18,7 +18,7 @@ export type MailContext = DigestKey & {
 /** A part of the mail: a vessel, or the organisation. */
 type Section = { title: string; url: string; lines: string[] };
 
-/** The mail of a day: names, counts and times; never a text of a record. Its links lead to this server only. */
+/** Returns the mail of a day: names, counts and times; never text of a record. Its links lead to this server only. */
 export function digestMail(content: DigestContent, context: MailContext): Mail {
   const { organizationUuid, userUuid, day, origin } = context;
   const home = `${origin}/shore/orgs/${organizationUuid}`;
@@ -125,7 +125,7 @@ function htmlOf({ title, subtitle, sections, rest, attentionUrl, settingsUrl }: 
     </html> `;
 }
 
-/** What is or is not: no number of things. */
+/** Kinds that are true or false and have no count. */
 const SINGLE_KINDS: ReadonlySet<string> = new Set(["link_silent", "book_silent", "spool_conflict", "export_missing"]);
 /** A mail is read in a minute; the screen has the rest. */
 const MOST_VESSELS = 50;

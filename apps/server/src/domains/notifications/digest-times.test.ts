@@ -31,7 +31,7 @@ describe("the hour of a day", () => {
   });
 });
 
-describe("due, looked at each quarter of an hour", () => {
+describe("due, checked each quarter of an hour", () => {
   test.each([
     ["spring, an hour that is left out", oslo(2), "2027-03-27T22:00Z", 50],
     ["autumn, an hour that comes twice", oslo(2), "2027-10-30T22:00Z", 50],
@@ -48,13 +48,13 @@ describe("due, looked at each quarter of an hour", () => {
     for (const [day, instants] of due) {
       const start = digestTime(times, Temporal.PlainDate.from(day))?.epochMilliseconds;
       expect(instants[0]).toBe(start);
-      // Four hours without a gap: the ledger makes one mail of them.
+      // Four hours without a gap: the attention_digest table reduces them to one mail.
       expect(instants).toHaveLength(16);
     }
     expect(due.size).toBe(2);
   });
 
-  test("after four hours a day has no mail any more, also across midnight", () => {
+  test("after four hours a day's mail is no longer due, also across midnight", () => {
     const late = oslo(23);
     expect(dueDay(late, new Date("2027-01-15T22:00:00Z"))).toBe("2027-01-15");
     expect(dueDay(late, new Date("2027-01-16T01:59:59Z"))).toBe("2027-01-15");
@@ -62,7 +62,7 @@ describe("due, looked at each quarter of an hour", () => {
   });
 });
 
-test("the next time is after what is done, over a weekend, and over a change of the clock", () => {
+test("the next time is after days already done, over a weekend, and over a change of the clock", () => {
   const weekdays = { ...oslo(7), digest: "weekdays" } as const;
   const friday = new Date("2027-03-26T06:10:00Z");
   const next = (done: readonly string[]) => nextDigestTime(weekdays, friday, (day) => done.includes(day))?.toString();
@@ -71,7 +71,7 @@ test("the next time is after what is done, over a weekend, and over a change of 
   expect(nextDigestTime({ ...weekdays, digest: "off" }, friday, () => false)).toBeUndefined();
 });
 
-test("names of zones are known or not", () => {
+test("names of time zones are valid or invalid", () => {
   expect(["Europe/Oslo", "UTC", "Asia/Calcutta"].map(isTimeZone)).toEqual([true, true, true]);
   expect(["Europe/Atlantis", "Nowhere", ""].map(isTimeZone)).toEqual([false, false, false]);
 });

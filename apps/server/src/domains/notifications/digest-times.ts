@@ -1,7 +1,7 @@
-/** When a person's mail goes out. */
+/** When a person's mail is sent. */
 export type DigestTimes = { digest: "off" | "daily" | "weekdays"; hour: number; timeZone: string };
 
-/** Whether this server knows the zone. */
+/** Returns whether the runtime supports the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     Temporal.Now.zonedDateTimeISO(name);
@@ -11,24 +11,24 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** When the mail of a day is due; undefined: that day has none. An hour that the day does not have is the next one, of two the first. */
+/** Returns when the mail of a day is due; undefined: that day has none. A skipped hour is the next one, of a repeated one the first. */
 export function digestTime(
   { digest, hour, timeZone }: DigestTimes,
   day: Temporal.PlainDate,
 ): Temporal.ZonedDateTime | undefined {
   if (digest === "off" || (digest === "weekdays" && day.dayOfWeek > FRIDAY)) return undefined;
-  // Where a zone has crossed the date line, a day is left out.
+  // Where a zone has crossed the date line, a day is skipped.
   if (!day.toZonedDateTime(timeZone).toPlainDate().equals(day)) return undefined;
   return day.toPlainDateTime({ hour }).toZonedDateTime(timeZone, { disambiguation: "compatible" });
 }
 
 /**
- * The day whose mail is due, `yyyy-MM-dd`: its hour came within the last four hours, in which a server was there to send it.
- * @returns undefined when none is
+ * Returns the day whose mail is due, `yyyy-MM-dd`: its hour was within the last four hours, so that an outage does not skip it.
+ * @returns undefined if none is
  */
 export function dueDay(times: DigestTimes, now: Date): string | undefined {
   const today = localDay(times, now);
-  // The hour of yesterday may be 23, and the server was there again after midnight only.
+  // Yesterday's hour may be 23, and the server available again only after midnight.
   return [today.subtract({ days: 1 }), today]
     .find((day) => {
       const late = lateness(times, day, now);
@@ -37,7 +37,7 @@ export function dueDay(times: DigestTimes, now: Date): string | undefined {
     ?.toString();
 }
 
-/** When the next mail is due. @param isDone days that have had theirs */
+/** Returns when the next mail is due. @param isDone days whose mail is done */
 export function nextDigestTime(
   times: DigestTimes,
   now: Date,
@@ -56,7 +56,7 @@ function localDay({ timeZone }: DigestTimes, now: Date): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
-/** Milliseconds since the hour of a day came; negative: until it comes. */
+/** Returns the milliseconds since the hour of a day; negative: until it. */
 function lateness(times: DigestTimes, day: Temporal.PlainDate, now: Date): number | undefined {
   const time = digestTime(times, day);
   return time && now.getTime() - time.epochMilliseconds;
@@ -64,5 +64,5 @@ function lateness(times: DigestTimes, day: Temporal.PlainDate, now: Date): numbe
 
 const FRIDAY = 5;
 const LATEST_MS = 4 * 3_600_000;
-/** From yesterday over a weekend and a day left out. */
+/** From yesterday over a weekend and a skipped day. */
 const LOOK_AHEAD_DAYS = 7;

@@ -2,16 +2,16 @@ import type { Db } from "../../database/db.ts";
 import type { AppUserTable, AttentionDigestTable, NotificationSettingTable } from "../../database/rows.gen.ts";
 import type { Person } from "./notification-settings.sql.ts";
 
-/** Which mail: one person's of one day. */
+/** Key of a mail: one person's of one day. */
 export type DigestKey = Person & { day: string };
 
-/** Somebody who wants mails and may have them. */
+/** A person who chose mails and may receive them. */
 export type ReaderRow = Omit<NotificationSettingTable, "etag"> &
   Pick<AppUserTable, "primary_email" | "manager" | "restrict_to_vessel" | "restrict_to_vessel_uuid"> & {
     organization_name: string;
   };
 
-/** Everybody who wants mails and may have them, over all organisations. */
+/** Returns everyone who chose mails and may receive them, in all organisations. */
 export async function readReaders(db: Db): Promise<ReaderRow[]> {
   const { rows } = await db.query<ReaderRow>(
     `select s.organization_uuid, s.user_uuid, s.digest, s.hour, s.time_zone, s.kinds, s.vessel_uuids, u.primary_email,
@@ -25,7 +25,7 @@ export async function readReaders(db: Db): Promise<ReaderRow[]> {
   return rows;
 }
 
-/** What the last days have come to, over all organisations. */
+/** Returns the state of the last days' mails, in all organisations. */
 export async function readRecentDigests(
   db: Db,
   now: Date,
@@ -40,9 +40,9 @@ export async function readRecentDigests(
 }
 
 /**
- * Takes the day's mail for sending: committed before anything is sent, so nobody else sends it, whatever becomes of this server.
- * @param reader as the mail was made for: who lost access, sees other vessels now or has another address gets none
- * @returns the number of the attempt; undefined: it is not to be sent
+ * Claims the day's mail for sending: committed before anything is sent, so no other server sends it, even if this one crashes.
+ * @param reader as the mail was made for: a person who lost access, sees other vessels now or has another address gets none
+ * @returns the number of the attempt; undefined: do not send it
  */
 export async function claimDigest(
   db: Db,
@@ -74,7 +74,7 @@ export async function claimDigest(
   return rows[0]?.attempts;
 }
 
-/** Notes what became of an attempt, also where it was taken for lost meanwhile. */
+/** Stores the outcome of an attempt, also if it was marked as unknown meanwhile. */
 export async function finishDigest(
   db: Db,
   { organizationUuid, userUuid, day }: DigestKey,
@@ -88,7 +88,7 @@ export async function finishDigest(
   );
 }
 
-/** Notes that a day needs no mail, or that none could be sent yet; a day of which more is known stays as it is. */
+/** Stores that a day needs no mail, or that none could be sent yet; a day with a later state is unchanged. */
 export async function noteDigest(
   db: Db,
   { organizationUuid, userUuid, day }: DigestKey,
@@ -106,8 +106,8 @@ export async function noteDigest(
 }
 
 /**
- * Settles what nobody will: a mail that waits for longer than an hour has failed, one whose server has died in between may have been
- * sent. Forgets what is older than 90 days.
+ * Ends abandoned mails: one that waits for longer than an hour is failed; one whose server crashed while sending is unknown, since it
+ * may have been sent. Deletes rows older than 90 days.
  */
 export async function settleDigests(db: Db, now: Date): Promise<void> {
   await db.query(
@@ -120,15 +120,15 @@ export async function settleDigests(db: Db, now: Date): Promise<void> {
   await db.query("delete from attention_digest where local_day < $1::timestamptz::date - 90", [now.toISOString()]);
 }
 
-/** The time by the database's clock. */
+/** Returns the database's time. */
 export async function readNow(db: Db): Promise<Date> {
   const { rows } = await db.query<{ now: Date }>("select now() as now");
   if (!rows[0]) throw new Error("A statement without a table gives one row.");
   return rows[0].now;
 }
 
-/** Of app_user u and organization o. */
+/** Condition on app_user u and organization o. */
 const MAY_HAVE_MAILS = "u.member and u.primary_email <> '' and o.close_time is null";
 const RETRIED_FOR = "1 hour";
-/** Far longer than a mail may take; a server that is paused for longer still notes what it knows. */
+/** Far longer than sending a mail may take; a server that is paused for longer still stores the outcome. */
 const SENT_WITHIN = "5 minutes";

@@ -4,12 +4,12 @@ import type { AttentionDigestTable, NotificationSettingTable } from "../../datab
 /** A person of an organisation. */
 export type Person = { organizationUuid: string; userUuid: string };
 
-/** What a person has chosen, as stored. */
+/** A person's stored choice. */
 export type SettingRow = Omit<NotificationSettingTable, "organization_uuid" | "user_uuid">;
 
 export type DigestRow = Pick<AttentionDigestTable, "local_day" | "state" | "state_time" | "reason">;
 
-/** @returns undefined when the person has never chosen */
+/** @returns undefined if the person has never chosen */
 export async function readSetting(db: Db, { organizationUuid, userUuid }: Person): Promise<SettingRow | undefined> {
   const { rows } = await db.query<SettingRow>(
     `select digest, hour, time_zone, kinds, vessel_uuids, etag from notification_setting
@@ -19,7 +19,7 @@ export async function readSetting(db: Db, { organizationUuid, userUuid }: Person
   return rows[0];
 }
 
-/** Stores what the person has chosen under a new etag. */
+/** Stores the person's choice under a new etag. */
 export async function writeSetting(
   tx: Db,
   { organizationUuid, userUuid }: Person,
@@ -35,7 +35,7 @@ export async function writeSetting(
   );
 }
 
-/** The person's newest days, newest first. */
+/** Returns the person's newest days, newest first. */
 export async function readLastDigests(db: Db, { organizationUuid, userUuid }: Person): Promise<DigestRow[]> {
   const { rows } = await db.query<DigestRow>(
     `select local_day, state, state_time, reason from attention_digest
@@ -45,7 +45,7 @@ export async function readLastDigests(db: Db, { organizationUuid, userUuid }: Pe
   return rows;
 }
 
-/** Removes the person's settings and what became of their mails. */
+/** Removes the person's settings and the states of their mails. */
 export async function deleteNotifications(tx: Db, { organizationUuid, userUuid }: Person): Promise<void> {
   for (const table of ["notification_setting", "attention_digest"])
     await tx.query(`delete from ${table} where organization_uuid = $1 and user_uuid = $2`, [

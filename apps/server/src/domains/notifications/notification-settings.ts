@@ -12,10 +12,10 @@ export type NotificationSettings = DigestTimes & {
   vesselUuids: string[] | undefined;
 };
 
-/** The kinds that a mail may tell of: those that are ever to act on or to look at. */
+/** The kinds that a mail may contain: those that can be to act on or to look at. */
 export const TOLD_KINDS: readonly KindName[] = KIND_NAMES.filter((kind) => KINDS[kind].grade !== "know");
 
-/** The person's settings with the etag that they are changed from; empty for one who has never chosen. */
+/** Returns the person's settings with the etag to change them from; empty for a person who has never chosen. */
 export async function notificationSettingsOf(db: Db, person: Person): Promise<NotificationSettings & { etag: string }> {
   const row = await readSetting(db, person);
   return row ? { ...settingsOf(row), etag: row.etag } : { ...DEFAULTS, kinds: [...TOLD_KINDS], etag: "" };
@@ -23,8 +23,8 @@ export async function notificationSettingsOf(db: Db, person: Person): Promise<No
 
 /**
  * Replaces the person's settings.
- * @param fromEtag the etag the change was made from; empty: whatever is stored
- * @returns the settings as stored; `stale` when the person has changed them elsewhere since
+ * @param fromEtag the etag the change was made from; empty: overwrite the stored settings
+ * @returns the settings as stored; `stale` if the person has changed them elsewhere since
  */
 export function updateNotificationSettings(
   database: Database,
@@ -52,10 +52,10 @@ export function updateNotificationSettings(
   });
 }
 
-/** The settings out of a row. */
+/** Returns the settings of a row. */
 export function settingsOf(row: Omit<SettingRow, "etag">): NotificationSettings {
   return {
-    // Held by the table.
+    // Ensured by the table's constraint.
     digest: row.digest as NotificationSettings["digest"],
     hour: row.hour,
     timeZone: row.time_zone,
@@ -64,5 +64,5 @@ export function settingsOf(row: Omit<SettingRow, "etag">): NotificationSettings 
   };
 }
 
-/** Until a person chooses, no mail; the console proposes the zone of the browser. */
+/** No mail until a person chooses; the console proposes the browser's time zone. */
 const DEFAULTS = { digest: "off", hour: 7, timeZone: "UTC", vesselUuids: undefined } as const;

@@ -18,7 +18,7 @@ import { type DigestRow, readLastDigests } from "./notification-settings.sql.ts"
 
 type NotificationCalls = "notificationSettingsGet" | "notificationSettingsUpdate";
 
-/** The caller's own mails about what needs a person. Source: docs/spec/attention.md#mail. */
+/** The caller's own mails about attention items. Source: docs/spec/attention.md#mail. */
 export function notifications({
   db,
   isMailConfigured = false,
@@ -44,7 +44,7 @@ export function notifications({
       };
     },
     notificationSettingsUpdate: async ({ notificationSettings }, context) => {
-      // Held by the contract.
+      // Ensured by the contract.
       if (!notificationSettings) throw invalidArgument([{ field: "notificationSettings", description: "Required" }]);
       const caller = callerOf(context);
       const { digest, hour, timeZone, kinds, allVessels, etag: fromEtag } = notificationSettings;
@@ -69,7 +69,7 @@ export function notifications({
   }
 }
 
-/** @throws ConnectError `invalid_argument` when the field is wrong */
+/** @throws ConnectError `invalid_argument` if the field is invalid */
 function refuse(field: string, isWrong: boolean, description: string): void {
   if (isWrong) throw invalidArgument([{ field: `notificationSettings.${field}`, description }]);
 }

@@ -21,7 +21,7 @@ const stored = async ({ client }: SignedIn) => (await client.notificationSetting
 const update = ({ client }: SignedIn, settings: Settings) =>
   client.notificationSettingsUpdate({ notificationSettings: settings });
 
-test("a person begins without mails, chooses, and has them of their own; a stale etag is refused", async () => {
+test("a person has no mails until they choose them, for themselves only; a stale etag is refused", async () => {
   const person = await signedIn(database, "member");
   const other = await signedIn(database, "member", person.organizationUuid);
   const first = await person.client.notificationSettingsGet({});
@@ -40,7 +40,7 @@ test("a person begins without mails, chooses, and has them of their own; a stale
   expect(await stored(person)).toMatchObject({ hour: 8 });
 });
 
-test("where e-mail is configured, the next mail is told", async () => {
+test("with e-mail configured, the time of the next mail is returned", async () => {
   const { token, ...person } = await signedIn(database, "member");
   const client = callerWith(database, token, console, TEST_STORAGE_ACCESS, serviceWithMail(database));
   await update(person as SignedIn, { ...daily, timeZone: "Asia/Singapore" });
@@ -49,7 +49,7 @@ test("where e-mail is configured, the next mail is told", async () => {
   expect(nextTime).toMatch(/^\d{4}-\d\d-\d\dT07:00:00\+08:00$/);
 });
 
-test("vessels that the person may not see are neither stored nor shown", async () => {
+test("vessels that the person may not see are neither stored nor returned", async () => {
   const manager = await signedIn(database, "manager");
   const own = await createVessel(database, manager.organizationUuid, "HAVBRIS");
   const hidden = await createVessel(database, manager.organizationUuid, "BERGENSUND");

@@ -21,7 +21,7 @@ test.each([
   ["spring", "2027-03-27T03:00:00Z", 1],
   ["autumn", "2027-10-30T03:00:00Z", 2],
 ])(
-  "%s: three servers killed at random send each person one mail a day at most, and say so where they do not know",
+  "%s: three servers killed at random send each person at most one mail a day, and report unknown outcomes",
   async (_season, from, seed) => {
     server.mails.length = 0;
     await database.query("truncate notification_setting, attention_digest");
@@ -32,7 +32,7 @@ test.each([
       ),
     );
     const random = seededRandom(seed);
-    // Long enough that servers die while a mail is on its way.
+    // Long enough that servers are killed while a mail is being sent.
     server.behaviour = { onContent: () => sleep(random.below(60)) };
     const begunAt = Date.now();
     const start = () => startServer(from, begunAt);
@@ -54,7 +54,7 @@ test.each([
     const inState = (...states: string[]) => rows.filter(({ state }) => states.includes(state));
     expect(inState("sent").filter((row) => !isReceived(row))).toEqual([]);
     expect(inState("waiting", "failed", "nothing").filter(isReceived)).toEqual([]);
-    // Each person's two days are accounted for.
+    // Each person has a row for both days.
     for (const { userUuid } of people)
       expect(rows.filter((row) => row.user_uuid === userUuid).length).toBeGreaterThanOrEqual(2);
     console.warn(`${rows.length} days: ${JSON.stringify(countBy(rows.map(({ state }) => state)))}`);

@@ -31,14 +31,14 @@ beforeEach(async () => {
 });
 
 const lastOf = async ({ client }: SignedIn) => (await client.notificationSettingsGet({})).lastDigest;
-/** A mail's text without the encoding it travels in. */
+/** Returns a mail's decoded text. */
 const decoded = (content = "") =>
   content
     .replaceAll("=\r\n", "")
     .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-describe("what a mail tells", () => {
-  test("vessels with counts and the oldest, as the screen has them; links to our origin; no text of a record", async () => {
+describe("the content of a mail", () => {
+  test("has vessels with counts and oldest times as on the screen, links to our origin, and no text of a record", async () => {
     const person = await reader();
     expect(await turn()).toEqual({ sent: 1, nothing: 0, refused: 0, unknown: 0 });
     const content = decoded(server.mails[0]?.content);
@@ -61,7 +61,7 @@ describe("what a mail tells", () => {
     expect(await lastOf(person)).toMatchObject({ day: "2027-01-15", state: "sent", reason: "" });
   });
 
-  test("without anything to tell there is no mail that day, whatever comes later", async () => {
+  test("without content no mail is sent that day, whatever happens later", async () => {
     const person = await reader({ kinds: ["link_silent"] });
     expect(await turn()).toMatchObject({ sent: 0, nothing: 1 });
     await chooseDaily(person);
@@ -70,7 +70,7 @@ describe("what a mail tells", () => {
     expect(server.mails).toEqual([]);
   });
 
-  test("what was set aside, and vessels that were not chosen, are left out", async () => {
+  test("items set aside, and vessels that were not chosen, are left out", async () => {
     const person = await reader();
     await chooseDaily(person, { allVessels: false, vesselUuids: [person.bergensund] });
     expect(await turn()).toMatchObject({ nothing: 1 });
@@ -87,8 +87,8 @@ describe("what a mail tells", () => {
   });
 });
 
-describe("who gets one", () => {
-  test("a person restricted to a vessel is told of that one only", async () => {
+describe("the recipients", () => {
+  test("a person restricted to a vessel gets items of that vessel only", async () => {
     const person = await reader();
     await keepAside(database, person.organizationUuid, { vesselUuid: person.bergensund, records: 1 });
     await database.query(
@@ -101,7 +101,7 @@ describe("who gets one", () => {
     expect(decoded(server.mails[0]?.content)).not.toContain("HAVBRIS");
   });
 
-  test("a manager is told of the organization, one who is restricted to a vessel is not: it names others", async () => {
+  test("a manager gets items of the organization; one restricted to a vessel does not, since they name other vessels", async () => {
     const kinds = ["kept_aside", "credential_expires"];
     const [all, restricted] = [await reader({ kinds }), await reader({ kinds })];
     for (const { organizationUuid, bergensund: vesselUuid } of [all, restricted]) {
@@ -142,12 +142,12 @@ describe("who gets one", () => {
     expect(server.mails).toEqual([]);
   });
 
-  test("whose access is taken while the mail is made gets none either", async () => {
+  test("a person whose access is revoked while the mail is made gets none", async () => {
     const { userUuid } = await reader();
     let looks = 0;
     const clock = async () => {
       looks += 1;
-      // Whoever is due is known by then; the mail is not made yet.
+      // The due mails are read by then; the mail is not made yet.
       if (looks === 3) await database.query("update app_user set member = false where user_uuid = $1", [userUuid]);
       return SEVEN;
     };
@@ -157,7 +157,7 @@ describe("who gets one", () => {
     expect((await database.query("select from attention_digest")).rowCount).toBe(0);
   });
 
-  test("a zone that is not known here keeps nobody else from their mail", async () => {
+  test("an unknown time zone does not prevent other people's mails", async () => {
     const unlucky = await reader();
     await database.query("update notification_setting set time_zone = 'Europe/Atlantis' where user_uuid = $1", [
       unlucky.userUuid,
@@ -167,8 +167,8 @@ describe("who gets one", () => {
   });
 });
 
-describe("once", () => {
-  test("three servers at the same moment, and again a quarter later, send each mail once", async () => {
+describe("sending once", () => {
+  test("three concurrent servers, also a quarter of an hour later, send each mail once", async () => {
     for (let person = 0; person < 4; person += 1) await reader();
     await Promise.all([turn(), turn(), turn()]);
     await Promise.all([turn(minutesLater(15)), turn(minutesLater(15))]);
@@ -176,7 +176,7 @@ describe("once", () => {
     expect((await states()).every(({ state, attempts }) => state === "sent" && attempts === 1)).toBe(true);
   });
 
-  test("a server that dies between claim and sending leaves it unknown: it is told, and not sent again", async () => {
+  test("a mail whose server crashes between claim and sending is reported as unknown and not sent again", async () => {
     const person = await reader();
     const dying: Mailer = { send: () => Promise.reject(new Error("killed")) };
     await expect(turn(SEVEN, { mailer: dying })).rejects.toThrow("No digest");
@@ -189,7 +189,7 @@ describe("once", () => {
     expect(await turn(new Date(SEVEN.getTime() + 86_400_000))).toMatchObject({ sent: 1 });
   });
 
-  test("a server that is only slow notes what became of it, and sends nothing a second time", async () => {
+  test("a slow server stores the outcome, and no mail is sent twice", async () => {
     const person = await reader();
     const gate = Promise.withResolvers<void>();
     const taken = Promise.withResolvers<void>();
@@ -224,7 +224,7 @@ describe("once", () => {
 });
 
 describe("a mail server that fails", () => {
-  test("one that is away is tried again each quarter, for an hour, and keeps nobody waiting in turn", async () => {
+  test("an unreachable server is retried each quarter of an hour, for an hour, without a timeout per person", async () => {
     const people = [await reader(), await reader()];
     const away = smtpMailer({ ...server.config, port: 1 }, LIMITS);
     expect(await turn(SEVEN, { mailer: away })).toMatchObject({ refused: 1 });
@@ -234,7 +234,7 @@ describe("a mail server that fails", () => {
     for (const person of people) expect(await lastOf(person)).toMatchObject({ state: "sent", reason: "" });
   });
 
-  test("after an hour it has failed, with the server's word", async () => {
+  test("after an hour a mail has failed, with the server's reply as reason", async () => {
     const person = await reader();
     server.behaviour = { recipientAnswer: () => "450 4.2.1 Mailbox busy" };
     for (const minutes of [0, 15, 30, 45]) await turn(minutesLater(minutes));
@@ -247,7 +247,7 @@ describe("a mail server that fails", () => {
     expect((await states()).map(({ attempts }) => attempts)).toEqual([4]);
   });
 
-  test("one refused for good is not tried again, and the next person has theirs", async () => {
+  test("a mail refused permanently is not retried, and the next person's is sent", async () => {
     await reader();
     await reader();
     const refused = { left: 1 };
@@ -259,7 +259,7 @@ describe("a mail server that fails", () => {
     expect(await turn(minutesLater(15))).toMatchObject({ sent: 0, refused: 0 });
   });
 
-  test("one that hangs costs its time once; what it had may have been taken, and is not sent again", async () => {
+  test("a hanging server costs one timeout; its mail may have been accepted and is not sent again", async () => {
     await reader();
     await reader();
     server.behaviour = { hangs: true };
@@ -272,7 +272,7 @@ describe("a mail server that fails", () => {
     expect((await states()).map(({ state }) => state).toSorted()).toEqual(["sent", "unknown"]);
   });
 
-  test("a server that stops begins no further mail", async () => {
+  test("a server that shuts down starts no further mail", async () => {
     await reader();
     expect(await turn(SEVEN, { signal: AbortSignal.abort() })).toMatchObject({ sent: 0 });
     expect(await states()).toEqual([]);

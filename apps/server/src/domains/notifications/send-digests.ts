@@ -21,7 +21,7 @@ import { settingsOf } from "./notification-settings.ts";
 
 export type SendOptions = {
   mailer: Mailer;
-  /** Origin that people know the server by. */
+  /** Public origin of the server. */
   origin: string;
   /** Aborts when the server stops. */
   signal: AbortSignal;
@@ -32,14 +32,14 @@ export type SendOptions = {
 /** A mail that is due. */
 type Due = { key: DigestKey; reader: ReaderRow };
 
-/** How many mails have come to what. */
+/** Number of mails per outcome. */
 export type SendResult = Record<"sent" | "nothing" | "refused" | "unknown", number>;
 
 /**
- * Sends the mails that are due, one after the other, and settles those that nobody will. Any number of servers may do this at once.
+ * Sends the mails that are due, one after the other, and ends abandoned ones. Any number of servers may do this concurrently.
  *
- * Where the mail server serves nobody, the others wait for the next turn: a mail that hangs costs its time once, not once a person.
- * @throws what kept people from their mail, after all others had theirs
+ * If the mail server is unavailable, the others wait for the next run: a hanging mail server costs one timeout, not one per person.
+ * @throws AggregateError of the failures, after all other mails are sent
  */
 export async function sendDigests(database: WholeDatabase, options: SendOptions): Promise<SendResult> {
   const { clock = () => readNow(database), signal } = options;
@@ -57,7 +57,7 @@ export async function sendDigests(database: WholeDatabase, options: SendOptions)
         await keepWaiting(database, due.slice(index + 1), outcome.reason, await clock());
         break;
       }
-      // The server is not well: the others are not made to wait for it in turn.
+      // The mail server does not respond: no timeout for each of the others.
       if (outcome.kind === "unknown") break;
     } catch (error) {
       failures.set(one.key.userUuid, error);
@@ -67,7 +67,7 @@ export async function sendDigests(database: WholeDatabase, options: SendOptions)
   return result;
 }
 
-/** Whose hour has come and who has not had the day's mail. A zone that this server does not know is nobody's turn. */
+/** Returns people whose hour has come and who have not had the day's mail. Those with a time zone unknown here are skipped. */
 async function readDue(database: WholeDatabase, now: Date): Promise<Due[]> {
   const states = new Map(
     (await readRecentDigests(database, now)).map((row) => [`${row.user_uuid} ${row.local_day}`, row.state]),
@@ -82,7 +82,7 @@ async function readDue(database: WholeDatabase, now: Date): Promise<Due[]> {
   });
 }
 
-/** @returns undefined when it was another server's, or the person may not have it any more */
+/** @returns undefined if another server claimed it, or the person may no longer receive it */
 async function sendDigest(
   database: WholeDatabase,
   { key, reader }: Due,

@@ -4,7 +4,7 @@ import type { Log } from "../../telemetry/log.ts";
 import type { JobWorkerOptions } from "../../worker/job-worker.ts";
 import { sendDigests } from "./send-digests.ts";
 
-/** What the job worker does for notifications. A server without e-mail leaves it to those that have it. */
+/** Returns the notification tasks of the job worker. A server without e-mail leaves them to those that have it. */
 export function notificationTasks({
   database,
   mailer,
