@@ -1,13 +1,13 @@
 import type { Database, Db } from "../../database/db.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 
-/** What ended with an organisation. */
+/** Number of things that ended with an organisation. */
 export type Closed = { people: number; sessions: number; schedules: number; dataExports: number; webhooks: number };
 
 /**
- * Closes an organisation: everybody loses access, sessions end, data exports and webhooks stop, and nobody signs in to it any more. Its records
- * stay. Files that are being made are finished.
- * @returns `closed before` when there was nothing left to do
+ * Closes an organisation: everyone loses access, sessions end, data exports and webhooks stop, and nobody can sign in to it again. Its
+ * records stay. Running file jobs are finished.
+ * @returns `closed before` if it was closed already
  */
 export function closeOrganization(database: Database, organizationUuid: string): Promise<Closed | "closed before"> {
   return database.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export function closeOrganization(database: Database, organizationUuid: string):
   });
 }
 
-/** @returns what each person might do until now */
+/** @returns each person's access before */
 async function takeAllAccess(db: Db, organizationUuid: string): Promise<object[]> {
   const { rows } = await db.query(
     `with before as (

@@ -5,7 +5,7 @@ import { aborted } from "../../rpc/rpc-errors.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { organizationSettingsOf, updateOrganizationSettings } from "./organization-settings.ts";
 
-/** What managers choose for their organisation. */
+/** Settings that managers choose for their organisation. */
 export function organizationSettings({
   db,
 }: {

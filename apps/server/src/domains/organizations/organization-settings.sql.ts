@@ -3,7 +3,7 @@ import type { OrganizationTable } from "../../database/rows.gen.ts";
 
 export type OrganizationSettingsRow = Pick<OrganizationTable, "checklist_overdue_days" | "settings_etag">;
 
-/** @throws when there is no such organisation */
+/** @throws if there is no such organisation */
 export async function readOrganizationSettings(db: Db, organizationUuid: string): Promise<OrganizationSettingsRow> {
   const { rows } = await db.query<OrganizationSettingsRow>(
     "select checklist_overdue_days, settings_etag from organization where organization_uuid = $1",
@@ -13,7 +13,7 @@ export async function readOrganizationSettings(db: Db, organizationUuid: string)
   return rows[0];
 }
 
-/** Keeps the settings from being changed by others until the transaction ends. */
+/** Locks the settings until the transaction ends. */
 export async function lockOrganizationSettings(db: Db, organizationUuid: string): Promise<void> {
   await db.query("select 1 from organization where organization_uuid = $1 for no key update", [organizationUuid]);
 }
@@ -30,7 +30,7 @@ export async function writeOrganizationSettings(
   );
 }
 
-/** Gives the settings a new etag: one of them, which is stored elsewhere, was changed by a command. */
+/** Gives the settings a new etag after a command changed one of them that is stored elsewhere. */
 export async function renewSettingsEtag(db: Db, organizationUuid: string): Promise<void> {
   await db.query("update organization set settings_etag = gen_random_uuid() where organization_uuid = $1", [
     organizationUuid,

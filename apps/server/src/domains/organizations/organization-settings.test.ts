@@ -7,7 +7,7 @@ import { switchFeatureFlag } from "../session/switch-feature-flag.ts";
 
 const database = await testDatabase();
 
-test("an organisation begins with a week and with finding by person; what a manager changes holds for everybody of it", async () => {
+test("the defaults are a week and finding by person; a manager's change applies to the whole organisation", async () => {
   const { client, organizationUuid } = await signedIn(database, "manager");
   const { organizationSettings: first } = await client.organizationSettingsGet({});
   expect(first).toMatchObject({ checklistOverdueDays: 7, findByPerson: true });
@@ -22,7 +22,7 @@ test("an organisation begins with a week and with finding by person; what a mana
   expect((await stranger.client.organizationSettingsGet({})).organizationSettings?.checklistOverdueDays).toBe(7);
 });
 
-test("of two changes from the same settings the second is refused, and changes nothing", async () => {
+test("the second of two changes with the same etag is refused and changes nothing", async () => {
   const { client } = await signedIn(database, "manager");
   const { organizationSettings } = await client.organizationSettingsGet({});
   const etag = organizationSettings?.etag ?? "";
@@ -39,7 +39,7 @@ test("of two changes from the same settings the second is refused, and changes n
   expect((await client.organizationSettingsGet({})).organizationSettings?.checklistOverdueDays).toBe(kept);
 });
 
-test("a change from before a command switched finding by person is refused", async () => {
+test("a change with an etag older than a command's change of finding by person is refused", async () => {
   const { client, organizationUuid } = await signedIn(database, "manager");
   const { organizationSettings } = await client.organizationSettingsGet({});
   await switchFeatureFlag(database, organizationUuid, { name: "find-by-person", enabled: false });
@@ -47,7 +47,7 @@ test("a change from before a command switched finding by person is refused", asy
   expect(await refusalOf(client.organizationSettingsUpdate(change))).toBe(Code.Aborted);
 });
 
-test("days outside of a year, and members, are refused", async () => {
+test("a number of days outside 1 to 365, and requests by members, are refused", async () => {
   const { client, organizationUuid } = await signedIn(database, "manager");
   for (const checklistOverdueDays of [0, 366])
     expect(await refusalOf(client.organizationSettingsUpdate({ checklistOverdueDays }))).toBe(Code.InvalidArgument);

@@ -8,10 +8,10 @@ import {
   writeOrganizationSettings,
 } from "./organization-settings.sql.ts";
 
-/** What managers choose for their organisation. */
+/** Settings that managers choose for their organisation. */
 export type OrganizationSettings = { checklistOverdueDays: number; findByPerson: boolean };
 
-/** The settings with the etag that they are changed from. */
+/** Returns the settings with the etag to change them from. */
 export async function organizationSettingsOf(
   db: Db,
   organizationUuid: string,
@@ -25,8 +25,8 @@ export async function organizationSettingsOf(
 
 /**
  * Replaces the settings.
- * @param fromEtag the etag the change was made from; empty: whatever is stored
- * @returns the settings as stored; `stale` when somebody else has changed them since
+ * @param fromEtag the etag the change was made from; empty: overwrite the stored settings
+ * @returns the settings as stored; `stale` if they have been changed since
  */
 export function updateOrganizationSettings(
   database: Database,

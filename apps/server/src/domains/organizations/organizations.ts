@@ -5,9 +5,9 @@ import { recordChange } from "../audit-events/audit-events.ts";
 export type Organization = {
   organizationUuid: string;
   displayName: string;
-  /** People with an address of this domain land here at their first sign-in; empty = none. */
+  /** People with an address of this domain join this organisation at their first sign-in; empty = none. */
   emailDomain: string;
-  /** Whether everybody else lands here. */
+  /** Whether everyone else joins this organisation. */
   isDefault: boolean;
   vessels: number;
   people: number;
@@ -24,7 +24,7 @@ export async function readOrganizations(db: Db): Promise<Organization[]> {
   return rows;
 }
 
-/** Makes an organisation; the first one is the default. `domain taken`: another one has that e-mail domain. */
+/** Creates an organisation; the first one is the default. `domain taken`: another one has that e-mail domain. */
 export async function createOrganization(
   database: Database,
   { displayName, emailDomain }: { displayName: string; emailDomain: string },

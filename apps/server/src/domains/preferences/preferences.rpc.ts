@@ -6,7 +6,7 @@ import { aborted, invalidArgument, resourceExhausted } from "../../rpc/rpc-error
 import { preferenceMessage } from "./preference-message.ts";
 import { deletePreference, lockPerson, readPreferences, writePreference } from "./preferences.sql.ts";
 
-/** What a person chooses about the console. WhoAmI hands it out. */
+/** A person's preferences for the console. WhoAmI returns them. */
 export function preferences({ db }: { db: Database }): Handlers<"preferenceSet"> {
   return {
     preferenceSet: ({ key, value: text, etag }, context) => {
@@ -48,6 +48,6 @@ function sizeOf({ key, value }: { key: string; value: unknown }): number {
 }
 
 const MOST_KEYS = 200;
-/** They ride in WhoAmI, which the console asks for each minute. */
+/** They are part of WhoAmI, which the console requests each minute. */
 const MOST_BYTES = 4_096;
 const TOO_MANY = "More preferences than fit. Reset some to their default.";

@@ -7,7 +7,7 @@ export type Person = { organizationUuid: string; userUuid: string };
 /** A choice as stored. */
 export type PreferenceRow = Pick<UserPreferenceTable, "key" | "etag" | "update_time"> & { value: unknown };
 
-/** What a person chose, by key. */
+/** Returns a person's preferences, by key. */
 export async function readPreferences(db: Db, { organizationUuid, userUuid }: Person): Promise<PreferenceRow[]> {
   const { rows } = await db.query<PreferenceRow>(
     `select key, value, etag, update_time from user_preference
@@ -17,7 +17,7 @@ export async function readPreferences(db: Db, { organizationUuid, userUuid }: Pe
   return rows;
 }
 
-/** Keeps others from changing the person's choices until the transaction ends. */
+/** Locks the person's preferences until the transaction ends. */
 export async function lockPerson(tx: Db, { organizationUuid, userUuid }: Person): Promise<void> {
   await tx.query("select from app_user where organization_uuid = $1 and user_uuid = $2 for no key update", [
     organizationUuid,
@@ -25,7 +25,7 @@ export async function lockPerson(tx: Db, { organizationUuid, userUuid }: Person)
   ]);
 }
 
-/** @returns as stored */
+/** @returns the preference as stored */
 export async function writePreference(
   tx: Db,
   { organizationUuid, userUuid }: Person,

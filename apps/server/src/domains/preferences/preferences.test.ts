@@ -4,7 +4,7 @@ import { testDatabase } from "../../testing/database.ts";
 
 const database = await testDatabase();
 
-test("a choice follows the person, and nobody else", async () => {
+test("a preference is stored for the person who set it, and for nobody else", async () => {
   const person = await signedIn(database, "member");
   const other = await signedIn(database, "member", person.organizationUuid);
   const { preference } = await person.client.preferenceSet({ key: "theme", value: '"night"' });
@@ -36,7 +36,7 @@ test.each([
   await expect(client.preferenceSet({ key, value })).rejects.toThrow("invalid_argument");
 });
 
-test("more than WhoAmI may carry is refused", async () => {
+test("more than fits into WhoAmI is refused", async () => {
   const { client } = await signedIn(database, "member");
   const value = JSON.stringify({
     order: Array.from({ length: 40 }, (_, at) => `column-number-${at}`),
