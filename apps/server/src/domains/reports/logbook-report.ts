@@ -9,7 +9,7 @@ import { type EntriesWanted, readSource, type SourceRow } from "./report-entries
 import { reportJob, type ReportRequest, type ReportResult } from "./report-file.ts";
 import { periodFacts, periodText, type ReportPeriod } from "./report-period.ts";
 
-/** What is asked for, read and checked. */
+/** A validated report request. */
 export type ReportWanted = {
   request: Pick<GenerateReportRequest, "documentTitle" | "logbookName" | "vesselUuid" | "sortByCategories">;
   categories: readonly string[];
@@ -24,8 +24,8 @@ export type ReportOutcome =
   | Exclude<ReportResult, { kind: "report" }>;
 
 /**
- * Makes a report and records it in the audit log before it is returned, with its hash: by it a copy can be recognised later.
- * @throws WorkerError, and the signal's reason
+ * Makes a report and records it with its hash in the audit log before it is returned, so that a copy can be identified later.
+ * @throws WorkerError, or the signal's reason
  */
 export async function makeReport(
   { db, workers }: { db: Database; workers: WorkerPool },
@@ -52,7 +52,7 @@ function figuresOf(result: ReportResult): ReportEvent {
   return { entries: result.entries, ...(result.kind === "report" ? { pages: result.pages } : {}) };
 }
 
-/** A report has to identify its ship: by its name, and an IMO number or a call sign. */
+/** Returns whether the ship can be identified in a report: by its name, and an IMO number or a call sign. */
 function isConfigured({ display_name, imo_number, call_sign }: SourceRow): boolean {
   return display_name.trim() !== "" && (imo_number.trim() !== "" || call_sign.trim() !== "");
 }

@@ -5,7 +5,7 @@ import { countEntries, readEntries } from "./report-entries.sql.ts";
 import { MOST_ENTRIES, type ReportRequest, type ReportResult } from "./report-file.ts";
 
 /**
- * Reads a report's entries and prints them, some at a time. Count and entries are of one moment, whatever is imported meanwhile.
+ * Reads a report's entries in batches and renders them. Count and entries are of one snapshot, whatever is imported meanwhile.
  * @throws the signal's reason
  */
 export const renderReport: Handler<ReportRequest, ReportResult> = (request, { database, signal, origin }) =>
@@ -23,7 +23,7 @@ async function print(
 ): Promise<ReportResult> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
-  // As apps/console/src/paths.ts has it.
+  // The same path as in apps/console/src/paths.ts.
   const entryAddresses = `${origin}/shore/orgs/${entries.organizationUuid}/vessels/${entries.vesselUuid}/logbooks/entries/`;
   const counts = { entryCount: count.entries, removedCount: count.removed };
   const document = new ReportDocument({ ...facts, ...counts, entryAddresses }, (chunk) => {

@@ -3,10 +3,10 @@ import type { Db } from "../../database/db.ts";
 import { hasVessel } from "../logbooks/logbook-entries.sql.ts";
 
 /**
- * The categories of a vessel's logbook; undefined when the organisation has no such vessel. In alphabetical order, without
+ * Returns the categories of a vessel's logbook; undefined if the organisation has no such vessel. In alphabetical order, without
  * the empty one.
  *
- * Jumps in the index from each category to the next greater one, so that it costs as many looks as there are categories: with
+ * Loose index scan from each category to the next greater one, so that it costs one lookup per category: with
  * 37 among a million entries 0.6 ms, where `select distinct` takes 990 ms, and still 128 ms with the index.
  */
 export async function readCategories(
@@ -16,11 +16,11 @@ export async function readCategories(
   const values = [organizationUuid, vesselUuid, logbookName];
   const { rows } = await db.query<{ category: string }>(CATEGORIES, values);
   if (rows.length === 0 && !(await hasVessel(db, organizationUuid, vesselUuid))) return undefined;
-  // The database sorts by code points; people expect å after a and not after z.
+  // The database sorts by code points; readers expect å after a and not after z.
   return rows.flatMap(({ category }) => category || []).toSorted(alphabetically);
 }
 
-/** The time of a vessel's newest entry with the ship's offset, ISO 8601; empty when it has none. */
+/** Returns the time of a vessel's newest entry with the ship's offset, ISO 8601; empty if it has none. */
 export async function readNewestTime(
   db: Db,
   { organizationUuid, vesselUuid }: Record<"organizationUuid" | "vesselUuid", string>,

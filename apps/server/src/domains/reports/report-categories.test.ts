@@ -8,7 +8,7 @@ import { CATEGORIES } from "./report-categories.sql.ts";
 const database = await testDatabase();
 const { client, organizationUuid } = await signedIn(database, "member");
 
-test("each category of the logbook is offered once, in alphabetical order, and none of another logbook", async () => {
+test("each category of the logbook is returned once, in alphabetical order, and none of another logbook", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   await insert(vesselUuid, "deck", ["Watch", "Årlig øvelse", "Navigation", "Watch", "anchor", "Zinc", "Navigation"]);
   await insert(vesselUuid, "engine", ["Bunkering"]);
@@ -16,7 +16,7 @@ test("each category of the logbook is offered once, in alphabetical order, and n
   expect(await categories(vesselUuid, "engine")).toEqual(["Bunkering"]);
 });
 
-test("a logbook without entries, or with entries of no category, offers none", async () => {
+test("a logbook without entries, or with entries without category, has no categories", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   expect(await categories(vesselUuid)).toEqual([]);
   await insert(vesselUuid, "deck", ["", ""]);
@@ -25,7 +25,7 @@ test("a logbook without entries, or with entries of no category, offers none", a
   expect(await categories(vesselUuid)).toEqual(["Weather"]);
 });
 
-test("another vessel's categories stay its own, and another organization's vessel is not found", async () => {
+test("another vessel's categories are not included, and another organization's vessel is not found", async () => {
   const [ours, theirs] = [
     await createVessel(database, organizationUuid),
     await createVessel(database, organizationUuid),
@@ -39,7 +39,7 @@ test("another vessel's categories stay its own, and another organization's vesse
   }
 });
 
-test("however many entries there are, the database looks into the index once for each category", async () => {
+test("the database does one index lookup per category for any number of entries", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   await insert(
     vesselUuid,

@@ -9,7 +9,7 @@ import { importEntries } from "../../testing/import-entries.ts";
 const database = await testDatabase();
 const { client, organizationUuid } = await signedIn(database, "member");
 
-test("what people did with an entry is in the report, and what they removed stays readable", async () => {
+test("changes to an entry are in the report, and removed text stays readable", async () => {
   const vesselUuid = await createVessel(database, organizationUuid, "Havbris");
   const logbookEntryUuid = randomUUID();
   await bring(vesselUuid, [{ ...WHOLE_ENTRY, logbookEntryUuid }]);
@@ -30,7 +30,7 @@ test("what people did with an entry is in the report, and what they removed stay
   });
 });
 
-test("the first page says what it is a copy of, and the last that nothing follows", async () => {
+test("the first page states the source of the copy, and the last that nothing follows", async () => {
   const vesselUuid = await createVessel(database, organizationUuid, "Havbris");
   await bring(vesselUuid, [WHOLE_ENTRY, entryAt("2026-03-02T10:00:00+01:00")]);
   const period = { fromTime: "2026-03-01T00:00:00+02:00", toTime: "2026-04-01T00:00:00-03:30" };
@@ -59,7 +59,7 @@ test("the first page says what it is a copy of, and the last that nothing follow
   expect(frames(reading)[0]).toMatch(/Copy from the shore system, taken at \d{4}-\d\d-\d\d \d\d:\d\d \+00:00/);
 });
 
-test("a day on which the ship's clock is put back stands in the order in which it was lived", async () => {
+test("a day on which the ship's clock is put back is in chronological order", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const times = ["2026-10-25T02:30:00+02:00", "2026-10-25T02:30:00+01:00", "2026-10-25T02:40:00+02:00"];
   await bring(vesselUuid, times.map(entryAt));
@@ -67,7 +67,7 @@ test("a day on which the ship's clock is put back stands in the order in which i
   expect(reportedEntries(reading).map(({ time }) => time)).toEqual(["02:30+02:00", "02:40+02:00", "02:30+01:00"]);
 });
 
-test("the period begins with its first instant and ends before its last, to the nanosecond", async () => {
+test("the period includes its first instant and excludes its last, to the nanosecond", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   await bring(vesselUuid, ["2026-03-01T10:00:00Z", "2026-03-01T11:00:00.000Z", "2026-03-01T12:00:00Z"].map(entryAt));
   const times = async (fromTime: string, toTime: string) =>
@@ -78,7 +78,7 @@ test("the period begins with its first instant and ends before its last, to the 
   expect(await times("2099-01-01T00:00:00Z", "2100-01-01T00:00:00Z")).toEqual([]);
 });
 
-test("each copy leaves a line with its hash in the audit log", async () => {
+test("each copy is recorded with its hash in the audit log", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   await bring(vesselUuid, [entryAt("2026-03-01T10:00:00Z")]);
   const { pdfDocument } = await client.generateReport(request({ vesselUuid }));
@@ -100,7 +100,7 @@ test("each copy leaves a line with its hash in the audit log", async () => {
   ]);
 });
 
-test("yesterday of a ship east of UTC is its own day, and the report, the audit log and the list agree on it", async () => {
+test("yesterday is the ship's own day east of UTC, and the report, the audit log and the list agree on it", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const times = ["2026-11-20T23:59:00+01:00", "2026-11-21T00:00:00+01:00", "2026-11-21T23:59:00+01:00"];
   await bring(vesselUuid, [...times, "2026-11-22T00:00:00+01:00"].map(entryAt));
@@ -120,7 +120,7 @@ test("yesterday of a ship east of UTC is its own day, and the report, the audit 
   expect(rows[0]?.after).not.toHaveProperty("fromTime");
 });
 
-test("a day that is lived twice at the date line is one day of the report, and one that never is has no entries", async () => {
+test("a day repeated at the date line is one day of the report, and a skipped one has no entries", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const times = ["2026-03-05T12:00:00+12:00", "2026-03-05T23:30:00+12:00", "2026-03-05T00:30:00-12:00"];
   const skipping = ["2026-06-01T23:30:00-12:00", "2026-06-03T00:30:00+12:00"];

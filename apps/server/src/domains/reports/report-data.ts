@@ -1,14 +1,14 @@
-/** What a report says of itself before its first entry, ready to be printed. */
+/** Facts about a report shown before its first entry, formatted. */
 export type ReportFacts = {
   documentTitle: string;
   organization: string;
   vessel: string;
   /** `IMO 9074729`, or `Call sign WARL`. */
   identifier: string;
-  /** `IMO 9074729, call sign WARL`: whatever there is. */
+  /** `IMO 9074729, call sign WARL`: those that exist. */
   identifiers: string;
   logbook: string;
-  /** Only these; empty: all. */
+  /** Only these categories; empty: all. */
   categories: readonly string[];
   sortByCategories: boolean;
   /** `From 2026-03-01 14:05 +02:00 up to, not including, …`, or the days. */
@@ -17,11 +17,11 @@ export type ReportFacts = {
   removedCount: number;
   takenAt: string;
   takenBy: string;
-  /** What an entry's uuid is put behind to be its address in Shore. */
+  /** URL prefix of an entry in Shore; the entry's uuid is appended. */
   entryAddresses: string;
 };
 
-/** An entry on its way to the process that prints it: as the database gave it, nothing parsed yet. */
+/** An entry as sent to the process that renders it: as read from the database, nothing parsed yet. */
 export type ReportRow = {
   entryUuid: string;
   eventMs: number;

@@ -19,7 +19,7 @@ const database = await testDatabase();
 const { organizationUuid } = await signedIn(database, "member");
 const vesselUuid = await createVessel(database, organizationUuid);
 
-/** As the ship wrote them: the oracle of a day is the beginning of this text. */
+/** As the ship wrote them: the expected day is the beginning of this text. */
 const times = entryTimes();
 
 beforeAll(async () => {
@@ -30,12 +30,12 @@ beforeAll(async () => {
   await database.query("analyze logbook_entry");
 });
 
-test("a period of days holds the entries that the ship wrote in them, under any offset", async () => {
+test("a period of days has the entries of those days of ship time, at any offset", async () => {
   const random = seededRandom(20_261_122);
   for (let round = 0; round < 60; round += 1) {
     const first = random.below(DAYS.length);
     const last = Math.min(first + random.below(3), DAYS.length - 1);
-    // Both lie within the days.
+    // Both indexes are within the array.
     const [from, to] = [DAYS[first]!, DAYS[last]!];
     const wanted = { ...ofDays(from, to), sortByCategories: round % 2 === 1 };
     const written = times.filter((time) => time.slice(0, 10) >= from && time.slice(0, 10) <= to);
@@ -44,7 +44,7 @@ test("a period of days holds the entries that the ship wrote in them, under any 
   }
 });
 
-test("the index is bound by the instants around the days", async () => {
+test("the index scan is bounded by the instants around the days", async () => {
   const { organizationUuid: organization, logbookName, from, to, days } = ofDays("2026-03-04", "2026-03-04");
   const { rows } = await database.query<{ "QUERY PLAN": string }>(
     `explain select 1 from logbook_entry e where ${WANTED}`,
@@ -69,7 +69,7 @@ async function summaries(wanted: EntriesWanted): Promise<string[]> {
   return found.toSorted();
 }
 
-/** Offsets by quarter hours from -12:00 to +14:00 and the widest that a record may have, at the edges of days and anywhere. */
+/** Returns times with offsets by quarter hours from -12:00 to +14:00 and the widest allowed, at the edges of days and at random. */
 function entryTimes(): string[] {
   const random = seededRandom(1);
   const quarters = Array.from({ length: 105 }, (_, index) => index * 15 - 720);

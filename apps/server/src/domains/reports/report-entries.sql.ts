@@ -3,23 +3,23 @@ import { type Place, readInPieces } from "../../database/read-in-pieces.ts";
 import { JOIN_STATE, NOW_CROSSED_OUT } from "../logbooks/joined-state.ts";
 import type { ReportRow } from "./report-data.ts";
 
-/** Which entries a report holds. */
+/** Filter of a report's entries. */
 export type EntriesWanted = {
   organizationUuid: string;
   vesselUuid: string;
   logbookName: string;
-  /** Only these; empty: all. */
+  /** Only these categories; empty: all. */
   categories: readonly string[];
-  /** First instant. */
+  /** Start, inclusive. */
   from: Date;
-  /** The first one no longer in it. */
+  /** End, exclusive. */
   to: Date;
-  /** Only entries whose own ship time lies in these days, `yyyy-MM-dd`, both included; undefined: all between the instants. */
+  /** Only entries with a ship time on these days, `yyyy-MM-dd`, both included; undefined: all between the instants. */
   days: { from: string; to: string } | undefined;
   sortByCategories: boolean;
 };
 
-/** What a report says of ship, owner and person. */
+/** Ship, owner and person shown in a report. */
 export type SourceRow = {
   display_name: string;
   imo_number: string;
@@ -28,7 +28,7 @@ export type SourceRow = {
   person: string | null;
 };
 
-/** Whose log it is and who asks for it; undefined when the organisation has no such vessel. */
+/** Returns the ship, its owner and the requesting person; undefined if the organisation has no such vessel. */
 export async function readSource(
   db: Db,
   { organizationUuid, vesselUuid, userUuid }: Record<"organizationUuid" | "vesselUuid" | "userUuid", string>,
@@ -44,15 +44,15 @@ export async function readSource(
   return rows[0];
 }
 
-/** How many entries the report holds, and how many of them are struck out. */
+/** Counts the report's entries, and those struck out. */
 export async function countEntries(db: Db, wanted: EntriesWanted): Promise<{ entries: number; removed: number }> {
   const { rows } = await db.query<{ entries: number; removed: number }>(COUNTS, valuesOf(wanted));
   return rows[0] ?? { entries: 0, removed: 0 };
 }
 
 /**
- * The entries in the report's order, some at a time: oldest first, or category by category and oldest first in each. None is
- * parsed here, and no more than one piece is held.
+ * Reads the entries in the report's order, in batches: oldest first, or category by category and oldest first in each. None is
+ * parsed here, and only one batch is held in memory.
  */
 export async function* readEntries(tx: Transaction, wanted: EntriesWanted): AsyncGenerator<ReportRow[]> {
   const values = valuesOf(wanted);
@@ -69,7 +69,7 @@ function valuesOf({ organizationUuid, vesselUuid, logbookName, from, to, categor
   return [organizationUuid, vesselUuid, logbookName, from, to, categories, days?.from ?? null, days?.to ?? null];
 }
 
-// The instants bound the index scan, the days select among what it gives.
+// The instants bound the index scan, the days filter its rows.
 export const WANTED = `e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_name = $3
   and e.event_time >= $4 and e.event_time < $5
   and (cardinality($6::text[]) = 0 or e.entry_type_category = any($6::text[]))
@@ -80,7 +80,7 @@ const COUNTS = `
   select count(*) as entries, count(*) filter (where ${NOW_CROSSED_OUT}) as removed
     from logbook_entry e ${JOIN_STATE} where ${WANTED}`;
 
-// What later facts made of an entry takes the place of what the ship sent of it.
+// The state derived from later facts overrides what the ship sent.
 const COLUMNS = `e.logbook_entry_uuid as "entryUuid", extract(epoch from e.event_time)::float8 * 1000 as "eventMs", e.event_offset_minutes as "eventOffsetMinutes",
   extract(epoch from e.record_time)::float8 * 1000 as "recordMs", e.record_offset_minutes as "recordOffsetMinutes",
   e.entry_type_id as "entryTypeId", e.entry_type_category as "entryTypeCategory",
@@ -93,7 +93,7 @@ const LAST_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 type Order = { last: string; piece: string; begin: Place; end: Place };
 
-// Among entries of one instant the order is that of their uuids, so that a report reads the same each time.
+// Entries of one instant are ordered by uuid, so that a report is always the same.
 const BY_TIME: Order = {
   last: `
   select e.event_time::text, e.logbook_entry_uuid::text as uuid from logbook_entry e
@@ -108,7 +108,7 @@ const BY_TIME: Order = {
 
 const CATEGORY_KEY = "e.entry_type_category, e.event_time, e.logbook_entry_uuid";
 
-// Sorted as keys alone, which fit into memory where whole entries would go to the disk and back. Of the last piece the category has no bound.
+// Only keys are sorted, which fit into memory where whole entries would spill to disk. In the last batch the category has no bound.
 const BY_CATEGORY: Order = {
   last: `
   select e.entry_type_category, e.event_time::text, e.logbook_entry_uuid::text as uuid, '' as is_last from logbook_entry e

@@ -2,12 +2,12 @@ import type { FileContent, FileJob } from "../../worker/file-job.ts";
 import type { ReportFacts } from "./report-data.ts";
 import type { EntriesWanted } from "./report-entries.sql.ts";
 
-/** Most entries of one report: some ten thousand pages. */
+/** Maximum number of entries of a report: some ten thousand pages. */
 export const MOST_ENTRIES = 50_000;
 
 export type ReportRequest = {
   entries: EntriesWanted;
-  /** What the report says of itself, without what is known where it is made. */
+  /** Facts shown in the report, without those that the worker adds. */
   facts: Omit<ReportFacts, "entryCount" | "removedCount" | "entryAddresses">;
 };
 
@@ -16,7 +16,7 @@ export type ReportResult =
   | { kind: "too many entries"; entries: number }
   | { kind: "too large" };
 
-/** A logbook report as a PDF. */
+/** File job that renders a logbook report as a PDF. */
 export const reportJob: FileJob<ReportRequest, ReportResult> = {
   name: "logbook report",
   onlyReads: true,

@@ -29,7 +29,7 @@ const request = {
 };
 const twoHours = { ...request, toTime: "2026-01-01T02:00:00Z" };
 
-test("a process that dies is answered as unavailable with what to do, and the next report is whole", async () => {
+test("a crashed process returns unavailable with advice, and the next report is complete", async () => {
   const workers = new WorkerPool(database, { origin: TEST_ORIGIN });
   const shore = memberOf(workers);
   const report = shore.generateReport(request).then(
@@ -42,7 +42,7 @@ test("a process that dies is answered as unavailable with what to do, and the ne
   expect((await shore.generateReport(twoHours)).pdfDocument.length).toBeGreaterThan(10_000);
 });
 
-test("a person who leaves ends the report: nothing is read any longer, nothing is logged, nothing goes out", async () => {
+test("a disconnected client aborts the report: reading stops, and nothing is logged or recorded", async () => {
   const server = await startTestServer(database, { issuer: await startHandMadeIssuer() });
   const before = await copiesTaken();
   const leaving = new AbortController();
@@ -66,7 +66,7 @@ test("a person who leaves ends the report: nothing is read any longer, nothing i
   expect((await client.generateReport(twoHours)).pdfDocument.length).toBeGreaterThan(10_000);
 });
 
-/** How many transactions read a report's entries at this moment. */
+/** Returns how many transactions are reading a report's entries. */
 async function readings(): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
     `select count(*) from pg_stat_activity
@@ -92,7 +92,7 @@ function memberOf(workers: WorkerPool) {
   const handlers = reports({ db: database, workers });
   const routes = shoreRoutes({
     db: database,
-    // The other calls are not made here.
+    // The test makes none of the other calls.
     service: handlers as Parameters<typeof shoreRoutes>[0]["service"],
     origin: "http://localhost:8080",
     log: console,

@@ -26,7 +26,7 @@ describe("a year of HMS Warspite's log, 2,243 entries under 27 offsets", () => {
     await importRecords(database, recordsOf(await openLines(file)));
   }, 120_000);
 
-  test("is in the report entry by entry, letter by letter, in the order of time", { timeout: 240_000 }, async () => {
+  test("is in the report entry by entry, letter by letter, in time order", { timeout: 240_000 }, async () => {
     const reading = await report({ vesselUuid, ...period });
     const expected = await storedEntries(vesselUuid, period, "event_time, logbook_entry_uuid");
     const printed = reportedEntries(reading);
@@ -49,7 +49,7 @@ describe("a year of HMS Warspite's log, 2,243 entries under 27 offsets", () => {
     );
   });
 
-  test("sorted by category it holds the same entries, category by category", { timeout: 240_000 }, async () => {
+  test("has the same entries when sorted by category, category by category", { timeout: 240_000 }, async () => {
     const reading = await report({ vesselUuid, ...period, sortByCategories: true });
     const expected = await storedEntries(vesselUuid, period, "entry_type_category, event_time, logbook_entry_uuid");
     expect(reportedEntries(reading).map(({ heading, time }) => [heading, time])).toEqual(
@@ -69,7 +69,7 @@ async function report(asked: {
   return readPdf((await client.generateReport(request)).pdfDocument);
 }
 
-/** `clock` is what the ship's clock showed, `1942-01-01 04:00+02:00`, worked out by the database. */
+/** Reads the stored entries. `clock` is the ship's local time, `1942-01-01 04:00+02:00`, computed by the database. */
 async function storedEntries(vesselUuid: string, period: { fromTime: string; toTime: string }, order: string) {
   const { rows } = await database.query<{
     logbook_entry_uuid: string;
@@ -87,7 +87,7 @@ async function storedEntries(vesselUuid: string, period: { fromTime: string; toT
   return rows;
 }
 
-/** What the report says below an entry's row, from the entry alone. Those of this ship know nobody who wrote them. */
+/** Returns the expected text below an entry's row, from the entry alone. Entries of this ship have no author. */
 function textOf({ summary = "", userData = [], collectedData = [] }: StoredEntry): string {
   const user = userData.map(({ label, string }) => `${label} ${string}`).join(" ");
   const collected = collectedData.map(({ label, manual, position, number, string }) => {

@@ -4,14 +4,14 @@ import { invalidArgument, requestTime } from "../../rpc/rpc-errors.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import type { EntriesWanted } from "./report-entries.sql.ts";
 
-/** What a report covers: from one instant up to, not including, another, or ship-time days, both included. */
+/** Period of a report: from one instant until another, exclusive, or ship-time days, both included. */
 export type ReportPeriod =
   | { kind: "instants"; from: Temporal.ZonedDateTime; to: Temporal.ZonedDateTime }
   | { kind: "days"; from: string; to: string };
 
 /**
- * The period that a request asks for.
- * @throws ConnectError `invalid_argument` naming the field: for both kinds at once, half of one, or an end before the beginning
+ * Returns the period of a request.
+ * @throws ConnectError `invalid_argument` by field: for both kinds at once, half of one, or an end before the beginning
  */
 export function requestedPeriod({ fromDay, toDay, fromTime, toTime }: GenerateReportRequest): ReportPeriod {
   if (fromDay === "" && toDay === "") return instantsBetween(fromTime, toTime);
@@ -19,7 +19,7 @@ export function requestedPeriod({ fromDay, toDay, fromTime, toTime }: GenerateRe
     throw refusal(fromTime === "" ? "toTime" : "fromTime", "Has to be left out where the period is given in days.");
   }
   for (const [field, day] of Object.entries({ fromDay, toDay })) {
-    // The database has no year 0.
+    // PostgreSQL has no year 0.
     if (!isDay(day) || day.startsWith("0000"))
       throw refusal(field, "Has to be a day that exists, for example 2026-03-01.");
   }
@@ -37,8 +37,8 @@ function instantsBetween(fromTime: string, toTime: string): ReportPeriod {
 }
 
 /**
- * The instants between which all entries of a period lie, and its days. No offset is as far from UTC as a day is long, so entries
- * of a day lie within a day before its beginning in UTC and a day after its end.
+ * Returns the instants that contain all entries of a period, and its days. No offset exceeds a day, so entries of a day are within
+ * a day before its beginning in UTC and a day after its end.
  */
 export function periodBounds(period: ReportPeriod): Pick<EntriesWanted, "from" | "to" | "days"> {
   if (period.kind === "instants") {
@@ -54,7 +54,7 @@ export function periodText(period: ReportPeriod): string {
   return `From ${formatShipTime(period.from)} up to, not including, ${formatShipTime(period.to)}`;
 }
 
-/** As it stands in the audit log, in the request's own field names. */
+/** Returns the period for the audit log, in the request's own field names. */
 export function periodFacts(period: ReportPeriod): Record<string, string> {
   if (period.kind === "days") return { fromDay: period.from, toDay: period.to };
   return { fromTime: formatShipTime(period.from), toTime: formatShipTime(period.to) };

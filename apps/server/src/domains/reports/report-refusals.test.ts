@@ -30,7 +30,7 @@ test("a call sign alone is enough", async () => {
   expect((await refusalOf({ vesselUuid: old })).code).toBe("answered");
 });
 
-test("a period that ends before it begins is refused by its field, whatever the offsets", async () => {
+test("a period that ends before it begins is refused by field, at any offsets", async () => {
   const reversed = { fromTime: "2026-03-01T10:00:00+02:00", toTime: "2026-03-01T09:00:00+02:00" };
   expect(await refusalOf(reversed)).toMatchObject({ code: "InvalidArgument", fields: ["toTime"] });
   const apart = { fromTime: "2026-03-01T10:00:00-11:00", toTime: "2026-03-01T20:00:00+00:00" };
@@ -52,7 +52,7 @@ test.each([
   ["a day of the year 0", { fromDay: "0000-01-01", toDay: "2026-03-02", fromTime: "", toTime: "" }, "fromDay"],
   ["days in reverse", { fromDay: "2026-03-02", toDay: "2026-03-01", fromTime: "", toTime: "" }, "toDay"],
   ["no period", { fromTime: "", toTime: "" }, "fromTime"],
-])("%s are refused by the field", async (_, period, field) => {
+])("%s are refused by field", async (_, period, field) => {
   expect(await refusalOf(period)).toMatchObject({ code: "InvalidArgument", fields: [field] });
 });
 
@@ -64,7 +64,7 @@ test.each([
   expect((await refusalOf({ fromDay, toDay, fromTime: "", toTime: "" })).code).toBe("answered");
 });
 
-test("a day that does not exist, no title and an unknown logbook are refused by their fields", async () => {
+test("a day that does not exist, no title and an unknown logbook are refused by field", async () => {
   expect(await refusalOf({ fromTime: "2026-02-30T00:00:00Z" })).toMatchObject({
     code: "InvalidArgument",
     fields: ["fromTime"],
@@ -76,14 +76,14 @@ test("a day that does not exist, no title and an unknown logbook are refused by 
   });
 });
 
-test("a category longer than any is refused: what is asked for is printed and written down", async () => {
+test("a category longer than the maximum is refused, since requested ones are printed and recorded", async () => {
   expect(await refusalOf({ categories: ["Navigation", "x".repeat(1025)] })).toMatchObject({
     code: "InvalidArgument",
     fields: ["categories[1]"],
   });
 });
 
-test("more entries than a report holds are refused with both numbers, before one is printed", async () => {
+test("more entries than the maximum are refused with both numbers, before rendering", async () => {
   const busy = await createVessel(database, organizationUuid);
   await database.query(
     `insert into logbook_entry (vessel_uuid, logbook_entry_uuid, organization_uuid, logbook_name, event_time,
@@ -100,7 +100,7 @@ test("more entries than a report holds are refused with both numbers, before one
   expect((await refusalOf({ vesselUuid: busy, toTime: "2026-01-01T00:10:00Z" })).code).toBe("answered");
 });
 
-test("an absent vessel, another organization's and one kept from the person are not found alike", async () => {
+test("an absent vessel, another organization's and one the person may not see return the same error", async () => {
   const other = await signedIn(database, "manager");
   const theirs = await createVessel(database, other.organizationUuid);
   const restricted = await signedIn(database, { onlyVesselUuid: vesselUuid }, organizationUuid);

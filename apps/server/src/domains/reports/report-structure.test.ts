@@ -11,7 +11,7 @@ describe("the file", async () => {
   const source = unpacked(bytes);
   const reading = await readPdf(bytes);
 
-  test("says that it is for the archive, tagged to its last letter, and for every reader", () => {
+  test("declares PDF/A and PDF/UA conformance, and all its text is tagged", () => {
     expect(source).toMatch(/^%PDF-1\.7/);
     expect(reading.metadata).toMatch(/<pdfaid:part>2<\/pdfaid:part>\s*<pdfaid:conformance>A</);
     expect(reading.metadata).toContain("<pdfuaid:part>1</pdfuaid:part>");
@@ -24,9 +24,9 @@ describe("the file", async () => {
     expect(source).toContain("/DisplayDocTitle true");
   });
 
-  test("carries every font it uses, with what each letter stands for", () => {
+  test("embeds every font it uses, with a mapping of glyphs to characters", () => {
     const fonts = [...source.matchAll(/\/Type \/FontDescriptor\n[^]*?>>/g)].map(([descriptor]) => descriptor);
-    // Latin in two weights, Cyrillic, the rest of Latin, and the signs that those lack.
+    // Latin in two weights, Cyrillic, the rest of Latin, and the signs that those fonts lack.
     expect(fonts).toHaveLength(5);
     for (const descriptor of fonts) expect(descriptor).toMatch(/\/FontFile2 \d+ 0 R/);
     expect(source.match(/\/Subtype \/Type0/g)).toHaveLength(5);
@@ -34,7 +34,7 @@ describe("the file", async () => {
     expect(source).not.toMatch(/\/Subtype \/Type1\b|Helvetica/);
   });
 
-  test("has a heading, facts and tables whose heads are heads", () => {
+  test("has a heading, facts and tables with header cells", () => {
     const [first] = reading.pages;
     expect(first?.structure).toMatch(
       /^Root\(Document\(H1 P Table\((TR\(TH TD\) ?){9}\) P P P P Table\(TR\(TH TH TH TH\) /,
@@ -52,7 +52,7 @@ describe("the file", async () => {
   });
 });
 
-test("no page ends with a heading, and where a day goes on it is said again", async () => {
+test("no page ends with a heading, and a heading is repeated where its day continues", async () => {
   const rows = Array.from({ length: 150 }, (_, at) =>
     row({ summary: "Position recorded\n".repeat(at % 23) }, Math.floor(at / 2) * DAY_MS),
   );
@@ -66,7 +66,7 @@ test("no page ends with a heading, and where a day goes on it is said again", as
   expect(headings.filter(({ text }) => text.includes("(continued)")).length).toBeGreaterThan(5);
 });
 
-test("words are apart in the tagged text, at the ends of lines, too, and a word that takes several lines is one", async () => {
+test("words are separated in the tagged text, also at line ends, and a word over several lines is one word", async () => {
   const word = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch".repeat(3);
   const userData = [
     { name: "distance", label: "Logged distance", fieldType: "text", string: "243.1 nm" },
@@ -90,7 +90,7 @@ test("words are apart in the tagged text, at the ends of lines, too, and a word 
   expect(text).toMatch(/S\. Lund Removed \|/);
 });
 
-test("the end of the report never stands on a page of its own", async () => {
+test("the end of the report is never on a page of its own", async () => {
   for (const lines of [24, 25, 26]) {
     const { pages } = await readPdf(
       await print([row({ summary: "Noon" }), row({ summary: "Position recorded\n".repeat(lines) })]),
@@ -107,7 +107,7 @@ test("a title of any characters is the file's title, byte for byte", async () =>
   expect(pages[0]?.content[0]).toMatchObject({ tag: "H1" });
 });
 
-describe("text that nobody expects", () => {
+describe("unusual text", () => {
   test.each([
     ["markup and code", `<script>alert(1)</script> ) Tj ET endstream %x =cmd|' /C calc'!A0 \\ (((`, undefined],
     ["other alphabets", "Вахту сдал. Θάλασσα. Łódź, Þórður, Đà Nẵng, İğdır, їжак ґ", undefined],
@@ -122,7 +122,7 @@ describe("text that nobody expects", () => {
     expect(textAlone(entry)).toBe(solid(expected ?? summary));
   });
 
-  test("10,000 letters without a blank and 10,000 words stand on many pages, none of them lost", async () => {
+  test("10,000 letters without a space and 10,000 words fill many pages, none of them lost", async () => {
     const long = Array.from({ length: 10_000 }, (_, at) => String.fromCharCode(97 + (at % 26))).join("");
     const words = Array.from({ length: 10_000 }, (_, at) => `word${at}`).join(" ");
     const userData = [{ name: "report", label: "Report", fieldType: "text", string: words }];
@@ -132,7 +132,7 @@ describe("text that nobody expects", () => {
     expect(reading.pages.length).toBeGreaterThan(15);
   });
 
-  test("a name and a list of categories of any length go over as many pages as they take", async () => {
+  test("a name and a list of categories of any length continue over as many pages as needed", async () => {
     const vessel = Array.from({ length: 1_500 }, (_, at) => `name${at}`).join(" ");
     const categories = Array.from({ length: 1_000 }, (_, at) => `Category ${at}`);
     const { pages } = await readPdf(await print([row({ summary: "Noon" })], { vessel, categories }));
@@ -142,7 +142,7 @@ describe("text that nobody expects", () => {
     expect(text).toContain("Endofthereport:1entry.");
   });
 
-  test("Hebrew and Arabic keep all their letters, and figures in them read as they were written", async () => {
+  test("Hebrew and Arabic keep all their letters, and numbers in them keep their digit order", async () => {
     const summary = "הפלגה מחיפה 12:30 (רציף 7) אל Bergen";
     const [entry] = reportedEntries(await readPdf(await print([row({ summary })])));
     expect(letters(textAlone(entry))).toEqual(letters(solid(summary)));
@@ -157,7 +157,7 @@ describe("text that nobody expects", () => {
   });
 });
 
-/** What stands in the column of the summary, without the lines that all these entries have. */
+/** Returns the text of the summary column, without the lines that all these entries have. */
 function textAlone(entry: ReportedEntry | undefined): string {
   return entry?.text.replace(solid(`Record Author and time not recorded. Entry ${ROW.entryUuid}`), "") ?? "";
 }
@@ -166,7 +166,7 @@ function letters(text: string): string[] {
   return Array.from(text).toSorted();
 }
 
-/** The file's bytes as text, with what is packed in streams behind it. */
+/** Returns the file's bytes as text, followed by its decompressed streams. */
 function unpacked(file: Buffer): string {
   const text = file.toString("latin1");
   const streams = [...text.matchAll(/\/FlateDecode(?:\/Length \d+)?[^]*?>>\nstream\n/g)].map(({ 0: head, index }) => {

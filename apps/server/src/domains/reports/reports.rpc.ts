@@ -41,7 +41,7 @@ export function reports({
         case "no such vessel":
           throw notFound("vessel");
         case "vessel not configured":
-          // To the byte: docs/spec/errors.md#messages.
+          // Exact text: docs/spec/errors.md#messages.
           throw failedPrecondition("Required vessel settings not configured on ship.");
         case "too many entries":
           throw resourceExhausted(
@@ -66,9 +66,9 @@ function wantedBy(request: GenerateReportRequest, context: HandlerContext): Repo
   return { request, categories, period, entries };
 }
 
-/** Tells what stopped a report, and what to do. */
+/** Converts the error that stopped a report to an RPC error with advice. */
 function answerStopped(error: unknown, signal: AbortSignal): never {
-  // The person has gone, or their own deadline has passed: nothing of it is unexpected.
+  // The client disconnected, or its deadline passed: not an unexpected error.
   if (signal.aborted && error === signal.reason && !(error instanceof ConnectError)) {
     throw new ConnectError("The report was cancelled.", Code.Canceled);
   }

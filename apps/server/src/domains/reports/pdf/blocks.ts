@@ -1,20 +1,20 @@
 import type { Line } from "./line-breaking.ts";
 
-/** A line of text somewhere on a row. */
+/** A line of text at a position on a row. */
 export type Fragment = {
-  /** The column it belongs to, whatever stands above and below it. */
+  /** The column it belongs to, whatever is above and below it. */
   column: 0 | 1 | 2 | 3;
   x: number;
-  /** From the row's upper edge to where its letters stand. */
+  /** Distance from the row's upper edge to the baseline. */
   baseline: number;
   line: Line;
-  /** The address that it opens. */
+  /** The URL that it links to. */
   link?: string;
   /** An outline around it. */
   pill?: boolean;
 };
 
-/** What stands side by side: pages break between rows, never inside one. */
+/** Fragments side by side: pages break between rows, never inside one. */
 export type Row = {
   height: number;
   fragments: Fragment[];
@@ -22,10 +22,10 @@ export type Row = {
   detail?: boolean;
 };
 
-/** What a reader takes as one thing: an entry. Stays on one page where it can. */
+/** Rows that belong together, such as an entry; kept on one page where possible. */
 export type Block = {
   rows: Row[];
-  /** What stands above the rest where it goes on on another page. */
+  /** Row above the remaining ones where the block continues on another page. */
   continuation: Row;
 };
 

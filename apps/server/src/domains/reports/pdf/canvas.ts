@@ -2,7 +2,7 @@ import type { Line, Part } from "./line-breaking.ts";
 import type { Marked, Pdf, Reference } from "./pdfkit.ts";
 import { RISE, type Run } from "./typeface.ts";
 
-/** How dark muted text is, 0 black to 1 white: 7.5 : 1 on paper. */
+/** Grey level of muted text, 0 black to 1 white: contrast 7.5 : 1 on paper. */
 const MUTED = 0.34;
 
 /** Draws on the current page. In points, from the upper left corner. */
@@ -14,7 +14,7 @@ export class Canvas {
     this.#pdf = pdf;
   }
 
-  /** What `draw` puts on the page, as content of an element of the document's structure. */
+  /** Marks what `draw` puts on the page as content of an element of the document's structure. */
   marked(type: string, draw: () => void): Marked {
     this.#write();
     const content = this.#pdf.markStructureContent(type);
@@ -24,7 +24,7 @@ export class Canvas {
     return content;
   }
 
-  /** What `draw` puts on the page, as ornament that a screen reader passes over. */
+  /** Marks what `draw` puts on the page as an artifact that screen readers skip. */
   artifact(type: "Pagination" | "Layout", draw: () => void): void {
     this.#write();
     this.#pdf.markContent("Artifact", { type });
@@ -33,17 +33,17 @@ export class Canvas {
     this.#pdf.endMarkedContent();
   }
 
-  /** @param baseline where the letters stand */
+  /** @param baseline vertical position of the baseline */
   line({ parts }: Line, x: number, baseline: number): void {
     for (const part of parts) this.#part(part, x + part.x, baseline);
   }
 
-  /** A filled rectangle. */
+  /** Draws a filled rectangle. */
   fill(x: number, y: number, width: number, height: number, gray = 0): void {
     this.#operators.push(`${n(gray)} g ${n(x)} ${n(y)} ${n(width)} ${n(height)} re f`);
   }
 
-  /** The outline of a rectangle with round ends. */
+  /** Draws the outline of a rectangle with round ends. */
   pill(x: number, y: number, width: number, height: number): void {
     const [radius, bend] = [height / 2, height * 0.2238];
     const [right, bottom] = [x + width, y + height];
@@ -59,14 +59,14 @@ export class Canvas {
     );
   }
 
-  /** Something that stands in the file once and is shown on many pages. */
+  /** Draws an object that is stored in the file once and shown on many pages. */
   stamp(name: string, object: Reference, x: number, y: number): void {
     (this.#pdf.page.xobjects as Record<string, Reference>)[name] = object;
     this.#operators.push(`q 1 0 0 1 ${n(x)} ${n(y)} cm /${name} Do Q`);
   }
 
   #part({ width, style, runs }: Part, x: number, baseline: number): void {
-    // Pages are drawn from above, letters from below: so each line turns itself round.
+    // The page's y axis points down, that of glyphs up: so each line flips its text matrix.
     this.#operators.push(`${n(style.muted ? MUTED : 0)} g BT 1 0 0 -1 ${n(x)} ${n(baseline)} Tm`);
     this.#operators.push(
       lettersOf(runs, style.size, (run) => this.#use(run)),
@@ -82,13 +82,13 @@ export class Canvas {
   }
 
   #write(): void {
-    // As bytes: pdfkit would turn the text into them letter by letter.
+    // As bytes: pdfkit would convert the text character by character.
     if (this.#operators.length > 0) this.#pdf.addContent(Buffer.from(`${this.#operators.join("\n")}\n`, "latin1"));
     this.#operators = [];
   }
 }
 
-/** The operators that show these letters, inside a text object. */
+/** Returns the operators that show these runs, inside a text object. */
 export function lettersOf(runs: readonly Run[], size: number, noteFont: (run: Run) => void): string {
   let [operators, open, font] = ["", false, ""];
   const close = () => {
@@ -104,7 +104,7 @@ export function lettersOf(runs: readonly Run[], size: number, noteFont: (run: Ru
     }
     if (run.insteadOf !== undefined) {
       close();
-      // What a reader copies, or hears, is the character itself.
+      // Copying and reading aloud use the character itself.
       operators += `/Span <</ActualText <${utf16(run.insteadOf)}>>> BDC [${run.glyphs}] TJ EMC\n`;
       continue;
     }
@@ -124,7 +124,7 @@ function utf16(text: string): string {
   return `FEFF${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, "0")).join("")}`;
 }
 
-/** Points to a hundredth: 0.004 mm. */
+/** Formats points to a hundredth: 0.004 mm. */
 function n(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

@@ -4,7 +4,7 @@ import type { Pages } from "./pages.ts";
 import { cell, element, type Element, newElement, type Pdf } from "./pdfkit.ts";
 import { COLUMNS, LINE, PAGE, STYLES } from "./styles.ts";
 
-/** What an inspector has to know before the first entry: what this is a copy of, of which time, taken when and by whom. */
+/** Draws what an inspector has to know before the first entry: the source of the copy, its period, when it was taken and by whom. */
 export function drawCover(pdf: Pdf, { pages, typefaces, root, facts }: Cover): void {
   const title = breakLines(typefaces, [{ text: facts.documentTitle, style: STYLES.title }], WIDTH);
   pages.skip(14);
@@ -25,10 +25,10 @@ export function drawCover(pdf: Pdf, { pages, typefaces, root, facts }: Cover): v
   pages.skip(10);
 }
 
-/** Room that the last words take. */
+/** Height of the final statement. */
 export const END_HEIGHT = 40;
 
-/** The last words: that nothing follows, so that a missing page is noticed. */
+/** Draws the final statement: that nothing follows, so that a missing page is noticed. */
 export function drawEnd(pdf: Pdf, { pages, typefaces, root, facts }: Cover): void {
   pages.leaveTable(END_HEIGHT);
   pages.skip(14);
@@ -48,7 +48,7 @@ function drawFacts(pdf: Pdf, { pages, typefaces, root, facts }: Cover): void {
   for (const [term, description] of factsOf(facts)) {
     const terms = breakLines(typefaces, [{ text: term, style: STYLES.muted }], TERM_WIDTH);
     const lines = breakLines(typefaces, description, WIDTH - TERM_WIDTH);
-    // A long list of categories may go over to the next page; its term stands where it begins.
+    // A long list of categories may continue on the next page; its term stays at its start.
     let [rest, at]: [Line[], number] = [lines, 0];
     while (rest.length > 0) {
       const fitting = pages.linesThatFit(LINE.text);
@@ -73,7 +73,7 @@ function drawLines(pages: Pages, lines: readonly Line[], x: number, top: number)
 
 type Paragraph = { pdf: Pdf; root: Element; type: "H1" | "P"; lines: Line[]; height: number; baseline: number };
 
-/** On as many pages as it takes: nobody knows how long a ship's name is. */
+/** Draws a paragraph on as many pages as needed: a ship's name may have any length. */
 function drawParagraph(pages: Pages, { pdf, root, type, lines, height, baseline }: Paragraph): void {
   let rest: readonly Line[] = lines;
   while (rest.length > 0) {

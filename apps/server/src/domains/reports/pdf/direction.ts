@@ -4,7 +4,7 @@ import type { Span, Word } from "./line-breaking.ts";
 
 const algorithm = createBidi();
 
-/** The pieces of a paragraph that is not all from left to right, in the order in which they were written. */
+/** Splits a paragraph with right-to-left text into tokens, in logical order. */
 export function tokensByDirection(paragraph: readonly Span[]): Word[] {
   const text = paragraph.map((span) => span.text).join("");
   const { levels } = algorithm.getEmbeddingLevels(text);
@@ -22,7 +22,7 @@ export function tokensByDirection(paragraph: readonly Span[]): Word[] {
   return tokens;
 }
 
-/** The pieces of one line in the order in which they stand there. Source: Unicode Standard Annex 9, rule L2. */
+/** Returns the tokens of one line in visual order. Source: Unicode Standard Annex 9, rule L2. */
 export function reorder<Placed extends Word>(line: readonly Placed[]): readonly Placed[] {
   let highest = 0;
   for (const { level } of line) highest = Math.max(highest, level);
@@ -40,8 +40,8 @@ export function reorder<Placed extends Word>(line: readonly Placed[]): readonly 
 }
 
 /**
- * A piece that runs to the left, as the letters have to be handed to a font: brackets turned round. What holds no letter of
- * such a script is put in the order in which it is seen, for fonts turn round only scripts they know to run that way.
+ * Returns right-to-left text as a font needs it: brackets mirrored. Text without a letter of such a script is put in visual order,
+ * since fonts reverse only scripts that they recognise as right-to-left.
  */
 export function mirrored(text: string): string {
   const turned = Array.from(text, (character) => algorithm.getMirroredCharacter(character) ?? character);

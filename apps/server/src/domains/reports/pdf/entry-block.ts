@@ -5,7 +5,7 @@ import { shortName } from "./person-names.ts";
 import type { PrintedEntry } from "./printed-entry.ts";
 import { COLUMNS, LINE, STYLES } from "./styles.ts";
 
-/** An entry as rows of the report. `byCategory`: the headings are categories, so the day stands with the time. */
+/** Returns an entry as rows of the report. `byCategory`: the headings are categories, so the day is shown with the time. */
 export function entryBlock(typefaces: Typefaces, entry: PrintedEntry, byCategory: boolean): Block {
   const { content, crossedOut } = entry;
   const [text, strong] = crossedOut ? [STYLES.textStruck, STYLES.strongStruck] : [STYLES.text, STYLES.strong];
@@ -28,11 +28,11 @@ export function entryBlock(typefaces: Typefaces, entry: PrintedEntry, byCategory
   };
 }
 
-/** The row that stands above the rest of an entry on another page. */
+/** Returns the row above the remaining ones of an entry on another page. */
 function continuation(typefaces: Typefaces, entry: PrintedEntry, byCategory: boolean): Row {
   const type = [{ text: `${entry.content.entryTypeName || entry.entryTypeId} (continued)`, style: STYLES.muted }];
   const cells = [timeSpans(entry, byCategory), type].map((spans, column) => {
-    // One row high, whatever the name: it stands in full where the entry begins.
+    // One row high for a name of any length: the full name is where the entry begins.
     const [first] = breakLines(
       typefaces,
       spans,
@@ -63,7 +63,7 @@ function sideBySide(cells: readonly Line[][]): Row[] {
   }));
 }
 
-/** Says "Removed" below the name of who recorded it: the strokes alone would say it to the eye only. */
+/** Adds "Removed" below the name of the person who recorded it: strokes alone are only visible, not read aloud. */
 function addPill(typefaces: Typefaces, rows: Row[], linesAbove: number): void {
   while (rows.length <= linesAbove) rows.push({ height: LINE.text, fragments: [] });
   const row = rows[linesAbove];

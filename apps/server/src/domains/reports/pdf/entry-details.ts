@@ -7,7 +7,7 @@ import { localTimeParts } from "./local-time-parts.ts";
 import { COLUMNS, LINE, STYLES } from "./styles.ts";
 import { NOTHING, positionText, round4, timeText } from "./values.ts";
 
-/** All else that is known of an entry, below its row. Source: docs/spec/screens.md#logbooks. */
+/** Returns the rows below an entry's first one, with all its details. Source: docs/spec/screens.md#logbooks. */
 export function detailRows(typefaces: Typefaces, entry: PrintedEntry): Row[] {
   const { content, crossedOut } = entry;
   const value = crossedOut ? STYLES.smallStrongStruck : STYLES.smallStrong;
@@ -38,7 +38,7 @@ export function detailRows(typefaces: Typefaces, entry: PrintedEntry): Row[] {
   ];
 }
 
-/** Lines beside each other: each with its place on the row. */
+/** Lines side by side, each with its position on the row. */
 type PlacedLines = { x: number; line: Line; link?: string }[];
 
 function part(typefaces: Typefaces, title: string, lines: readonly PlacedLines[]): Row[] {
@@ -54,7 +54,7 @@ function titleOf(typefaces: Typefaces, title: string): PlacedLines {
   return line ? [{ x: COLUMNS.x[0] + 8, line }] : [];
 }
 
-/** Items in columns, row by row; a wide one takes several of them, and breaks where even all are too narrow. */
+/** Lays out items in columns, row by row; a wide one spans several of them, and breaks where even all are too narrow. */
 function inGrid(typefaces: Typefaces, items: readonly Span[][], columns: 2 | 3): PlacedLines[] {
   const step = (COLUMNS.end - GRID.x + GRID.gap) / columns;
   const rows: PlacedLines[] = [];
@@ -81,7 +81,7 @@ function wholeWidth(typefaces: Typefaces, spans: readonly Span[]): PlacedLines[]
   return breakLines(typefaces, spans, COLUMNS.end - GRID.x).map((line) => [{ x: GRID.x, line }]);
 }
 
-/** A table filled in on board, its columns equally wide. One of more columns than fit is written row by row. */
+/** Returns a table filled in on board, its columns equally wide. One with more columns than fit is written row by row. */
 function table(typefaces: Typefaces, item: UserDatum, style: Style): PlacedLines[] {
   const rows = (item.table?.rows ?? []).map(({ columns = [] }) => columns);
   const count = Math.max(1, ...rows.map((columns) => columns.length));
@@ -130,7 +130,7 @@ function userValue({ string, number }: UserDatum): string {
   return string || NOTHING;
 }
 
-/** The asterisk says that a person typed the value. */
+/** Returns a collected value; an asterisk marks one that a person typed. */
 function collectedValue(item: CollectedDatum): string {
   return item.manual ? `${measured(item)}\u00A0*` : measured(item);
 }
@@ -142,7 +142,7 @@ function measured({ position, number, string, bool }: CollectedDatum): string {
   return string || NOTHING;
 }
 
-/** Who recorded, verified, signed and removed the entry, and when. What did not happen is left out. */
+/** Returns who recorded, verified, signed and removed the entry, and when; what did not happen is left out. */
 function recordSpans(entry: PrintedEntry): Span[][] {
   const { recordUser, verified, verification, signed, signature, strikethrough } = entry.content;
   const recorded = { name: fullName(recordUser), time: recordTime(entry) };
@@ -159,7 +159,7 @@ function recordSpans(entry: PrintedEntry): Span[][] {
   ];
 }
 
-/** The entry's number, by which it is cited, as a link to the entry in Shore. */
+/** Returns the entry's number, by which it is cited, as a link to the entry in Shore. */
 function entryNumber(typefaces: Typefaces, { entryUuid, address }: PrintedEntry): PlacedLines[] {
   const number = [{ text: entryUuid, style: STYLES.small }];
   return wholeWidth(typefaces, number).map((lines) => lines.map((line) => ({ ...line, link: address })));
@@ -179,7 +179,7 @@ function doneSpans(what: string, name: string, time: string): Span[] {
   ];
 }
 
-/** A remark with who made it; one that was removed stays readable, with who removed it. */
+/** Returns a remark with its author; a removed one stays readable, with who removed it. */
 function remarkSpans({
   value = "",
   user,

@@ -4,7 +4,7 @@ export type Weight = "regular" | "strong";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Font files in the order in which they are asked for a letter. Each is opened when the ones before it lack one. */
+/** Font files in the order in which a glyph is looked up. Each is opened only if the ones before it lack one. */
 export const FONT_FILES: Record<Weight, readonly string[]> = {
   regular: [...plexFiles(400), resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf")],
   strong: [...plexFiles(600), resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf")],

@@ -3,7 +3,7 @@ import type { Weight } from "./font-files.ts";
 import { hasRightToLeft, visibleText } from "./visible-text.ts";
 import type { Run, Typeface } from "./typeface.ts";
 
-/** The letters of a document, and what is known of the texts it had so far. */
+/** The typefaces of a document, and a cache of texts already shaped. */
 export type Typefaces = Record<Weight, Typeface> & { readonly known: Map<Style, Map<string, Token[]>> };
 
 export type Style = {
@@ -15,24 +15,24 @@ export type Style = {
   struck?: boolean;
 };
 
-/** A piece of text in one style. A line end in it begins a new line. */
+/** A piece of text in one style. A line break in it begins a new line. */
 export type Span = { text: string; style: Style };
 
-/** Letters of one style that stand together on a line. */
+/** Consecutive runs of one style on a line. */
 export type Part = { x: number; width: number; style: Style; runs: Run[] };
 
 export type Line = { parts: Part[]; width: number };
 
-/** A word or the blanks between two words. `level` is odd where it runs from right to left. */
+/** A word or the spaces between two words. `level` is odd where it runs from right to left. */
 export type Word = { text: string; style: Style; level: number; blank: boolean };
 
-/** A word with its letters, and its width in points. */
+/** A word with its runs, and its width in points. */
 type Token = Word & { runs: readonly Run[]; width: number };
 
 /**
- * Breaks text into lines that fit. Words stay whole, unless one is longer than a line: that breaks between any two letters.
- * Nothing is left out. Each line that does not end inside a word ends with a blank that is not part of its width: without one, what
- * is read aloud or copied has the last word of a line and the first of the next as one (ISO 32000-1, 14.8.2.5).
+ * Breaks text into lines that fit. Words stay whole; one that is longer than a line breaks between any two letters. Nothing is left
+ * out. Each line that does not end inside a word ends with a space that is not part of its width: without one, reading aloud and
+ * copying would join the last word of a line and the first of the next (ISO 32000-1, 14.8.2.5).
  * @param width in points
  */
 export function breakLines(typefaces: Typefaces, spans: readonly Span[], width: number): Line[] {
@@ -61,7 +61,7 @@ export function breakLines(typefaces: Typefaces, spans: readonly Span[], width: 
   return lines;
 }
 
-/** The words of each paragraph. Most spans stand in a log a hundred times, such as the labels of what is measured. */
+/** Returns the words of each paragraph. Most spans, such as labels of measured values, occur a hundred times in a log. */
 function paragraphsOf(typefaces: Typefaces, spans: readonly Span[]): Token[][] {
   if (spans.every(({ text }) => SIMPLE.test(text))) return [spans.flatMap((span) => knownTokens(typefaces, span))];
   const paragraphs: Span[][] = [[]];
@@ -99,7 +99,7 @@ function shaped(typefaces: Typefaces, word: Word): Token {
   return { ...word, runs, width: (width * style.size) / 1000 };
 }
 
-/** Pieces of a word that is longer than a line. */
+/** Splits a word that is longer than a line. */
 function* pieces(typefaces: Typefaces, token: Token, width: number): Generator<Token> {
   let [piece, used] = ["", 0];
   for (const { segment } of LETTERS.segment(token.text)) {
@@ -133,9 +133,9 @@ function setLine(typefaces: Typefaces, tokens: Token[], insideWord: boolean): Li
   return { parts, width: x };
 }
 
-/** Some hundred kB; then they are learned anew. */
+/** Some hundred kB; then the cache is cleared. */
 const MOST_KNOWN = 5_000;
-/** Short, and of Latin letters without invisible characters or right-to-left text. */
+/** Matches short texts of Latin letters without invisible characters or right-to-left text. */
 const SIMPLE = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff′]{0,48}$/;
 const WORDS_AND_BLANKS = / +|[^ ]+/g;
 const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -1,6 +1,6 @@
 import { offsetText } from "@shore/api/ship-time";
 
-/** What the ship's clock showed, in the pieces a row of the report has. */
+/** The ship's local time, in the parts that a row of the report shows. */
 export type ClockReading = {
   /** `2026-03-01` */
   day: string;
@@ -11,7 +11,7 @@ export type ClockReading = {
 };
 
 /**
- * The ship's clock at an instant. Two calls a row: through Temporal they took a tenth of the whole report.
+ * Returns the ship's local time at an instant. Called twice a row: Temporal took a tenth of the time of the whole report.
  * @param offsetMinutes east positive
  */
 export function localTimeParts(epochMs: number, offsetMinutes: number): ClockReading {

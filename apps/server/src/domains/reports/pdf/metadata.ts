@@ -1,7 +1,6 @@
 /**
- * What the file says of itself in XMP: title, author, times, and that it keeps the rules for accessible documents (PDF/UA). That
- * it keeps those for archives is added by pdfkit. An archive takes only words that are explained in the file, so those of
- * PDF/UA are.
+ * Returns the file's XMP metadata: title, author, times, and the conformance to PDF/UA. Conformance to PDF/A is added by pdfkit.
+ * PDF/A allows only properties that are described in an extension schema, so those of PDF/UA are.
  */
 export function xmpMetadata({ title, author, createdAt }: { title: string; author: string; createdAt: Date }): string {
   const time = `${createdAt.toISOString().slice(0, 19)}Z`;
@@ -40,7 +39,7 @@ export function xmpMetadata({ title, author, createdAt }: { title: string; autho
 `;
 }
 
-/** XML takes neither these signs nor most control characters. */
+/** XML allows neither these characters nor most control characters. */
 function escaped(text: string): string {
   return (
     text

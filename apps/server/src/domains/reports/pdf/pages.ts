@@ -4,14 +4,14 @@ import { breakLines, type Line, type Style, type Typefaces } from "./line-breaki
 import { cell, element, type Element, link, newElement, newObject, type Pdf, type Reference } from "./pdfkit.ts";
 import { COLUMNS, LINE, PAGE, STYLES } from "./styles.ts";
 
-/** What stands at the head and foot of every page. */
+/** Texts of the header and footer of every page. */
 export type Frame = { organization: string; vessel: string; documentTitle: string; copyLine: string };
 
 /**
- * Puts rows onto pages from the upper edge to the lower one and begins a new page where they do not fit: with its frame, the
- * table's heads and the heading that the rows belong to.
+ * Places rows on pages from top to bottom and begins a new page where they do not fit: with its frame, the table heads and the
+ * heading of the rows.
  *
- * The number of pages is known at the end only, while pages are written as soon as they are full. So their foot shows one
+ * The number of pages is known only at the end, while pages are written as soon as they are full. So their footer refers to one
  * object of the file, which is written last.
  */
 export class Pages {
@@ -44,12 +44,12 @@ export class Pages {
     return this.#count;
   }
 
-  /** Where the next thing goes, and what is left of the page. */
+  /** Vertical position at which the next content is drawn. */
   get y(): number {
     return this.#y;
   }
 
-  /** Begins a page without heads of a table. */
+  /** Begins a page without table heads. */
   begin(): void {
     this.#finish();
     this.#pdf.addPage();
@@ -58,32 +58,32 @@ export class Pages {
     this.canvas.artifact("Pagination", () => this.#drawFrame());
   }
 
-  /** Goes down the page. */
+  /** Moves down the page. */
   skip(height: number): void {
     this.#y += height;
   }
 
-  /** How many lines of a height the page has room for; on a new page when it has none left. */
+  /** Returns how many lines of a height the page has room for; begins a new page if it has no room. */
   linesThatFit(height: number): number {
     if (this.#y + height > PAGE.bottom) this.begin();
     return Math.floor((PAGE.bottom - this.#y) / height);
   }
 
-  /** Leaves the table, so that something else may follow. A new page where less than `height` is left. */
+  /** Ends the table, so that other content may follow. Begins a new page if less than `height` is left. */
   leaveTable(height: number): void {
     this.#endTable();
     this.#heading = undefined;
     if (this.#y + height > PAGE.bottom) this.begin();
   }
 
-  /** A heading over all columns, on the page on which the next block begins. It is said again where its rows go on. */
+  /** Sets a heading over all columns, drawn with the next block and repeated where its rows continue. */
   heading(text: string): void {
     this.#nextHeading = text;
   }
 
   /**
-   * Puts a block on the page, on the next one when it fits there only, or on as many as it takes.
-   * @param below room that is kept below it on the same page
+   * Draws a block on the page, on the next one if it fits only there, or on as many as needed.
+   * @param below room to keep below it on the same page
    */
   block({ rows, continuation }: Block, below = 0): void {
     const heading = this.#nextHeading;
@@ -107,7 +107,7 @@ export class Pages {
     this.#ornaments.push([PAGE.margin, this.#y - 0.25, CONTENT_WIDTH, 0.5, 0.55]);
   }
 
-  /** Ends the last page and writes how many there are. */
+  /** Ends the last page and writes the number of pages. */
   end(): void {
     this.#finish();
     const { parts } = this.#oneLine(String(this.#count), STYLES.small);
@@ -119,12 +119,12 @@ export class Pages {
     this.#total.end(`0 g BT 1 0 0 -1 0 0 Tm ${letters} ET`);
   }
 
-  /** One line of text, alone. */
+  /** Returns a text as one line. */
   #oneLine(text: string, style: Style): Line {
     return breakLines(this.#typefaces, [{ text, style }], Number.POSITIVE_INFINITY)[0] ?? { parts: [], width: 0 };
   }
 
-  /** How many of the rows fit onto the page: at least one, for a row is never higher than a page. */
+  /** Returns how many of the rows fit on the page: at least one, since a row is never higher than a page. */
   #fitting(rows: readonly Row[], below = 0): number {
     let [count, height] = [0, BLOCK_PADDING];
     while (count < rows.length && this.#y + height + (rows[count]?.height ?? 0) <= PAGE.bottom - below) {
@@ -148,7 +148,7 @@ export class Pages {
       const content = this.canvas.marked("TD", () => {
         for (const fragment of placed) if (!fragment.link) this.#drawFragment(fragment);
       });
-      // A link is an element of its own within the cell, after the other text.
+      // A link is a separate element within the cell, after the other text.
       const links = placed.flatMap((fragment) => (fragment.link ? [this.#drawLink(fragment, fragment.link)] : []));
       return cell(this.#pdf, "TD", {}, [content, ...links]);
     });
@@ -194,7 +194,7 @@ export class Pages {
     this.#ornaments.push([PAGE.margin, this.#y - 0.75, CONTENT_WIDTH, 0.75, 0]);
   }
 
-  /** A table for the rest of the page, with its heads. Each page has its own, so that nothing waits for the end. */
+  /** Begins a table with its heads. Each page has its own, so that a page can be written when it is full. */
   #beginTable(): void {
     if (this.#table) return;
     this.#table = newElement(this.#pdf, "Table");
@@ -237,7 +237,7 @@ export class Pages {
     if (right) canvas.line(right, COLUMNS.end - right.width, baseline);
     const foot = PAGE.height - 26;
     canvas.fill(PAGE.margin, foot - 12, CONTENT_WIDTH, 0.5, 0.55);
-    // The blank is one at which no line ends, for at the end of a line others are left out.
+    // Ends with a no-break space, since spaces at the end of a line are left out.
     const page = this.#oneLine(`Page ${this.#count} of\u00A0`, STYLES.small);
     canvas.line(page, PAGE.margin, foot);
     canvas.stamp("PageCount", this.#total, PAGE.margin + page.width, foot);
@@ -247,7 +247,7 @@ export class Pages {
     canvas.line(copy, COLUMNS.end - copy.width, foot);
   }
 
-  /** The beginning of a text that may be longer than there is room; it stands in full on the first page. */
+  /** Truncates a text that may be longer than the room; the full text is on the first page. */
   #cut(text: string, width: number): Line | undefined {
     const whole = this.#oneLine(text.replaceAll("\n", " "), STYLES.small);
     if (whole.width <= width) return whole;
@@ -261,7 +261,7 @@ export class Pages {
   }
 }
 
-/** The graduated border of a sea chart as one line: the sign by which Shore's papers are known. */
+/** Draws the graduated border of a sea chart as one line, the mark of Shore's documents. */
 function drawNeatline(canvas: Canvas): void {
   const [top, height, step] = [38, 4.5, 16.1];
   canvas.fill(PAGE.margin, top, CONTENT_WIDTH, height, 0);
@@ -275,7 +275,7 @@ const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 const BLOCK_PADDING = 8;
 const HEADING_HEIGHT = 24;
 const TABLE_HEAD_HEIGHT = 18;
-/** A higher block is broken rather than leave so much of a page empty. */
+/** A higher block is split instead of leaving so much of a page empty. */
 const MOST_KEPT_TOGETHER = 320;
-/** Less room than this is not worth beginning a block in. */
+/** A block does not begin in less room than this. */
 const LEAST_TO_BEGIN = 60;

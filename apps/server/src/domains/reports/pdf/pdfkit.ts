@@ -6,29 +6,29 @@ export type Pdf = PDFKit.PDFDocument;
 /** Marked content on a page, to be put into an element of the document's structure. */
 export type Marked = PDFKit.PDFStructureContent;
 
-/** An element of the document's structure: what a screen reader walks through. */
+/** An element of the document's structure, which screen readers navigate. */
 export type Element = PDFKit.PDFStructureElement;
 
 /** An object of the file. */
 export type Reference = PDFKit.PDFKitReference;
 
-/** A font inside the document; it notes which glyphs are used, and holds only those. */
+/** An embedded font; only glyphs that were encoded are included. */
 export type EmbeddedFont = {
   readonly id: string;
   readonly font: { hasGlyphForCodePoint: (codePoint: number) => boolean };
-  /** What each glyph of the file stands for; glyph 0, the empty box, first. */
+  /** The characters of each glyph of the file; glyph 0, the empty box, first. */
   readonly unicode: number[][];
   readonly ref: () => Reference;
-  /** Glyph numbers as four hexadecimal digits each, and where they stand in thousandths of the font's size. */
+  /** Returns glyph numbers as four hexadecimal digits each, and their positions in thousandths of the font's size. */
   readonly encode: (
     text: string,
   ) => [glyphs: string[], positions: { advanceWidth: number; xAdvance: number; xOffset: number; yOffset: number }[]];
 };
 
-/** Attributes that tell a table's cells apart; `ColSpan` counts columns. */
+/** Attributes of a table's cells; `ColSpan` counts columns. */
 export type CellAttributes = { Scope?: "Column" | "Row"; ColSpan?: number };
 
-/** Adds a font file to the document; its glyphs come when they are used. */
+/** Adds a font file to the document; its glyphs are added when they are used. */
 export function openFont(pdf: Pdf, path: string): EmbeddedFont {
   pdf.font(path);
   // Private; see docs/dependencies.md.
@@ -38,17 +38,17 @@ export function openFont(pdf: Pdf, path: string): EmbeddedFont {
   return font;
 }
 
-/** An object that is written when `end` is called with its content. */
+/** Creates an object that is written when `end` is called with its content. */
 export function newObject(pdf: Pdf, dictionary: object): Reference {
   return pdf.ref(dictionary);
 }
 
-/** An element of the structure, to be filled and ended. */
+/** Creates an element of the structure, to be filled and ended. */
 export function newElement(pdf: Pdf, type: "Document" | "Table" | "H1" | "P" | "TR" | "TH" | "TD" | "Link"): Element {
   return pdf.struct(type);
 }
 
-/** An element with all that is in it. */
+/** Creates an element with its content and ends it. */
 export function element(pdf: Pdf, type: "H1" | "P" | "TR", content: readonly (Element | Marked)[]): Element {
   const made = newElement(pdf, type);
   for (const each of content) made.add(each);
@@ -56,7 +56,7 @@ export function element(pdf: Pdf, type: "H1" | "P" | "TR", content: readonly (El
   return made;
 }
 
-/** A cell of a table, finished. */
+/** Creates a cell of a table and ends it. */
 export function cell(
   pdf: Pdf,
   type: "TH" | "TD",
@@ -73,26 +73,26 @@ export function cell(
 }
 
 /**
- * A link in the document's structure around its marked text.
+ * Creates a link in the document's structure around its marked text.
  * @param place left, upper edge, width, height
  */
 export function link(pdf: Pdf, url: string, place: readonly [number, number, number, number], text: Marked): Element {
   const made = newElement(pdf, "Link");
   made.add(text);
-  // Read aloud in place of the text. pdfkit writes a primitive string as a name, a String object as text.
+  // Read aloud instead of the text. pdfkit writes a primitive string as a name, a String object as text.
   const options: LinkOptions = { structParent: made, Contents: Object("Open the entry in Shore") as string };
   pdf.link(...place, url, options);
   made.end();
   return made;
 }
 
-/** The types of pdfkit lack the parent in the structure. */
+/** The types of pdfkit lack `structParent`. */
 type LinkOptions = NonNullable<Parameters<Pdf["link"]>[5]> & { structParent: Element };
 
 /**
- * An empty document of A4 pages: tagged, for the archive (PDF/A-2a), with its language.
- * @param title shown by viewers in place of a file name
- * @param metadata what the file says of itself, as RDF
+ * Creates an empty document of A4 pages: tagged, for archiving (PDF/A-2a), with its language.
+ * @param title shown by viewers instead of a file name
+ * @param metadata the XMP metadata, as RDF
  */
 export function createPdf({ title, metadata }: { title: string; metadata: string }): Pdf {
   const pdf = new PdfKit({
@@ -104,7 +104,7 @@ export function createPdf({ title, metadata }: { title: string; metadata: string
     tagged: true,
     lang: "en-GB",
     displayTitle: true,
-    // None: otherwise it begins with one that is not embedded.
+    // No default font: pdfkit's is not embedded.
     font: "",
     info: { Title: title, Creator: "Shore", Producer: "Shore" },
   });

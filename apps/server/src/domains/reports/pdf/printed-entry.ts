@@ -2,11 +2,11 @@ import type { StoredEntry } from "../../logbooks/stored-entry.ts";
 import type { ReportRow } from "../report-data.ts";
 import { type ClockReading, localTimeParts } from "./local-time-parts.ts";
 
-/** An entry as it was read, with what the ship's clock showed and its address in Shore. */
+/** An entry as read, with the ship's local time and its URL in Shore. */
 export type PrintedEntry = Omit<ReportRow, "entry"> & { clock: ClockReading; content: StoredEntry; address: string };
 
 export function readRow({ entry, ...row }: ReportRow, entryAddresses: string): PrintedEntry {
-  // What the database gives was checked when it was imported.
+  // Rows in the database were validated when they were imported.
   const content = JSON.parse(entry) as StoredEntry;
   const clock = localTimeParts(row.eventMs, row.eventOffsetMinutes);
   return { ...row, clock, content, address: `${entryAddresses}${row.entryUuid}` };

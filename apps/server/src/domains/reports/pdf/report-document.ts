@@ -11,7 +11,7 @@ import { dayHeading } from "./local-time-parts.ts";
 import { Typeface } from "./typeface.ts";
 
 /**
- * A logbook report as a PDF for the archive (PDF/A-2a), tagged so that it can be read aloud (PDF/UA-1). Pages leave as soon as
+ * A logbook report as a PDF for archiving (PDF/A-2a), tagged so that it can be read aloud (PDF/UA-1). Pages are written as soon as
  * they are full.
  */
 export class ReportDocument {
@@ -21,10 +21,10 @@ export class ReportDocument {
   readonly #root: Element;
   readonly #pages: Pages;
   #heading: string | undefined;
-  /** The last entry so far, with the heading before it: the very last one stands on one page with the end of the report. */
+  /** The last entry so far, with the heading before it: the very last one is kept on one page with the end of the report. */
   #held: { heading: string | undefined; block: Block } | undefined;
 
-  /** @param out takes the file piece by piece; after `end` it has come whole */
+  /** @param out receives the file in chunks; it is complete when `end` resolves */
   constructor(facts: ReportFacts, out: (piece: Uint8Array) => void) {
     this.#facts = facts;
     const title = `${facts.documentTitle}, ${facts.vessel}`;
@@ -53,7 +53,7 @@ export class ReportDocument {
     drawCover(this.#pdf, this.#parts());
   }
 
-  /** Prints entries below those before, each below the heading of its day or category. */
+  /** Adds entries below the previous ones, each below the heading of its day or category. */
   add(rows: readonly ReportRow[]): void {
     for (const row of rows) {
       const entry = readRow(row, this.#facts.entryAddresses);
@@ -76,7 +76,7 @@ export class ReportDocument {
     this.#pages.block(block, below);
   }
 
-  /** Writes what is left. @returns the number of pages */
+  /** Writes the rest of the file. @returns the number of pages */
   end(): Promise<number> {
     this.#drawHeld(END_HEIGHT);
     drawEnd(this.#pdf, this.#parts());

@@ -1,6 +1,6 @@
 import type { Style } from "./line-breaking.ts";
 
-/** Every style a report has, once each: letters of one style and line are set together. Source: docs/design/pictures/28-logbook-print.png. */
+/** Every style of a report, once each: runs of one style and line are joined. Source: docs/design/pictures/28-logbook-print.png. */
 export const STYLES = {
   title: { weight: "strong", size: 20 },
   vessel: { weight: "strong", size: 12 },
@@ -21,12 +21,12 @@ export const PAGE = {
   width: 595.28,
   height: 841.89,
   margin: 40,
-  /** Of what the pages are about: below their head, above their foot. */
+  /** Limits of the content: below the page's header, above its footer. */
   top: 72,
   bottom: 796,
 } as const;
 
-/** Left edges of the four columns of entries, and what is left free between two of them. */
+/** Left edges of the four columns of entries, and the gap between two of them. */
 export const COLUMNS = {
   x: [40, 114, 228, 452],
   end: PAGE.width - PAGE.margin,
@@ -36,7 +36,7 @@ export const COLUMNS = {
 export const LINE = {
   text: 12,
   small: 10.5,
-  /** From the upper edge of a line to where its letters stand. */
+  /** From the upper edge of a line to its baseline. */
   textBaseline: 9,
   smallBaseline: 8,
 } as const;

@@ -2,19 +2,19 @@ import { codePointName, hasRightToLeft } from "./visible-text.ts";
 import { FONT_FILES, type Weight } from "./font-files.ts";
 import { type EmbeddedFont, openFont, type Pdf } from "./pdfkit.ts";
 
-/** Letters of one font that stand beside each other, from left to right as they are seen. */
+/** Adjacent glyphs of one font, from left to right in visual order. */
 export type Run = {
   font: EmbeddedFont;
   /** In thousandths of the font's size. */
   width: number;
-  /** What `TJ` takes between its brackets; with `Ts` inside where a mark stands higher. */
+  /** Operand of `TJ`, between its brackets; with `Ts` inside where a mark is raised. */
   glyphs: string;
-  /** The character that is shown by its number because no font has it; undefined: the letters are what is meant. */
+  /** The character that is shown by its number because no font has it; undefined: the glyphs show the text itself. */
   insteadOf?: string;
 };
 
 /**
- * The letters of a document in one weight: IBM Plex Sans, and DejaVu Sans for what it lacks (Hebrew, Arabic, arrows, signs). A
+ * The glyphs of a document in one weight: IBM Plex Sans, and DejaVu Sans for what it lacks (Hebrew, Arabic, arrows, signs). A
  * character that neither has is shown by its Unicode number, with the character itself kept for copying and reading aloud.
  */
 export class Typeface {
@@ -30,27 +30,27 @@ export class Typeface {
   }
 
   /**
-   * The letters of a word, or of any text that stays on one line.
+   * Returns the runs of a word, or of any text that stays on one line.
    * @param word {@link visibleText}
    */
   shape(word: string): readonly Run[] {
     const known = this.#words.get(word);
     if (known) return known;
-    // Ships' logs repeat themselves: some thousand different words in a year.
+    // Cached: a year's log has only some thousand different words.
     if (this.#words.size > MOST_WORDS) this.#words = new Map();
     const runs = this.#split(word).map(([font, text]) => (font ? encode(font, text) : this.#byNumber(text)));
-    // A font lays out words that run to the left by itself; several fonts' parts have to follow.
+    // A font lays out right-to-left words by itself; the runs of several fonts have to be reversed.
     if (runs.length > 1 && hasRightToLeft(word)) runs.reverse();
     this.#words.set(word, runs);
     return runs;
   }
 
-  /** Pieces that have one font each; letters stay with their accents. */
+  /** Splits a word into pieces of one font each; letters stay with their accents. */
   #split(word: string): [font: EmbeddedFont | undefined, text: string][] {
     const pieces: [EmbeddedFont | undefined, string][] = [];
     for (const cluster of clustersOf(word)) {
       const font = this.#fontFor(cluster);
-      // An accent that no font has together with its letter: each for itself.
+      // No font has the accent together with its letter: use separate fonts.
       const parts = font || cluster.length === 1 ? [cluster] : Array.from(cluster);
       for (const part of parts) {
         const partFont = font ?? this.#fontFor(part);
@@ -84,7 +84,7 @@ export class Typeface {
   }
 
   #font(at: number): EmbeddedFont {
-    // `at` stays below the number of files, which are never none.
+    // `at` stays below the number of files, which is at least one.
     return (this.#fonts[at] ??= openFont(this.#pdf, this.#files[at]!));
   }
 
@@ -93,7 +93,7 @@ export class Typeface {
   }
 }
 
-/** What a person takes for one letter. Splitting costs time, which texts without accents do not need. */
+/** Returns grapheme clusters. Segmentation is slow, and text without combining marks does not need it. */
 function clustersOf(word: string): Iterable<string> {
   return MARKED.test(word) ? Array.from(SEGMENTER.segment(word), ({ segment }) => segment) : word;
 }
@@ -135,7 +135,7 @@ function short(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** Stands before a rise in thousandths of the font's size, which the page turns into points. */
+/** Prefix of a rise in thousandths of the font's size, which the canvas converts to points. */
 export const RISE = "%rise";
 
 const MOST_WORDS = 20_000;

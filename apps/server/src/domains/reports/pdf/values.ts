@@ -1,17 +1,17 @@
-/** How recorded values are written on paper: as on the screen. Source: docs/spec/entities.md#logbooks, docs/spec/limits.md. */
+/** Formats of recorded values in the report, the same as on the screen. Source: docs/spec/entities.md#logbooks, docs/spec/limits.md. */
 
-/** A figure rounded to 4 decimals, without noughts at its end. */
+/** Rounds a figure to 4 decimals, without trailing zeros. */
 export function round4(value: number): string {
   return Number.isFinite(value) ? String(Number(value.toFixed(4))) : NOTHING;
 }
 
-/** A place as degrees and decimal minutes, each rounded to 0.001 minute: `56° 48.210′ N 007° 02.733′ E`. */
+/** Formats a position as degrees and decimal minutes, each rounded to 0.001 minute: `56° 48.210′ N 007° 02.733′ E`. */
 export function positionText({ latitude = 0, longitude = 0 }: { latitude?: number; longitude?: number }): string {
   const north = degreesAndMinutes(latitude, 2, latitude < 0 ? "S" : "N");
   return `${north} ${degreesAndMinutes(longitude, 3, longitude < 0 ? "W" : "E")}`;
 }
 
-/** `2026-03-01 14:05 +02:00` from the text that is stored: ISO 8601 with offset. Any other text comes back as it is. */
+/** Returns `2026-03-01 14:05 +02:00` from the stored text: ISO 8601 with offset. Any other text is returned unchanged. */
 export function timeText(iso: string): string {
   const match = ISO.exec(iso);
   if (!match) return iso;
@@ -27,7 +27,7 @@ function degreesAndMinutes(value: number, digits: number, hemisphere: string): s
   return `${degrees}°${NO_BREAK}${minutes}′${NO_BREAK}${hemisphere}`;
 }
 
-/** Stands where there is no value. */
+/** Shown if there is no value. */
 export const NOTHING = "—";
 
 const NO_BREAK = "\u00A0";

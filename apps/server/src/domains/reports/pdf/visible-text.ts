@@ -1,7 +1,7 @@
 /**
- * Text in which everything can be seen. Characters that show nothing, reorder the letters around them or move the cursor stand
- * as their Unicode number, `[U+202E]`: on a copy that is evidence, nothing may hide, and nothing may read otherwise than it was
- * written. Line ends stay; a tab becomes a blank. Letters with separate accents are put together where Unicode knows them so.
+ * Returns text in which every character is visible. Characters that show nothing, reorder the letters around them or move the cursor
+ * are shown as their Unicode number, `[U+202E]`: a copy is evidence, so nothing may be hidden or read differently than it was
+ * written. Line breaks stay; a tab becomes a space. Letters with separate accents are composed where Unicode has a composed form.
  */
 export function visibleText(text: string): string {
   // Nearly every text is plain.
@@ -18,7 +18,7 @@ export function codePointName(codePoint: number): string {
   return `[U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}]`;
 }
 
-/** True when there are letters that run from right to left. */
+/** Returns whether the text has letters that run from right to left. */
 export function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
