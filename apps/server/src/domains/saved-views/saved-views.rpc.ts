@@ -18,7 +18,7 @@ import { readSavedViews, type SavedViewRow } from "./saved-views.sql.ts";
 
 type SavedViewCalls = "savedViewList" | "savedViewCreate" | "savedViewUpdate" | "savedViewDelete";
 
-/** Screens with their filters under a name. */
+/** Named screens with their filters. */
 export function savedViews({ db }: { db: Database }): Handlers<SavedViewCalls> {
   return {
     savedViewList: async (_request, context) => {

@@ -4,10 +4,10 @@ import type { SavedViewTable } from "../../database/rows.gen.ts";
 /** A view as stored. */
 export type SavedViewRow = Omit<SavedViewTable, "organization_uuid" | "seen_through" | "create_time" | "update_time">;
 
-/** What a person sees: their own views and the shared ones. */
+/** A person who sees their own views and the shared ones. */
 export type Viewer = { organizationUuid: string; userUuid: string };
 
-/** The views that a person sees, by position, then name. */
+/** Returns the views that a person sees, by position, then name. */
 export async function readSavedViews(db: Db, viewer: Viewer): Promise<SavedViewRow[]> {
   const { rows } = await db.query<SavedViewRow>(
     `${VISIBLE} order by position, lower(display_name), display_name, saved_view_uuid`,
@@ -16,7 +16,7 @@ export async function readSavedViews(db: Db, viewer: Viewer): Promise<SavedViewR
   return rows;
 }
 
-/** One of them, kept from being changed by others until the transaction ends. */
+/** Returns one of them and locks it until the transaction ends. */
 export async function lockSavedView(tx: Db, viewer: Viewer, savedViewUuid: string): Promise<SavedViewRow | undefined> {
   const { rows } = await tx.query<SavedViewRow>(`${VISIBLE} and saved_view_uuid = $3 for update`, [
     viewer.organizationUuid,
@@ -26,7 +26,7 @@ export async function lockSavedView(tx: Db, viewer: Viewer, savedViewUuid: strin
   return rows[0];
 }
 
-/** How many views the person has and shows on Attention, and how many the organisation shares. Others that count wait until the transaction ends. */
+/** Counts the person's views, those shown on Attention, and the organisation's shared ones; locks counting until the transaction ends. */
 export async function countSavedViews(
   tx: Db,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function countSavedViews(
   return rows[0] ?? { own: 0, onAttention: 0, shared: 0 };
 }
 
-/** Stores a view, in place of the one that has its uuid. */
+/** Stores a view, or overwrites the one with its uuid. */
 export async function writeSavedView(tx: Db, organizationUuid: string, view: SavedViewRow): Promise<void> {
   await tx.query(
     `insert into saved_view (organization_uuid, saved_view_uuid, owner_user_uuid, display_name, path, shared, on_attention,
@@ -71,10 +71,10 @@ export async function deleteSavedView(tx: Db, organizationUuid: string, savedVie
   ]);
 }
 
-/** A view that its owner sees on Attention, with up to which receipt they have looked at its hits. */
+/** A view that its owner shows on Attention, with the receive time up to which they have seen its hits. */
 export type AttentionViewRow = Pick<SavedViewTable, "saved_view_uuid" | "display_name" | "path" | "seen_through">;
 
-/** The person's own views that are shown on Attention, by position, then name. */
+/** Returns the person's own views that are shown on Attention, by position, then name. */
 export async function readAttentionViews(db: Db, viewer: Viewer): Promise<AttentionViewRow[]> {
   const { rows } = await db.query<AttentionViewRow>(
     `select saved_view_uuid, display_name, path, seen_through from saved_view
@@ -85,7 +85,7 @@ export async function readAttentionViews(db: Db, viewer: Viewer): Promise<Attent
   return rows;
 }
 
-/** Marks those of the views that are the person's own. @returns how many */
+/** Marks those of the views that are the person's own as seen. @returns the number of views marked */
 export async function markViewsSeen(
   db: Db,
   { organizationUuid, userUuid }: Viewer,

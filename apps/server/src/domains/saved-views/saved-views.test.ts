@@ -9,7 +9,7 @@ const manager = await signedIn(database, "manager", owner.organizationUuid);
 const stranger = await signedIn(database, "manager");
 const view = { displayName: "Pumps", path: "find?q=pump", shared: false, onAttention: false, position: 1 };
 
-test("one's own views are one's own; shared ones are everybody's, and managers may change them", async () => {
+test("only the owner sees their own views; everyone sees shared ones, and managers may change them", async () => {
   const { savedView: own } = await owner.client.savedViewCreate({ content: view });
   const { savedView: shared } = await owner.client.savedViewCreate({ content: { ...view, shared: true, position: 0 } });
   const seen = async ({ client }: typeof owner) =>
@@ -39,7 +39,7 @@ test("one's own views are one's own; shared ones are everybody's, and managers m
   expect(await seen(colleague)).toEqual([]);
 });
 
-test("the audit log says nothing of what only its owner sees", async () => {
+test("the audit log does not contain views that only their owner sees", async () => {
   await owner.client.savedViewCreate({ content: { ...view, displayName: "My secret", path: "find?q=secret" } });
   const { rows } = await database.query("select * from audit_event where organization_uuid = $1", [
     owner.organizationUuid,
@@ -62,7 +62,7 @@ test.each([
   await expect(owner.client.savedViewCreate({ content: { ...view, path } })).rejects.toThrow("invalid_argument");
 });
 
-test("there are 200 views a person", async () => {
+test("a person may have 200 views", async () => {
   const { client } = await signedIn(database, "member");
   for (let count = 0; count < 200; count += 1) await client.savedViewCreate({ content: view });
   await expect(client.savedViewCreate({ content: view })).rejects.toThrow("200 views");

@@ -10,15 +10,15 @@ import {
   writeSavedView,
 } from "./saved-views.sql.ts";
 
-/** What a person says about a view. */
+/** The fields of a view that a person sets. */
 export type SavedViewContent = Pick<SavedViewRow, "display_name" | "path" | "shared" | "on_attention" | "position">;
 
-/** Who changes views: managers also those that others share. */
+/** A person who changes views; managers also change those that others share. */
 export type Editor = Author & Viewer & { manager: boolean };
 
 /**
  * Saves a view.
- * @returns `too many`: the person or the organisation has as many as it may; `too many on attention`: the person shows as many as they may
+ * @returns `too many`: the person or the organisation has the maximum; `too many on attention`: the person shows the maximum
  */
 export function createSavedView(
   database: Database,
@@ -37,8 +37,8 @@ export function createSavedView(
 }
 
 /**
- * Changes a view. Whether it is shown on Attention only its owner says.
- * @param fromEtag the etag the change was made from; empty: whatever is stored
+ * Changes a view. Only its owner sets whether it is shown on Attention.
+ * @param fromEtag the etag the change was made from; empty: overwrite the stored view
  */
 export function updateSavedView(
   database: Database,
@@ -75,12 +75,12 @@ export function removeSavedView(
   });
 }
 
-/** Whether the person may change it: its owner, and managers what is shared. */
+/** Returns whether the person may change it: its owner always, managers if it is shared. */
 export function mayEdit({ userUuid, manager }: Pick<Editor, "userUuid" | "manager">, view: SavedViewRow): boolean {
   return view.owner_user_uuid === userUuid || (view.shared && manager);
 }
 
-/** Whether a view's path is that of Find, whose hits can be counted. */
+/** Returns whether a view's path is that of Find, whose hits can be counted. */
 export function isOfFind(path: string): boolean {
   return path === "find" || path.startsWith("find?");
 }
@@ -101,7 +101,7 @@ async function lockEditable(
   return fromEtag !== "" && fromEtag !== view.etag ? "stale" : view;
 }
 
-/** Managers read the audit log, so what only its owner sees is not written down there. */
+/** Managers read the audit log, so views that only their owner sees are not recorded there. */
 async function record(
   tx: Transaction,
   editor: Editor,

@@ -1,6 +1,6 @@
 import type { Db } from "../../database/db.ts";
 
-/** The organisation's switches by name. */
+/** Returns the organisation's feature flags by name. */
 export async function readFeatureFlags(
   db: Db,
   organizationUuid: string,
@@ -12,7 +12,7 @@ export async function readFeatureFlags(
   return rows;
 }
 
-/** Turns a switch on or off. */
+/** Sets a feature flag. */
 export async function writeFeatureFlag(
   db: Db,
   organizationUuid: string,

@@ -1,7 +1,7 @@
 import type { Db } from "../../database/db.ts";
 
 /**
- * When the newest entry, or fact about one, was received; null when there is none.
+ * Returns when the newest entry, or fact about one, was received; null if there is none.
  * @param onlyVesselUuid the one vessel a restricted person may see; undefined: all of the organisation
  */
 export async function readNewestReceiveTime(
@@ -12,7 +12,7 @@ export async function readNewestReceiveTime(
   return rows[0]?.newest ?? null;
 }
 
-// Two looks at the end of an index for each vessel.
+// Two lookups at the end of an index for each vessel.
 const NEWEST = `
   select max(greatest(received.of_entry, received.of_change)) as newest
     from vessel v cross join lateral newest_receive_times($1, v.vessel_uuid) received

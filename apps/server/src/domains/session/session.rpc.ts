@@ -16,7 +16,7 @@ import { endOtherSessions, readSessions } from "./sessions.sql.ts";
 
 type SessionCalls = "whoAmI" | "sessionList" | "sessionEnd";
 
-/** Who is signed in and where. Asking who does not prolong the session: the console asks every minute. */
+/** The signed-in person and organisation. WhoAmI does not extend the session: the console calls it every minute. */
 export function session({ db, acts }: { db: Database; acts: ActVessels }): Handlers<SessionCalls> {
   return {
     whoAmI: async (_request, context) => {
@@ -26,7 +26,7 @@ export function session({ db, acts }: { db: Database; acts: ActVessels }): Handl
         expireTime: utcIso(caller.sessionExpireTime),
         sessionEndTime: utcIso(caller.sessionEndTime),
         user: toUser(caller),
-        // On unless it was switched off.
+        // Enabled by default.
         featureFlags: {
           [FIND_BY_PERSON]: { name: FIND_BY_PERSON, enabled: true },
           ...Object.fromEntries(flags.map((flag) => [flag.name, flag])),
@@ -65,7 +65,7 @@ export function session({ db, acts }: { db: Database; acts: ActVessels }): Handl
     },
   };
 
-  /** Who is no member sees no vessel. */
+  /** A person who is not a member sees no vessel. */
   async function attentionOf({ member, restrictToVesselUuid }: Caller): Promise<{ attention?: number }> {
     const vessels = member ? await acts.current() : undefined;
     if (!vessels) return {};
@@ -73,14 +73,14 @@ export function session({ db, acts }: { db: Database; acts: ActVessels }): Handl
   }
 }
 
-/** Null also where it is not known at the moment. Who is no member sees no vessel. */
+/** Null also if it is unavailable at the moment. A person who is not a member sees no vessel. */
 async function newestReceiveTime(db: Database, caller: Caller): Promise<Date | null> {
   const { organizationUuid, member, restrictToVesselUuid: onlyVesselUuid } = caller;
   if (!member) return null;
   try {
     return await readNewestReceiveTime(db, { organizationUuid, onlyVesselUuid });
   } catch (error) {
-    // One of several machines may be away: who is signed in is known all the same.
+    // One of several Citus nodes may be unavailable: WhoAmI works without it.
     if (isDatabaseUnavailable(error)) return null;
     throw error;
   }

@@ -5,7 +5,7 @@ type Person = { organizationUuid: string; userUuid: string };
 
 export type SessionRow = Pick<SessionTable, "session_uuid" | "create_time" | "last_call_time" | "browser" | "address">;
 
-/** The person's sessions that have not ended, the last used first. */
+/** Returns the person's sessions that have not ended, the last used first. */
 export async function readSessions(db: Db, { organizationUuid, userUuid }: Person): Promise<SessionRow[]> {
   const { rows } = await db.query<SessionRow>(
     `select session_uuid, create_time, last_call_time, browser, address from session
@@ -17,9 +17,9 @@ export async function readSessions(db: Db, { organizationUuid, userUuid }: Perso
 }
 
 /**
- * Ends sessions of the person, all but this one.
+ * Ends the person's other sessions.
  * @param sessionUuids only these; empty: all
- * @returns how many were ended
+ * @returns the number of sessions ended
  */
 export async function endOtherSessions(
   db: Db,

@@ -11,7 +11,7 @@ beforeEach(async () => {
   ingrid = await signedIn(database, "manager");
 });
 
-/** As if the person had signed in, and used the session last, so much longer ago. */
+/** Moves the person's sign-in, and the last use of the session, this many minutes into the past. */
 const pass = (minutes: number) =>
   database.query(
     `update session set create_time = create_time - $2 * interval '1 min', expire_time = expire_time - $2 * interval '1 min',
@@ -34,7 +34,7 @@ const elsewhere = async () => {
 };
 
 describe("a session that is not used", () => {
-  test("ends after two hours, however often the console asks who is signed in", async () => {
+  test("ends after two hours, even if the console keeps calling WhoAmI", async () => {
     expect(await minutesLeft()).toEqual([120, 720]);
     await pass(110);
     expect(await minutesLeft()).toEqual([10, 610]);
@@ -43,7 +43,7 @@ describe("a session that is not used", () => {
     expect(await codeOf(ingrid.client.getVessels({}))).toBe(Code.Unauthenticated);
   });
 
-  test("goes on with every call of the person's own, for twelve hours and no longer", async () => {
+  test("is extended by the person's own calls, for at most twelve hours", async () => {
     for (let hour = 0; hour < 7; hour += 1) {
       await pass(100);
       await ingrid.client.getVessels({});
@@ -53,7 +53,7 @@ describe("a session that is not used", () => {
     expect(await codeOf(ingrid.client.getVessels({}))).toBe(Code.Unauthenticated);
   });
 
-  test("is written down once the next one begins, and why it ended", async () => {
+  test("is recorded with the reason it ended when the next one begins", async () => {
     await pass(121);
     const { token } = await openSession(database, ingrid);
     expect(await codeOf(callerWith(database, token).whoAmI({}))).toBeUndefined();
@@ -68,7 +68,7 @@ describe("a session that is not used", () => {
 });
 
 describe("a person", () => {
-  test("sees where they are signed in, and nobody else's sessions", async () => {
+  test("sees only their own sessions", async () => {
     await signedIn(database, "manager", ingrid.organizationUuid);
     await elsewhere();
     const { sessions } = await ingrid.client.sessionList({});
@@ -81,7 +81,7 @@ describe("a person", () => {
     expect(sessions).toHaveLength(2);
   });
 
-  test("signs out everywhere else: the others end at once, this one goes on, and a line says so", async () => {
+  test("signs out everywhere else: the others end at once, this one continues, and the audit log records it", async () => {
     const [one, two] = [await elsewhere(), await elsewhere()];
     expect((await ingrid.client.sessionEnd({})).ended).toBe(2);
     expect(await Promise.all([one, two, ingrid.client].map((client) => codeOf(client.whoAmI({}))))).toEqual([
@@ -102,7 +102,7 @@ describe("a person", () => {
     ]);
   });
 
-  test("ends one of their sessions, never the one that asks and never another person's", async () => {
+  test("ends one of their other sessions, never the current one and never another person's", async () => {
     const [one, two] = [await elsewhere(), await elsewhere()];
     const colleague = await signedIn(database, "manager", ingrid.organizationUuid);
     const uuids = async (client: SignedIn["client"]) =>
@@ -132,7 +132,7 @@ describe("more than an hour after signing in", () => {
   };
   const again = [Code.FailedPrecondition, 3600];
 
-  test("access is granted only after signing in again, and can be taken away at any time", async () => {
+  test("access is granted only after signing in again, and can be revoked at any time", async () => {
     const userUuid = await createUser(database, ingrid.organizationUuid, "member");
     await pass(61);
     expect(await refusal(ingrid.client.grantUserBasicPermissions({ userUuid }))).toEqual(again);
@@ -144,7 +144,7 @@ describe("more than an hour after signing in", () => {
     expect(user?.manager).toBe(true);
   });
 
-  test("exports are created and access URLs replaced only after signing in again; all else goes on", async () => {
+  test("exports are created and access URLs replaced only after signing in again; everything else is allowed", async () => {
     const vesselUuid = await createVessel(database, ingrid.organizationUuid);
     const azureBlobSasUrl = "https://store.blob.core.windows.net/ships?sv=2026&sp=cw&sig=abc";
     const content = {
@@ -162,7 +162,7 @@ describe("more than an hour after signing in", () => {
     expect(await codeOf(ingrid.client.dataExportScheduleUpdate(update))).toBeUndefined();
   });
 
-  test("an issuer that last asked the person before that counts from then", async () => {
+  test("the hour counts from the issuer's auth_time if that is earlier", async () => {
     const { token } = await openSession(database, ingrid, { authTime: new Date(Date.now() - 61 * 60_000) });
     const userUuid = await createUser(database, ingrid.organizationUuid, "member");
     expect(await refusal(callerWith(database, token).grantUserBasicPermissions({ userUuid }))).toEqual(again);

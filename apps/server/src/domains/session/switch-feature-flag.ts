@@ -3,7 +3,7 @@ import { recordChange } from "../audit-events/audit-events.ts";
 import { renewSettingsEtag } from "../organizations/organization-settings.sql.ts";
 import { writeFeatureFlag } from "./feature-flags.sql.ts";
 
-/** The switches the console knows, with what each shows (docs/spec/access.md). */
+/** The feature flags of the console, with what each shows (docs/spec/access.md). */
 export const FEATURE_FLAGS: Readonly<Record<string, string>> = {
   checklists: "the links Groups and Checklists",
   csrd: "the tab CSRD of a vessel",
@@ -14,7 +14,7 @@ export const FEATURE_FLAGS: Readonly<Record<string, string>> = {
   "export-data-json": "JSON instead of CSV in Export data",
 };
 
-/** Turns a switch of the organisation on or off. */
+/** Sets a feature flag of the organisation. */
 export async function switchFeatureFlag(
   database: Database,
   organizationUuid: string,

@@ -14,8 +14,8 @@ import {
 } from "./ship-checklists.sql.ts";
 
 /**
- * The checklists that a ship is to have: what the vessel's page ashore shows. Source: docs/spec/vessel-checklists.md.
- * @param databaseOf the database as an organisation's ships get it
+ * The checklists distributed to a ship: those on the vessel's page ashore. Source: docs/spec/vessel-checklists.md.
+ * @param databaseOf returns an organisation's database with the ships' role
  */
 export function shipChecklists(
   databaseOf: (organizationUuid: string) => Database,
@@ -74,7 +74,7 @@ export function shipChecklists(
   };
 }
 
-/** How many fit into an answer; one always does. */
+/** Returns how many fit into a response, at least one. */
 function countWithin(sizes: readonly number[]): number {
   let bytes = 0;
   const first = sizes.findIndex((size, index) => (bytes += size) > MAX_ANSWER_BYTES && index > 0);

@@ -1,10 +1,10 @@
 import type { Db } from "../../database/db.ts";
 import type { ChecklistRevisionPublishedTable, VesselChecklistTable } from "../../database/rows.gen.ts";
 
-/** A vessel and its organisation, which every statement names. */
+/** A vessel and its organisation, part of every statement. */
 export type VesselKey = { organizationUuid: string; vesselUuid: string };
 
-/** A text that changes with each change of what {@link readAssigned} gives. */
+/** Returns a text that changes with each change to the result of {@link readAssigned}. */
 export async function readChecklistsEtag(db: Db, { organizationUuid, vesselUuid }: VesselKey): Promise<string> {
   const { rows } = await db.query<{ etag: string }>(
     `select left(encode(sha256(convert_to(
@@ -15,14 +15,14 @@ export async function readChecklistsEtag(db: Db, { organizationUuid, vesselUuid 
   return rows[0]?.etag ?? "";
 }
 
-/** A checklist that a vessel has, without what it says. */
+/** A checklist that a vessel has, without its content. */
 export type AssignedRow = Pick<
   ChecklistRevisionPublishedTable,
   "template_uuid" | "revision_uuid" | "revision_number" | "display_name" | "content_hash" | "publish_time"
 > &
   Pick<VesselChecklistTable, "collection_name" | "assigned_time"> & { content_bytes: number };
 
-/** What a vessel has now, by name. */
+/** Returns the vessel's current checklists, by name. */
 export async function readAssigned(db: Db, { organizationUuid, vesselUuid }: VesselKey): Promise<AssignedRow[]> {
   const { rows } = await db.query<AssignedRow>(
     `select p.template_uuid, p.revision_uuid, p.revision_number, p.display_name, p.content_hash, p.publish_time,
@@ -36,11 +36,11 @@ export async function readAssigned(db: Db, { organizationUuid, vesselUuid }: Ves
   return rows;
 }
 
-/** A checklist that a vessel has no longer. */
+/** A checklist withdrawn from a vessel. */
 export type WithdrawnRow = Pick<VesselChecklistTable, "template_uuid" | "to_time" | "end_cause"> &
   Pick<ChecklistRevisionPublishedTable, "display_name">;
 
-/** What a vessel had in the last 90 days and has no longer, the newest first; at most a thousand. */
+/** Returns the checklists withdrawn from a vessel in the last 90 days, the newest first; at most a thousand. */
 export async function readWithdrawn(db: Db, { organizationUuid, vesselUuid }: VesselKey): Promise<WithdrawnRow[]> {
   const { rows } = await db.query<WithdrawnRow>(
     `select c.template_uuid, c.to_time, c.end_cause, p.display_name
@@ -55,7 +55,7 @@ export async function readWithdrawn(db: Db, { organizationUuid, vesselUuid }: Ve
   return rows;
 }
 
-/** Which of the revisions a vessel has now, in the order asked for, and how large they are: a long one is megabytes. */
+/** Returns which of the revisions a vessel has now, in the requested order, and their sizes: a long one is megabytes. */
 export async function readContentSizes(
   db: Db,
   { organizationUuid, vesselUuid }: VesselKey,
@@ -72,7 +72,7 @@ export async function readContentSizes(
   return rows;
 }
 
-/** What revisions say, as canonical JSON. */
+/** Returns the content of revisions, as canonical JSON. */
 export async function readContents(
   db: Db,
   organizationUuid: string,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe("the list of a ship", () => {
-  test("holds what its vessel has, and a list that did not change is left out", async () => {
+  test("has the vessel's checklists, and an unchanged list is left out", async () => {
     const bunkering = await fleet.published("Bunkering");
     await fleet.published("Abandon ship drill");
     await newTemplate(fleet.client, checklistNamed("Only a draft"), fleet.engine);
@@ -54,7 +54,7 @@ describe("the list of a ship", () => {
     expect((await put({ kind: "struck" })).checklistsEtag).toBe(etag);
   });
 
-  test("has another etag after each change, and says what was withdrawn and why", async () => {
+  test("has another etag after each change, and contains withdrawn checklists with the reason", async () => {
     const bunkering = await fleet.published("Bunkering");
     await fleet.distribute([fleet.engine]);
     const etags = new Set<string>();
@@ -72,7 +72,7 @@ describe("the list of a ship", () => {
     expect(await why()).toEqual([]);
     await fleet.client.checklistTemplateDelete({ checklistTemplateId: bunkering });
     expect(await why()).toEqual(["Bunkering removed"]);
-    // Nothing: after the group and after the removal. With it: as first, and in its second revision.
+    // None: after the group and after the removal. With it: as first, and in its second revision.
     expect(etags.size).toBe(3);
     await database.query(
       "update vessel_checklist set from_time = from_time - interval '91 days', to_time = to_time - interval '91 days', assigned_time = assigned_time - interval '91 days' where vessel_uuid = $1",
@@ -82,8 +82,8 @@ describe("the list of a ship", () => {
   });
 });
 
-describe("what checklists say", () => {
-  test("comes with the hash of its canonical JSON, as the list names it", async () => {
+describe("the content of checklists", () => {
+  test("has the hash of its canonical JSON, the same as in the list", async () => {
     const description = "Manifold sketched:\n“A – B” \u00e6\u00f8\u00e5 \u{1f6e2} </script>";
     const template = await newTemplate(
       fleet.client,
@@ -121,7 +121,7 @@ describe("what checklists say", () => {
     expect(listed?.contentBytes).toBe(Buffer.byteLength(canonical));
   });
 
-  test("is absent where it is not the vessel's: another vessel's, another organisation's, older, withdrawn, or nobody's", async () => {
+  test("is absent if it is not the vessel's: another vessel's, another organisation's, older, withdrawn, or unknown", async () => {
     const bunkering = await fleet.published("Bunkering");
     const older = await fleet.revisionOf(bunkering);
     await fleet.distribute([fleet.engine]);
@@ -138,7 +138,7 @@ describe("what checklists say", () => {
     expect((await calls.getChecklists({ checklistTemplateRevisionUuids: asked })).checklists).toEqual([]);
   });
 
-  test("is cut where the answer would be larger than 2 MiB, and asked for again", async () => {
+  test("is cut off at a response size of 2 MiB, and the rest is requested again", async () => {
     const tasks = Array.from({ length: 64 }, (_, index) => ({ name: `Task ${index}`, description: "x".repeat(1_024) }));
     const sections = Array.from({ length: 20 }, (_, index) => ({ name: `Section ${index}`, tasks }));
     for (const name of ["A", "B"]) {
@@ -169,7 +169,7 @@ describe("what checklists say", () => {
 });
 
 describe("a receipt", () => {
-  test("is stored once and shows ashore what became of the checklist on board", async () => {
+  test("is stored once and shows ashore the state of the checklist on board", async () => {
     const bunkering = await fleet.published("Bunkering");
     await fleet.distribute([fleet.engine]);
     const revision = await fleet.revisionOf(bunkering);
@@ -190,7 +190,7 @@ describe("a receipt", () => {
     expect(rows).toEqual([{ state: "delivered" }, { state: "opened" }]);
   });
 
-  test("that cannot be taken is kept aside with its reason, and the others are stored", async () => {
+  test("that is invalid is kept aside with its reason, and the others are stored", async () => {
     const bunkering = await fleet.published("Bunkering");
     const revision = await fleet.revisionOf(bunkering);
     const { keptAside } = await put(
@@ -217,7 +217,7 @@ function setMembers(vesselUuids: string[]) {
   return fleet.client.vesselGroupUpdate({ vesselGroupId, displayName: "Coastal", members });
 }
 
-/** A revision that another vessel of the organisation has. */
+/** Creates a revision that another vessel of the organisation has. */
 async function othersRevision(): Promise<string> {
   const collection = await newCollection(fleet.client, "Cargo");
   const template = await newTemplate(fleet.client, checklistNamed("Lashing"), collection);
