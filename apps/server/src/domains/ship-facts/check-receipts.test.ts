@@ -20,7 +20,7 @@ test.each([
     `insert into checklist_receipt select vessel_uuid, gen_random_uuid(), state, organization_uuid, first_time, first_offset_minutes,
        receipt_time, receipt_offset_minutes, receipt_user, fact_uuid, receive_time from checklist_receipt`,
   ],
-])("a receipt that is %s is found, and derived anew from the facts", async (problem, statement) => {
+])("a receipt that is %s is reported, and rebuilt from the facts", async (problem, statement) => {
   const stored = async () =>
     (await database.query("select * from checklist_receipt order by revision_uuid, state")).rows;
   const before = await stored();

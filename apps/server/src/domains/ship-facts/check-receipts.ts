@@ -8,10 +8,10 @@ import { contentsOf } from "./batch-contents.ts";
 import { readFact } from "./read-fact.ts";
 import { readBatchesOfKind, type VesselKey } from "./ship-facts.sql.ts";
 
-/** What was compared of a vessel's receipts, and a sentence for each difference. */
+/** The number of receipts compared of a vessel, and a sentence for each difference. */
 export type ReceiptFinding = { checked: number; differences: string[] };
 
-/** Compares what is stored of checklists on board a vessel with what the bytes of its facts say. */
+/** Compares the stored receipts of a vessel with the bytes of its facts. */
 export async function* compareReceipts(tx: Transaction, vessel: VesselKey): AsyncGenerator<ReceiptFinding> {
   const derived = byKey(await deriveReceipts(tx, vessel));
   const stored = byKey(await readReceipts(tx, vessel));
@@ -24,8 +24,8 @@ export async function* compareReceipts(tx: Transaction, vessel: VesselKey): Asyn
 }
 
 /**
- * Compares the receipts of all vessels, each at one moment.
- * @returns how many were compared
+ * Compares the receipts of all vessels, each in one snapshot.
+ * @returns the number of receipts compared
  */
 export async function checkReceipts(database: Database, onDifference: (sentence: string) => void): Promise<number> {
   let count = 0;
@@ -41,8 +41,8 @@ export async function checkReceipts(database: Database, onDifference: (sentence:
 }
 
 /**
- * Derives all receipts anew from the bytes of facts, vessel by vessel.
- * @returns how many there are
+ * Rebuilds all receipts from the bytes of facts, vessel by vessel.
+ * @returns the number of receipts
  */
 export async function rebuildReceipts(database: Database): Promise<number> {
   let count = 0;

@@ -18,7 +18,7 @@ async function put(ship: TestShip, contents: object[]): Promise<string[]> {
   return keptAside.map(({ index, reason }) => `${index}: ${reason}`);
 }
 
-test("what a vessel shows is its newest state by the ship's clock, in whatever order they come", async () => {
+test("a vessel shows its newest state by the ship's clock, for any order of arrival", async () => {
   const ship = await createShip(database);
   const state = (time: string, more: object) => ({ factUuid: randomUUID(), kind: "vessel_state", time, ...more });
   const voyage = { departurePort: "Bergen", arrivalPort: "Rotterdam", ended: false };
@@ -84,7 +84,7 @@ test("an operation action is stored with its volumes to the millilitre", async (
   expect(rows).toEqual([{ action_type: "transfer", offset: 60, volume_m3: "0.123456", rob_m3: "12.500000" }]);
 });
 
-test("a receipt of a revision that was published is stored; one of another is kept aside", async () => {
+test("a receipt of a published revision is stored; one of any other is kept aside", async () => {
   const ship = await createShip(database);
   const revisionUuid = randomUUID();
   await database.query(

@@ -14,10 +14,10 @@ import { RECEIPT_STATES, type ReceiptState } from "../checklists/checklist-recei
 import { type EntryRow, readEntry, user } from "../logbooks/import-entry.ts";
 import { type ShipInstant, shipInstant, timeText } from "../logbooks/import-time.ts";
 
-/** What a fact says, in the form it is stored. */
+/** The content of a fact in its stored form. */
 export type FactContent = { factUuid: string; time: ShipInstant } & (
   | { entry: EntryRow; replacesLogbookEntryUuid: string | undefined }
-  /** `detail`: the contract's JSON of the rest (user, reason, remarkUuid, value), default values left out. */
+  /** `detail`: the contract's JSON of the other fields (user, reason, remarkUuid, value), default values left out. */
   | { change: { logbookEntryUuid: string; detail: object } }
   | { action: OperationActionFact }
   | { vesselState: { voyage: object | null; personnel: object | null } }
@@ -38,12 +38,12 @@ export type OperationActionFact = {
 };
 
 /**
- * Reads the fields of a fact besides `kind`.
- * @throws Refusal that says what is wrong
+ * Parses the fields of a fact besides `kind`.
+ * @throws Refusal that names what is invalid
  */
 type Read = (fields: Record<string, unknown>, vesselUuid: string) => FactContent;
 
-/** How facts of each kind are read. Source: docs/ship-link.md#facts */
+/** Parsers of the fact kinds. Source: docs/ship-link.md#facts */
 export const FACT_KINDS: ReadonlyMap<string, Read> = new Map(
   Object.entries<Read>({
     entry: readEntryFact,
@@ -72,14 +72,14 @@ function readEntryFact(fields: Record<string, unknown>, vesselUuid: string): Fac
   };
 }
 
-/** The vessel is the credential's. The other fields are checked by {@link readEntry}. */
+/** Checks an entry; the vessel comes from the credential. The other fields are checked by {@link readEntry}. */
 function entryWithoutVessel(value: unknown, at: string): object {
   if (!isObject(value)) throw new Refusal(`${at} is not an object`);
   if (Object.hasOwn(value, "vesselUuid")) throw new Refusal(`unknown field ${quote("entry.vesselUuid")}`);
   return value;
 }
 
-/** @param needed what the fact has to hold besides `logbookEntryUuid` */
+/** @param needed required fields besides `logbookEntryUuid` */
 function changeReader(further: Record<string, Check>, needed: readonly string[]): Read {
   return (fields) => {
     const check = shape({ ...COMMON, logbookEntryUuid: uuid, user, ...further });
@@ -122,7 +122,7 @@ function readOperationAction(fields: Record<string, unknown>): FactContent {
   };
 }
 
-/** As it is stored: eight digits before the decimal point, six after it. */
+/** Checks a volume in its stored form: eight digits before the decimal point, six after it. */
 function cubicMetres(value: unknown, at: string): number {
   const number = finiteNumber(value, at);
   if (Math.abs(number) >= 1e8) throw new Refusal(`${at} is out of range: ${number}`);
@@ -152,7 +152,7 @@ function count(value: unknown, at: string): number | undefined {
 
 function readReceipt(fields: Record<string, unknown>): FactContent {
   const check = shape({ ...COMMON, checklistTemplateRevisionUuid: uuid, state: receiptState, user });
-  // A computer may receive a checklist or put it away, a person opens and uses it.
+  // A computer may receive or withdraw a checklist; a person opens and uses it.
   const byPerson = fields["state"] === "opened" || fields["state"] === "in_use";
   const needed = ["checklistTemplateRevisionUuid", "state", ...(byPerson ? ["user"] : [])];
   const { factUuid, time, checklistTemplateRevisionUuid, state, user: by } = checked(check, fields, needed);
@@ -172,7 +172,7 @@ function receiptState(value: unknown, at: string): ReceiptState {
   return state;
 }
 
-/** The fields of a shape, as they are stored. */
+/** Checks the fields of a shape and returns them in their stored form. */
 function checked(check: Check, fields: Record<string, unknown>, needed: readonly string[]): Record<string, unknown> {
   for (const name of needed) {
     if (fields[name] === undefined || fields[name] === null || fields[name] === "")

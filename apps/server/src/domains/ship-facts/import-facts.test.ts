@@ -33,7 +33,7 @@ async function bring(lines: readonly (object | string)[], vesselUuid?: string) {
   return { stored, alreadyThere, refused };
 }
 
-/** Sends facts by the ship's link. */
+/** Sends facts over the ship's link. */
 async function send(ship: TestShip, epochUuid: string, contents: readonly object[]) {
   const { vesselUuid, credentialUuid } = ship;
   const shipTime = { epochMilliseconds: Date.now(), offsetMinutes: 60 };
@@ -73,7 +73,7 @@ function facts() {
   };
 }
 
-test("a file of facts is stored as a ship's link stores them, with their bytes, and sealed", async () => {
+test("facts of a file are stored like those of a ship's link, with their bytes, and sealed", async () => {
   const ship = await createShip(database);
   const { entry, all } = facts();
   expect(await bring(all, ship.vesselUuid)).toEqual({ stored: 5, alreadyThere: 0, refused: [] });
@@ -96,7 +96,7 @@ test("a file of facts is stored as a ship's link stores them, with their bytes, 
   expect(differences).toEqual([]);
 });
 
-test("facts that are there are known by their bytes, whichever way they came", async () => {
+test("stored facts are recognised by their bytes, from link and file alike", async () => {
   const ship = await createShip(database);
   const [first, second] = [facts(), facts()];
   await bring(first.all, ship.vesselUuid);
@@ -112,7 +112,7 @@ test("facts that are there are known by their bytes, whichever way they came", a
   });
 });
 
-test("a file may hold entries beside facts; a fact needs a vessel, and names none", async () => {
+test("a file may contain entries and facts; facts need a given vessel and may not name one", async () => {
   const ship = await createShip(database);
   const { vesselUuid } = ship;
   const entry = { ...entryFact().entry, vesselUuid };
@@ -133,7 +133,7 @@ test("a file may hold entries beside facts; a fact needs a vessel, and names non
   });
 });
 
-test("more facts than a batch may have become several, and are none of the link's", async () => {
+test("more facts than fit into a batch become several batches, which do not count as the link's", async () => {
   const ship = await createShip(database);
   const { organizationUuid, vesselUuid } = ship;
   const many = Array.from({ length: 1_100 }, () => entryFact());
@@ -151,7 +151,7 @@ test("more facts than a batch may have become several, and are none of the link'
   expect((await readShipLinks(database, organizationUuid, vesselUuid))[0]?.spools).toEqual([]);
 });
 
-test("a file and the link that bring the same at once store it once", async () => {
+test("a file and the link that send the same facts concurrently store them once", async () => {
   const ship = await createShip(database);
   const many = Array.from({ length: 300 }, () => entryFact());
   const [file, link] = await Promise.all([bring(many, ship.vesselUuid), send(ship, randomUUID(), many)]);

@@ -4,14 +4,14 @@ import { LONGEST_LINE, type LineFile } from "../logbooks/import-lines.ts";
 import { readFactOf } from "./read-fact.ts";
 import type { IncomingRecord } from "./store-records.ts";
 
-/** A record by the line it came from. `content`: the bytes of a fact. */
+/** A record with the number of its line. `content`: the bytes of a fact. */
 export type ReadRecord = { line: number; vesselUuid: string; record: IncomingRecord; content?: Uint8Array };
 
-/** What a line holds, or why it is not taken. */
+/** Content of a line, or why it is refused. */
 export type ReadLine = ReadRecord | { line: number; refused: string };
 
 /**
- * The records of an opened file, each line read and checked: logbook entries, and facts as ships send them.
+ * Yields the records of an opened file, each line parsed and checked: logbook entries, and facts as ships send them.
  * @param vesselUuid the vessel of facts, and of entries that name none; undefined: facts are refused
  */
 export async function* recordsOf(file: LineFile, vesselUuid?: string): AsyncGenerator<ReadLine[]> {
@@ -28,7 +28,7 @@ export async function* recordsOf(file: LineFile, vesselUuid?: string): AsyncGene
   }
 }
 
-/** The record of a line. @throws Refusal that says what is wrong */
+/** Parses the record of a line. @throws Refusal that names what is invalid */
 export function readLine(bytes: Buffer, vesselUuid: string | undefined): Omit<ReadRecord, "line"> {
   const value = readObject(bytes);
   if (!Object.hasOwn(value, "factUuid")) {
@@ -38,7 +38,7 @@ export function readLine(bytes: Buffer, vesselUuid: string | undefined): Omit<Re
   return { vesselUuid, record: readFactOf(value, bytes, vesselUuid), content: bytes };
 }
 
-/** The record of an entry that is no fact. */
+/** Returns the record of an entry that is no fact. */
 export function importedEntry(entry: EntryRow): Omit<ReadRecord, "line"> {
   const { vesselUuid, logbookEntryUuid: factUuid } = entry;
   return { vesselUuid, record: { factUuid, entry, replacesLogbookEntryUuid: undefined } };

@@ -53,7 +53,7 @@ async function bring(entries: object[], organizationUuid?: string) {
   return { ...counts, lines: refused };
 }
 
-test("an entry is stored with its instant, its ship's offset and everything it says", async () => {
+test("an entry is stored with its instant, its ship's offset and all its fields", async () => {
   const said = {
     entryTypeName: "Watch \t handover",
     summary: 'Back\\slash, "quotes", line\nbreak, 海 🚢 \\N',
@@ -86,13 +86,13 @@ test("an entry is stored with its instant, its ship's offset and everything it s
   ]);
 });
 
-test("running the same import again changes nothing and says so", async () => {
+test("running the same import again changes nothing and reports that", async () => {
   const entries = Array.from({ length: 9_500 }, (_, index) => entry({ summary: `Line ${index}` }));
   expect(await bring(entries)).toMatchObject({ read: 9_500, stored: 9_500, alreadyThere: 0, refused: 0 });
   expect(await bring(entries)).toMatchObject({ read: 9_500, stored: 0, alreadyThere: 9_500, refused: 0 });
 });
 
-test("a line that says something else than the stored entry is refused and the stored entry stays", async () => {
+test("a line that differs from the stored entry is refused and the stored entry is unchanged", async () => {
   const first = entry({ summary: "Drill held in 6 min 40 s" });
   await bring([first]);
   const changed = [
@@ -110,7 +110,7 @@ test("a line that says something else than the stored entry is refused and the s
   expect(rows).toEqual([{ summary: "Drill held in 6 min 40 s" }]);
 });
 
-test("a uuid that comes twice in one file is stored once, and only the same again is let pass", async () => {
+test("a duplicate uuid in one file is stored once, and only accepted if the content is equal", async () => {
   const first = entry();
   expect(await bring([first, entry(), first, { ...first, summary: "other" }])).toMatchObject({
     read: 4,
@@ -120,7 +120,7 @@ test("a uuid that comes twice in one file is stored once, and only the same agai
   });
 });
 
-test("good lines are kept beside unknown vessels and other organisations' vessels", async () => {
+test("valid lines are stored despite lines of unknown and other organisations' vessels", async () => {
   const entries = [entry(), entry({ vesselUuid: randomUUID() }), entry({ vesselUuid: otherVessel }), entry()];
   const { stored, lines } = await bring(entries, organization);
   expect(stored).toBe(2);
@@ -128,7 +128,7 @@ test("good lines are kept beside unknown vessels and other organisations' vessel
   expect(await bring([entries[2] ?? {}])).toMatchObject({ stored: 1 });
 });
 
-test("each organisation's audit log tells of its own new entries alone", async () => {
+test("each organisation's audit log records only its own new entries", async () => {
   const there = entry({ vesselUuid: otherVessel });
   await bring([there]);
   await database.query("delete from audit_event");
@@ -145,7 +145,7 @@ test("each organisation's audit log tells of its own new entries alone", async (
   ]);
 });
 
-test("what was read before the source broke off is kept", async () => {
+test("lines read before the source failed are stored", async () => {
   async function* breaking() {
     yield* source([entry(), entry()]);
     throw new Error("cut off");

@@ -8,30 +8,30 @@ import { packFacts } from "./store-batch.ts";
 import { advanceEpoch, IMPORT_EPOCH, insertBatch, lockEpoch, type VesselKey } from "./ship-facts.sql.ts";
 import { insertRecords, type SortedRecords, sortRecords } from "./store-records.ts";
 
-/** What an import did so far. `stored + alreadyThere + refused` reaches `read` when the last batch is committed. */
+/** Progress of an import. `stored + alreadyThere + refused` equals `read` once the last batch is committed. */
 export type ImportCounts = { read: number; stored: number; alreadyThere: number; refused: number };
 
 export type ImportOptions = {
   /** Name of the file, for the audit log. */
   source?: string;
-  /** Only vessels of this organisation; absent = each record goes to the organisation that owns its vessel. */
+  /** Only vessels of this organisation; undefined = each record goes to the organisation that owns its vessel. */
   organizationUuid?: string;
-  /** When the records are received, as their rows say it. @default now */
+  /** Receive time of the stored rows. @default now */
   receiveTime?: Date;
-  /** Told of each refused line, in order within a batch. */
+  /** Called for each refused line, in order within a batch. */
   onRefused?: (line: number, reason: string) => void;
-  /** Told after each commit: what it counts can no longer be lost. */
+  /** Called after each commit; the counts are durable. */
   onCommitted?: (counts: Readonly<ImportCounts>) => void;
-  /** Ends the import after the batches at work. */
+  /** Aborts the import after the running batches. */
   signal?: AbortSignal;
 };
 
 /**
- * Brings ships' records into the database: in batches of one vessel, each its own transaction, two vessels' at a time while more is read.
+ * Imports ships' records: in batches of one vessel, each in its own transaction, two vessels at a time while more is read.
  *
- * Running it again does nothing: a record is known by vessel and uuid. A line that says something else than the stored record
- * is refused, because records are never altered.
- * @throws what the database or the source throws; everything acknowledged before stays
+ * Idempotent: a record is identified by vessel and uuid. A line that differs from the stored record is refused, because records are
+ * never altered.
+ * @throws errors of the database or the source; committed batches stay
  */
 export async function importRecords(
   database: Database,
@@ -63,10 +63,10 @@ export async function importRecords(
     );
     counts.stored += taken.length;
     counts.alreadyThere += known;
-    for (const { index, reason } of refused) refuse(batch.lines[index]!.line, reason); // An index of these lines.
+    for (const { index, reason } of refused) refuse(batch.lines[index]!.line, reason); // The index is one of these lines.
     onCommitted(counts);
   };
-  /** Two batches at most are at the database while more is read, so that memory stays bounded; of one vessel one, so that the order holds. */
+  /** Commits at most two batches while more is read, so that memory stays bounded; per vessel one, so that the order is kept. */
   const handOver = async (batch: VesselBatch) => {
     const { vesselUuid } = batch.vessel;
     await committing.get(vesselUuid);
@@ -75,12 +75,12 @@ export async function importRecords(
     bytes -= batch.bytes;
     const committed = commit(batch).then(() => void committing.delete(vesselUuid));
     committing.set(vesselUuid, committed);
-    // Heard when it is awaited; without this Node would call it unhandled until then.
+    // The rejection is handled by a later await; without this Node would report it as unhandled until then.
     committed.catch(() => {});
   };
   const add = async (line: ReadRecord, vessel: VesselKey) => {
     const before = waiting.get(vessel.vesselUuid);
-    // The same uuid again: the first is stored, then this one is compared like any other.
+    // A duplicate uuid: the first is stored, then this one is compared like any other.
     if (before && (before.isFull || before.uuids.has(line.record.factUuid))) await handOver(before);
     if (bytes >= MOST_WAITING_BYTES)
       await handOver([...waiting.values()].reduce((a, b) => (a.bytes > b.bytes ? a : b)));
@@ -101,12 +101,12 @@ export async function importRecords(
       }
     }
   } finally {
-    // Also when the source breaks off in the middle: what was read until then is good.
+    // Also if the source fails: the lines read until then are valid.
     try {
       for (const batch of waiting.values()) await handOver(batch);
       await Promise.all(committing.values());
     } finally {
-      // None is left at the database when another has failed.
+      // Waits for the other transactions if one has failed.
       await Promise.allSettled(committing.values());
     }
   }
@@ -132,7 +132,7 @@ class VesselBatch {
     return length >= BATCH_LINES || this.bytes >= BATCH_BYTES || this.#facts >= FACTS || this.#factBytes >= FACT_BYTES;
   }
 
-  /** @returns how many bytes were added */
+  /** @returns the number of bytes added */
   add(line: ReadRecord): number {
     this.lines.push(line);
     this.uuids.add(line.record.factUuid);
@@ -156,7 +156,7 @@ async function storeRecords(
     lines.map(({ record }) => record),
   );
   if (sorted.taken.length === 0) return sorted;
-  // The batch holds the bytes of the facts that are taken, so a fact's index is its place among them.
+  // The batch contains the bytes of the accepted facts, so a fact's index is its position among them.
   const contents: Uint8Array[] = [];
   const placed = sorted.taken.map(({ index, record }) => {
     const content = lines[index]?.content;
@@ -197,19 +197,19 @@ async function storeRecords(
   return sorted;
 }
 
-/** A commit costs some milliseconds, these lines some hundred; memory grows with them. */
+/** A commit costs some milliseconds, this many lines some hundred; memory grows with them. */
 const BATCH_LINES = 2_000;
 const BATCH_BYTES = 8_388_608;
 
-/** While one waits for the disk, or for a vessel of which the search is made, another goes on. */
+/** While one batch waits for the disk, or for a vessel that is being indexed, another proceeds. */
 const BATCHES_AT_ONCE = 2;
 
-/** What a line takes in memory besides its text, about. */
+/** Approximate memory of a line besides its text. */
 const LINE_BYTES = 500;
 
-/** As much as a ship may send at once. */
+/** The same limits as for a batch of a ship. */
 const FACTS = 500;
 const FACT_BYTES = 2_097_152;
 
-/** Of all vessels together: so much is read before a batch that is not full is stored. */
+/** Limit of all vessels together, at which a batch that is not full is stored. */
 const MOST_WAITING_BYTES = 33_554_432;

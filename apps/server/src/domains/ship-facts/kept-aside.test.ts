@@ -23,7 +23,7 @@ const entriesOf = async ({ vesselUuid }: TestShip) =>
     )
   ).rows;
 
-describe("a fact that cannot be taken is kept aside with its reason, and the batch goes on", () => {
+describe("an invalid fact is kept aside with its reason, and the rest of the batch is stored", () => {
   const uuid = randomUUID();
   test.each<[string, object | string | Uint8Array]>([
     ["Not UTF-8.", Buffer.from([0x7b, 0xff, 0x7d])],
@@ -53,7 +53,7 @@ describe("a fact that cannot be taken is kept aside with its reason, and the bat
     expect(rows).toEqual([{ content: Buffer.from(fact(content).content), reason }]);
   });
 
-  test("other contents under a known UUID, in the batch, by link and by import", async () => {
+  test("different content for a known UUID, in the batch, by link and by import", async () => {
     const ship = await createShip(database);
     const [first, imported] = [entryFact(), entryFact()];
     const altered = { ...first, entry: { ...first.entry, summary: "Altered" } };
@@ -76,7 +76,7 @@ describe("a fact that cannot be taken is kept aside with its reason, and the bat
     expect((await entriesOf(ship)).map(({ summary }) => summary)).toEqual(["Noon report", "Noon report"]);
   });
 
-  test("a fact about an entry of another vessel; one about an entry that is not here yet waits", async () => {
+  test("a fact about an entry of another vessel; one about an entry not received yet is stored", async () => {
     const ship = await createShip(database);
     const other = await createShip(database, ship.organizationUuid);
     const entry = entryFact();

@@ -2,7 +2,7 @@ import type { NewOperationAction } from "../csrd/operation-actions.sql.ts";
 import type { ShipInstant } from "../logbooks/import-time.ts";
 import type { OperationActionFact } from "./fact-kinds.ts";
 
-/** The row of an operation action. */
+/** Returns the row of an operation action. */
 export function operationActionRow(
   vesselUuid: string,
   { factUuid, action }: { factUuid: string; action: OperationActionFact },

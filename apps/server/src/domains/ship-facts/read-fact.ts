@@ -3,15 +3,15 @@ import { quote, Refusal } from "../logbooks/import-checks.ts";
 import { readObject } from "../logbooks/import-entry.ts";
 import { FACT_KINDS, type FactContent } from "./fact-kinds.ts";
 
-/** A fact that can be taken. `hash` is the SHA-256 of its content as it came. */
+/** A valid fact. `hash` is the SHA-256 of its content as received. */
 export type TakenFact = FactContent & { kind: string; hash: Buffer };
 
-/** A fact that cannot be taken, and why; {@link sentence} makes a sentence of it. `kind` is empty where it could not be read. */
+/** An invalid fact and the reason; {@link sentence} makes a sentence of it. `kind` is empty if it could not be read. */
 export type RefusedFact = { kind: string; reason: string; hash: Buffer };
 
 /**
- * One fact of a ship, checked. Source: docs/ship-link.md
- * @param content one JSON object in UTF-8, as it came
+ * Parses and checks one fact of a ship. Source: docs/ship-link.md
+ * @param content one JSON object in UTF-8, as received
  */
 export function readFact(content: Uint8Array, vesselUuid: string): TakenFact | RefusedFact {
   let value: Record<string, unknown> = {};
@@ -24,7 +24,7 @@ export function readFact(content: Uint8Array, vesselUuid: string): TakenFact | R
   }
 }
 
-/** The fact that a JSON object is. @param content its bytes @throws Refusal that says what is wrong */
+/** Parses the fact of a JSON object. @param content its bytes @throws Refusal that names what is invalid */
 export function readFactOf(value: Record<string, unknown>, content: Uint8Array, vesselUuid: string): TakenFact {
   for (const name of NEEDED) if (!value[name]) throw new Refusal(`${name} is missing`);
   const { kind: given, ...fields } = value;
@@ -34,12 +34,12 @@ export function readFactOf(value: Record<string, unknown>, content: Uint8Array, 
   return { ...read(fields, vesselUuid), kind, hash: hashOf(content) };
 }
 
-/** A reason as people read it. */
+/** Returns a reason as a sentence. */
 export function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** Empty where the fact lacks what every fact has. */
+/** Returns the kind; empty if the fact lacks a common field. */
 function kindOf(value: Record<string, unknown>): string {
   const { kind } = value;
   return NEEDED.every((name) => value[name]) && typeof kind === "string" ? kind.slice(0, LONGEST_KIND) : "";

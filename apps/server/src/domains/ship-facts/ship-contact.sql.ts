@@ -1,19 +1,19 @@
 import type { Db } from "../../database/db.ts";
 import type { VesselKey } from "./ship-facts.sql.ts";
 
-/** What a ship says about itself with each call. */
+/** Status that a ship sends with each call. */
 export type Contact = {
-  /** The ship's clock less ours, in milliseconds. */
+  /** The ship's clock minus the server's, in milliseconds. */
   clockDifferenceMs: number;
-  /** What waits on board; undefined: the ship did not say. */
+  /** Records waiting on board; undefined: not sent. */
   backlog: { batches: number; bytes: number; oldestTime: string } | undefined;
-  /** Undefined: as said before. */
+  /** Undefined: unchanged. */
   software?: { name: string; version: string };
 };
 
 /**
- * Notes a call of the ship. Its row stays locked until the end of the transaction, so that a vessel's batches are stored one after the
- * other. Calls within a minute of the one before are one contact.
+ * Stores a call of the ship. Its row stays locked until the end of the transaction, so that a vessel's batches are stored one after the
+ * other. Calls within a minute of the previous one are one contact.
  */
 export async function noteContact(
   tx: Db,

@@ -3,19 +3,19 @@ import type { EntryRow } from "../logbooks/import-entry.ts";
 import type { ShipInstant } from "../logbooks/import-time.ts";
 import type { BatchKey, VesselKey } from "./ship-facts.sql.ts";
 
-/** An entry that a ship sends, with the one whose place it takes. */
+/** An entry that a ship sends, with the one that it replaces. */
 export type NewEntry = { row: EntryRow; replacesLogbookEntryUuid: string | undefined };
 
 /**
- * Which of these entries are there already, and whether they say the same. The database compares, because it knows when two JSON
- * values are the same. An import does not say which entry another one replaces.
+ * Returns which of these entries are already stored, and whether they are equal. The database compares, because it can tell whether
+ * two JSON values are equal. An import does not specify which entry another one replaces.
  */
 export async function readEntriesThere(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselKey,
   entries: readonly NewEntry[],
 ): Promise<Map<string, { isSame: boolean; receiveTime: Date }>> {
-  // First by UUID alone: most are new. Lateral, so that it is one look into the index each, however old the table's statistics.
+  // First by UUID alone: most are new. Lateral, so that each is one index lookup, however stale the table's statistics.
   const { rows: there } = await tx.query<{ uuid: string }>(
     `select sent.uuid from unnest($3::uuid[]) as sent (uuid) cross join lateral (
        select from logbook_entry e
@@ -42,7 +42,7 @@ export async function readEntriesThere(
 }
 
 /**
- * By insert: a role under row-level security may not copy into a table.
+ * Inserts entries with INSERT: a role under row-level security may not use COPY.
  * @param receiveTime undefined: now
  */
 export async function insertEntries(
@@ -73,7 +73,7 @@ const COMPARED = [
 ] as const;
 const SENT = [...COMPARED.filter((name) => name !== "entry"), "replaces_logbook_entry_uuid", "entry"] as const;
 
-/** The rows of {@link columnsOf} as a table `sent`, its columns as the parameters from `first` on. */
+/** Returns the rows of {@link columnsOf} as a table `sent`, its columns as the parameters from `first` on. */
 function sentEntries(first: number): string {
   const types = [
     "uuid",
@@ -105,12 +105,12 @@ function columnsOf(entries: readonly NewEntry[]): unknown[] {
     rows.map((row) => row.entryTypeCategory),
     rows.map((row) => row.crossedOut),
     entries.map(({ replacesLogbookEntryUuid }) => replacesLogbookEntryUuid ?? null),
-    // One JSON value: in an array of them each would be quoted here and unquoted there, which costs as much as reading them.
+    // One JSON value: in an array each would be quoted by the client and unquoted by the server, which costs as much as parsing.
     `[${rows.map((row) => row.entry).join()}]`,
   ];
 }
 
-/** Which of these entries another vessel of the organisation has, and this one has not. */
+/** Returns which of these entries another vessel of the organisation has, and this one has not. */
 export async function readEntriesOfOthers(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselKey,
@@ -164,7 +164,7 @@ export async function insertChanges(
   );
 }
 
-/** Always in UTC: the database takes no offsets beyond ±15:59, and the ship's own stands in its column. */
+/** Formats in UTC: PostgreSQL accepts no offsets beyond ±15:59, and the ship's own is in its column. */
 function utc({ epochMilliseconds }: ShipInstant): string {
   return new Date(epochMilliseconds).toISOString();
 }

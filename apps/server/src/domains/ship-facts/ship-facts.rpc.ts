@@ -12,8 +12,8 @@ import { readReceivedThrough } from "./ship-facts.sql.ts";
 import { type Batch, readBatchOf, type Stored, storeBatch } from "./store-batch.ts";
 
 /**
- * What ships send. Every statement runs as the role of ships, for the organisation of the credential.
- * @param databaseOf the database as an organisation's ships get it
+ * The calls that ships make. Every statement runs as the ships' role, for the organisation of the credential.
+ * @param databaseOf returns an organisation's database with the ships' role
  */
 export function shipFacts(
   databaseOf: (organizationUuid: string) => Database,
@@ -91,7 +91,7 @@ function instantOf(shipTime: string): { epochMilliseconds: number; offsetMinutes
   return { epochMilliseconds: time.epochMilliseconds, offsetMinutes: time.offsetNanoseconds / 60e9 };
 }
 
-/** Sentences for people on board. */
+/** Returns sentences for people on board. */
 function noticesOf({ clockDifferenceMs }: Contact): string[] {
   const minutes = Math.round(Math.abs(clockDifferenceMs) / 60_000);
   if (minutes <= CLOCK_MAY_DIFFER_MINUTES) return [];

@@ -2,19 +2,19 @@ import type { Db, Transaction } from "../../database/db.ts";
 import { readByCursor } from "../../database/read-by-cursor.ts";
 import type { ShipInstant } from "../logbooks/import-time.ts";
 
-/** A vessel and its organisation, which every statement names. */
+/** A vessel and its organisation, part of every statement. */
 export type VesselKey = { organizationUuid: string; vesselUuid: string };
 
-/** A batch's place in the spool it comes from, or in what was imported: {@link IMPORT_EPOCH}. */
+/** Key of a batch: its spool and sequence, or that of an import: {@link IMPORT_EPOCH}. */
 export type BatchKey = { epochUuid: string; sequence: number };
 
-/** A batch with the time at which its records are received; undefined: now. */
+/** A batch with the receive time of its records; undefined: now. */
 export type ReceivedBatch = BatchKey & { receiveTime?: Date | undefined };
 
 /** The epoch of imported facts. */
 export const IMPORT_EPOCH = "00000000-0000-0000-0000-000000000000";
 
-/** A fact that could not be taken: its place in the batch, from 0, and why. */
+/** A fact that was invalid: its index in the batch, from 0, and why. */
 export type KeptAside = { index: number; reason: string };
 
 /** Locks the epoch until the end of the transaction, so that two servers do not store the same batch. @returns `received_through` */
@@ -36,7 +36,7 @@ export async function lockEpoch(
   return rows[0]?.received_through ?? 0;
 }
 
-/** Up to which batch an epoch has been received; 0: nothing. */
+/** Returns up to which batch an epoch has been received; 0: nothing. */
 export async function readReceivedThrough(
   db: Db,
   { organizationUuid, vesselUuid }: VesselKey,
@@ -62,7 +62,7 @@ export async function advanceEpoch(
   );
 }
 
-/** What was answered to a batch, with the SHA-256 of its facts; undefined: it was not received. */
+/** Returns the response to a batch, with the SHA-256 of its facts; undefined: it was not received. */
 export async function readBatch(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselKey,
@@ -78,7 +78,7 @@ export async function readBatch(
 
 export type NewBatch = ReceivedBatch & {
   batchUuid: string;
-  /** The facts as they came, compressed by zstd. */
+  /** The facts as received, compressed with zstd. */
   content: Uint8Array;
   /** SHA-256 of the facts before compression. */
   contentHash: Uint8Array;
@@ -118,7 +118,7 @@ export async function insertBatch(tx: Db, { organizationUuid, vesselUuid }: Vess
   );
 }
 
-/** Facts of these uuids that are ashore already: SHA-256 of their content, and when they were received. */
+/** Returns which of these facts are already stored: SHA-256 of their content, and when they were received. */
 export async function readKnownFacts(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselKey,
@@ -133,10 +133,10 @@ export async function readKnownFacts(
   return new Map(rows.map((row) => [row.fact_uuid, { hash: row.content_hash, receiveTime: row.receive_time }]));
 }
 
-/** A batch with the places of those of its facts that are of one kind. */
+/** A batch with the indexes of its facts of one kind. */
 type BatchOfKind = { content: Buffer; indexes: number[]; receive_time: Date };
 
-/** The batches of a vessel that brought facts of a kind. */
+/** Reads the batches of a vessel with facts of a kind. */
 export function readBatchesOfKind(
   tx: Transaction,
   { organizationUuid, vesselUuid }: VesselKey,
@@ -193,7 +193,7 @@ export type NewFactKeptAside = KeptAside & {
   hash: Uint8Array;
 };
 
-/** Stores facts that could not be taken; one that is there already stays as it is. */
+/** Stores invalid facts; one that is already stored is unchanged. */
 export async function insertKeptAside(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselKey,

@@ -8,7 +8,7 @@ import { type NewEntry, readEntriesThere } from "./ship-entries.sql.ts";
 const database = await testDatabase();
 const { organizationUuid } = await signedIn(database, "manager");
 
-test("entries of a vessel that joined after the last statistics are looked for by their key", async () => {
+test("entries of a vessel added after the last ANALYZE are looked up by their key", async () => {
   for (let vessels = 0; vessels < 3; vessels += 1) await addEntries(await createVessel(database, organizationUuid));
   await database.query("analyze logbook_entry");
   const vesselUuid = await createVessel(database, organizationUuid);

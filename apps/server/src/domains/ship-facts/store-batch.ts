@@ -19,34 +19,34 @@ import {
 } from "./ship-facts.sql.ts";
 import { insertRecords, sortRecords } from "./store-records.ts";
 
-/** A batch as it came. */
+/** A batch as received. */
 export type Batch = BatchKey & {
   facts: readonly ShipFact[];
   shipTime: ShipInstant;
-  /** Size of the request as it travelled, in bytes. */
+  /** Compressed size of the request, in bytes. */
   packedBytes: number;
   credentialUuid: string;
 };
 
-/** A batch with everything that was worked out before a transaction began. */
+/** A batch with everything computed before the transaction begins. */
 export type ReadBatch = Batch & {
   read: readonly (TakenFact | RefusedFact)[];
   content: Uint8Array;
   contentHash: Buffer;
 };
 
-/** What became of a batch. `mismatch`: nothing was stored. */
+/** Outcome of a batch. `mismatch`: nothing was stored. */
 export type Stored =
   | { receivedThrough: number; keptAside: KeptAside[] }
   | { mismatch: "gap" | "other contents"; receivedThrough: number; storedHash: Uint8Array };
 
-/** Reads and hashes the facts of a batch; none of it needs the database. */
+/** Parses and hashes the facts of a batch; none of it needs the database. */
 export async function readBatchOf(batch: Batch, vesselUuid: string): Promise<ReadBatch> {
   const read = batch.facts.map(({ content }) => readFact(content, vesselUuid));
   return { ...batch, read, ...(await packFacts(batch.facts)) };
 }
 
-/** Facts as a batch stores them: one message, compressed, and its SHA-256 before compression. */
+/** Returns facts as a batch stores them: one message, compressed, and its SHA-256 before compression. */
 export async function packFacts(
   facts: readonly MessageInitShape<typeof ShipFactSchema>[],
 ): Promise<Pick<ReadBatch, "content" | "contentHash">> {
@@ -54,7 +54,7 @@ export async function packFacts(
   return { content: await compress(message), contentHash: createHash("sha256").update(message).digest() };
 }
 
-/** Stores a batch of a vessel, whole or not at all. One that was received before is answered as it was then. */
+/** Stores a batch of a vessel completely or not at all. One that was received before gets the same response again. */
 export async function storeBatch(tx: Transaction, vessel: VesselKey, batch: ReadBatch): Promise<Stored> {
   const receivedThrough = await lockEpoch(tx, vessel, batch.epochUuid);
   if (batch.sequence > receivedThrough + 1) return { mismatch: "gap", receivedThrough, storedHash: new Uint8Array() };
@@ -69,7 +69,7 @@ export async function storeBatch(tx: Transaction, vessel: VesselKey, batch: Read
   const keptAside = refused.map(({ index, reason }) => ({ index, reason: sentence(reason) }));
   if (keptAside.length > 0) {
     const aside = keptAside.map((one) => {
-      // The index is the one of the fact in the batch.
+      // The index is that of the fact in the batch.
       const [read, { content }] = [batch.read[one.index]!, batch.facts[one.index]!];
       return { ...one, keptAsideUuid: randomUUID(), kind: read.kind, hash: read.hash, content };
     });

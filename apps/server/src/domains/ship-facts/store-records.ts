@@ -16,13 +16,13 @@ import { insertFacts, readKnownFacts, type ReceivedBatch, type VesselKey } from 
 /** An entry of a file that is no fact: its bytes are not stored, and it is compared by its fields. */
 export type ImportedEntry = { factUuid: string; entry: EntryRow; replacesLogbookEntryUuid: undefined };
 
-/** What is to be stored of one vessel. */
+/** A record of one vessel to be stored. */
 export type IncomingRecord = TakenFact | ImportedEntry;
 
-/** A record with its place in what was sent. */
+/** A record with its index in the request. */
 export type Placed<Kind> = { index: number; record: Kind };
 
-/** What is to become of records. `known` is the number of those that are here already. */
+/** Classified records. `known` is the number of those that are already stored. */
 export type SortedRecords = {
   taken: Placed<IncomingRecord>[];
   known: number;
@@ -30,8 +30,7 @@ export type SortedRecords = {
 };
 
 /**
- * Tells records that are new from those that are here already and those that cannot be taken. Until the transaction ends, no other one
- * stores records of the vessel.
+ * Classifies records as new, already stored or invalid. Until the transaction ends, no other one stores records of the vessel.
  * @param records of entries that are no facts, no UUID twice
  */
 export async function sortRecords(
@@ -84,9 +83,9 @@ export async function sortRecords(
 }
 
 /**
- * Stores records that {@link sortRecords} takes, and everything that follows from them but what is searched.
+ * Stores records that {@link sortRecords} accepts, and everything derived from them except the search index.
  * @param batch where their bytes are stored; each fact has its index in it
- * @returns the entries that are new, or that something new is about
+ * @returns the entries that are new, or that new facts are about
  */
 export async function insertRecords(
   tx: Transaction,
@@ -128,7 +127,7 @@ export async function insertRecords(
   return about;
 }
 
-/** The entry that a record is or is about. */
+/** Returns the entry that a record is or is about. */
 function entryOf(record: IncomingRecord): string | undefined {
   if ("entry" in record) return record.factUuid;
   return "change" in record ? record.change.logbookEntryUuid : undefined;
