@@ -15,7 +15,7 @@ describe("a credential", () => {
   const create = (vesselUuid: string, idempotencyKey = "", by: ShoreClient = client) =>
     by.shipCredentialCreate({ vesselUuid, displayName: "Bridge computer", idempotencyKey });
 
-  test("is made with a secret that is shown once and is nowhere else", async () => {
+  test("is created with a secret that is returned once and stored nowhere", async () => {
     const vesselUuid = await newVessel();
     const { shipCredential, secret } = await create(vesselUuid);
     expect(readShipSecret(secret)?.credentialUuid).toBe(shipCredential?.credentialUuid);
@@ -30,7 +30,7 @@ describe("a credential", () => {
     expect(await everythingStored()).not.toContain(secret.slice(-43));
   });
 
-  test("the same key again makes none, and says what to do; another content is refused", async () => {
+  test("the same key again creates none and returns advice; different content is refused", async () => {
     const vesselUuid = await newVessel();
     const key = randomUUID();
     const { shipCredential } = await create(vesselUuid, key);
@@ -41,7 +41,7 @@ describe("a credential", () => {
     expect((await client.shipCredentialList({ vesselUuid })).shipCredentials).toEqual([shipCredential]);
   });
 
-  test("a third live one is refused, also when managers create at once; its key stays free", async () => {
+  test("a third live one is refused, also with concurrent requests; its key stays unused", async () => {
     const vesselUuid = await newVessel();
     const { client: second } = await signedIn(database, "manager", organizationUuid);
     const keys = Array.from({ length: 10 }, () => randomUUID());
@@ -63,7 +63,7 @@ describe("a credential", () => {
     expect((await create(vesselUuid, keys[free])).secret).not.toBe("");
   });
 
-  test("ten of the same key at once make one", async () => {
+  test("ten concurrent requests with the same key create one", async () => {
     const vesselUuid = await newVessel();
     const key = randomUUID();
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => create(vesselUuid, key)));
@@ -71,7 +71,7 @@ describe("a credential", () => {
     expect((await client.shipCredentialList({ vesselUuid })).shipCredentials).toHaveLength(1);
   });
 
-  test("ends when it is told to, in the future only", async () => {
+  test("ends at the given time, which has to be in the future", async () => {
     const vesselUuid = await newVessel();
     const request = { vesselUuid, displayName: "Ends" };
     for (const expireTime of ["2020-01-01T00:00:00Z", "tomorrow", "2026-02-30T00:00:00Z"]) {
@@ -84,7 +84,7 @@ describe("a credential", () => {
     expect(shipCredential?.expireTime).toBe("2099-03-01T00:00:00+00:00");
   });
 
-  test("is revoked once, and only as the vessel's", async () => {
+  test("is revoked once, and only for its own vessel", async () => {
     const [vesselUuid, other] = [await newVessel(), await newVessel()];
     const credentialUuid = (await create(vesselUuid)).shipCredential?.credentialUuid ?? "";
     expect(await refusalOf(client.shipCredentialRevoke({ vesselUuid: other, credentialUuid }))).toBe(Code.NotFound);
@@ -94,7 +94,7 @@ describe("a credential", () => {
     expect((await member.shipLinkGet({ vesselUuid })).shipLink?.everHadCredential).toBe(true);
   });
 
-  test("is created after a recent sign-in only", async () => {
+  test("is created only after a recent sign-in", async () => {
     const vesselUuid = await newVessel();
     const old = await signedIn(database, "manager", organizationUuid);
     await database.query("update session set auth_time = now() - interval '2 hours' where user_uuid = $1", [
@@ -104,7 +104,7 @@ describe("a credential", () => {
     expect((await old.client.shipCredentialList({ vesselUuid })).shipCredentials).toEqual([]);
   });
 
-  test("what was done to it stands in the audit log under its name", async () => {
+  test("its changes are in the audit log under its name", async () => {
     const vesselUuid = await newVessel();
     const uuid = (await create(vesselUuid)).shipCredential?.credentialUuid ?? "";
     await client.shipCredentialRevoke({ vesselUuid, credentialUuid: uuid });
@@ -116,7 +116,7 @@ describe("a credential", () => {
   });
 });
 
-/** Every row of the tables that a creation writes to, as text. */
+/** Returns every row of the tables that a creation writes to, as text. */
 async function everythingStored(): Promise<string> {
   const { rows } = await database.query<{ text: string }>(
     `select c::text as text from ship_credential c union all select l::text from ship_link l union all

@@ -2,7 +2,7 @@ import type { Db, Transaction } from "../../database/db.ts";
 import type { ShipFactKeptAsideTable } from "../../database/rows.gen.ts";
 import type { PagePosition } from "../../rpc/page-token.ts";
 
-/** A fact that was kept aside, with who has seen it. */
+/** A fact that was kept aside, with the person who has seen it. */
 export type KeptAsideRow = Pick<
   ShipFactKeptAsideTable,
   "kept_aside_uuid" | "receive_time" | "kind" | "reason" | "content"
@@ -11,12 +11,12 @@ export type KeptAsideRow = Pick<
   seen_by: string | null;
 };
 
-/** What a page may hold; one fact is there whatever its size. */
+/** Limits of a page; it has at least one fact of any size. */
 export type PageSize = { mostFacts: number; mostBytes: number };
 
 /**
- * A page of a vessel's facts that were kept aside, the newest received first.
- * @param after the last one of the page before; undefined: the first page
+ * Returns a page of a vessel's facts that were kept aside, the newest received first.
+ * @param after the last one of the previous page; undefined: the first page
  */
 export async function readKeptAside(
   db: Db,
@@ -36,7 +36,7 @@ export async function readKeptAside(
 
 /**
  * Marks a fact as seen.
- * @returns what it is; `absent` when the vessel has none such, `seen before` when it is marked already
+ * @returns the fact; `absent` if the vessel has no such fact, `seen before` if it is already marked
  */
 export async function insertFactSeen(
   tx: Transaction,
@@ -58,7 +58,7 @@ export async function insertFactSeen(
   return rowCount === 1 ? fact : "seen before";
 }
 
-// Sizes are added up before contents are read: fifty may be 50 MiB. One row more is looked at, to know whether there is a next page.
+// Sizes are summed before contents are read: fifty may be 50 MiB. One more row is read, to find out whether there is a next page.
 const PAGE = `
   select k.kept_aside_uuid, k.receive_time, k.kind, k.reason, k.content, s.seen_time, u.display_name as seen_by, sized.found
     from (select page.kept_aside_uuid, row_number() over place as place,

@@ -17,13 +17,13 @@ export type ShipBatchRow = Pick<
   | "ship_offset_minutes"
   | "receive_time"
 > & {
-  /** How many facts were kept aside. */
+  /** Number of facts that were kept aside. */
   kept_aside: number;
 };
 
 /**
- * A vessel's batches that came by its link, the newest received first.
- * @param after the last one of the page before; undefined: the first page
+ * Returns a vessel's batches received over its link, the newest received first.
+ * @param after the last one of the previous page; undefined: the first page
  */
 export async function readShipBatches(
   db: Db,
@@ -42,7 +42,7 @@ export async function readShipBatches(
   return rows;
 }
 
-/** Number of a vessel's batches that came by its link. Those of a spool are numbered from 1 without a gap, so the last numbers say it. */
+/** Counts a vessel's batches received over its link. Those of a spool are numbered from 1 without a gap, so the last numbers suffice. */
 export async function countShipBatches(db: Db, organizationUuid: string, vesselUuid: string): Promise<number> {
   const { rows } = await db.query<{ batches: number }>(
     `select coalesce(sum(received_through), 0)::bigint as batches from ship_epoch

@@ -8,28 +8,28 @@ export type NewShipCredential = {
   displayName: string;
   /** SHA-256 of the secret. */
   secretHash: Buffer;
-  /** undefined: no end. */
+  /** undefined: it does not expire. */
   expireTime: Date | undefined;
-  /** Who makes it; undefined: an admin command. */
+  /** The creator; undefined: an admin command. */
   userUuid: string | undefined;
 };
 
-/** A credential as people see it. */
+/** A credential as shown to users. */
 export type ShipCredentialRow = Pick<
   ShipCredentialTable,
   "credential_uuid" | "display_name" | "create_time" | "expire_time" | "last_used_time"
 > & {
-  /** Null: an admin command made it. */
+  /** Null: an admin command created it. */
   created_by: string | null;
 };
 
-/** Most live credentials of a vessel: two, so that one can be replaced without a gap. */
+/** Maximum number of live credentials of a vessel: two, so that one can be replaced without an interruption. */
 export const MOST_LIVE_CREDENTIALS = 2;
 
 /**
- * Why a vessel may have no further credential; undefined: it may, and it stays so until the transaction ends. Its link is made where there
- * is none yet.
- * @returns `absent` when the organisation has no such vessel, `too many` when it has {@link MOST_LIVE_CREDENTIALS} live ones
+ * Returns why a vessel may have no further credential; undefined: it may, and that is locked until the transaction ends. Creates the
+ * vessel's link if it has none yet.
+ * @returns `absent` if the organisation has no such vessel, `too many` if it has {@link MOST_LIVE_CREDENTIALS} live ones
  */
 export async function refuseShipCredential(
   tx: Transaction,
@@ -42,8 +42,8 @@ export async function refuseShipCredential(
 }
 
 /**
- * Stores a credential, and the vessel's link with its first one. Creations for one vessel wait for each other.
- * @returns what {@link refuseShipCredential} says
+ * Stores a credential, and the vessel's link with its first one. Concurrent creations for one vessel wait for each other.
+ * @returns the result of {@link refuseShipCredential}
  */
 export async function createShipCredential(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function createShipCredential(
   return "created";
 }
 
-/** A vessel's live credentials, neither revoked nor ended, the oldest first. */
+/** Returns a vessel's live credentials, neither revoked nor expired, the oldest first. */
 export async function listShipCredentials(
   db: Db,
   organizationUuid: string,
@@ -88,9 +88,9 @@ export async function listShipCredentials(
 }
 
 /**
- * Revokes a credential, also one that has ended. It is refused from the next request.
- * @param userUuid who revokes it; undefined: an admin command
- * @returns its name; undefined when the vessel has no such credential, or it was revoked before
+ * Revokes a credential, even an expired one. It is refused from the next request on.
+ * @param userUuid the person who revokes it; undefined: an admin command
+ * @returns its name; undefined if the vessel has no such credential, or it was revoked before
  */
 export async function revokeShipCredential(
   tx: Transaction,
@@ -111,8 +111,8 @@ export async function revokeShipCredential(
 }
 
 /**
- * Keeps a vessel's link from being changed by others until the transaction ends; makes it where there is none yet.
- * @returns false when the organisation has no such vessel
+ * Locks a vessel's link until the transaction ends; creates it if there is none yet.
+ * @returns false if the organisation has no such vessel
  */
 async function lockShipLink(tx: Transaction, organizationUuid: string, vesselUuid: string): Promise<boolean> {
   await tx.query(

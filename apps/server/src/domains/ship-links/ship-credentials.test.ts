@@ -23,7 +23,7 @@ const revoke = (vesselUuid: string, credentialUuid: string, organization = organ
 const liveNames = async (vesselUuid: string) =>
   (await listShipCredentials(database, organizationUuid, vesselUuid)).map((row) => row.display_name);
 
-test("a vessel has two live credentials at most; one that is revoked or has ended makes room", async () => {
+test("a vessel has at most two live credentials; revoked and expired ones do not count", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const first = await create(vesselUuid, "Bridge");
   expect(first.outcome).toBe("created");
@@ -37,7 +37,7 @@ test("a vessel has two live credentials at most; one that is revoked or has ende
   expect(await liveNames(vesselUuid)).toEqual(["Engine room", "Third"]);
 });
 
-test("ten creations at once leave two, and one link", async () => {
+test("ten concurrent creations result in two credentials and one link", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => create(vesselUuid, `At once ${index}`)));
   expect(outcomes.filter(({ outcome }) => outcome === "created")).toHaveLength(2);
@@ -46,7 +46,7 @@ test("ten creations at once leave two, and one link", async () => {
   expect(rowCount).toBe(1);
 });
 
-test("a vessel of another organisation is as one that is not there", async () => {
+test("a vessel of another organisation is treated like an absent one", async () => {
   const other = await createOrganization(database);
   const vesselUuid = await createVessel(database, other);
   expect((await create(vesselUuid, "Foreign")).outcome).toBe("absent");

@@ -13,12 +13,12 @@ import {
   type ShipCredentialRow,
 } from "./ship-credentials.sql.ts";
 
-/** What a person says about a new credential. */
+/** The fields of a new credential that a person sets. */
 export type ShipCredentialContent = { vesselUuid: string; displayName: string; expireTime: Date | undefined };
 
 /**
- * Creates a credential of a vessel. The secret is in the answer, and nowhere else: neither stored nor in the audit log.
- * @returns `created before` when this key made one already, whose secret cannot be given again
+ * Creates a credential of a vessel. The secret is only in the response: neither stored nor in the audit log.
+ * @returns `created before` if this key created one already, whose secret cannot be returned again
  */
 export function issueShipCredential(
   database: Database,
@@ -63,8 +63,8 @@ export function issueShipCredential(
 }
 
 /**
- * Revokes a credential; it is refused from the next request.
- * @returns its name; `absent` when the vessel has none such, or it was revoked before
+ * Revokes a credential; it is refused from the next request on.
+ * @returns its name; `absent` if the vessel has no such credential, or it was revoked before
  */
 export function endShipCredential(
   database: Database,

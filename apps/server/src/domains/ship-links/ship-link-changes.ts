@@ -4,9 +4,9 @@ import { insertFactSeen } from "./kept-aside.sql.ts";
 import { readShipLinks, type ShipLinkRow, writeShipLinkEnabled } from "./ship-links.sql.ts";
 
 /**
- * Switches a vessel's link on or off. While it is off, every call of the ship is refused.
- * @param fromEtag the etag the switch was made from
- * @returns the link as stored; `no vessel`; `no link` when the vessel never had a credential; `stale` when somebody else switched it since
+ * Enables or disables a vessel's link. While it is disabled, every call of the ship is refused.
+ * @param fromEtag the etag the change was made from
+ * @returns the link as stored; `no vessel`; `no link` if the vessel never had a credential; `stale` if it has been switched since
  */
 export function switchShipLink(
   database: Database,
@@ -31,8 +31,8 @@ export function switchShipLink(
 }
 
 /**
- * Marks a fact that was kept aside as seen; one that is marked already stays with whom it is.
- * @returns `absent` when the vessel has none such
+ * Marks a fact that was kept aside as seen; one that is already marked keeps the first person.
+ * @returns `absent` if the vessel has no such fact
  */
 export function markFactSeen(
   database: Database,

@@ -5,16 +5,16 @@ import { testDatabase } from "../../testing/database.ts";
 const database = await testDatabase();
 const { client: member, organizationUuid } = await signedIn(database, "member");
 
-test("each vessel has the entries of its last 30 days in all logbooks, today by its own clock", async () => {
+test("each vessel has the counts of its last 30 days in all logbooks, until today by its own clock", async () => {
   const [vesselUuid, eastern] = [await newVessel("HAVBRIS"), await newVessel("TERN")];
   const today = dayAgo(0);
   await countDay(vesselUuid, "deck", today, 9);
   await countDay(vesselUuid, "engine", today, 4);
   await countDay(vesselUuid, "deck", dayAgo(29), 7);
-  // Before them, and by a clock that is ahead.
+  // Before the period, and by a clock that is ahead.
   await countDay(vesselUuid, "deck", dayAgo(30), 99);
   await countDay(vesselUuid, "deck", dayAgo(-1), 99);
-  // It is tomorrow there for twelve hours of a day, and today for the others.
+  // For twelve hours of a day it is already tomorrow there.
   await storeEntry(eastern, 12 * 60);
   const days = await daysOf();
   expect(days.get(vesselUuid)).toEqual({ lastDay: today, entries: [7, ...Array(28).fill(0), 13] });
@@ -22,14 +22,14 @@ test("each vessel has the entries of its last 30 days in all logbooks, today by 
   expect(days.get(eastern)?.entries).toHaveLength(30);
 });
 
-test("they are read where they are asked for, and of vessels that the person may see", async () => {
+test("they are returned only if requested, and for vessels that the person may see", async () => {
   const own = await newVessel("OWN");
   await countDay(own, "deck", dayAgo(1), 5);
   const { client } = await signedIn(database, { onlyVesselUuid: own }, organizationUuid);
   const { shipLinks } = await client.shipLinkList({ withDays: true });
   expect(shipLinks.map(({ days }) => days?.entries.slice(-2))).toEqual([[5, 0]]);
   expect((await client.shipLinkList({})).shipLinks.map(({ days }) => days)).toEqual([undefined]);
-  // Those of another organisation are not among them.
+  // Vessels of another organisation are not included.
   const stranger = await signedIn(database, "member");
   expect((await stranger.client.shipLinkList({ withDays: true })).shipLinks).toEqual([]);
 });
@@ -60,7 +60,7 @@ function newVessel(name: string): Promise<string> {
   return createVessel(database, organizationUuid, name);
 }
 
-/** The day so many days ago, by UTC. */
+/** Returns the day this many days ago, by UTC. */
 function dayAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -8,8 +8,8 @@ import type { ShipLinkRow } from "./ship-links.sql.ts";
 type Days = MessageInitShape<typeof ShipLinkDaysSchema>;
 
 /**
- * What each vessel recorded on its last 30 days, by its uuid. Of a vessel that has no entry for long today is today by the clock of its
- * newest entry: a ship that sends nothing has empty days at the end.
+ * Returns the number of entries of each vessel on its last 30 days, by its uuid. Today is by the clock of the vessel's newest entry,
+ * however old: a ship that sends nothing has empty days at the end.
  */
 export async function shipLinkDays(
   db: Db,
@@ -20,7 +20,7 @@ export async function shipLinkDays(
   const vessels = links.map(({ vessel_uuid: vesselUuid, newest_record_offset_minutes: offset }) => ({
     vesselUuid,
     lastDay: dayOf(now, offset ?? 0),
-    // The day within which counting has come so far is not whole.
+    // The day that counting has reached is incomplete.
     firstDay: countedFrom === undefined ? 0 : dayOf(countedFrom.getTime(), offset ?? 0) + 1,
   }));
   const counts = await readEntriesByDay(db, organizationUuid, { vessels, days: DAYS });
@@ -35,7 +35,7 @@ export async function shipLinkDays(
   );
 }
 
-/** The day of an instant by a clock, as a number since 1970. */
+/** Returns the local day of an instant, as a number since 1970. */
 function dayOf(time: number, offsetMinutes: number): number {
   return Math.floor((time + offsetMinutes * 60_000) / DAY_MS);
 }

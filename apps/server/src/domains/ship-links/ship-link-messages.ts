@@ -14,8 +14,8 @@ import type { ShipCredentialRow } from "./ship-credentials.sql.ts";
 import type { ShipLinkRow } from "./ship-links.sql.ts";
 
 /**
- * A link as the contract says it.
- * @param days what the vessel recorded a day; undefined: not asked for
+ * Returns the contract's message for a link.
+ * @param days entries per day of the vessel; undefined: not requested
  */
 export function toShipLink(
   row: ShipLinkRow,
@@ -57,7 +57,7 @@ export function toShipLink(
   };
 }
 
-/** A batch as the contract says it. */
+/** Returns the contract's message for a batch. */
 export function toShipBatch(row: ShipBatchRow): MessageInitShape<typeof ShipBatchSchema> {
   return {
     batchUuid: row.batch_uuid,
@@ -73,7 +73,7 @@ export function toShipBatch(row: ShipBatchRow): MessageInitShape<typeof ShipBatc
   };
 }
 
-/** A fact that was kept aside as the contract says it. */
+/** Returns the contract's message for a fact that was kept aside. */
 export function toKeptAside(row: KeptAsideRow): MessageInitShape<typeof ShipFactKeptAsideSchema> {
   return {
     keptAsideUuid: row.kept_aside_uuid,
@@ -86,7 +86,7 @@ export function toKeptAside(row: KeptAsideRow): MessageInitShape<typeof ShipFact
   };
 }
 
-/** A credential as the contract says it. */
+/** Returns the contract's message for a credential. */
 export function toShipCredential(row: ShipCredentialRow): MessageInitShape<typeof ShipCredentialSchema> {
   return {
     credentialUuid: row.credential_uuid,

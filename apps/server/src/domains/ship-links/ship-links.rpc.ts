@@ -24,7 +24,7 @@ import { shipLinkDays } from "./ship-link-days.ts";
 import { toKeptAside, toShipBatch, toShipCredential, toShipLink } from "./ship-link-messages.ts";
 import { readShipLinks } from "./ship-links.sql.ts";
 
-/** What people see of the ways in which vessels' records come ashore, and what lets ships in. Source: docs/spec/ship-links.md. */
+/** Links over which vessels' records come ashore, and the ships' credentials. Source: docs/spec/ship-links.md. */
 export function shipLinks({ db, pageKeys }: { db: Database; pageKeys: PageKeys }): Handlers<ShipLinkCalls> {
   return {
     shipLinkList: async ({ withDays }, context) => {
@@ -49,7 +49,7 @@ export function shipLinks({ db, pageKeys }: { db: Database; pageKeys: PageKeys }
       const [keys, question] = [await pageKeys(), `batches ${organizationUuid} ${vesselUuid.toLowerCase()}`];
       const after = pagePositionOf(keys, question, pageToken);
       await refuseUnknown(organizationUuid, vesselUuid);
-      // One more than the page, to know whether there is a next one.
+      // One more than the page, to find out whether there is a next one.
       const limit = BATCHES_PER_PAGE + 1;
       const batches = await readShipBatches(db, organizationUuid, { vesselUuid, after, limit });
       const page = batches.slice(0, BATCHES_PER_PAGE);
@@ -140,6 +140,6 @@ function endOf(expireTime: string): Date | undefined {
 
 const SECRET_LOST = "This credential was created, and its secret is shown only once. Revoke it and create another one.";
 
-/** As the contract says. */
+/** As in the contract. */
 const BATCHES_PER_PAGE = 50;
 const KEPT_ASIDE_PAGE = { mostFacts: 50, mostBytes: 1_048_576 };

@@ -2,7 +2,7 @@ import type { Db, Transaction } from "../../database/db.ts";
 import { IMPORT_EPOCH } from "../ship-facts/ship-facts.sql.ts";
 import type { ShipLinkTable } from "../../database/rows.gen.ts";
 
-/** A vessel with its link; a vessel without one has null in what only a link has. */
+/** A vessel with its link; without a link, the link's columns are null. */
 export type ShipLinkRow = Pick<
   ShipLinkTable,
   "vessel_uuid" | "last_contact_time" | "clock_difference_ms" | "backlog_batches" | "backlog_bytes"
@@ -23,12 +23,12 @@ export type ShipLinkRow = Pick<
   kept_aside_unseen: number;
   /** When the oldest of those was received. */
   kept_aside_oldest: Date | null;
-  /** Those that sent within a day, the last used first; times in milliseconds since 1970. */
+  /** Spools that sent within a day, the last used first; times in milliseconds since 1970. */
   spools: { epochUuid: string; firstMs: number; lastMs: number; receivedThrough: number }[];
 };
 
 /**
- * Links of the organisation's vessels by name of vessel, also of vessels that never had one.
+ * Returns the links of the organisation's vessels by name of vessel, including vessels that never had one.
  * @param onlyVesselUuid only this vessel's; undefined: all
  */
 export async function readShipLinks(db: Db, organizationUuid: string, onlyVesselUuid?: string): Promise<ShipLinkRow[]> {
@@ -37,9 +37,9 @@ export async function readShipLinks(db: Db, organizationUuid: string, onlyVessel
 }
 
 /**
- * Switches a vessel's link on or off, under a new etag.
- * @param fromEtag the etag the switch was made from
- * @returns whether it was on before; `absent` when the vessel has no link, `stale` when `fromEtag` is no longer current
+ * Enables or disables a vessel's link, under a new etag.
+ * @param fromEtag the etag the change was made from
+ * @returns whether it was enabled before; `absent` if the vessel has no link, `stale` if `fromEtag` is no longer current
  */
 export async function writeShipLinkEnabled(
   tx: Transaction,
@@ -60,8 +60,8 @@ export async function writeShipLinkEnabled(
   return { enabledBefore: before.enabled };
 }
 
-// A link is made with the first credential, and stays where a backup was restored, which has none.
-// The newest record is the newest by its own time, whichever way it came: imported ones have no link.
+// A link is created with the first credential, and remains after a restore of a backup, which contains no credentials.
+// The newest record is the newest by its own time, from link and import alike: vessels with imports only have no link.
 const LINKS = `
   select v.vessel_uuid, v.display_name, l.enabled, l.etag, l.last_contact_time, l.clock_difference_ms,
          l.backlog_batches, l.backlog_bytes, l.backlog_oldest_time, l.software_name, l.software_version,

@@ -11,7 +11,7 @@ const { client: member } = await signedIn(database, "member", organizationUuid);
 const newVessel = (name = "HAVBRIS") => createVessel(database, organizationUuid, name);
 
 describe("a vessel's link", () => {
-  test("of a vessel that never had one says so, and nothing is known of it", async () => {
+  test("of a vessel that never had one is reported as such, without data", async () => {
     const vesselUuid = await newVessel("NEVER");
     const { shipLink, silentAfterHours } = await member.shipLinkGet({ vesselUuid });
     expect(shipLink).toMatchObject({
@@ -30,7 +30,7 @@ describe("a vessel's link", () => {
     expect(silentAfterHours).toBe(24);
   });
 
-  test("says what the ship last said, the median of its gaps, its spools of a day and its newest record", async () => {
+  test("has the ship's last status, the median of its gaps, its spools of a day and its newest record", async () => {
     const vesselUuid = await newVessel();
     await database.query(
       `insert into ship_link (organization_uuid, vessel_uuid, last_contact_time, contact_gaps, clock_difference_ms, backlog_batches,
@@ -62,14 +62,14 @@ describe("a vessel's link", () => {
     expect(shipLinks.find((link) => link.vesselUuid === vesselUuid)).toEqual(shipLink);
   });
 
-  test("the list has the vessels a person may see", async () => {
+  test("is listed for the vessels a person may see", async () => {
     const [own] = [await newVessel("OWN"), await newVessel("OTHER")];
     const restricted = await signedIn(database, { onlyVesselUuid: own }, organizationUuid);
     const { shipLinks } = await restricted.client.shipLinkList({});
     expect(shipLinks.map(({ displayName }) => displayName)).toEqual(["OWN"]);
   });
 
-  test("is switched from the etag that was read, and only once there is one", async () => {
+  test("is switched only with the current etag, and only if it exists", async () => {
     const vesselUuid = await newVessel();
     expect(await refusalOf(client.shipLinkSwitch({ vesselUuid, enabled: false, etag: "x" }))).toBe(
       Code.FailedPrecondition,
@@ -85,8 +85,8 @@ describe("a vessel's link", () => {
   });
 });
 
-describe("what a ship sent", () => {
-  test("comes in pages of 50, the newest first, with the number of all", async () => {
+describe("the batches of a ship", () => {
+  test("are returned in pages of 50, the newest first, with the total", async () => {
     const vesselUuid = await newVessel();
     await storeBatches(vesselUuid, 120);
     const sequences: number[] = [];
@@ -98,13 +98,13 @@ describe("what a ship sent", () => {
       if (!pageToken) break;
       expect(page.shipBatches).toHaveLength(50);
     }
-    // Sixty instants with two batches each: those of one instant stand on both sides of a page's end.
+    // Sixty instants with two batches each: those of one instant are on both sides of a page boundary.
     expect(new Set(sequences)).toEqual(new Set(Array.from({ length: 120 }, (_, index) => index + 1)));
     expect(sequences).toHaveLength(120);
     expect(sequences[0]).toBeGreaterThan(118);
   });
 
-  test("a batch says its times and numbers", async () => {
+  test("have their times and counts", async () => {
     const vesselUuid = await newVessel();
     await storeBatches(vesselUuid, 1);
     expect((await member.shipBatchList({ vesselUuid })).shipBatches).toMatchObject([
@@ -121,7 +121,7 @@ describe("what a ship sent", () => {
     ]);
   });
 
-  test("the page of one vessel's batches is none of another's, and none of what was kept aside", async () => {
+  test("are refused with a page token of another vessel or of facts kept aside", async () => {
     const [vesselUuid, other] = [await newVessel(), await newVessel()];
     await storeBatches(vesselUuid, 60);
     const { nextPageToken: pageToken } = await member.shipBatchList({ vesselUuid });
@@ -133,7 +133,7 @@ describe("what a ship sent", () => {
   });
 
   test.each(["x", "MTIz", Buffer.from(`1 ${randomUUID()}x`).toString("base64url"), "💥"])(
-    "%j is no page",
+    "%j is not a page token",
     async (pageToken) => {
       const vesselUuid = await newVessel();
       expect(await refusalOf(member.shipBatchList({ vesselUuid, pageToken }))).toBe(Code.InvalidArgument);
@@ -142,8 +142,8 @@ describe("what a ship sent", () => {
   );
 });
 
-describe("what was kept aside", () => {
-  test("comes byte for byte, and one manager marks it as seen once", async () => {
+describe("facts kept aside", () => {
+  test("are returned byte for byte, and marked as seen once, by one manager", async () => {
     const vesselUuid = await newVessel();
     const content = Buffer.from([0, 0xff, 0x7b, 0xe2, 0x80, 0xae]);
     const keptAsideUuid = await storeKeptAside(vesselUuid, content);
@@ -160,13 +160,13 @@ describe("what was kept aside", () => {
     expect(await unseen()).toMatchObject({ keptAside: 1, keptAsideUnseen: 0 });
   });
 
-  test("of another vessel it is not there", async () => {
+  test("of another vessel are not found", async () => {
     const keptAsideUuid = await storeKeptAside(await newVessel(), Buffer.from("{"));
     const vesselUuid = await newVessel();
     expect(await refusalOf(client.shipFactSeen({ vesselUuid, keptAsideUuid }))).toBe(Code.NotFound);
   });
 
-  test("a page holds a mebibyte at most, or one fact", async () => {
+  test("are returned in pages of at most a mebibyte, or one fact", async () => {
     const vesselUuid = await newVessel();
     for (let index = 0; index < 5; index += 1)
       await storeKeptAside(vesselUuid, Buffer.alloc(450_000, `fact ${index} `));
@@ -194,7 +194,7 @@ async function storeEntry(vesselUuid: string, eventTime: string, receiveTime: st
   );
 }
 
-/** Batches of one spool, two in each minute. */
+/** Stores batches of one spool, two in each minute. */
 async function storeBatches(vesselUuid: string, count: number): Promise<void> {
   await database.query(
     `with epoch as (insert into ship_epoch (organization_uuid, vessel_uuid, epoch_uuid, received_through)
