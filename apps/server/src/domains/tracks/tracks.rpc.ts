@@ -23,7 +23,7 @@ import {
   type StoredFix,
 } from "./tracks.sql.ts";
 
-/** Where vessels are and were, as their logbooks say. Source: docs/spec/track.md. */
+/** Current and past positions of vessels, from their logbooks. Source: docs/spec/track.md. */
 export function tracks({ db }: { db: Db }): Handlers<"trackGet" | "trackMonthsGet" | "fleetPositionsGet"> {
   return {
     trackGet: async ({ vesselUuid, fromTime, toTime, maxPoints }, context) => {
@@ -112,7 +112,7 @@ function placeOf({ latitude, longitude }: { latitude: number; longitude: number 
   return { latitude, longitude };
 }
 
-/** Of each vessel's day: as many as are seen. */
+/** Points of each vessel's last day: as many as are visible. */
 const FLEET_TRACK_POINTS = 100;
 
 const KINDS: Record<FixKind, TrackPointKind> = {

@@ -1,24 +1,24 @@
 import type { Fix } from "@shore/api/track";
 import type { Db } from "../../database/db.ts";
 
-/** A position as the search holds it. */
+/** A position in the search index. */
 export type StoredFix = Fix & {
   vesselUuid: string;
   entryUuid: string;
   crossedOut: boolean;
-  /** Named values that the entry reports; null: none or several of that name. */
+  /** Named values of the entry; null: none or several of that name. */
   course: number | null;
   speed: number | null;
 };
 
-/** What a track says of an entry besides its position. */
+/** What a track contains of an entry besides its position. */
 export type EntryOfFix = { entryUuid: string; offsetMinutes: number; logbookName: string; entryTypeName: string };
 
 type OfVessel = { organizationUuid: string; vesselUuid: string };
 
 /**
- * A vessel's positions in a period, in the order of their time; of more than `most` the last and every second, third, … before it.
- * @param period from inclusive, to exclusive; undefined: without a bound
+ * Reads a vessel's positions in a period, in time order; if there are more than `most`, the last and every second, third, … before it.
+ * @param period from inclusive, to exclusive; undefined: unbounded
  */
 export async function readFixes(
   db: Db,
@@ -40,7 +40,7 @@ export async function readFixes(
 }
 
 /**
- * The last position of each vessel that was not removed, after those of the 24 hours before, in the order of their time.
+ * Returns the last position of each vessel that was not removed, preceded by those of the 24 hours before it, in time order.
  * @param onlyVesselUuid the one vessel a restricted person may see; undefined: all
  */
 export async function readLastFixes(
@@ -51,7 +51,7 @@ export async function readLastFixes(
   return rows.map(fixOf);
 }
 
-/** What these entries are, by their uuids. */
+/** Returns these entries by their uuids. */
 export async function readEntriesOfFixes(
   db: Db,
   organizationUuid: string,
@@ -65,7 +65,7 @@ export async function readEntriesOfFixes(
   return new Map(rows.map((row) => [row.entryUuid, row]));
 }
 
-/** How many positions each month has that has any, in UTC, in order. */
+/** Counts the positions of each month that has any, in UTC, in order. */
 export async function countByMonth(
   db: Db,
   { organizationUuid, vesselUuid }: OfVessel,
@@ -87,12 +87,12 @@ function fixOf({ time, ...row }: FixRow): StoredFix {
   return { ...row, time: time.getTime() };
 }
 
-/** Positions that a track reads at most: one each minute of ten weeks, or each hour of eleven years; 100 bytes each. */
+/** Maximum number of positions read for a track: one each minute of ten weeks, or each hour of eleven years; 100 bytes each. */
 const MOST_FIXES = 100_000;
 
 const REMOVED = `w.words @@ '''~s:removed'''::tsquery`;
 
-/** Where an entry names a value twice it is a list, and null here. */
+/** A value that an entry names twice is a list, and null here. */
 const number = (...names: string[]) =>
   `coalesce(${names.map((name) => `case when jsonb_typeof(w.figures -> '${name}') = 'number' then (w.figures -> '${name}')::float8 end`).join(", ")})`;
 

@@ -19,7 +19,7 @@ type Told = {
   figures?: Record<string, number>;
 };
 
-/** A vessel of an organisation of its own, with these entries, and who asks. */
+/** Creates an organisation with one vessel and these entries, and signs a client in. */
 async function vesselWith(entries: Told[]) {
   const { client, organizationUuid } = await signedIn(database, "member");
   const vesselUuid = await createVessel(database, organizationUuid, "HAVBRIS");
@@ -39,7 +39,7 @@ function entryOf({ time = "2026-03-01T12:00:00+01:00", at, crossedOut = false, f
   };
 }
 
-test("a track has the positions of a period in the order of their time, each with its entry and the way to it", async () => {
+test("a track has the positions of a period in time order, each with its entry and the distance to it", async () => {
   const { client, vesselUuid, uuids } = await vesselWith([
     { time: "2026-03-01T16:00:00+02:00", at: [57.5, 10], figures: { courseOverGround: 270, speedOverGround: 13.2 } },
     { time: "2026-03-01T12:00:00+01:00", at: [57.5, 11] },
@@ -71,7 +71,7 @@ test("a track has the positions of a period in the order of their time, each wit
   expect(whole.points.at(-1)).toMatchObject({ afterGap: true });
 });
 
-test("of more positions than asked for as many come, and the sums are of all", async () => {
+test("with more positions than requested, that many are returned, and the sums include all", async () => {
   const { client, vesselUuid } = await vesselWith(
     Array.from({ length: 60 }, (_, hour) => ({
       time: new Date(Date.UTC(2026, 2, 1, hour)).toISOString(),
@@ -84,7 +84,7 @@ test("of more positions than asked for as many come, and the sums are of all", a
   expect(summary?.miles).toBeCloseTo(5.9 * 60.04, 1);
 });
 
-test("of more positions than may be read the last comes and every second, third, … before it", async () => {
+test("with more positions than the limit, the last and every second, third, … before it are returned", async () => {
   const { organizationUuid, vesselUuid, uuids } = await vesselWith(
     Array.from({ length: 10 }, (_, hour) => ({
       time: `2026-03-01T0${hour}:00:00Z`,
@@ -118,7 +118,7 @@ test("months are counted in UTC, and the last position has the ship's time", asy
   expect(await other.client.trackMonthsGet(other)).toMatchObject({ months: [], lastTime: "" });
 });
 
-test("the fleet's positions are the last that were not removed, with the line of the 24 hours before", async () => {
+test("the fleet's positions are the last ones that were not removed, with the track of the 24 hours before", async () => {
   const { client, organizationUuid, vesselUuid, uuids } = await vesselWith([
     { time: "2026-03-01T10:00:00+01:00", at: [57, 11] },
     { time: "2026-03-01T12:00:00+01:00", at: [57, 10.5] },
@@ -140,7 +140,7 @@ test("the fleet's positions are the last that were not removed, with the line of
   expect((await restricted.client.fleetPositionsGet({})).vesselPositions).toEqual([]);
 });
 
-test("while imported entries are not indexed yet, positions are told to be incomplete", async () => {
+test("positions are reported as incomplete until imported entries are indexed", async () => {
   const { client, vesselUuid } = await vesselWith([{ at: [57, 11] }]);
   expect((await client.fleetPositionsGet({})).incomplete).toBe(false);
   await importDeckEntries(database, vesselUuid, [entryOf({ time: "2026-03-02T12:00:00+01:00", at: [57, 10] })]);
@@ -150,7 +150,7 @@ test("while imported entries are not indexed yet, positions are told to be incom
   expect({ incomplete, longitude: vesselPositions[0]?.last?.longitude }).toEqual({ incomplete: false, longitude: 10 });
 });
 
-test("another organization's vessel answers like an absent one", async () => {
+test("another organization's vessel is not found, like an absent one", async () => {
   const { vesselUuid } = await vesselWith([{ at: [1, 1] }]);
   const { client } = await signedIn(database, "manager");
   for (const call of [client.trackGet, client.trackMonthsGet]) {
@@ -158,7 +158,7 @@ test("another organization's vessel answers like an absent one", async () => {
   }
 });
 
-/** Counts and sums of WARSPITE's log by vectors and chords: it shares no code with the product. */
+/** Computes counts and sums of WARSPITE's log by vectors and chords: it shares no code with the product. */
 function independently(fixes: { time: number; latitude: number; longitude: number }[]) {
   const vectors = fixes.map(({ latitude, longitude }) => {
     const [phi, lambda] = [(latitude / 180) * Math.PI, (longitude / 180) * Math.PI];
@@ -184,7 +184,7 @@ function independently(fixes: { time: number; latitude: number; longitude: numbe
   return { miles, unlikely, gaps };
 }
 
-test("WARSPITE's track of 1941 to 1943 is what her log says", async () => {
+test("WARSPITE's track of 1941 to 1943 matches her log", async () => {
   const { client, organizationUuid } = await signedIn(database, "member");
   const vesselUuid = await createVessel(database, organizationUuid, "WARSPITE");
   const file = new URL("../../seed/data/rn-warspite.ndjson.gz", import.meta.url);
