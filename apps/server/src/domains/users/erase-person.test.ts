@@ -15,7 +15,7 @@ const former = "z.marker@harbour.example";
 const person = { subject: email, label: "Marker", displayName: "Zedekiah Marker", email };
 const server = await startTestServer(database, { people: [person] });
 
-/** Tables and columns, of every schema, in which a text holds the person's name or address. */
+/** Returns the tables and columns, of every schema, in which a text contains the person's name or address. */
 async function placesWithMarker(): Promise<string[]> {
   const { rows } = await database.query<{ place: string; statement: string }>(
     `select table_schema || '.' || table_name || '.' || column_name as place,
@@ -40,7 +40,7 @@ async function signIn(): Promise<string> {
 }
 
 describe("erasing a person", () => {
-  test("leaves name and address in no table, also those that lines of earlier versions hold; lines and uuids stay", async () => {
+  test("removes name and address from every table, also from audit lines of earlier versions; lines and uuids stay", async () => {
     const manager = await signedIn(database, "manager");
     const { organizationUuid, client } = manager;
     await inviteManager(database, organizationUuid, email);
@@ -54,7 +54,7 @@ describe("erasing a person", () => {
        values ($1, $2, '2027-01-15', 'failed', 1, now(), now(), $3)`,
       [organizationUuid, userUuid, `550 5.1.1 <${email}> User unknown`],
     );
-    // As the version before wrote them, and writes them while both run.
+    // As the previous version writes them, also while both run.
     for (const [action, subject, after] of [
       ["invited", `app_user/${email}`, {}],
       ["invited", `app_user/${former}`, {}],
@@ -95,7 +95,7 @@ describe("erasing a person", () => {
     expect((await client.getUsers({})).users.map((user) => user.userUuid)).not.toContain(userUuid);
     const { rows } = await database.query("select 1 from session where user_uuid = $1", [userUuid]);
     expect(rows).toEqual([]);
-    // The same person is somebody new.
+    // The same person becomes a new account.
     await signIn();
     const { rows: again } = await database.query<{ member: boolean; user_uuid: string }>(
       "select member, user_uuid from app_user where primary_email = $1",
@@ -104,7 +104,7 @@ describe("erasing a person", () => {
     expect(again).toEqual([{ member: false, user_uuid: expect.not.stringContaining(userUuid) as string }]);
   });
 
-  test("keeps the last manager, and knows nobody else's people", async () => {
+  test("keeps the last manager, and finds no people of other organizations", async () => {
     const { organizationUuid, userUuid } = await signedIn(database, "manager");
     expect(await erasePerson(database, organizationUuid, { userUuid })).toBe("last manager");
     const other = await signedIn(database, "manager");
@@ -115,7 +115,7 @@ describe("erasing a person", () => {
 });
 
 describe("closing an organization", () => {
-  test("ends access, sessions and data exports, keeps the records, and lets nobody in any more", async () => {
+  test("ends access, sessions and data exports, keeps the records, and refuses every sign-in", async () => {
     const manager = await signedIn(database, "manager");
     const { organizationUuid, client } = manager;
     await database.query("delete from app_user where oidc_subject = $1", [email]);

@@ -13,10 +13,10 @@ import {
 import { accessOf } from "./user-access.ts";
 
 /**
- * Takes a person's name, e-mail address and identity at the issuer out of the database, with their sessions and access. The uuid
- * stays, so lines of the audit log stay true: they name "Erased person". Whoever signs in with the old identity is a new person.
- * @param who an e-mail address, also one that only lines of the audit log knew, or an account's uuid
- * @returns how many accounts and former addresses were erased
+ * Erases a person's name, e-mail address and identity at the issuer from the database, with their sessions and access. The uuid
+ * stays, so lines of the audit log stay valid: they name "Erased person". A sign-in with the old identity creates a new person.
+ * @param who an e-mail address, also one that only lines of the audit log contain, or an account's uuid
+ * @returns the number of accounts and former addresses erased
  */
 export function erasePerson(
   database: Database,
@@ -29,7 +29,7 @@ export function erasePerson(
     const grantors = await readGrantors(tx, organizationUuid);
     const leaving = people.filter(({ userUuid }) => grantors.has(userUuid)).length;
     if (leaving > 0 && leaving === grantors.size) return "last manager";
-    // Before the address is gone: lines that a server of the version before has written since.
+    // Before the address is erased: lines that a server of the previous version has written since.
     await moveAddressesOutOfLines(tx, organizationUuid);
     const emails = people.map(({ primaryEmail }) => primaryEmail).filter(Boolean);
     if ("email" in who) emails.push(who.email.toLowerCase());
@@ -37,7 +37,7 @@ export function erasePerson(
     for (const person of people) {
       await endSessionsOf(tx, person);
       await eraseAccount(tx, person);
-      // A mail server's words may quote the address.
+      // A mail server's reply may quote the address.
       await deleteNotifications(tx, person);
     }
     const author = { organizationUuid, userUuid: undefined };

@@ -17,7 +17,7 @@ async function organizationWith(...emails: string[]) {
   return {
     organizationUuid,
     users,
-    /** As an admin command does it. */
+    /** As by an admin command. */
     revoke: (index: number) => revokeAccess(database, byCommand, users[index]?.userUuid ?? ""),
     grant: (index: number) => grantAccess(database, byCommand, users[index]?.userUuid ?? ""),
   };
@@ -26,7 +26,7 @@ async function organizationWith(...emails: string[]) {
 const managersOf = async (organizationUuid: string) =>
   (await readUsers(database, { organizationUuid })).filter(({ member, manager }) => member && manager).length;
 
-test("revoking access ends the person's sessions and nobody else's", async () => {
+test("revoking access ends only that person's sessions", async () => {
   const { organizationUuid, revoke, users } = await organizationWith("a@x.example", "b@x.example");
   for (const { userUuid } of [...users, ...users]) {
     await database.query(
@@ -41,19 +41,19 @@ test("revoking access ends the person's sessions and nobody else's", async () =>
   expect(rows).toEqual([{ user_uuid: users[1]?.userUuid }, { user_uuid: users[1]?.userUuid }]);
 });
 
-test("the last manager keeps access, also when two revoke each other at the same moment", async () => {
+test("the last manager keeps access, also when two revoke each other concurrently", async () => {
   const { organizationUuid, revoke } = await organizationWith("a@y.example", "b@y.example");
   const answers = await Promise.all([revoke(0), revoke(1)]);
   expect(answers.filter((answer) => answer === "last manager")).toHaveLength(1);
   expect(await managersOf(organizationUuid)).toBe(1);
 });
 
-test("granting gives back what revoking took, and each change leaves a line in the audit log", async () => {
+test("granting restores revoked access, and each change is recorded in the audit log", async () => {
   const { organizationUuid, grant, revoke } = await organizationWith("a@z.example", "b@z.example");
   await revoke(0);
   await grant(0);
   expect(await managersOf(organizationUuid)).toBe(2);
-  // Sorted by name: lines of the same millisecond have no order.
+  // Sorted by name: audit lines of the same millisecond have no order.
   const { rows } = await database.query("select action from audit_event where organization_uuid = $1 order by action", [
     organizationUuid,
   ]);

@@ -7,17 +7,17 @@ import { type Access, lockAccess, readGrantors, readUsers, type UserAccess, writ
 
 /**
  * Why access was not changed; nothing was done.
- * - `no longer manager`: the author has lost the right while asking;
+ * - `no longer manager`: the author has lost the right meanwhile;
  * - `absent`: the organisation has no such person;
  * - `unknown vessel`: the organisation has no such vessel;
- * - `own`: nobody takes their own access away;
- * - `last manager`: nobody would be left who could grant access.
+ * - `own`: the author may not remove their own access;
+ * - `last manager`: no person would be left who can grant access.
  */
 export type AccessRefusal = "no longer manager" | "absent" | "unknown vessel" | "own" | "last manager";
 
 /**
- * Expects a person who never signed in: the first sign-in with that address is member and manager.
- * @returns false when an account with that address is expected or known already: then nothing is done
+ * Creates an account for a person who never signed in: the first sign-in with that address becomes member and manager.
+ * @returns false if an account with that address exists already: then nothing is changed
  */
 export function inviteManager(database: Database, organizationUuid: string, email: string): Promise<boolean> {
   return database.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export function inviteManager(database: Database, organizationUuid: string, emai
   });
 }
 
-/** Writes down that a person has become member and manager because the server's settings name them. */
+/** Records that a person has become member and manager because the server's settings name them. */
 export async function recordFirstManager(tx: Transaction, { organizationUuid, userUuid }: AccountKey): Promise<void> {
   await recordChange(
     tx,
@@ -54,7 +54,7 @@ export function grantAccess(database: Database, author: Author, userUuid: string
   });
 }
 
-/** Takes member and manager away and ends the person's sessions at once. */
+/** Revokes member and manager and ends the person's sessions at once. */
 export function revokeAccess(database: Database, author: Author, userUuid: string) {
   return changeAccess(database, author, userUuid, {
     action: "access revoked",
@@ -62,15 +62,15 @@ export function revokeAccess(database: Database, author: Author, userUuid: strin
   });
 }
 
-/** Sets a person's access in whole. Who is no member afterwards has no session either. */
+/** Replaces a person's access. A person who is not a member afterwards has no session either. */
 export function setAccess(database: Database, author: Author, userUuid: string, access: Access) {
   return changeAccess(database, author, userUuid, { action: "access set", accessFrom: () => access });
 }
 
 /**
- * The one way in which access changes. One change in an organisation at a time: two managers who revoke each other at the same
- * moment would otherwise both find one manager left, and who is being revoked could still grant.
- * @returns the person as stored now
+ * Changes access; the only function that does. Serialised per organisation: otherwise two managers who revoke each other concurrently
+ * would both find one manager left, and a person who is being revoked could still grant.
+ * @returns the person as stored
  */
 function changeAccess(
   database: Database,
@@ -118,7 +118,7 @@ function takesRightAway(
   return grantors.size === 1 ? "last manager" : undefined;
 }
 
-/** What of a person's access the audit log keeps. */
+/** Returns the part of a person's access that the audit log records. */
 export function accessOf({ member, manager, restrictToVesselUuid }: Access): Access {
   return { member, manager, restrictToVesselUuid };
 }

@@ -1,7 +1,7 @@
 import type { Caller } from "../../auth/caller.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
 
-/** What is known of a person. */
+/** Fields of a person. */
 export type Person = Pick<
   Caller,
   | "organizationUuid"
@@ -14,7 +14,7 @@ export type Person = Pick<
   | "lastSignInTime"
 >;
 
-/** A person as the contract's `User`. */
+/** Returns the contract's `User` for a person. */
 export function toUser(person: Person) {
   return {
     userUuid: person.userUuid,

@@ -14,7 +14,7 @@ import { type AccessRefusal, grantAccess, revokeAccess, setAccess } from "./user
 import { readUsers, type UserAccess } from "./users.sql.ts";
 import { toUser } from "./user-message.ts";
 
-/** The organisation's people and what they may do. */
+/** The organisation's people and their access. */
 export function users({ db }: { db: Database }): Handlers<UserCalls> {
   return {
     getUsers: async (_request, context) => {
@@ -60,7 +60,7 @@ function accessViolations(request: SetUserAccessRequest): Violation[] {
   ];
 }
 
-/** The person whose access was changed. @throws ConnectError when it was not */
+/** Returns the person whose access was changed. @throws ConnectError if it was not */
 function changed(outcome: UserAccess | AccessRefusal): UserAccess {
   if (typeof outcome !== "string") return outcome;
   throw refusals[outcome]();

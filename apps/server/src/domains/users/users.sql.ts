@@ -2,13 +2,13 @@ import type { Db } from "../../database/db.ts";
 import type { AppUserTable } from "../../database/rows.gen.ts";
 import type { Person } from "./user-message.ts";
 
-/** An account with what its person may do, and the name of its organisation. */
+/** An account with the person's access, and the name of its organisation. */
 export type UserAccess = Person & { organization: string };
 
-/** What a person may do. Who is restricted to a vessel sees that one only. */
+/** Access of a person. One who is restricted to a vessel sees only that vessel. */
 export type Access = Pick<Person, "member" | "manager" | "restrictToVesselUuid">;
 
-/** Accounts of an organisation, by name. */
+/** Returns the accounts of an organisation, by name. */
 export async function readUsers(
   db: Db,
   {
@@ -25,7 +25,7 @@ export async function readUsers(
   return rows.map(toUserAccess);
 }
 
-/** Accounts of all organisations, by organisation and name. For admin commands. */
+/** Returns the accounts of all organisations, by organisation and name. For admin commands. */
 export async function readUsersOfAllOrganizations(db: Db, email?: string): Promise<UserAccess[]> {
   const { rows } = await db.query<UserRow>(`${USERS} and ($1::text is null or u.primary_email = $1) ${BY_NAME}`, [
     email?.toLowerCase() ?? null,
@@ -47,12 +47,12 @@ function toUserAccess(row: UserRow): UserAccess {
   };
 }
 
-/** Puts uuids in the place of addresses that lines of the audit log still hold; the addresses can be erased then. */
+/** Replaces addresses that lines of the audit log still contain by uuids, so that the addresses can be erased. */
 export async function moveAddressesOutOfLines(db: Db, organizationUuid: string): Promise<void> {
   await db.query("select move_addresses_out_of_audit_lines($1)", [organizationUuid]);
 }
 
-/** Forgets addresses that lines of the audit log knew. @returns the uuids that stand for them */
+/** Deletes addresses that lines of the audit log contained. @returns the uuids that replaced them */
 export async function eraseFormerPeople(
   db: Db,
   organizationUuid: string,
@@ -65,7 +65,7 @@ export async function eraseFormerPeople(
   return rows.map((row) => row.person_uuid);
 }
 
-/** Leaves of an account its uuid. The identity goes, too: an issuer's subject may be an address. */
+/** Erases an account except its uuid. The identity is erased too: an issuer's subject may be an address. */
 export async function eraseAccount(
   db: Db,
   { organizationUuid, userUuid }: { organizationUuid: string; userUuid: string },
@@ -79,12 +79,12 @@ export async function eraseAccount(
   );
 }
 
-/** Lets one change of access in an organisation happen at a time; the others wait until the transaction ends. */
+/** Locks changes of access in an organisation until the transaction ends. */
 export async function lockAccess(db: Db, organizationUuid: string): Promise<void> {
   await db.query("select 1 from organization where organization_uuid = $1 for no key update", [organizationUuid]);
 }
 
-/** Who may give access: managers who are not restricted to one vessel. */
+/** Returns the people who may grant access: managers who are not restricted to one vessel. */
 export async function readGrantors(db: Db, organizationUuid: string): Promise<Set<string>> {
   const { rows } = await db.query<{ user_uuid: string }>(
     `select user_uuid from app_user
@@ -107,7 +107,7 @@ export async function writeAccess(
   );
 }
 
-/** Stands for the provider of an account whose person was erased: nobody signs in with it. */
+/** Placeholder for the issuer of an erased person's account: no sign-in matches it. */
 const ERASED = "erased";
 
 const USERS = `

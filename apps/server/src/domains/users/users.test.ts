@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe("the list of users", () => {
-  test("holds everybody of the organisation by name, and nobody else", async () => {
+  test("has everyone in the organisation by name, and no others", async () => {
     await signedIn(database, "member");
     for (const [name, access] of [
       ["ottar", "outsider"],
@@ -31,7 +31,7 @@ describe("the list of users", () => {
     expect(users.every((user) => user.organizationUuid === organizationUuid)).toBe(true);
   });
 
-  test("says what each may do, how they are reached and when they last signed in", async () => {
+  test("has each person's access, address and last sign-in", async () => {
     const onlyVesselUuid = await createVessel(database, organizationUuid);
     const userUuid = await createUser(database, organizationUuid, { onlyVesselUuid });
     await database.query("update app_user set last_sign_in_time = '2026-11-20T07:30:00+02:00' where user_uuid = $1", [
@@ -62,7 +62,7 @@ describe("granting access", () => {
     }
   });
 
-  test("lets the person in from the next call on", async () => {
+  test("applies from the person's next call on", async () => {
     const pia = await signedIn(database, "outsider", organizationUuid);
     expect(await refusalOf(pia.client.getVessels({}))).toBe(Code.PermissionDenied);
     await manager.client.grantUserBasicPermissions({ userUuid: pia.userUuid });
@@ -71,7 +71,7 @@ describe("granting access", () => {
 });
 
 describe("revoking access", () => {
-  test("takes member and manager away and ends every session at once, also under a uuid in capitals", async () => {
+  test("revokes member and manager and ends every session at once, also for a uuid in capitals", async () => {
     const pia = await signedIn(database, "manager", organizationUuid);
     const { user } = await manager.client.revokeUserPermissions({ userUuid: pia.userUuid.toUpperCase() });
     expect(user).toMatchObject({ userUuid: pia.userUuid, member: false, manager: false });
@@ -79,7 +79,7 @@ describe("revoking access", () => {
     expect(await refusalOf(manager.client.whoAmI({}))).toBeUndefined();
   });
 
-  test("of one's own is refused with a sentence that says what to do", async () => {
+  test("of one's own is refused with advice", async () => {
     await createUser(database, organizationUuid, "manager");
     for (const userUuid of [manager.userUuid, manager.userUuid.toUpperCase()]) {
       const error = await errorOf(manager.client.revokeUserPermissions({ userUuid }));
@@ -91,7 +91,7 @@ describe("revoking access", () => {
     expect((await manager.client.getUser({ userUuid: manager.userUuid })).user?.manager).toBe(true);
   });
 
-  test("of each other at once leaves one manager, every time", async () => {
+  test("of each other concurrently always leaves one manager", async () => {
     for (let round = 0; round < 10; round += 1) {
       const one = await signedIn(database, "manager");
       const two = await signedIn(database, "manager", one.organizationUuid);
@@ -100,13 +100,13 @@ describe("revoking access", () => {
         refusalOf(two.client.revokeUserPermissions({ userUuid: one.userUuid })),
       ]);
       expect(refused.filter((code) => code === undefined)).toHaveLength(1);
-      // Too late for the transaction, or already too late for the gate.
+      // Too late for the transaction, or already for authentication.
       expect([Code.PermissionDenied, Code.Unauthenticated]).toContain(refused.find((code) => code !== undefined));
       expect(await managersOf(one.organizationUuid)).toBe(1);
     }
   });
 
-  test("of all by all at once leaves one manager", async () => {
+  test("of all by all concurrently leaves one manager", async () => {
     const crowd = [manager];
     for (let count = 1; count < 6; count += 1) crowd.push(await signedIn(database, "manager", organizationUuid));
     await Promise.all(
@@ -119,7 +119,7 @@ describe("revoking access", () => {
     expect(await managersOf(organizationUuid)).toBe(1);
   });
 
-  test("cannot be undone by the person whose access is being revoked", async () => {
+  test("cannot be undone by a concurrent call of the person whose access is revoked", async () => {
     for (let round = 0; round < 10; round += 1) {
       const pia = await signedIn(database, "manager", organizationUuid);
       await Promise.all([
@@ -170,7 +170,7 @@ describe("setting access", () => {
     expect((await manager.client.getUser({ userUuid })).user).toMatchObject({ member: true, restrictToVessel: false });
   });
 
-  test("is not for a manager who may see one vessel only", async () => {
+  test("is denied to a manager restricted to one vessel", async () => {
     const onlyVesselUuid = await createVessel(database, organizationUuid);
     const narrow = await signedIn(database, { onlyVesselUuid }, organizationUuid);
     await database.query("update app_user set manager = true where user_uuid = $1", [narrow.userUuid]);
@@ -180,7 +180,7 @@ describe("setting access", () => {
   });
 });
 
-test("an absent person and another organisation's answer alike, in every call", async () => {
+test("an absent person and another organisation's return the same error in every call", async () => {
   const stranger = await signedIn(database, "manager");
   for (const call of ["getUser", "grantUserBasicPermissions", "revokeUserPermissions", "setUserAccess"] as const) {
     const ofTheirs = await errorOf(manager.client[call]({ userUuid: stranger.userUuid }));
@@ -191,7 +191,7 @@ test("an absent person and another organisation's answer alike, in every call", 
   expect((await stranger.client.getUser({ userUuid: stranger.userUuid })).user?.manager).toBe(true);
 });
 
-test("every change is written down with who made it, before and after; what changes nothing is not", async () => {
+test("every change is recorded with its author, before and after; a call that changes nothing is not", async () => {
   const userUuid = await createUser(database, organizationUuid, "outsider");
   await manager.client.grantUserBasicPermissions({ userUuid });
   await manager.client.grantUserBasicPermissions({ userUuid });
@@ -235,7 +235,7 @@ async function errorOf(call: Promise<unknown>): Promise<ConnectError> {
   throw new Error("The call was not refused.");
 }
 
-/** All that one answer could tell from another; the headers carry the time and the request's own id. */
+/** Returns the parts of an error that may differ; the headers have the time and the request's own id. */
 function partsOf({ code, rawMessage, details }: ConnectError): string {
   return JSON.stringify({ code, rawMessage, details }, (_, value: unknown) =>
     value instanceof Uint8Array ? Buffer.from(value).toString("hex") : value,
