@@ -26,7 +26,7 @@ test.each<[string, BoardReceipt[], string, string | undefined]>([
   }
 });
 
-test("at an earlier instant it is what had been said by then", () => {
+test("at an earlier instant the state is that of the receipts until then", () => {
   const receipts = [said("delivered", 1), said("opened", 2, 9), said("withdrawn", 5)];
   const states = [0, 1, 2, 5, 9].map((day) => boardState(receipts, at(day)).state);
   expect(states).toEqual(["not_sent", "delivered", "opened", "withdrawn", "opened"]);
@@ -38,7 +38,7 @@ test.each([
   [{ shortname: "HA" }, "HA"],
   [{ userUuid: "x" }, ""],
   [null, ""],
-])("a user is shown by the name that lists use: %j", (user, name) => {
+])("a user is shown by the name used in lists: %j", (user, name) => {
   expect(userDisplayName(user)).toBe(name);
 });
 

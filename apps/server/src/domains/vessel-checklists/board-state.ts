@@ -9,18 +9,18 @@ export type BoardReceipt = {
   receipt_user: unknown;
 };
 
-/** What became of a revision on board. */
+/** State of a revision on board. */
 export type BoardState = {
   state: "not_sent" | "delivered" | "opened" | "in_use" | "withdrawn";
-  /** Since when, by the ship's clock; undefined: it was not sent. */
+  /** Start of the state, by the ship's clock; undefined: it was not sent. */
   since: { time: Date; offsetMinutes: number } | undefined;
-  /** The contract's JSON of who did it. */
+  /** The contract's JSON of the user who caused it. */
   user: unknown;
 };
 
 /**
- * What receipts make of a revision: the last of delivered, opened and in use that was said after it was put away last.
- * @param asOf receipts from after this instant are passed over, as far as first and last time tell
+ * Returns the state of a revision from its receipts: the last of delivered, opened and in use after it was last withdrawn.
+ * @param asOf ignores receipts from after this instant, as far as first and last time allow
  */
 export function boardState(receipts: readonly BoardReceipt[], asOf?: Date): BoardState {
   const byState = new Map(receipts.flatMap((receipt) => upTo(receipt, asOf).map((known) => [known.state, known])));
@@ -35,12 +35,12 @@ export function boardState(receipts: readonly BoardReceipt[], asOf?: Date): Boar
   return { state: "not_sent", since: undefined, user: undefined };
 }
 
-/** Whether the ship has it, whatever it does with it. */
+/** Returns whether the ship has it, in any state of use. */
 export function isOnBoard({ state }: BoardState): boolean {
   return state !== "not_sent" && state !== "withdrawn";
 }
 
-/** The name of who did something on board, as lists show it; empty when nobody is named. */
+/** Returns the name of a user on board, as lists show it; empty if no user is named. */
 export function userDisplayName(user: unknown): string {
   if (typeof user !== "object" || user === null) return "";
   const { displayNameShort, forename, surname, shortname } = user as Record<string, unknown>;
@@ -53,7 +53,7 @@ function upTo(receipt: BoardReceipt, asOf: Date | undefined): BoardReceipt[] {
   if (!asOf || receipt.receipt_time <= asOf) return [receipt];
   if (receipt.first_time > asOf) return [];
   const { first_time, first_offset_minutes } = receipt;
-  // Who did it first is not kept.
+  // The user of the first receipt is not stored.
   return [{ ...receipt, receipt_time: first_time, receipt_offset_minutes: first_offset_minutes, receipt_user: null }];
 }
 

@@ -2,16 +2,16 @@ import type { Db } from "../../database/db.ts";
 import type { ChecklistRevisionPublishedTable, VesselChecklistTable } from "../../database/rows.gen.ts";
 import type { BoardReceipt } from "./board-state.ts";
 
-/** What of the delivery is wanted; what is undefined restricts nothing. */
+/** Filter of the delivery; undefined fields do not restrict. */
 export type DeliveryScope = { templateUuid: string | undefined; vesselUuid: string | undefined };
 
-/** A vessel that has a checklist, and the collection that holds it. */
+/** A vessel that has a checklist, and the collection that contains it. */
 export type AssignedRow = Pick<
   VesselChecklistTable,
   "vessel_uuid" | "template_uuid" | "revision_uuid" | "assigned_time" | "collection_uuid" | "collection_name"
 >;
 
-/** What vessels have now. */
+/** Returns the vessels' current checklists. */
 export async function readAssigned(
   db: Db,
   organizationUuid: string,
@@ -31,7 +31,7 @@ export type DeliveredChecklistRow = Pick<
   "template_uuid" | "revision_uuid" | "revision_number" | "display_name" | "document_reference" | "publish_time"
 >;
 
-/** Published revisions, without what they say. */
+/** Returns published revisions, without their content. */
 export async function readRevisionHeads(
   db: Db,
   organizationUuid: string,
@@ -45,7 +45,7 @@ export async function readRevisionHeads(
   return rows;
 }
 
-/** What vessels say of the revisions that they have now; of one in use that was never put away only that. */
+/** Returns the vessels' receipts of their current revisions; for one in use that was never withdrawn only that one. */
 export async function readLatestReceipts(
   db: Db,
   organizationUuid: string,
@@ -63,7 +63,7 @@ export async function readLatestReceipts(
   return rows;
 }
 
-/** What vessels say of the older revisions of checklists of whose latest revision they say nothing. */
+/** Returns the receipts of older revisions where a vessel has sent none for the latest. */
 export async function readOlderReceipts(
   db: Db,
   organizationUuid: string,
@@ -92,7 +92,7 @@ export async function readOlderReceipts(
   return rows;
 }
 
-/** A vessel, as far as delivery is concerned. */
+/** A vessel with its delivery status. */
 export type DeliveryVesselRow = {
   vessel_uuid: string;
   display_name: string;
@@ -100,7 +100,7 @@ export type DeliveryVesselRow = {
   last_contact_time: Date | null;
 };
 
-/** The organisation's vessels by name. */
+/** Returns the organisation's vessels by name. */
 export async function readDeliveryVessels(
   db: Db,
   organizationUuid: string,
@@ -120,7 +120,7 @@ export async function readDeliveryVessels(
 
 const NOW_IN_SCOPE = `c.organization_uuid = $1 and c.to_time is null
         and ($2::uuid is null or c.template_uuid = $2) and ($3::uuid is null or c.vessel_uuid = $3)`;
-/** Whether the ship said that of the revision of `r`. */
+/** Returns a condition: the ship sent a receipt of that state for the revision of `r`. */
 function isSaid(state: "in_use" | "withdrawn"): string {
   return `exists (select 1 from checklist_receipt s
            where s.organization_uuid = $1 and s.vessel_uuid = r.vessel_uuid and s.revision_uuid = r.revision_uuid

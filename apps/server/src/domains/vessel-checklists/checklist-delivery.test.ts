@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe("delivery", () => {
-  test("shows each checklist with the vessels that have it, and how far each of them is", async () => {
+  test("shows each checklist with its vessels and the state on each of them", async () => {
     const bunkering = await fleet.published("Bunkering");
     const other = await createVessel(database, fleet.organizationUuid, "Bergensund");
     await client.vesselGroupUpdate({
@@ -42,7 +42,7 @@ describe("delivery", () => {
     );
   });
 
-  test("says which older revision a ship has that said nothing of the latest", async () => {
+  test("shows the older revision of a ship that sent no receipt for the latest", async () => {
     const bunkering = await fleet.published("Bunkering");
     await fleet.distribute([fleet.engine]);
     await fleet.receipt(await fleet.revisionOf(bunkering), "in_use", "2026-11-20T09:30:00Z", 60);
@@ -56,7 +56,7 @@ describe("delivery", () => {
     expect(await cell()).toMatchObject({ onBoard: { state: ChecklistBoardState.DELIVERED }, olderRevisionNumber: 0 });
   });
 
-  test("is overdue a week after a revision was published, or the vessel got it, where ships have a link", async () => {
+  test("is overdue a week after a revision was published or assigned to the vessel, for ships with a link", async () => {
     const bunkering = await fleet.published("Bunkering");
     await fleet.distribute([fleet.engine]);
     await fleet.backdate(8 * 86_400_000);
@@ -75,7 +75,7 @@ describe("delivery", () => {
     expect((await cell())?.overdueTime).toBe("");
   });
 
-  test("of one checklist is asked for alone", async () => {
+  test("is returned for one checklist alone", async () => {
     const bunkering = await fleet.published("Bunkering");
     await fleet.published("Sludge");
     await fleet.distribute([fleet.engine]);
@@ -90,7 +90,7 @@ describe("delivery", () => {
     expect([answer.checklistDeliveries, answer.vessels]).toEqual([[], []]);
   });
 
-  test("shows a person who may see one vessel that vessel alone", async () => {
+  test("shows a person restricted to one vessel only that vessel", async () => {
     await fleet.published("Bunkering");
     const other = await createVessel(database, fleet.organizationUuid, "Bergensund");
     const members = [{ vesselUuid }, { vesselUuid: other }];

@@ -18,13 +18,13 @@ export type DeliveryCell = {
   assignedTime: Date;
   /** Of the latest revision. */
   onBoard: BoardState;
-  /** The newest older revision on board, where the ship said nothing of the latest. */
+  /** The newest older revision on board, if the ship sent no receipt for the latest. */
   older: { revisionNumber: number; onBoard: BoardState } | undefined;
-  /** Since when the latest revision should be in use and is not. */
+  /** Since when the latest revision is overdue. */
   overdueTime: Date | undefined;
 };
 
-/** A checklist that vessels have, with each of them. */
+/** A checklist with each vessel that has it. */
 export type Delivery = {
   checklist: DeliveredChecklistRow;
   collectionUuid: string;
@@ -32,7 +32,7 @@ export type Delivery = {
   cells: DeliveryCell[];
 };
 
-/** Which vessels have the checklists that are distributed to them, as they say; by collection and name. */
+/** Returns the checklists distributed to vessels with their state on board; by collection and name. */
 export async function readDelivery(
   db: Db,
   organizationUuid: string,
@@ -90,7 +90,7 @@ function newestOnBoard(receipts: readonly (BoardReceipt & { revision_number: num
   return undefined;
 }
 
-/** A revision should be in use so many days after it was published, or after the vessel got the checklist if that was later. */
+/** Returns when a revision should be in use: so many days after it was published, or assigned to the vessel if that was later. */
 function dueTime(publishTime: Date, assignedTime: Date, days: number): Date {
   return new Date(Math.max(publishTime.getTime(), assignedTime.getTime()) + days * MS_PER_DAY);
 }

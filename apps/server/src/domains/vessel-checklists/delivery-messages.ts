@@ -8,7 +8,7 @@ import type { Delivery } from "./checklist-delivery.ts";
 import type { DeliveryVesselRow } from "./checklist-delivery.sql.ts";
 import { toOnBoard } from "./vessel-checklist-messages.ts";
 
-/** A checklist that vessels have, as the contract says it. */
+/** Returns the contract's message for a checklist that vessels have. */
 export function toDelivery({
   checklist,
   collectionUuid,
@@ -34,7 +34,7 @@ export function toDelivery({
   };
 }
 
-/** A vessel that checklists are delivered to, as the contract says it. */
+/** Returns the contract's message for a vessel that checklists are delivered to. */
 export function toDeliveryVessel(row: DeliveryVesselRow): MessageInitShape<typeof ChecklistDeliveryVesselSchema> {
   return {
     vesselUuid: row.vessel_uuid,

@@ -12,7 +12,7 @@ import { utcIso } from "../../rpc/utc-iso.ts";
 import { type BoardState, userDisplayName } from "./board-state.ts";
 import type { ChangeRow, VesselChecklistRow } from "./vessel-checklists.sql.ts";
 
-/** A vessel's checklist as the contract says it. */
+/** Returns the contract's message for a vessel's checklist. */
 export function toVesselChecklist(
   row: VesselChecklistRow,
   onBoard?: BoardState,
@@ -34,7 +34,7 @@ export function toVesselChecklist(
   };
 }
 
-/** What became of a revision on board, as the contract says it. */
+/** Returns the contract's message for the state of a revision on board. */
 export function toOnBoard({ state, since, user }: BoardState): MessageInitShape<typeof ChecklistOnBoardSchema> {
   return {
     state: STATES[state],
@@ -43,7 +43,7 @@ export function toOnBoard({ state, since, user }: BoardState): MessageInitShape<
   };
 }
 
-/** A change of a vessel's checklists as the contract says it. */
+/** Returns the contract's message for a change of a vessel's checklists. */
 export function toChange(row: ChangeRow): MessageInitShape<typeof VesselChecklistChangeSchema> {
   return {
     kind: KINDS[row.kind],

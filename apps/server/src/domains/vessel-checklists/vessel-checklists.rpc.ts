@@ -11,7 +11,7 @@ import { toDelivery, toDeliveryVessel } from "./delivery-messages.ts";
 import { toChange, toVesselChecklist } from "./vessel-checklist-messages.ts";
 import { readChanges, readKnownTime, readReceipts, readVesselChecklists } from "./vessel-checklists.sql.ts";
 
-/** Which checklists vessels have, had, and use. Source: docs/spec/vessel-checklists.md. */
+/** Checklists that vessels have or had, with their state on board. Source: docs/spec/vessel-checklists.md. */
 export function vesselChecklists({ db }: { db: Database }): Handlers<VesselChecklistCalls> {
   return {
     vesselChecklistList: async ({ vesselUuid, asOfTime }, context) => {

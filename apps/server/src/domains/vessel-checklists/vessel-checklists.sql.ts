@@ -8,12 +8,12 @@ export type VesselChecklistRow = Pick<
   "template_uuid" | "revision_uuid" | "assigned_time" | "collection_name" | "vessel_group_names" | "fleet"
 > &
   Pick<ChecklistRevisionPublishedTable, "revision_number" | "display_name" | "document_reference" | "publish_time"> & {
-    /** When the vessel had the revision no longer; null: it still has it. */
+    /** End of the vessel's assignment of the revision; null: it still has it. */
     until_time: Date | null;
     removed: boolean;
   };
 
-/** Since when it is known what vessels have; null: not yet. */
+/** Returns since when the vessels' checklists are recorded; null: not yet. */
 export async function readKnownTime(db: Db, organizationUuid: string): Promise<Date | null> {
   const { rows } = await db.query<{ known: Date | null }>(
     "select assignments_known_time as known from organization where organization_uuid = $1",
@@ -22,7 +22,7 @@ export async function readKnownTime(db: Db, organizationUuid: string): Promise<D
   return rows[0]?.known ?? null;
 }
 
-/** The checklists that a vessel had at an instant, by name. */
+/** Returns the checklists that a vessel had at an instant, by name. */
 export async function readVesselChecklists(
   db: Db,
   { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
@@ -45,7 +45,7 @@ export async function readVesselChecklists(
   return rows;
 }
 
-/** What a vessel said of revisions, by revision. */
+/** Returns a vessel's receipts of revisions, by revision. */
 export async function readReceipts(
   db: Db,
   { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
@@ -65,7 +65,7 @@ export type ChangeRow = VesselChecklistRow & {
   kind: "gained" | "lost" | "revision";
   time: Date;
   end_cause: string | null;
-  /** Of the act's line of the audit log; null: none is known. */
+  /** The audit event of the act; null: none is known. */
   audit_event_uuid: string | null;
   action: string | null;
   subject_kind: string | null;
@@ -74,7 +74,7 @@ export type ChangeRow = VesselChecklistRow & {
   has_older: boolean;
 };
 
-/** The newest changes of a vessel's checklists before an instant: `limit` of them, and all that share the last one's instant. */
+/** Returns the newest changes of a vessel's checklists before an instant: `limit` of them, and all that share the last one's instant. */
 export async function readChanges(
   db: Db,
   { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },

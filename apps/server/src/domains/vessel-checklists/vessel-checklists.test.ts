@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe("the checklists of a vessel", () => {
-  test("are those it has now, with revision, reasons and what the ship says of them", async () => {
+  test("are the current ones, with revision, reasons and state on board", async () => {
     const bunkering = await fleet.published("Bunkering");
     await fleet.distribute([fleet.engine]);
     const revision = await fleet.publishAgain(bunkering);
@@ -47,7 +47,7 @@ describe("the checklists of a vessel", () => {
     expect(Date.parse(knownTime)).toBeLessThan(Date.parse(asOfTime));
   });
 
-  test("are at an earlier instant those it had then, with the end of each", async () => {
+  test("at an earlier instant are those it had then, with the end of each", async () => {
     const bunkering = await fleet.published("Bunkering");
     await fleet.distribute([fleet.engine]);
     const first = (await client.vesselChecklistList({ vesselUuid })).asOfTime;
@@ -63,13 +63,13 @@ describe("the checklists of a vessel", () => {
     expect(vesselChecklists).toMatchObject([
       { name: "Bunkering", revisionNumber: 1, vesselGroupNames: ["Coastal"], removed: true },
     ]);
-    // Another name of the group did not end it, the newer revision did.
+    // Renaming the group did not end it, the newer revision did.
     const { changes } = await client.vesselChecklistChangeList({ vesselUuid });
     expect(vesselChecklists[0]?.untilTime).toBe(changes[1]?.time);
     expect((await client.vesselChecklistList({ vesselUuid })).vesselChecklists).toEqual([]);
   });
 
-  test("are on board what the ship had said by then", async () => {
+  test("have the state on board of the receipts until then", async () => {
     const bunkering = await fleet.published("Bunkering");
     await fleet.distribute([fleet.engine]);
     const revision = await fleet.revisionOf(bunkering);
@@ -89,18 +89,18 @@ describe("the checklists of a vessel", () => {
     ]);
   });
 
-  test("of the future are those of now", async () => {
+  test("at a future instant are the current ones", async () => {
     const before = Date.now();
     const { asOfTime } = await client.vesselChecklistList({ vesselUuid, asOfTime: "2999-01-01T00:00:00Z" });
     expect(Date.parse(asOfTime)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(asOfTime)).toBeLessThanOrEqual(Date.now());
   });
 
-  test.each(["2026-02-30T12:00:00Z", "yesterday", "2026-03-01"])("%j is no instant", async (asOfTime) => {
+  test.each(["2026-02-30T12:00:00Z", "yesterday", "2026-03-01"])("%j is not an instant", async (asOfTime) => {
     expect(await refusalOf(client.vesselChecklistList({ vesselUuid, asOfTime }))).toBe(Code.InvalidArgument);
   });
 
-  test("of 1970 are none, and the answer says since when they are known", async () => {
+  test("of 1970 are none, and the response has the time since when they are recorded", async () => {
     const { vesselChecklists, knownTime } = await client.vesselChecklistList({
       vesselUuid,
       asOfTime: "1970-01-01T00:00:00Z",
@@ -108,7 +108,7 @@ describe("the checklists of a vessel", () => {
     expect([vesselChecklists, knownTime.slice(0, 4)]).toEqual([[], String(new Date().getUTCFullYear())]);
   });
 
-  test("of another organisation's vessel are those of none there is", async () => {
+  test("of another organisation's vessel are not found", async () => {
     const stranger = await signedIn(database, "manager");
     const answers = [vesselUuid, randomUUID()].flatMap((uuid) => [
       stranger.client.vesselChecklistList({ vesselUuid: uuid }),
@@ -119,7 +119,7 @@ describe("the checklists of a vessel", () => {
 });
 
 describe("the changes of a vessel's checklists", () => {
-  test("say what, who and by which act, newest first", async () => {
+  test("have checklist, author and act, newest first", async () => {
     const bunkering = await fleet.published("Bunkering");
     await fleet.distribute([fleet.engine]);
     await fleet.publishAgain(bunkering);
@@ -153,7 +153,7 @@ describe("the changes of a vessel's checklists", () => {
     expect(new Set(changes.map(({ auditEventUuid }) => auditEventUuid)).size).toBe(7);
   });
 
-  test("come page by page, all of one instant together", async () => {
+  test("are paged, with all of one instant together", async () => {
     for (const name of ["Bunkering", "Fuel change-over", "Sludge"]) await fleet.published(name);
     await fleet.distribute([fleet.engine]);
     await fleet.distribute([]);

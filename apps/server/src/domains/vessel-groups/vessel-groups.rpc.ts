@@ -14,7 +14,7 @@ import { toVesselGroup } from "./vessel-group-message.ts";
 import { createVesselGroup, removeVesselGroup, updateVesselGroup } from "./vessel-groups.ts";
 import { readVesselGroups } from "./vessel-groups.sql.ts";
 
-/** Vessel groups. A person restricted to one vessel sees the groups it is in, and of their members that vessel alone. */
+/** Vessel groups. A person restricted to one vessel sees its groups, and only that vessel as their member. */
 export function vesselGroups({ db }: { db: Database }): Handlers<VesselGroupCalls> {
   return {
     vesselGroupList: async (_request, context) => {

@@ -7,15 +7,15 @@ export type VesselGroupRow = Pick<VesselGroupTable, "vessel_group_uuid" | "displ
 /** A vessel as a group shows it. */
 export type MemberRow = { vesselUuid: string; displayName: string; imoNumber: string; callSign: string };
 
-/** Which groups to read: all when empty. */
+/** Filter of groups: all if empty. */
 export type GroupFilter = {
   /** Only this one. */
   vesselGroupUuid?: string | undefined;
-  /** Only groups with this vessel in them, and of their members this one alone. */
+  /** Only groups with this vessel, and only this member. */
   vesselUuid?: string | undefined;
 };
 
-/** Groups with their members, both ordered by display name. */
+/** Returns groups with their members, both ordered by display name. */
 export async function readVesselGroups(
   db: Db,
   organizationUuid: string,
@@ -42,7 +42,7 @@ export async function readVesselGroups(
   return rows;
 }
 
-/** One group, kept from being changed by others until the transaction ends; undefined when there is none such. */
+/** Returns one group and locks it until the transaction ends; undefined if there is none. */
 export async function lockVesselGroup(
   db: Db,
   organizationUuid: string,
@@ -56,7 +56,7 @@ export async function lockVesselGroup(
   return rows[0];
 }
 
-/** Which of these groups exist; they cannot be removed by others until the transaction ends. */
+/** Returns which of these groups exist and locks them against removal until the transaction ends. */
 export async function lockExistingVesselGroups(
   db: Db,
   organizationUuid: string,
@@ -81,8 +81,8 @@ export async function insertVesselGroup(db: Db, organizationUuid: string, group:
 
 /**
  * Writes name and description under a new etag.
- * @param fromEtag the etag the change was made from; empty: whatever is stored
- * @returns false when `fromEtag` is no longer current, or there is no such group
+ * @param fromEtag the etag the change was made from; empty: overwrite the stored group
+ * @returns false if `fromEtag` is no longer current, or there is no such group
  */
 export async function writeVesselGroup(
   db: Db,
@@ -98,7 +98,7 @@ export async function writeVesselGroup(
   return rowCount === 1;
 }
 
-/** Makes these vessels, and no others, the members. */
+/** Replaces the members by these vessels. */
 export async function writeMembers(
   db: Db,
   organizationUuid: string,
@@ -118,7 +118,7 @@ export async function writeMembers(
   );
 }
 
-/** Removes a group with its members and all that was distributed to it. */
+/** Removes a group with its members and its distributions. */
 export async function deleteVesselGroup(db: Db, organizationUuid: string, vesselGroupUuid: string): Promise<void> {
   await db.query("delete from vessel_group where organization_uuid = $1 and vessel_group_uuid = $2", [
     organizationUuid,

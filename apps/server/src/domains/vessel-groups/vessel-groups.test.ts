@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe("a vessel group", () => {
-  test("holds what was written, its vessels by name, one named twice only once", async () => {
+  test("has the fields written, its vessels by name, and a vessel named twice once", async () => {
     const created = await create("Coastal", [bergensund, astridMarie, bergensund.toUpperCase()]);
     expect(created).toMatchObject({ displayName: "Coastal", description: "Norwegian coast" });
     expect(created.members.map(({ displayName }) => displayName)).toEqual(["Astrid Marie", "Bergensund"]);
@@ -25,13 +25,13 @@ describe("a vessel group", () => {
     expect(vesselGroup).toEqual(created);
   });
 
-  test("may be empty, and is listed by name without regard to capitals", async () => {
+  test("may be empty, and is listed by name, case-insensitively", async () => {
     for (const name of ["winter class", "All vessels", "Coastal"]) await create(name, []);
     const { vesselGroups } = await person.client.vesselGroupList({});
     expect(vesselGroups.map(({ displayName }) => displayName)).toEqual(["All vessels", "Coastal", "winter class"]);
   });
 
-  test("gets exactly the vessels of the last change", async () => {
+  test("has exactly the vessels of the last change", async () => {
     const { vesselGroupId, etag } = await create("Coastal", [bergensund]);
     const { vesselGroup } = await person.client.vesselGroupUpdate({
       vesselGroupId,
@@ -44,7 +44,7 @@ describe("a vessel group", () => {
     expect(vesselGroup?.etag).not.toBe(etag);
   });
 
-  test("refuses a change made from an old etag, and takes one that names none", async () => {
+  test("refuses a change with a stale etag, and accepts one without an etag", async () => {
     const { vesselGroupId, etag } = await create("Coastal", [bergensund]);
     await person.client.vesselGroupUpdate({ vesselGroupId, etag, displayName: "First", members: [] });
     const second = person.client.vesselGroupUpdate({ vesselGroupId, etag, displayName: "Second", members: [] });
@@ -54,7 +54,7 @@ describe("a vessel group", () => {
     expect((await person.client.vesselGroupGet({ vesselGroupId })).vesselGroup?.displayName).toBe("Third");
   });
 
-  test("takes no vessel of another organisation: it answers as for one that never was", async () => {
+  test("accepts no vessel of another organisation, with the same error as for an absent one", async () => {
     const stranger = await signedIn(database, "member");
     const theirs = await createVessel(database, stranger.organizationUuid, "Not ours");
     const answers = [theirs, "00000000-0000-4000-8000-000000000000"].map(async (vesselUuid) => {
@@ -94,7 +94,7 @@ describe("a vessel group", () => {
   });
 });
 
-test("a person restricted to one vessel sees its groups, of their members that vessel alone, and changes nothing", async () => {
+test("a person restricted to one vessel sees its groups with only that vessel, and changes nothing", async () => {
   const { vesselGroupId } = await create("Both", [bergensund, astridMarie]);
   const other = await create("Other", [astridMarie]);
   const { client } = await signedIn(database, { onlyVesselUuid: bergensund }, person.organizationUuid);
@@ -112,12 +112,12 @@ test("a person restricted to one vessel sees its groups, of their members that v
     client.fleetChecklistTemplatesSet({}),
   ];
   expect(await Promise.all(changes.map(refusalOf))).toEqual(changes.map(() => Code.PermissionDenied));
-  // The person at the screen is told why.
+  // The message gives the user the reason.
   const refusal: unknown = await client.vesselGroupDelete({ vesselGroupId }).catch((error: unknown) => error);
   expect(localizedMessage(refusal)).toBe("This concerns the whole fleet, and your access is for one vessel.");
 });
 
-test("every change is written down: who, what, and what it found and left", async () => {
+test("every change is recorded with author, action, before and after", async () => {
   const { vesselGroupId } = await create("Coastal", [bergensund]);
   await person.client.vesselGroupUpdate({ vesselGroupId, displayName: "Coast", members: [] });
   await person.client.vesselGroupDelete({ vesselGroupId });

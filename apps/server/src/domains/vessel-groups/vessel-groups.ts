@@ -20,12 +20,12 @@ import {
 /** A group with its vessels. */
 export type VesselGroup = VesselGroupRow & { members: MemberRow[] };
 
-/** What a person says about a group. A vessel named twice is one member. */
+/** The fields of a group that a person sets. A vessel named twice is one member. */
 export type VesselGroupContent = { displayName: string; description: string; vesselUuids: readonly string[] };
 
 /**
  * Creates a group.
- * @returns the group as stored; `absent` when it was created with this key before and has been removed since
+ * @returns the group as stored; `absent` if it was created with this key before and has been removed since
  */
 export function createVesselGroup(
   database: Database,
@@ -56,8 +56,8 @@ export function createVesselGroup(
 
 /**
  * Replaces a group's name, description and members.
- * @param fromEtag the etag the change was made from; empty: whatever is stored
- * @returns the group as stored; `absent` when there is none such, `stale` when somebody else has changed it since
+ * @param fromEtag the etag the change was made from; empty: overwrite the stored group
+ * @returns the group as stored; `absent` if there is none, `stale` if it has been changed since
  */
 export function updateVesselGroup(
   database: Database,
@@ -93,9 +93,9 @@ export function updateVesselGroup(
 }
 
 /**
- * Removes a group, and with it what was distributed to it; vessels and collections stay.
- * @param fromEtag the etag seen; empty: whatever is stored
- * @returns `absent` when there is none such, `stale` when somebody else has changed it since
+ * Removes a group and its distributions; vessels and collections stay.
+ * @param fromEtag the etag read; empty: remove in any state
+ * @returns `absent` if there is none, `stale` if it has been changed since
  */
 export function removeVesselGroup(
   database: Database,

@@ -1,10 +1,10 @@
 import type { Transaction } from "../../database/db.ts";
 import type { VesselOfFile } from "./import-vessels.ts";
 
-/** What became of a vessel. `foreign`: another organisation has it. `nameless`: it is new and the file gives no name. */
+/** Outcome for a vessel. `foreign`: it belongs to another organisation. `nameless`: it is new and the file gives no name. */
 type VesselOutcome = "added" | "updated" | "unchanged" | "foreign" | "nameless";
 
-/** Adds a vessel, or changes what the file names and what differs. */
+/** Adds a vessel, or updates the fields of the file that differ. */
 export async function writeVessel(
   tx: Transaction,
   organizationUuid: string,

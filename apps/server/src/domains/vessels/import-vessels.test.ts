@@ -25,7 +25,7 @@ async function stored(vesselUuid: string) {
   return rows[0];
 }
 
-test("a vessel is added, and later changed only in what the file names", async () => {
+test("a vessel is added, and later only the fields in the file are changed", async () => {
   const vesselUuid = randomUUID();
   const first = {
     vesselUuid,
@@ -42,7 +42,7 @@ test("a vessel is added, and later changed only in what the file names", async (
   expect(await stored(vesselUuid)).toEqual({ display_name: "Endeavor", imo_number: "", call_sign: "WCE5063" });
 });
 
-test("bad vessels are named by item and reason while the good ones are added", async () => {
+test("invalid vessels are reported by item and reason, and the valid ones are added", async () => {
   const foreign = randomUUID();
   await importVessels(database, theirs, [{ vesselUuid: foreign, displayName: "Theirs" }]);
   const refused: string[] = [];
@@ -71,7 +71,7 @@ test.each([
   ["a missing file", undefined, /^There is no file/],
   ["no JSON", "%PDF-1.7", /is no JSON/],
   ["one object", "{}", /is no JSON list of vessels/],
-])("%s in place of a vessel file gets one clear sentence", async (name, content, sentence) => {
+])("%s instead of a vessel file gets one clear error message", async (name, content, sentence) => {
   const path = join(folder, name);
   if (content !== undefined) writeFileSync(path, content);
   await expect(readVesselFile(path)).rejects.toThrow(sentence);

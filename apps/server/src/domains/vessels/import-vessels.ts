@@ -7,7 +7,7 @@ import { anyText, isObject, quote, Refusal, shape, text, uuid } from "../logbook
 import { UnreadableFile } from "../logbooks/import-lines.ts";
 import { writeVessel } from "./import-vessels.sql.ts";
 
-/** A vessel as a file names it. What the file leaves out stays as it is stored. */
+/** A vessel in a file. Fields missing in the file stay as stored. */
 export type VesselOfFile = {
   vesselUuid: string;
   displayName?: string;
@@ -18,7 +18,7 @@ export type VesselOfFile = {
 export type VesselCounts = { read: number; added: number; updated: number; unchanged: number; refused: number };
 
 /**
- * The vessels of a JSON list, unchecked.
+ * Reads the vessels of a JSON list, without checks.
  * @throws UnreadableFile
  */
 export async function readVesselFile(path: string): Promise<unknown[]> {
@@ -42,8 +42,8 @@ export async function readVesselFile(path: string): Promise<unknown[]> {
 }
 
 /**
- * Adds the vessels to the organisation; of those that are there, changes name and identifiers where the file says otherwise.
- * @param onRefused told of each item that is not taken, counted from 1
+ * Adds the vessels to the organisation, and updates name and identifiers of existing ones where the file differs.
+ * @param onRefused called for each refused item, counted from 1
  */
 export async function importVessels(
   database: Database,
@@ -60,7 +60,7 @@ export async function importVessels(
         const written = await writeVessel(tx, organizationUuid, vessel);
         if (written !== "added" && written !== "updated") return written;
         const auditEventUuid = await recordVessel(tx, organizationUuid, vessel, written);
-        // A new vessel has what every vessel of the fleet has.
+        // A new vessel gets the collections distributed to every vessel of the fleet.
         const vesselUuids = [vessel.vesselUuid];
         await reconcileAssignments(tx, organizationUuid, { cause: "distribution", auditEventUuid, vesselUuids });
         return written;
@@ -98,7 +98,7 @@ function readVessel(item: unknown): VesselOfFile {
   return vesselShape(item, "") as VesselOfFile;
 }
 
-/** Seven digits whose last is the check digit (IMO Resolution A.1117(30)); an empty text says that there is none. */
+/** Checks for seven digits whose last is the check digit (IMO Resolution A.1117(30)); an empty text: the vessel has none. */
 function imoNumber(value: unknown, at: string): string {
   const digits = typeof value === "string" ? value.replace(/^IMO ?/i, "") : "";
   const sum = [7, 6, 5, 4, 3, 2].reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
@@ -111,6 +111,6 @@ const vesselShape = shape({
   displayName: text,
   imoNumber,
   callSign: anyText,
-  /** What a supplier wants to keep beside it; not stored. */
+  /** A field for the supplier's own data; not stored. */
   extra: () => undefined,
 });

@@ -1,10 +1,10 @@
 import type { Db } from "../../database/db.ts";
 import { readExistingVessels } from "./vessels.sql.ts";
 
-/** Some that were named are no vessels of the organisation: their places in the list. */
+/** Indexes in the list of those that are no vessels of the organisation. */
 export type UnknownVessels = { unknownVesselsAt: number[] };
 
-/** @returns undefined when the organisation has all of them */
+/** @returns undefined if the organisation has all of them */
 export async function unknownVesselsIn(
   db: Db,
   organizationUuid: string,

@@ -1,11 +1,11 @@
 import type { Db } from "../../database/db.ts";
 
-/** The organisation of each vessel of an organisation. */
+/** Returns the vessels of an organisation, each with that organisation. */
 export async function readVesselOwners(db: Db, organizationUuid: string): Promise<Map<string, string>> {
   return ownersOf(await db.query<VesselOwner>(`${VESSEL_OWNERS} where organization_uuid = $1`, [organizationUuid]));
 }
 
-/** The organisation of each vessel of all organisations. For admin commands. */
+/** Returns the organisation of each vessel of all organisations. For admin commands. */
 export async function readAllVesselOwners(db: Db): Promise<Map<string, string>> {
   return ownersOf(await db.query<VesselOwner>(VESSEL_OWNERS));
 }

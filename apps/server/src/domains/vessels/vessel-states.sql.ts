@@ -1,7 +1,7 @@
 import type { Db } from "../../database/db.ts";
 import type { ShipInstant } from "../logbooks/import-time.ts";
 
-/** Voyage and persons on board as a ship sent them, in the contract's field names; null: it did not say. */
+/** Voyage and persons on board as sent by a ship, in the contract's field names; null: not sent. */
 export type NewVesselState = {
   factUuid: string;
   time: ShipInstant;
@@ -9,7 +9,7 @@ export type NewVesselState = {
   personnel: object | null;
 };
 
-/** Stores what a ship says of itself; the newest by its time, whatever the order of arrival, is what the vessel shows. */
+/** Stores a ship's states; the vessel shows the newest by its time, for any order of arrival. */
 export async function storeVesselStates(
   tx: Db,
   { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },

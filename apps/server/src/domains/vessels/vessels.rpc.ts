@@ -4,7 +4,7 @@ import type { Handlers } from "../../rpc/handlers.ts";
 import { notFound } from "../../rpc/rpc-errors.ts";
 import { readVessel, readVessels, type VesselRow } from "./vessels.sql.ts";
 
-/** The organisation's vessels, as far as the person may see them. */
+/** The organisation's vessels that the person may see. */
 export function vessels({ db }: { db: Db }): Handlers<"getVessels" | "getVessel"> {
   return {
     getVessels: async (_request, context) => {

@@ -24,7 +24,7 @@ export type VesselRow = Pick<VesselTable, "vessel_uuid" | "display_name" | "imo_
 };
 
 /**
- * The organisation's vessels by name.
+ * Returns the organisation's vessels by name.
  * @param onlyVesselUuid the one vessel a restricted person may see; undefined: all
  */
 export async function readVessels(
@@ -40,7 +40,7 @@ export async function readVessels(
   return rows;
 }
 
-/** One vessel, or undefined when the organisation has none of that uuid. */
+/** Returns one vessel; undefined if the organisation has none of that uuid. */
 export async function readVessel(
   db: Db,
   { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
@@ -52,7 +52,7 @@ export async function readVessel(
   return rows[0];
 }
 
-/** Which of these vessels the organisation has. */
+/** Returns which of these vessels the organisation has. */
 export async function readExistingVessels(
   db: Db,
   organizationUuid: string,
@@ -70,7 +70,7 @@ const COLUMNS = "vessel_uuid, display_name, imo_number, call_sign, voyage, perso
 /** A vessel and the organisation it belongs to. */
 export type NamedVessel = { organizationUuid: string; vesselUuid: string };
 
-/** The vessels of all organisations with this name or UUID. For admin commands. */
+/** Returns the vessels of all organisations with this name or UUID. For admin commands. */
 export async function findVessels(db: Db, nameOrUuid: string): Promise<NamedVessel[]> {
   const { rows } = await db.query<NamedVessel>(
     `select organization_uuid as "organizationUuid", vessel_uuid as "vesselUuid" from vessel
