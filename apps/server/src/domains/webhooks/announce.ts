@@ -1,11 +1,11 @@
 import type { WebhookEventType } from "@shore/api/webhook-events";
 import type { Db } from "../../database/db.ts";
 
-/** Something that happened, as webhooks tell it: names and counts, no text of a record. */
+/** An event as sent to webhooks: names and counts, no text of a record. */
 export type WebhookEvent = {
   type: WebhookEventType;
   data: EventData;
-  /** The page of the console that shows it, below the origin. */
+  /** Path of the console's page that shows it, without the origin. */
   path: string;
 };
 
@@ -17,8 +17,8 @@ export type EventData = {
 };
 
 /**
- * Has events sent to every webhook of the organisation that wants them. Call it in the transaction of what happened: both are kept,
- * or neither.
+ * Queues events for every webhook of the organisation that subscribes to them. Call it in the transaction of the change: both are
+ * committed, or neither.
  */
 export async function announce(tx: Db, organizationUuid: string, events: readonly WebhookEvent[]): Promise<void> {
   if (events.length === 0) return;
@@ -27,7 +27,7 @@ export async function announce(tx: Db, organizationUuid: string, events: readonl
   await tx.query("select from announce_webhook_events($1, $2)", [organizationUuid, JSON.stringify(rows)]);
 }
 
-/** A vessel as events name it. */
+/** Returns a vessel as events name it. */
 export async function namedVessel(
   tx: Db,
   organizationUuid: string,
@@ -40,7 +40,7 @@ export async function namedVessel(
   return { uuid: vesselUuid, name: rows[0]?.name ?? "" };
 }
 
-/** Pages of the console that events lead to. Source: apps/console/src/paths.ts. */
+/** Paths of the console's pages that events link to. Source: apps/console/src/paths.ts. */
 export const eventPaths = {
   attention: (organizationUuid: string, vesselUuid?: string) =>
     `/shore/orgs/${organizationUuid}/attention${vesselUuid === undefined ? "" : `?vessel=${vesselUuid}`}`,
@@ -48,12 +48,12 @@ export const eventPaths = {
     `/shore/orgs/${organizationUuid}/vessels/${vesselUuid}/link`,
   vesselChecklists: (organizationUuid: string, vesselUuid: string) =>
     `/shore/orgs/${organizationUuid}/vessels/${vesselUuid}/checklists`,
-  /** @param scheduleUuid undefined: of an export that is made once, which has no page of its own */
+  /** @param scheduleUuid undefined: a single export, which has no page of its own */
   dataExport: (organizationUuid: string, scheduleUuid: string | undefined) =>
     `/shore/orgs/${organizationUuid}/data-export${scheduleUuid === undefined ? "" : `/${scheduleUuid}`}`,
 };
 
-/** What is sent of a stored event: the same in every attempt. */
+/** Returns the body of a stored event: the same in every attempt. */
 export function eventBody(
   {
     event_type: type,

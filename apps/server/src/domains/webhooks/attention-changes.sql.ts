@@ -1,10 +1,10 @@
 import type { Db } from "../../database/db.ts";
 import type { WebhookAttentionItemTable } from "../../database/rows.gen.ts";
 
-/** Something that needs a person, as it is kept to tell when it ends. */
+/** An attention item, stored to report when it ends. */
 export type StandingItem = Omit<WebhookAttentionItemTable, "organization_uuid">;
 
-/** Organisations with an enabled webhook that is told of what begins and ends. */
+/** Returns the organisations with an enabled webhook that subscribes to attention events. */
 export async function readWatchingOrganizations(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ organization_uuid: string }>(
     `select distinct organization_uuid from webhook
@@ -13,7 +13,7 @@ export async function readWatchingOrganizations(db: Db): Promise<string[]> {
   return rows.map((row) => row.organization_uuid);
 }
 
-/** Forgets what stood in organisations that nobody is told of any more: what stands when somebody is again is not news. */
+/** Deletes the stored items of organisations without such a webhook: items that exist when one is enabled again are not new. */
 export async function forgetUnwatched(db: Db): Promise<void> {
   await db.query(
     `delete from webhook_attention a where not exists (
@@ -23,8 +23,8 @@ export async function forgetUnwatched(db: Db): Promise<void> {
 }
 
 /**
- * Begins a comparison; another one of the organisation waits until the transaction ends.
- * @returns what stood the last time; undefined: this is the first time
+ * Begins a comparison and locks the organisation's stored items until the transaction ends.
+ * @returns the items of the previous run; undefined: this is the first run
  */
 export async function lockStanding(tx: Db, organizationUuid: string): Promise<StandingItem[] | undefined> {
   const { rowCount } = await tx.query(

@@ -10,7 +10,7 @@ const errors: object[] = [];
 const aMinute = () =>
   announceAttentionChanges(database, { log: { error: (details: object) => void errors.push(details) }, signal });
 
-/** A vessel whose ship is silent, or is heard. */
+/** Creates a vessel whose ship is silent; it can send again. */
 async function fleet() {
   const { organizationUuid, client } = await signedIn(database, "manager");
   const vesselUuid = await createVessel(database, organizationUuid, "Havbris");
@@ -37,7 +37,7 @@ async function fleet() {
   return { organizationUuid, vesselUuid, client, hear, events };
 }
 
-test("what stood before anybody wanted to know is not told; what ends and begins from then on is, once", async () => {
+test("items older than the webhook are not sent; items that begin or end afterwards are sent once", async () => {
   const { organizationUuid, vesselUuid, hear, events } = await fleet();
   await aMinute();
   await storeWebhook(database, organizationUuid, "https://hooks.example.com/");
@@ -60,7 +60,7 @@ test("what stood before anybody wanted to know is not told; what ends and begins
   expect(errors).toEqual([]);
 });
 
-test("what is set aside has ended, and begins again when it is resumed", async () => {
+test("an item set aside has ended, and begins again when it is resumed", async () => {
   const { organizationUuid, vesselUuid, client, events } = await fleet();
   await storeWebhook(database, organizationUuid, "https://hooks.example.com/");
   await aMinute();
@@ -74,7 +74,7 @@ test("what is set aside has ended, and begins again when it is resumed", async (
   expect(JSON.stringify(await events())).not.toContain("dry dock");
 });
 
-test("what needs a manager is told too, and what is only good to know is not", async () => {
+test("items for managers are sent too, and items of grade know are not", async () => {
   const { organizationUuid, client, hear, events } = await fleet();
   await hear(0);
   await storeWebhook(database, organizationUuid, "https://hooks.example.com/");
@@ -100,7 +100,7 @@ test("what needs a manager is told too, and what is only good to know is not", a
   expect((await client.attentionGet({})).organizationItems.map(({ kind }) => kind)).toEqual(["credential_expires"]);
 });
 
-test("who is told nothing any more begins anew, and an organisation without such a webhook is not looked at", async () => {
+test("a disabled webhook starts over when enabled, and an organisation without such a webhook is skipped", async () => {
   const { organizationUuid, hear, events } = await fleet();
   const { webhookUuid } = await storeWebhook(database, organizationUuid, "https://hooks.example.com/");
   await aMinute();

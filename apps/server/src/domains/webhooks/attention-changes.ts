@@ -14,8 +14,8 @@ import {
 } from "./attention-changes.sql.ts";
 
 /**
- * Tells webhooks what has begun to need a person, and what no longer does, since the last time. The first time nothing is told:
- * what stands then stood before anybody wanted to know.
+ * Sends webhooks the attention items that have begun and ended since the previous run. The first run sends none: items that exist
+ * then are older than the webhook.
  */
 export async function announceAttentionChanges(
   database: WholeDatabase,
@@ -27,7 +27,7 @@ export async function announceAttentionChanges(
     try {
       await announceChangesOf(database, organizationUuid, now);
     } catch (error) {
-      // Those of one organisation keep none of another's.
+      // A failure of one organisation does not stop the others.
       log.error({ err: error, organizationUuid }, "webhooks: attention not compared");
     }
   }

@@ -5,31 +5,31 @@ import type { PagePosition } from "../../rpc/page-token.ts";
 import type { FailureWord } from "./failure-words.ts";
 import type { WebhookKey } from "./sealed-secrets.ts";
 
-/** Which delivery. */
+/** Key of a delivery. */
 export type DeliveryKey = WebhookKey & { deliveryUuid: string };
 
-/** A delivery that this attempt, and no other, may send. */
+/** A delivery claimed by this attempt. */
 export type ClaimedDelivery = Pick<
   WebhookDeliveryTable,
   "delivery_uuid" | "event_type" | "event_time" | "data" | "path" | "attempts"
 > &
   Pick<WebhookTable, "url" | "secrets_sealed">;
 
-/** What an attempt comes to. */
+/** Outcome of an attempt. */
 export type Attempt =
   | { state: "delivered"; status: number }
   | { state: "failed"; status: number; reason: FailureWord }
   | { state: "waiting"; status: number; reason: FailureWord | ""; delayMs: number; uncounted?: true };
 
-/** A delivery as people see it. */
+/** A delivery as shown to users. */
 export type DeliveryRow = Omit<
   WebhookDeliveryTable,
   "organization_uuid" | "webhook_uuid" | "data" | "path" | "claim_uuid"
 > & { vessel_name: string | null };
 
 /**
- * Begins an attempt at the delivery of a webhook that has been due for longest. Jobs of a webhook run one after the other, so one that
- * is being sent was begun by a server that is gone, and is begun again.
+ * Begins an attempt at the webhook's delivery that has been due for longest. Jobs of a webhook run one after the other, so one in
+ * state `sending` was begun by a server that crashed, and is attempted again.
  * @param claimUuid new for every attempt
  */
 export async function claimNext(
@@ -54,7 +54,7 @@ export async function claimNext(
   return rows[0];
 }
 
-/** Writes down what became of an attempt. @returns false when the delivery is no longer this attempt's */
+/** Stores the outcome of an attempt. @returns false if the delivery is no longer claimed by this attempt */
 export async function recordAttempt(
   db: Db,
   { organizationUuid, webhookUuid, deliveryUuid }: DeliveryKey,
@@ -82,7 +82,7 @@ export async function recordAttempt(
   return rowCount === 1;
 }
 
-/** When the next delivery of a webhook is due; undefined: none waits, or the webhook is disabled. */
+/** Returns when the next delivery of a webhook is due; undefined: none is waiting, or the webhook is disabled. */
 export async function readNextAttemptTime(
   db: Db,
   { organizationUuid, webhookUuid }: WebhookKey,
@@ -96,7 +96,7 @@ export async function readNextAttemptTime(
   return rows[0]?.next ?? undefined;
 }
 
-/** Has what waits for a webhook sent: now, or not before a time. */
+/** Enqueues the job that sends a webhook's waiting deliveries: now, or not before a time. */
 export async function enqueueWebhook(
   tx: Db,
   { organizationUuid, webhookUuid }: WebhookKey,
@@ -109,7 +109,7 @@ export async function enqueueWebhook(
   ]);
 }
 
-/** Fails what waits for a webhook that was disabled. */
+/** Fails the waiting deliveries of a webhook that was disabled. */
 export async function failWaiting(tx: Db, organizationUuid: string, webhookUuid: string): Promise<void> {
   await tx.query(
     `update webhook_delivery set state = 'failed', reason = 'switched_off', next_attempt_time = null, end_time = now()
@@ -118,7 +118,7 @@ export async function failWaiting(tx: Db, organizationUuid: string, webhookUuid:
   );
 }
 
-/** Begins a failed delivery again. @returns its event; why it cannot */
+/** Retries a failed delivery from the start. @returns its event, or why it cannot be retried */
 export async function setWaitingAgain(
   tx: Db,
   { organizationUuid, webhookUuid, deliveryUuid }: DeliveryKey,
@@ -137,7 +137,7 @@ export async function setWaitingAgain(
   return rowCount === 0 ? "absent" : "not failed";
 }
 
-/** A page of a webhook's deliveries, newest first. */
+/** Returns a page of a webhook's deliveries, newest first. */
 export async function readDeliveries(
   db: Db,
   {
@@ -162,7 +162,7 @@ export async function readDeliveries(
   return rows;
 }
 
-/** Webhooks with deliveries that are due and that no job is for, as in a database brought back from a backup. */
+/** Returns webhooks with due deliveries but no job, as after a restore from a backup. */
 export async function readForgottenWebhooks(db: Db): Promise<WebhookKey[]> {
   const { rows } = await db.query<WebhookKey>(
     `select distinct d.organization_uuid as "organizationUuid", d.webhook_uuid as "webhookUuid"
@@ -177,7 +177,7 @@ export async function readForgottenWebhooks(db: Db): Promise<WebhookKey[]> {
   return rows;
 }
 
-/** Removes deliveries of more than 30 days ago. */
+/** Deletes deliveries older than 30 days. */
 export async function deleteOldDeliveries(db: Db): Promise<number> {
   const { rowCount } = await db.query("delete from webhook_delivery where create_time < now() - interval '30 days'");
   return rowCount;

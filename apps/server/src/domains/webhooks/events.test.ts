@@ -22,7 +22,7 @@ afterAll(() => container.deleteIfExists());
 
 const eventTypes = ["checklist.receipt", "data_export.file_made", "ship_credential.created", "ship_credential.revoked"];
 
-/** A fleet with one vessel and a webhook that wants everything that happens at once. */
+/** Creates a fleet with one vessel and a webhook that subscribes to every immediate event. */
 async function fleetWithWebhook() {
   const fleet = await fleetOfOne(database);
   await storeWebhook(database, fleet.organizationUuid, "https://hooks.example.com/", { eventTypes });
@@ -35,7 +35,7 @@ async function fleetWithWebhook() {
   return { ...fleet, vessel: { uuid: fleet.vesselUuid, name: "Havbris" }, events };
 }
 
-test("a credential that is created or revoked is told, without its name and secret", async () => {
+test("creating or revoking a credential sends an event, without its name and secret", async () => {
   const { organizationUuid, vesselUuid, vessel, events } = await fleetWithWebhook();
   const { client } = await signedIn(database, "manager", organizationUuid);
   const created = await client.shipCredentialCreate({ vesselUuid, displayName: "Bridge computer" });
@@ -48,7 +48,7 @@ test("a credential that is created or revoked is told, without its name and secr
   ]);
 });
 
-test("a receipt that a ship sends is told, once also when the ship sends it again", async () => {
+test("a receipt of a ship sends one event, also if the ship repeats it", async () => {
   const { organizationUuid, vesselUuid, vessel, events, ...fleet } = await fleetWithWebhook();
   const template = await fleet.published("Bunkering");
   const revisionUuid = await fleet.revisionOf(template);
@@ -84,7 +84,7 @@ test("a receipt that a ship sends is told, once also when the ship sends it agai
   ]);
 });
 
-test("a file that an export has made is told, with its size and not its name", async () => {
+test("a file of an export sends an event with its size and without its name", async () => {
   const { organizationUuid, events } = await fleetWithWebhook();
   const vesselUuid = await createVessel(database, organizationUuid, "Astrid Marie");
   await storeEntries(database, { organizationUuid, vesselUuid, count: 3, receiveTime: "2026-02-01T00:00:00Z" });

@@ -1,6 +1,6 @@
 import { privateSentence } from "./webhook-address.ts";
 
-/** Why an attempt failed, in a word. */
+/** Codes of why an attempt failed. */
 export const FAILURE_WORDS = [
   "answered",
   "redirected",
@@ -21,7 +21,7 @@ export const FAILURE_WORDS = [
 
 export type FailureWord = (typeof FAILURE_WORDS)[number];
 
-/** The word of what a request threw. */
+/** Returns the code of a request's error. */
 export function failureWordOf(error: unknown): FailureWord {
   if (!(error instanceof Error)) return "unreachable";
   if (error.name === "PrivateAddress") return "private_address";
@@ -30,7 +30,7 @@ export function failureWordOf(error: unknown): FailureWord {
   return WORD_OF_CODE[code] ?? "unreachable";
 }
 
-/** Why an attempt failed, as a sentence for people. Empty for the empty word. */
+/** Returns why an attempt failed, as a sentence for users. Empty for the empty code. */
 export function failureSentence(word: string, url: string, status: number | null): string {
   const host = URL.parse(url)?.host ?? "The receiver";
   const said: Record<FailureWord, string> = {
@@ -50,11 +50,11 @@ export function failureSentence(word: string, url: string, status: number | null
     switched_off: "The webhook was switched off.",
     unexpected: "Shore could not send it. Whoever runs Shore finds the cause in its log.",
   };
-  // A word that this version does not know is told as it came.
+  // A code unknown to this version is returned unchanged.
   return word === "" ? "" : (said[word as FailureWord] ?? word);
 }
 
-/** What there is to do when no key opens what a webhook signs with. */
+/** Advice if no key decrypts a webhook's secrets. */
 export const KEY_LOST = "The key that this webhook signs with is lost. Remove the webhook and create it again.";
 
 const WORD_OF_CODE: Partial<Record<string, FailureWord>> = {

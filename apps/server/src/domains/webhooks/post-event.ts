@@ -4,13 +4,13 @@ import { publicLookup } from "../data-exports/storage/public-address.ts";
 import { type FailureWord, failureWordOf } from "./failure-words.ts";
 import type { WebhookAddress } from "./webhook-address.ts";
 
-/** What became of an attempt; `status` is 0 when there was no answer. */
+/** Outcome of an attempt; `status` is 0 if there was no response. */
 export type Posted = { status: number; failure: FailureWord | undefined };
 
 /**
- * Sends one event to an address: no redirect is followed, a name must lead to public addresses when it is connected to, and what
- * is answered beyond the head is not read.
- * @throws the signal's reason; all else is an outcome
+ * Sends one event to a URL: redirects are not followed, a host name must resolve to public addresses when connecting, and the
+ * response body is not read.
+ * @throws the signal's reason; everything else is an outcome
  */
 export async function postEvent(
   { url, mayBePrivate }: WebhookAddress,
@@ -31,7 +31,7 @@ export async function postEvent(
             "user-agent": "Shore-Webhooks/1",
             ...headers,
           },
-          // A connection of its own, so that none is held open and each one's address is looked at.
+          // A new connection, so that none is kept alive and each one's address is checked.
           agent: false,
           ...(mayBePrivate ? {} : { lookup: publicLookup }),
           signal: AbortSignal.any([signal, deadline]),

@@ -3,25 +3,25 @@ import { decryptWith, encrypt } from "../../auth/encryption.ts";
 import { secretOwnerName } from "../data-exports/storage/storage-secret.ts";
 import type { WebhookSecrets } from "./signatures.ts";
 
-/** What the server's settings say about webhooks. */
+/** The server's settings for webhooks. */
 export type WebhookAccess = {
-  /** 32 bytes that encrypt what webhooks sign with; not in the database. Undefined: no webhook can be created. */
+  /** 32 bytes that encrypt the webhooks' signing secrets; not in the database. Undefined: no webhook can be created. */
   key: Uint8Array | undefined;
-  /** Keys that encrypted earlier ones; they open, and encrypt nothing. */
+  /** Keys used earlier; they decrypt, and encrypt nothing. */
   oldKeys?: readonly Uint8Array[] | undefined;
-  /** Origins that may be in clear, on this machine or in a private network. */
+  /** Origins that may use plain http, on this machine or in a private network. */
   namedOrigins: readonly string[];
 };
 
-/** Which webhook: what is encrypted for one opens for no other. */
+/** Key of a webhook: secrets encrypted for one cannot be decrypted for another. */
 export type WebhookKey = { organizationUuid: string; webhookUuid: string };
 
-/** What a webhook signs with, as it is stored. */
+/** Encrypts a webhook's signing secrets for storage. */
 export function sealSecrets(secrets: WebhookSecrets, webhook: WebhookKey, key: Uint8Array): string {
   return encrypt(JSON.stringify(secrets), key, ownerOf(webhook));
 }
 
-/** The same, opened; undefined when no key of the settings opens it. */
+/** Decrypts the same; undefined if no key of the settings decrypts it. */
 export function openSecrets(
   sealed: string,
   webhook: WebhookKey,

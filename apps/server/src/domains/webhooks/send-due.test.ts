@@ -23,7 +23,7 @@ const sender = (more: Partial<Sender> = {}): Sender => ({
   ...more,
 });
 
-/** An organisation with a webhook to the receiver and one event that waits. */
+/** Creates an organisation with a webhook to the receiver and one waiting event. */
 async function waiting(behaviour: Behaviour = 204, url = receiver.url) {
   receiver.behave(behaviour);
   receiver.received.length = 0;
@@ -49,7 +49,7 @@ async function event(organizationUuid: string) {
   );
 }
 
-test("a delivery is signed, thin, leads to the console, and says that it arrived", async () => {
+test("a delivery is signed, small, links to the console, and is recorded as delivered", async () => {
   const { organizationUuid, webhook, delivery, stored } = await waiting();
   expect(await sendNext(sender(), delivery, signal)).toMatchObject({ state: "delivered", attempts: 1, status: 204 });
   const [request] = receiver.received;
@@ -72,11 +72,11 @@ test("a delivery is signed, thin, leads to the console, and says that it arrived
   const signature = Buffer.from(request?.signature.slice("v1a,".length) ?? "", "base64");
   expect(verifyEd25519(key, content, signature)).toBe(true);
   expect(await stored()).toMatchObject({ state: "delivered", last_status: 204, reason: "", next_attempt_time: null });
-  // Nothing is left to do.
+  // No delivery is left.
   expect(await sendNext(sender(), delivery, signal)).toBeUndefined();
 });
 
-test("an event is there when its transaction commits and not before, and for no other organisation", async () => {
+test("an event is queued only when its transaction commits, and for no other organisation", async () => {
   const organizationUuid = await createOrganization(database);
   await storeWebhook(database, organizationUuid, receiver.url);
   const path = "/shore";
@@ -96,7 +96,7 @@ test.each<[string, Behaviour, object]>([
   ["hangs", "hang", { last_status: null, reason: "timed_out" }],
   ["answers a letter at a time", "drip", { last_status: null, reason: "timed_out" }],
   ["cuts the connection", "cut", { last_status: null, reason: "cut" }],
-])("a receiver that %s is tried again later, with the same id and body", async (_what, behaviour, outcome) => {
+])("a receiver that %s is retried later, with the same id and body", async (_what, behaviour, outcome) => {
   const { delivery, stored, due } = await waiting(behaviour);
   const startedAt = performance.now();
   await sendNext(sender(), delivery, signal);
@@ -111,7 +111,7 @@ test.each<[string, Behaviour, object]>([
   expect(await stored()).toMatchObject({ state: "delivered", attempts: 2 });
 });
 
-test("of an answer of 10 MB next to nothing is read, and it counts as an answer", async () => {
+test("almost nothing of a response of 10 MB is read, and it counts as a response", async () => {
   const { delivery, stored } = await waiting("huge");
   await sendNext(sender(), delivery, signal);
   expect(await stored()).toMatchObject({ state: "delivered", last_status: 200 });
@@ -119,7 +119,7 @@ test("of an answer of 10 MB next to nothing is read, and it counts as an answer"
   expect(receiver.bytesSent()).toBeLessThan(5_000_000);
 });
 
-test("eight attempts are made within 64 minutes, each after twice the time; then it has failed", async () => {
+test("eight attempts are made within 64 minutes, with doubling delays; then it has failed", async () => {
   const { delivery, stored, due } = await waiting(503);
   const waits: number[] = [];
   for (let attempt = 1; attempt <= 8; attempt += 1) {
@@ -133,10 +133,10 @@ test("eight attempts are made within 64 minutes, each after twice the time; then
   expect(await stored()).toMatchObject({ state: "failed", attempts: 8, last_status: 503 });
 });
 
-test("a server that is killed between sending and writing it down leaves a delivery that is sent again with the same id", async () => {
+test("a delivery is sent again with the same id if the server is killed before it stores the outcome", async () => {
   const { delivery, stored } = await waiting();
   const killed = sender();
-  // The receiver has it, and what became of it is written down nowhere.
+  // The receiver has the delivery, and no outcome is stored.
   await sendNext(
     {
       ...killed,
@@ -147,13 +147,13 @@ test("a server that is killed between sending and writing it down leaves a deliv
   ).catch(() => {});
   expect(receiver.received).toHaveLength(1);
   expect(await stored()).toMatchObject({ state: "sending" });
-  // As after half a minute, when nobody has heard of that server.
+  // As after half a minute without a sign of life of that server.
   await sendNext(sender(), delivery, signal);
   expect(receiver.received.map(({ id }) => id)).toEqual([delivery.deliveryUuid, delivery.deliveryUuid]);
   expect(await stored()).toMatchObject({ state: "delivered", attempts: 2 });
 });
 
-test("a server that is asked to end gives its delivery to another one, and the attempt does not count", async () => {
+test("a server that shuts down leaves its delivery to another one, and the attempt does not count", async () => {
   const { delivery, stored } = await waiting("hang");
   const stopping = new AbortController();
   const sending = sendNext(sender({ retryPolicy: RETRY_POLICY }), delivery, stopping.signal);
@@ -163,7 +163,7 @@ test("a server that is asked to end gives its delivery to another one, and the a
   expect(await stored()).toMatchObject({ state: "waiting", attempts: 0, reason: "" });
 });
 
-test("after three days without a success the webhook is switched off, what waits has failed, and a line says so", async () => {
+test("after three days without a success the webhook is disabled, waiting deliveries fail, and the audit log records it", async () => {
   const { organizationUuid, delivery, stored, due, state } = await waiting(500);
   await event(organizationUuid);
   await sendNext(sender(), delivery, signal);
@@ -192,7 +192,7 @@ test("after three days without a success the webhook is switched off, what waits
   expect(await stored()).toBeDefined();
 });
 
-test("one success in between ends the count of three days; 410 ends it at once", async () => {
+test("one success resets the three days; status 410 disables it at once", async () => {
   const { organizationUuid, delivery, due, state } = await waiting(500);
   await sendNext(sender(), delivery, signal);
   receiver.behave(200);
@@ -205,7 +205,7 @@ test("one success in between ends the count of three days; 410 ends it at once",
   expect(await state()).toMatchObject({ enabled: false, failed_deliveries: 1 });
 });
 
-test("a name that leads into a private network is not connected to, and says so", async () => {
+test("a name that resolves to a private network is not connected to, and the reason is stored", async () => {
   const name = receiver.url.replace("http://127.0.0.1", "https://private.test.internal");
   const { delivery, stored } = await waiting(204, "https://ip6-localhost/hook");
   await sendNext(sender(), delivery, signal);
@@ -217,7 +217,7 @@ test("a name that leads into a private network is not connected to, and says so"
   expect(receiver.received).toEqual([]);
 });
 
-test("an address that the settings no longer name is not sent to", async () => {
+test("nothing is sent to an address that the settings no longer allow", async () => {
   const { delivery, stored } = await waiting();
   await sendNext(sender({ access: webhookAccess() }), delivery, signal);
   expect(await stored()).toMatchObject({ state: "waiting", reason: "not_allowed" });
@@ -232,7 +232,7 @@ test("without the key that encrypted its secrets a webhook sends nothing", async
   expect(receiver.received).toEqual([]);
 });
 
-test("one that cannot be sent for a reason nobody expected has failed after eight attempts, and holds up no other", async () => {
+test("an unexpected error fails a delivery after eight attempts, and does not block others", async () => {
   const { organizationUuid, delivery } = await waiting();
   await database.query("update webhook_delivery set data = 'no JSON' where delivery_uuid = $1", [
     delivery.deliveryUuid,
@@ -246,7 +246,7 @@ test("one that cannot be sent for a reason nobody expected has failed after eigh
   ]);
 });
 
-test("a webhook that was disabled behind its back has nothing sent, and no job asks again", async () => {
+test("a webhook disabled directly in the database sends nothing, and no further job is queued", async () => {
   const { organizationUuid, delivery } = await waiting();
   await database.query("update webhook set enabled = false where organization_uuid = $1", [organizationUuid]);
   await database.query("delete from graphile_worker._private_jobs");
@@ -255,7 +255,7 @@ test("a webhook that was disabled behind its back has nothing sent, and no job a
   expect((await database.query("select from graphile_worker.jobs")).rows).toEqual([]);
 });
 
-test("above a thousand that wait, further events have failed at once", async () => {
+test("with a thousand waiting deliveries, further events fail at once", async () => {
   const { organizationUuid, delivery } = await waiting();
   await database.query(
     `insert into webhook_delivery (organization_uuid, webhook_uuid, delivery_uuid, event_type, event_time, data, path)

@@ -20,24 +20,24 @@ import { switchOff, writeFailure, writeSuccess } from "./webhooks.sql.ts";
 export type Sender = {
   database: Database;
   access: WebhookAccess;
-  /** Origin that people know the server by. */
+  /** Public origin of the server. */
   origin: string;
   retryPolicy?: RetryPolicy | undefined;
 };
 
-/** How long a delivery is tried for. */
+/** Retries of a delivery. */
 export type RetryPolicy = {
-  /** Until the second attempt; each further one waits twice as long. */
+  /** Delay before the second attempt; doubles with each further one. */
   firstDelayMs: number;
-  /** After so many a person has to say Retry. */
+  /** Number of attempts, after which a user has to press Retry. */
   attempts: number;
-  /** How long a receiver has for its answer. */
+  /** Timeout for the receiver's response. */
   answerWithinMs: number;
-  /** After how long without a success the webhook is switched off. */
+  /** Time without a success after which the webhook is disabled. */
   switchOffAfterMs: number;
 };
 
-/** What has become of an attempt, for the log; undefined when there was nothing to do. */
+/** Outcome of an attempt, for the log; undefined if there was nothing to send. */
 export type Sent = {
   deliveryUuid: string;
   state: Attempt["state"];
@@ -45,11 +45,11 @@ export type Sent = {
   status: number;
   reason: string;
   switchedOff: boolean;
-  /** For the log alone. */
+  /** Only for the log. */
   err?: unknown;
 };
 
-/** Sends what is due for a webhook, one delivery after the other, for a while; then has the rest sent when it is due. */
+/** Sends a webhook's due deliveries one after the other, for a limited time; then enqueues a job for the rest when it is due. */
 export async function sendDue(
   sender: Sender,
   webhook: WebhookKey,
@@ -66,8 +66,8 @@ export async function sendDue(
 }
 
 /**
- * Sends the delivery that has been due for longest, once. Its id and body are those of every attempt: one that was cut off after the receiver had it is sent again,
- * at least once, and the receiver knows it by its id.
+ * Sends the delivery that has been due for longest, once. Every attempt has the same id and body. Delivery is at least once: an attempt
+ * interrupted after the receiver got it is repeated, and the receiver recognises it by its id.
  */
 export async function sendNext(sender: Sender, webhook: WebhookKey, signal: AbortSignal): Promise<Sent | undefined> {
   const { database, retryPolicy = RETRY_POLICY } = sender;
@@ -81,7 +81,7 @@ export async function sendNext(sender: Sender, webhook: WebhookKey, signal: Abor
     attempt = outcomeOf(await post(sender, webhook, claimed, signal), claimed.attempts, retryPolicy);
   } catch (error) {
     unexpected = error;
-    // When the server stops, another one sends it.
+    // On shutdown another server sends it.
     attempt = signal.aborted
       ? { state: "waiting", status: 0, reason: "", delayMs: 0, uncounted: true }
       : outcomeOf({ status: 0, failure: "unexpected" }, claimed.attempts, retryPolicy);
@@ -103,7 +103,7 @@ export async function sendNext(sender: Sender, webhook: WebhookKey, signal: Abor
     if (attempt.state === "delivered") await writeSuccess(tx, organizationUuid, webhookUuid);
     if (reason === "") return sent;
     const since = await writeFailure(tx, organizationUuid, webhookUuid);
-    // 410 Gone: the receiver wants no more. Source: Standard Webhooks 1.0.0, "Deliverability and reliability".
+    // 410 Gone: the receiver wants no more deliveries. Source: Standard Webhooks 1.0.0, "Deliverability and reliability".
     const isOver = attempt.status === 410 || (since && Date.now() - since.getTime() >= retryPolicy.switchOffAfterMs);
     const switchedOff = isOver ? await switchOff(tx, organizationUuid, webhookUuid) : undefined;
     if (!switchedOff) return sent;
@@ -132,7 +132,7 @@ async function post(
   return postSigned({ url, sealed }, webhook, message, { access, withinMs: retryPolicy.answerWithinMs, signal });
 }
 
-/** Signs and sends one message to a webhook as it is stored. */
+/** Signs and sends one message to a stored webhook. */
 export async function postSigned(
   { url, sealed }: { url: string; sealed: string },
   webhook: WebhookKey,
@@ -157,7 +157,7 @@ function outcomeOf(
   return { state: "waiting", status, reason: failure, delayMs: firstDelayMs * 2 ** (attempts - 1) };
 }
 
-/** Longer than one attempt may take, so that many webhooks with much to send share the places fairly. */
+/** Longer than one attempt may take, so that many webhooks with much to send share the workers fairly. */
 const SLICE_MS = 20_000;
 
 /** Eight attempts, the last one 64 minutes after the first. */

@@ -5,7 +5,7 @@ import { makeKeyPair, makeSharedSecret, signedHeaders } from "./signatures.ts";
 
 const hex = (text: string) => Buffer.from(text, "hex");
 
-test("what verifies signatures in these tests takes the example of RFC 8032, and not another message", () => {
+test("the verifier of these tests accepts the example of RFC 8032, and no other message", () => {
   const publicKey = hex("3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c");
   const signature = hex(
     "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00",
@@ -14,7 +14,7 @@ test("what verifies signatures in these tests takes the example of RFC 8032, and
   expect(verifyEd25519(publicKey, hex("73"), signature)).toBe(false);
 });
 
-test("a receiver verifies both signatures over id, timestamp and body, and takes no altered body", async () => {
+test("a receiver verifies both signatures over id, timestamp and body, and rejects an altered body", async () => {
   const { privateKey, publicKey } = makeKeyPair();
   const sharedSecret = makeSharedSecret();
   const time = new Date("2026-03-01T14:05:00.900Z");
@@ -38,7 +38,7 @@ test("a receiver verifies both signatures over id, timestamp and body, and takes
   expect(await webcrypto.subtle.verify("HMAC", hmacKey, Buffer.from(v1.slice(3), "base64"), content)).toBe(true);
 });
 
-test("the example of the Standard Webhooks libraries has the signature v1 that they give", () => {
+test("the example of the Standard Webhooks libraries has their signature v1", () => {
   const { privateKey } = makeKeyPair();
   const headers = signedHeaders(
     { privateKey, sharedSecret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" },

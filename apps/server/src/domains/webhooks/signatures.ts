@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** What a webhook signs with; never leaves the server, but for the shared secret, which is shown once. */
+/** A webhook's signing secrets; they never leave the server, except the shared secret, which is shown once. */
 export type WebhookSecrets = {
   /** Ed25519, PKCS #8, base64. */
   privateKey: string;
@@ -8,7 +8,7 @@ export type WebhookSecrets = {
   sharedSecret?: string | undefined;
 };
 
-/** A new Ed25519 key pair. `publicKey` is what receivers verify with: `whpk_` and the base64 of its 32 bytes. */
+/** Returns a new Ed25519 key pair. `publicKey` is what receivers verify with: `whpk_` and the base64 of its 32 bytes. */
 export function makeKeyPair(): { privateKey: string; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const { x = "" } = publicKey.export({ format: "jwk" });
@@ -18,15 +18,15 @@ export function makeKeyPair(): { privateKey: string; publicKey: string } {
   };
 }
 
-/** A new shared secret of 256 bits. */
+/** Returns a new shared secret of 256 bits. */
 export function makeSharedSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`;
 }
 
-/** What is sent: an id that is the same in every attempt, when this attempt is made, and the body. */
+/** A message: an id that is the same in every attempt, the time of this attempt, and the body. */
 export type SignedMessage = { id: string; time: Date; body: string };
 
-/** The headers of an attempt. Source: Standard Webhooks 1.0.0, "Signature scheme". */
+/** Returns the headers of an attempt. Source: Standard Webhooks 1.0.0, "Signature scheme". */
 export function signedHeaders(
   { privateKey, sharedSecret }: WebhookSecrets,
   { id, time, body }: SignedMessage,

@@ -17,7 +17,7 @@ const event = (organizationUuid: string) =>
     { type: "attention.began", data: { kind: "balance", count: 1 }, path: "/shore" },
   ]);
 
-test("the worker sends what waits; a receiver that hangs holds up no other webhook, of its own organisation or another", async () => {
+test("the worker sends waiting deliveries; a hanging receiver blocks no other webhook of any organisation", async () => {
   const [hanging, quick] = [await startReceiver(), await startReceiver()];
   hanging.behave("hang");
   const organizationUuid = await createOrganization(database);
@@ -35,13 +35,13 @@ test("the worker sends what waits; a receiver that hangs holds up no other webho
     ...webhookSending({ database, access, origin, log, retryPolicy }),
   });
   await expect.poll(() => quick.received.length, { timeout: 10_000 }).toBe(21);
-  // One at a time for the one that hangs.
+  // One at a time for the hanging receiver.
   expect(hanging.received.length).toBeLessThanOrEqual(2);
   await worker.stop();
   expect(new Set(quick.received.map(({ id }) => id)).size).toBe(21);
 }, 20_000);
 
-test("deliveries that lost their jobs get them again, and those of more than 30 days ago are removed", async () => {
+test("deliveries without a job get a new one, and those older than 30 days are removed", async () => {
   const organizationUuid = await createOrganization(database);
   const { webhookUuid } = await storeWebhook(database, organizationUuid, "https://hooks.example.com/");
   await event(organizationUuid);

@@ -10,13 +10,13 @@ import { type RetryPolicy, sendDue } from "./send-due.ts";
 export type WebhookTasksNeed = {
   database: WholeDatabase;
   access: WebhookAccess;
-  /** Origin that people know the server by. */
+  /** Public origin of the server. */
   origin: string;
   log: Pick<Log, "info" | "warn" | "error">;
   retryPolicy?: RetryPolicy;
 };
 
-/** What the job worker does for webhooks, but for the sending itself. */
+/** Returns the webhook tasks of the job worker, except sending. */
 export function webhookTasks({
   database,
   log,
@@ -35,7 +35,7 @@ export function webhookTasks({
 }
 
 /**
- * Sends deliveries. By a worker of its own: receivers that hang take none of the places of other jobs, and those of one organisation
+ * Sends deliveries in a worker of its own: hanging receivers take no capacity of other jobs, and those of one organisation
  * at most five of {@link SENDING_CONCURRENCY}, since jobs of one webhook run one after the other.
  */
 export function webhookSending({
@@ -64,5 +64,5 @@ const webhookKey = z.object({ organizationUuid: z.uuid(), webhookUuid: z.uuid() 
 
 const ATTENTION_CHANGES = "attention_changes";
 const KEEP_DELIVERIES = "webhook_keep_deliveries";
-/** They wait for networks, and each holds a connection of the database for moments only. */
+/** The jobs wait for networks, and each uses a database connection only for moments. */
 const SENDING_CONCURRENCY = 12;

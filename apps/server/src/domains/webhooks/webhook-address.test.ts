@@ -29,7 +29,7 @@ test.each([
   expect(readWebhookAddress(text, [])).toBe(sentence);
 });
 
-test("an origin that the settings name may be private and in clear, and no other at its host", () => {
+test("an origin in the settings may be private and use plain http, and no other at its host", () => {
   const named = ["http://127.0.0.1:9000"];
   expect(readWebhookAddress("http://127.0.0.1:9000/hook", named)).toEqual({
     url: "http://127.0.0.1:9000/hook",

@@ -9,7 +9,7 @@ import type { DeliveryRow } from "./deliveries.sql.ts";
 import { failureSentence } from "./failure-words.ts";
 import type { WebhookRow } from "./webhooks.sql.ts";
 
-/** A webhook as the contract says it. */
+/** Returns the contract's message for a webhook. */
 export function toWebhook(row: WebhookRow): MessageInitShape<typeof WebhookSchema> {
   return {
     webhookUuid: row.webhook_uuid,
@@ -28,7 +28,7 @@ export function toWebhook(row: WebhookRow): MessageInitShape<typeof WebhookSchem
   };
 }
 
-/** A delivery as the contract says it. @param url of the webhook as it is now */
+/** Returns the contract's message for a delivery. @param url current URL of the webhook */
 export function toDelivery(row: DeliveryRow, url: string): MessageInitShape<typeof WebhookDeliverySchema> {
   return {
     deliveryUuid: row.delivery_uuid,

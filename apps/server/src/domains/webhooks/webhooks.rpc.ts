@@ -27,7 +27,7 @@ import { toDelivery, toWebhook } from "./webhook-messages.ts";
 import { createWebhook, MOST_WEBHOOKS, removeWebhook, updateWebhook, type WebhookContent } from "./webhooks.ts";
 import { readReceiver, readWebhooks } from "./webhooks.sql.ts";
 
-/** Addresses that events of the organisation are sent to. Source: docs/spec/webhooks.md. */
+/** URLs that events of the organisation are sent to. Source: docs/spec/webhooks.md. */
 export function webhooks({
   db,
   storage,
@@ -59,7 +59,7 @@ export function webhooks({
       const content = checked(request);
       const before = await readReceiver(db, organizationUuid, webhookUuid);
       if (!before) throw notFound("webhook");
-      // Another address lets data out as a new webhook does.
+      // Changing the URL exposes data like creating a webhook does.
       if (before.url !== content.url) requireRecentSignIn(callerOf(context));
       const change = { ...content, webhookUuid, fromEtag, enabled, access: { ...access, key: keyOrRefuse() } };
       const made = await updateWebhook(db, authorOf(context), change);
@@ -105,7 +105,7 @@ export function webhooks({
       const after = pagePositionOf(keys, question, request.pageToken);
       const receiver = await readReceiver(db, organizationUuid, webhookUuid);
       if (!receiver) throw notFound("webhook");
-      // One more than the page, to know whether there is a next one.
+      // One more than the page, to find out whether there is a next one.
       const limit = DELIVERIES_PER_PAGE + 1;
       const rows = await readDeliveries(db, { organizationUuid, webhookUuid, after, limit });
       const page = rows.slice(0, DELIVERIES_PER_PAGE);
@@ -146,7 +146,7 @@ export function webhooks({
     return access.key;
   }
 
-  /** @throws ConnectError naming every field that cannot be so */
+  /** @throws ConnectError naming every invalid field */
   function checked(request: { url: string; eventTypes: string[]; sharedSecret: boolean }): WebhookContent {
     const { eventTypes, sharedSecret: hasSharedSecret } = request;
     const address = readWebhookAddress(request.url, access.namedOrigins);
@@ -175,5 +175,5 @@ const STALE = "Somebody else has changed this webhook since you opened it.";
 const SECRET_LOST = "This webhook was created, and its secret is shown only once. Remove it and create another one.";
 const NO_KEY = "This server has no key to keep a webhook's secrets safe. Whoever runs it has to set DATA_EXPORT_KEY.";
 
-/** As the contract says. */
+/** As in the contract. */
 const DELIVERIES_PER_PAGE = 50;

@@ -1,20 +1,20 @@
 import type { Db } from "../../database/db.ts";
 import type { WebhookTable } from "../../database/rows.gen.ts";
 
-/** A webhook as people see it; what it signs with is not among it. */
+/** A webhook as shown to users, without its signing secrets. */
 export type WebhookRow = Omit<WebhookTable, "organization_uuid" | "secrets_sealed"> & {
   last_delivery_time: Date | null;
   failed_deliveries: number;
 };
 
-/** What is written of a webhook; the database sets its times. */
+/** The columns of a webhook that are written; the database sets its times. */
 export type WebhookWrite = Pick<
   WebhookTable,
   "webhook_uuid" | "url" | "event_types" | "enabled" | "public_key" | "secrets_sealed" | "shared_secret" | "etag"
 >;
 
 /**
- * The organisation's webhooks, the oldest first.
+ * Returns the organisation's webhooks, the oldest first.
  * @param webhookUuid only this one
  */
 export async function readWebhooks(db: Db, organizationUuid: string, webhookUuid?: string): Promise<WebhookRow[]> {
@@ -33,7 +33,7 @@ export async function readWebhooks(db: Db, organizationUuid: string, webhookUuid
   return rows;
 }
 
-/** One webhook with what it signs with, kept from being changed by others until the transaction ends. */
+/** Returns one webhook with its signing secrets and locks it until the transaction ends. */
 export async function lockWebhook(
   tx: Db,
   organizationUuid: string,
@@ -46,7 +46,7 @@ export async function lockWebhook(
   return rows[0];
 }
 
-/** The address of a webhook and what it signs with; undefined when there is none such. */
+/** Returns the URL of a webhook and its signing secrets; undefined if there is none. */
 export async function readReceiver(
   db: Db,
   organizationUuid: string,
@@ -59,7 +59,7 @@ export async function readReceiver(
   return rows[0];
 }
 
-/** How many there are; creations of one organisation wait for each other until the transaction ends. */
+/** Counts the webhooks and locks their creation in the organisation until the transaction ends. */
 export async function countWebhooks(tx: Db, organizationUuid: string): Promise<number> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('webhooks ' || $1, 0))", [organizationUuid]);
   const { rows } = await tx.query<{ count: number }>(
@@ -77,7 +77,7 @@ export async function insertWebhook(tx: Db, organizationUuid: string, webhook: W
   );
 }
 
-/** Writes a webhook that is locked. A person has seen to it: it no longer says that it fails. */
+/** Writes a webhook that is locked. A change by a user clears its failing state. */
 export async function writeWebhook(tx: Db, organizationUuid: string, webhook: WebhookWrite): Promise<void> {
   await tx.query(
     `update webhook set url = $3, event_types = $4, enabled = $5, public_key = $6, secrets_sealed = $7, shared_secret = $8, etag = $9,
@@ -95,7 +95,7 @@ export async function deleteWebhook(tx: Db, organizationUuid: string, webhookUui
   ]);
 }
 
-/** Writes down that a delivery succeeded. */
+/** Records that a delivery succeeded. */
 export async function writeSuccess(db: Db, organizationUuid: string, webhookUuid: string): Promise<void> {
   await db.query(
     "update webhook set failing_since = null where organization_uuid = $1 and webhook_uuid = $2 and failing_since is not null",
@@ -103,7 +103,7 @@ export async function writeSuccess(db: Db, organizationUuid: string, webhookUuid
   );
 }
 
-/** Writes down that an attempt failed. @returns since when none succeeds; undefined when there is no such webhook */
+/** Records that an attempt failed. @returns since when none succeeds; undefined if there is no such webhook */
 export async function writeFailure(db: Db, organizationUuid: string, webhookUuid: string): Promise<Date | undefined> {
   const { rows } = await db.query<{ failing_since: Date }>(
     `update webhook set failing_since = coalesce(failing_since, now())
@@ -113,7 +113,7 @@ export async function writeFailure(db: Db, organizationUuid: string, webhookUuid
   return rows[0]?.failing_since;
 }
 
-/** Disables a webhook that fails for long. @returns what it was; undefined when it was disabled before */
+/** Disables a webhook that has been failing for long. @returns its previous state; undefined if it was disabled before */
 export async function switchOff(
   tx: Db,
   organizationUuid: string,

@@ -29,7 +29,7 @@ const event = (organizationUuid: string) =>
     },
   ]);
 
-test("a webhook is created, listed, changed and removed; its shared secret is in one answer alone", async () => {
+test("a webhook is created, listed, changed and removed; its shared secret is in one response only", async () => {
   const { client } = await manager();
   expect((await client.webhookList({})).webhooks).toEqual([]);
   const { webhook, secret } = await client.webhookCreate(content);
@@ -59,7 +59,7 @@ test("a webhook is created, listed, changed and removed; its shared secret is in
   expect((await client.webhookList({})).webhooks).toEqual([]);
 });
 
-test("neither answers, nor the audit log, nor the log hold what a webhook signs with or the query of its address", async () => {
+test("responses, the audit log and the log contain neither a webhook's signing secrets nor its URL's query", async () => {
   const { client, organizationUuid } = await manager();
   const url = `${receiver.url}?code=CANARY`;
   receiver.behave(204);
@@ -98,13 +98,13 @@ test.each([
   [{ url: "https://10.0.0.8/hook" }, "10.0.0.8 leads into a private network, which is not allowed."],
   [{ url: "http://hooks.example.com/" }, "The address has to begin with https://."],
   [{ eventTypes: ["entry.created"] }, "There is no such event."],
-])("%j is refused with its sentence", async (wrong, sentence) => {
+])("%j is refused with its message", async (wrong, sentence) => {
   const { client } = await manager();
   const error = await client.webhookCreate({ ...content, ...wrong }).catch((refusal: unknown) => refusal);
   expect(ConnectError.from(error)).toMatchObject({ code: Code.InvalidArgument, rawMessage: sentence });
 });
 
-test("a test is sent at once, signed, and says what became of it", async () => {
+test("a test is sent at once, signed, and returns its outcome", async () => {
   const { client, organizationUuid } = await manager();
   const { webhook } = await client.webhookCreate(content);
   const { webhookUuid = "" } = webhook ?? {};
@@ -125,11 +125,11 @@ test("a test is sent at once, signed, and says what became of it", async () => {
     answered: false,
     reason: `${host} sends us on to another address, which is not followed.`,
   });
-  // It is no event.
+  // It is not stored as an event.
   expect(await deliveriesOf(database, organizationUuid)).toEqual([]);
 });
 
-test("deliveries are listed page by page, and one that has failed is begun again with the same id", async () => {
+test("deliveries are listed page by page, and a failed one is retried with the same id", async () => {
   const { client, organizationUuid } = await manager();
   const { webhook } = await client.webhookCreate(content);
   const { webhookUuid = "", etag = "" } = webhook ?? {};
@@ -152,7 +152,7 @@ test("deliveries are listed page by page, and one that has failed is begun again
   await client.webhookDeliveryRetry(of);
   const [again] = (await client.webhookDeliveryList({ webhookUuid })).deliveries;
   expect(again).toMatchObject({ deliveryUuid, state: WebhookDeliveryState.WAITING, attempts: 0 });
-  // Disabled, it has failed what waits, and begins nothing again.
+  // Disabling fails the waiting deliveries, and none can be retried.
   await client.webhookUpdate({ ...content, webhookUuid, etag, enabled: false });
   const [failed] = (await client.webhookDeliveryList({ webhookUuid })).deliveries;
   expect(failed).toMatchObject({ state: WebhookDeliveryState.FAILED, reason: "The webhook was switched off." });
@@ -160,7 +160,7 @@ test("deliveries are listed page by page, and one that has failed is begun again
   expect(await refusalOf(client.webhookDeliveryRetry({ webhookUuid, deliveryUuid: randomUUID() }))).toBe(Code.NotFound);
 });
 
-test("there are five at most, and a creation sent again makes no second one and shows no second secret", async () => {
+test("there are at most five, and a repeated creation creates no second one and returns no secret", async () => {
   const { client } = await manager();
   const idempotencyKey = randomUUID();
   await client.webhookCreate({ ...content, idempotencyKey });
@@ -173,7 +173,7 @@ test("there are five at most, and a creation sent again makes no second one and 
   });
 });
 
-test("another address asks for a recent sign-in, as a new webhook does; other changes do not", async () => {
+test("changing the URL requires a recent sign-in, as creating does; other changes do not", async () => {
   const { client, organizationUuid } = await manager();
   const { webhook } = await client.webhookCreate(content);
   const { webhookUuid = "", etag = "" } = webhook ?? {};
@@ -195,7 +195,7 @@ test("members and managers of one vessel have no webhooks", async () => {
   }
 });
 
-test("after a rotation of the key that encrypts them, secrets open with the newest alone", async () => {
+test("after a rotation of the encryption key, secrets can be decrypted with the newest key only", async () => {
   const { client, organizationUuid } = await manager();
   const { webhook } = await client.webhookCreate(content);
   const { webhookUuid = "" } = webhook ?? {};

@@ -19,18 +19,18 @@ import {
   writeWebhook,
 } from "./webhooks.sql.ts";
 
-/** What a person says about a webhook; each part checked by itself. */
+/** The fields of a webhook that a person sets; each validated separately. */
 export type WebhookContent = { url: string; eventTypes: readonly string[]; hasSharedSecret: boolean };
 
-/** A webhook as stored, and its new shared secret, which is nowhere else; empty: none was made. */
+/** A webhook as stored, and its new shared secret, which is stored nowhere in clear; empty: none was created. */
 export type WrittenWebhook = { webhook: WebhookRow; secret: string };
 
-/** Most webhooks of an organisation: each has a job of its own at a time. */
+/** Maximum number of webhooks of an organisation: each runs one job at a time. */
 export const MOST_WEBHOOKS = 5;
 
 /**
  * Creates a webhook, enabled, with a key pair of its own.
- * @returns `created before` when this key made one already, whose secret cannot be given again
+ * @returns `created before` if this key created one already, whose secret cannot be returned again
  */
 export function createWebhook(
   database: Database,
@@ -82,10 +82,10 @@ export type WebhookChange = WebhookContent & {
 };
 
 /**
- * Replaces what a webhook is set to do. Disabled, it fails what waits; with another address or enabled again, it no longer says that it
- * fails.
- * @returns `absent` when there is none such, `stale` when somebody else has changed it since, `key lost` when what it signs with cannot
- * be opened
+ * Replaces a webhook's settings. Disabling fails its waiting deliveries; another URL or enabling it again clears its failing
+ * state.
+ * @returns `absent` if there is none, `stale` if it has been changed since, `key lost` if its signing secrets cannot be
+ * decrypted
  */
 export function updateWebhook(
   database: Database,
@@ -125,7 +125,7 @@ export function updateWebhook(
 
 /**
  * Removes a webhook with its deliveries.
- * @param fromEtag the etag seen; empty: whatever is stored
+ * @param fromEtag the etag read; empty: remove in any state
  */
 export function removeWebhook(
   database: Database,
@@ -147,7 +147,7 @@ export function removeWebhook(
   });
 }
 
-/** What a changed webhook signs with: as it was, or with a new shared secret, or without one. */
+/** Returns the signing secrets of a changed webhook: unchanged, with a new shared secret, or without one. */
 function signingOf(
   before: WebhookTable,
   { hasSharedSecret, access }: WebhookChange,
@@ -161,7 +161,7 @@ function signingOf(
   return { sealed: sealSecrets(changed, owner, access.key), secret };
 }
 
-/** What an audit event keeps: nothing of what is signed with, nor the part of an address that may be a secret. */
+/** Returns the audit event's part of a webhook: no secrets, and no part of a URL that may be secret. */
 function summary({ url, event_types: eventTypes, enabled, shared_secret: sharedSecret }: Omit<WebhookWrite, "etag">) {
   return { displayName: withoutQuery(url), eventTypes, enabled, sharedSecret };
 }
