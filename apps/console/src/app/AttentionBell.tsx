@@ -3,7 +3,7 @@ import { paths } from "#paths.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { vesselCount } from "#shared/text/words.ts";
 
-/** How many vessels have something to act on, as of the last answer about the session, and the way to them. */
+/** Link to Attention with the number of vessels that need action, as of the last session response. */
 export function AttentionBell() {
   const organizationUuid = useOrganizationUuid();
   const { attention: count = 0 } = useSession();

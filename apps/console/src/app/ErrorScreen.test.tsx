@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("what nobody expected is reported once, with where and what kind", async () => {
+test("an unexpected error is reported once, with its environment and kind", async () => {
   renderShore(vessels, refusing(Code.Internal));
   expect(await screen.findByRole("heading", { name: "Something went wrong." })).toBeVisible();
   await waitFor(() => expect(reports).toHaveLength(1));
@@ -36,7 +36,7 @@ test("what nobody expected is reported once, with where and what kind", async ()
   expect(screen.queryByText("Internal")).toBeNull();
 });
 
-test("Try again that helps puts the focus at the beginning of the screen", async () => {
+test("a successful Try again focuses the main area", async () => {
   let isDown = true;
   renderShore(vessels, {
     getVessels: () => {
@@ -51,13 +51,13 @@ test("Try again that helps puts the focus at the beginning of the screen", async
   await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
 });
 
-test("without a network it says so, since no administrator can help", async () => {
+test("offline, the screen says so instead of naming an administrator", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   renderShore(vessels, refusing(Code.Unavailable));
   expect(await screen.findByText("You're offline. Try again once you're connected.")).toBeVisible();
 });
 
-test("once the network is back it asks again by itself", async () => {
+test("the query is retried when the browser is online again", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   let isDown = true;
   renderShore(vessels, {
@@ -76,13 +76,13 @@ test("once the network is back it asks again by itself", async () => {
 test.each([
   [Code.NotFound, "Not found."],
   [Code.PermissionDenied, "Permission denied."],
-])("%s is told and not reported", async (code, headline) => {
+])("%s is shown and not reported", async (code, headline) => {
   renderShore(vessels, refusing(code));
   expect(await screen.findByRole("heading", { level: 1, name: headline })).toBeVisible();
   expect(reports).toEqual([]);
 });
 
-test("Go back goes one step back, and the page there works", async () => {
+test("Go back returns to the previous page, which renders", async () => {
   const { router } = renderShore(
     paths.vessel({ organizationUuid, vesselUuid: havbris.vesselUuid }),
     refusing(Code.Internal),

@@ -13,8 +13,8 @@ import { isScriptMissing } from "./script-missing.ts";
 import { stepBack } from "./step-back.ts";
 
 /**
- * Takes the place of a screen that could not be shown, with the rest of the console around it still working. Try again asks once
- * more, as does the network when it returns; Go back asks once more and goes one step back.
+ * Error boundary of a screen; the shell around it still works. "Try again" retries, as does the browser's `online` event; "Go back" resets
+ * the error and goes one step back.
  * Source: docs/spec/screens.md#error-screens, docs/spec/errors.md#error-screens.
  */
 export function ErrorScreen() {
@@ -33,11 +33,11 @@ export function ErrorScreen() {
   }, [error, isUnexpected]);
 
   const tryAgain = () => {
-    // A browser asks for a lost script once per page, and after an update a page names scripts that are no more. Without a network there
-    // would be no page at all.
+    // A browser requests a failed script once per page, and after an update the page names scripts that no longer exist. Offline, a reload
+    // would leave no page at all.
     if (needsNewPage && navigator.onLine) return location.reload();
     reset();
-    // Arriving anew is what lets go of the error.
+    // A new navigation clears the router's error.
     void navigate(here, { replace: true, state: here.state, preventScrollReset: true });
   };
   useOnline(tryAgain);
@@ -67,7 +67,7 @@ export function ErrorScreen() {
   );
 }
 
-/** Calls back each time the network returns. */
+/** Calls back each time the browser comes online. */
 function useOnline(callBack: () => void): void {
   const online = useEffectEvent(callBack);
   // The network is outside React.
@@ -78,7 +78,7 @@ function useOnline(callBack: () => void): void {
   }, []);
 }
 
-/** Focuses the main area when the screen replaces the error, as after a change of page. */
+/** Focuses the main area when the screen replaces the error, as after a navigation. */
 function useFocusMainAfterwards(): void {
   // In a microtask: the focused button is still connected during cleanup.
   useLayoutEffect(
@@ -90,7 +90,7 @@ function useFocusMainAfterwards(): void {
   );
 }
 
-/** What to say when the server said nothing for people. */
+/** The text shown when the server sent no localised message. */
 function sentenceFor(kind: "notFound" | "permissionDenied" | "unexpected", needsNewPage: boolean): string {
   if (kind === "unexpected" && !navigator.onLine) return sentences.offline;
   return sentences[needsNewPage ? "scriptMissing" : kind];

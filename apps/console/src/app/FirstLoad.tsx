@@ -3,7 +3,7 @@ import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
 import { WaitingForServer } from "./WaitingForServer.tsx";
 
-/** Before the first screen has its answers. The spinner shows itself after 300 ms. */
+/** Shown until the first screen has its data. The spinner appears after 300 ms. */
 export function FirstLoad() {
   return (
     <Page>

@@ -2,7 +2,7 @@ import { Link } from "@shore/design-system/Link";
 import { styled } from "styled-components";
 import { serverAddresses } from "#paths.ts";
 
-/** The fallback of the fallback, made of what is loaded already. Its way out loads the page anew. */
+/** Fallback of the fallback, built only from code that is already loaded. Its link reloads the page. */
 export function PlainFallback() {
   return (
     <Place role="alert">

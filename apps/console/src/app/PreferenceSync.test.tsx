@@ -20,7 +20,7 @@ const ingrid = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
 
 beforeEach(() => localStorage.clear());
 
-/** A manager who has chosen this. */
+/** A manager with these stored preferences. */
 function choosing(...preferences: (typeof cards)[]): Answers {
   return {
     ...manager,
@@ -31,13 +31,13 @@ function choosing(...preferences: (typeof cards)[]): Answers {
 const chosen = async () =>
   (await screen.findByRole("radio", { checked: true, name: /List|Cards/ })).getAttribute("value");
 
-test("what was chosen in another browser shows here", async () => {
+test("a preference set in another browser is applied here", async () => {
   renderShore(path, choosing(cards));
   await expect.poll(chosen).toBe("cards");
   expect(localStorage.getItem("shore.vessels.look")).toBe("cards");
 });
 
-test("what is chosen here is sent, and holds against an older answer of the server", async () => {
+test("a preference set here is sent, and wins over an older server response", async () => {
   const sent: string[] = [];
   renderShore(path, {
     ...choosing(cards),
@@ -52,7 +52,7 @@ test("what is chosen here is sent, and holds against an older answer of the serv
   expect(await chosen()).toBe("list");
 });
 
-test("a choice that cannot be saved holds in this browser, is said, and is sent when the page is opened again", async () => {
+test("an unsaved preference applies in this browser, is reported, and is sent when the page is opened again", async () => {
   const { unmount } = renderShore(path, { ...choosing(), preferenceSet: failing(Code.Unavailable) });
   await expect.poll(() => localStorage.getItem("shore.preferences")).toContain(ingrid);
   await userEvent.click(await screen.findByRole("radio", { name: "Cards" }));
@@ -70,7 +70,7 @@ test("a choice that cannot be saved holds in this browser, is said, and is sent 
   expect(await chosen()).toBe("cards");
 });
 
-test("what somebody else chose in this browser goes, and is not sent as this person's", async () => {
+test("another user's preferences in this browser are dropped, not sent as this user's", async () => {
   localStorage.setItem("shore.vessels.look", "cards");
   const known = { "vessels-as": cards.updateTime };
   localStorage.setItem("shore.preferences", JSON.stringify({ person: "somebody", known, unsent: ["vessels-as"] }));
@@ -87,7 +87,7 @@ test("what somebody else chose in this browser goes, and is not sent as this per
 });
 
 test.each(["7", "null", '{"person":3,"known":[],"unsent":{}}', "{broken"])(
-  "a copy of %s breaks nothing",
+  "an invalid stored copy is ignored: %s",
   async (kept) => {
     localStorage.setItem("shore.preferences", kept);
     renderShore(path, choosing(cards));

@@ -9,8 +9,8 @@ import { keyOf, storageKeyOf, textOf, valueOf } from "#shared/preferences/prefer
 import { followChoices, storedText, storeText } from "#shared/preferences/use-preference.ts";
 
 /**
- * Lets what a person chooses follow the person: the browser's copy is for the first paint, the server's is the newer one unless a choice
- * made here has not reached it yet. Such a choice is sent with the next answer about the session.
+ * Synchronises the user's preferences. The browser's copy serves the first paint; the server's wins unless a local change has not reached
+ * it yet. Such a change is sent with the next session response.
  */
 export function PreferenceSync() {
   const { user, preferences } = useSession();
@@ -22,7 +22,7 @@ export function PreferenceSync() {
     if (text === undefined) return;
     const { preference } = await mutateAsync({ key, value: valueOf(key, text) });
     const { known, unsent } = knownPreferences(person);
-    // Chosen anew meanwhile: that choice is on its way by itself.
+    // Changed again meanwhile: that change is sent by itself.
     if (storedText(storageKeyOf(key) ?? "") !== text) return;
     storeKnownPreferences({
       person,
@@ -43,7 +43,7 @@ export function PreferenceSync() {
       const isNew = copy.known[preference.key] !== preference.updateTime;
       if (isNew && !unsent.includes(preference.key)) storeText(storageKey, textOf(preference));
     }
-    // What was reset elsewhere, and what somebody else chose in this browser before.
+    // Reset in another browser, or set in this browser by another user.
     for (const key of Object.keys(copy.known))
       if (!(key in known) && !unsent.includes(key)) storeText(storageKeyOf(key) ?? key, undefined);
     storeKnownPreferences({ person, known, unsent });

@@ -14,13 +14,13 @@ const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 const banner = () => screen.findByText(/^Could not be refreshed at \d\d:\d\d [+-]\d\d:\d\d\.$/);
 const down = failing(Code.Internal);
 
-test("a list whose refresh fails keeps its rows and says that they may be out of date, until it is refreshed", async () => {
+test("a list whose refetch fails keeps its rows and is marked as possibly out of date until refreshed", async () => {
   let isDown = false;
   const vesselGroupList: Answers["vesselGroupList"] = () => (isDown ? down() : { vesselGroups });
   const { router } = renderShore(paths.vesselGroups(to), { vesselGroupList });
   expect(await screen.findByText("Coastal")).toBeVisible();
   isDown = true;
-  // A screen that is opened again within a second shows what it has: React Query's least age under suspense.
+  // Opened again within a second, a screen shows its cache: React Query's minimum staleTime under suspense.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   await userEvent.click(screen.getByRole("link", { name: "Vessels" }));
   await screen.findByRole("heading", { name: "Vessels" });
@@ -35,7 +35,7 @@ test("a list whose refresh fails keeps its rows and says that they may be out of
   expect(router.state.location.pathname).toContain("vessel-groups");
 });
 
-test("a further page of the log that fails is told at the end of the list alone", async () => {
+test("a failed next page of the log shows an error at the end of the list only", async () => {
   const answers = logbookAnswering(manyEntries(400));
   let pages = 0;
   renderShore(paths.logbooksUntil({ ...to, untilDate: "2026-11-20" }), {

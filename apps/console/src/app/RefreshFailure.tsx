@@ -9,8 +9,8 @@ import { useClock } from "#shared/ship-time/clock.ts";
 import { localTime, timeOfDayText } from "#shared/ship-time/time-texts.ts";
 
 /**
- * Says above the screen that something on it could not be refreshed, and since when it is as it is. A first answer that fails is the
- * error boundary's; this is for one that is shown already, which stays: without a word it would pass for fresh.
+ * Banner above the screen: a refetch failed, and the age of the data shown. A failed first fetch goes to the error boundary; here the old
+ * data stays on the screen, and without the banner would look current.
  */
 export function RefreshFailure() {
   const queryClient = useQueryClient();
@@ -41,7 +41,7 @@ export function RefreshFailure() {
 
 type Failure = { failedAt: number; answeredAt: number; reason: string | undefined };
 
-/** Of all that is on the screen and whose refresh failed, the one with the oldest answer. */
+/** Among the active queries whose refetch failed, the one with the oldest data. */
 function useFailedRefresh(queryClient: QueryClient): Failure | undefined {
   const [store] = useState(() => failedRefreshes(queryClient));
   return useSyncExternalStore(store.subscribe, store.read);
@@ -52,7 +52,7 @@ function failedRefreshes(queryClient: QueryClient) {
   let last: Failure | undefined;
   return {
     subscribe: (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
-    /** The same object while nothing has changed. */
+    /** Returns the same object while nothing has changed. */
     read: () => {
       const [oldest] = cache
         .findAll({ predicate: isFailedRefresh })
@@ -67,8 +67,8 @@ function failedRefreshes(queryClient: QueryClient) {
 }
 
 /**
- * On the screen, answered before, and not this time. Further pages of a list tell of their failure at its end, the session keeps its
- * own watch, and whoever is no longer signed in is led to the login.
+ * Active, has data, and the last fetch failed. Next pages show their error at the end of the list, the session has its own checks, and an
+ * unauthenticated error leads to the login.
  */
 function isFailedRefresh(query: Query): boolean {
   const { state } = query;

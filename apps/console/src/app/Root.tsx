@@ -6,7 +6,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      {/* Last: a person who goes to the top of the page meets what it begins with. */}
+      {/* Last, so that the page's own content comes first in reading order. */}
       <RouteAnnouncer />
     </>
   );

@@ -5,8 +5,9 @@ import { styled } from "styled-components";
 import { focusFollowedLink, followedLink, noteFollowedLinks } from "./followed-links.ts";
 
 /**
- * Announces the title of each page, of the first one too: a browser tells its title before the page is there. On a change of page it
- * also scrolls to the top, and focuses the main area unless the focus is already in it; Back leads to the link that was followed.
+ * Announces the title of each page, including the first: a screen reader announces a document's title before the page has rendered. On
+ * navigation it also scrolls to the top and focuses the main area unless the focus is already in it; Back focuses the link that was
+ * followed.
  * Source: docs/spec/screens.md#layout; docs/decisions/0037.
  */
 export function RouteAnnouncer() {
@@ -43,7 +44,7 @@ export function RouteAnnouncer() {
 /** The new page sets its title after this component's effects. */
 const TITLE_DELAY_MS = 100;
 
-/** Last in the document, it would make each page taller by its pixel. */
+/** Otherwise, as the document's last element, it would make each page one pixel taller. */
 const Announcement = styled(VisuallyHidden)`
   inset-block-start: 0;
 `;

@@ -21,7 +21,7 @@ export function RouteOutlet({ children }: { children: ReactNode }) {
   );
 }
 
-/** Restores the focus that hiding the element removes, when the focused element still exists: a tab does, a row of the former list doesn't. */
+/** Restores the focus that hiding the element removes, if the focused element still exists: a tab does, a row of the old list does not. */
 function useFocusRestore(isHidden: boolean): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<HTMLElement>(null);
@@ -39,7 +39,7 @@ function useFocusRestore(isHidden: boolean): RefObject<HTMLDivElement | null> {
 }
 
 function useIsSlowNavigation(): boolean {
-  // Where a navigation leads to is told with the base of all addresses, where one is without it.
+  // The pathname of a navigation includes the router's basename; `useLocation` omits it.
   const here = useHref(useLocation().pathname);
   const { location: next } = useNavigation();
   const destination = next !== undefined && next.pathname !== here ? next.pathname : undefined;

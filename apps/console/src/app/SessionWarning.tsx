@@ -11,8 +11,8 @@ import { useClock } from "#shared/ship-time/clock.ts";
 import { localTime, timeOfDayText } from "#shared/ship-time/time-texts.ts";
 
 /**
- * Five minutes before the session ends: says so and offers to stay signed in or, at its last end, to sign in again in a new window, so
- * that the page and what was typed stay. Goes away by itself, since the session is asked for again when this window is looked at.
+ * Warns five minutes before the session ends and offers to stay signed in or, when it cannot be extended, to sign in again in a new window
+ * so that the page and unsaved input stay. Disappears by itself, since the session is refetched on window focus.
  */
 export function SessionWarning() {
   const session = useSession();
@@ -44,7 +44,7 @@ export function SessionWarning() {
   );
 }
 
-/** Makes a call of the person's own, which moves the session's end, and asks for the new end. */
+/** Makes an authenticated call, which extends the session, then refetches the session for its new end. */
 function useStaySignedIn(): () => Promise<void> {
   const queryClient = useQueryClient();
   const transport = useTransport();

@@ -8,21 +8,21 @@ import { renderShore } from "#testing/render-shore.tsx";
 
 const vessels = paths.vessels({ organizationUuid });
 
-test("the mark leads to the vessels, the bar names the organization", async () => {
+test("the logo links to the vessels, and the top bar names the organization", async () => {
   renderShore(paths.roles({ organizationUuid }));
   const bar = within(await screen.findByRole("banner"));
   expect(bar.getByRole("link", { name: "Shore" })).toHaveAttribute("href", `/shore${vessels}`);
   expect(bar.getByText("Havbris Shipping")).toBeVisible();
 });
 
-test("the first page is told by its title, which no browser knew when it loaded", async () => {
+test("the title of the first page is announced", async () => {
   renderShore(vessels);
   await waitFor(() =>
     expect(screen.getAllByRole("status").some(({ textContent }) => textContent === "Vessels · Shore")).toBe(true),
   );
 });
 
-test("another page starts at its top, is told by its title, and takes focus that was left behind", async () => {
+test("navigation scrolls to the top, announces the title, and moves the focus to the main area", async () => {
   renderShore(vessels);
   const link = await screen.findByRole("link", { name: "Utsira Light" });
   link.focus();
@@ -36,14 +36,14 @@ test("another page starts at its top, is told by its title, and takes focus that
   );
 });
 
-test("a tab keeps its focus, so that the next one is one key away", async () => {
+test("a tab keeps its focus after navigation", async () => {
   renderShore(paths.vessel({ organizationUuid, vesselUuid: havbris.vesselUuid }));
   await userEvent.click(await screen.findByRole("link", { name: "Reports" }));
   await screen.findByRole("form", { name: "Create logbook report" });
   expect(screen.getByRole("link", { name: "Reports" })).toHaveFocus();
 });
 
-test("a tab gets its focus back when its page took so long that a spinner stood in its place", async () => {
+test("a tab gets its focus back after a slow page showed a spinner", async () => {
   let answer: () => void = () => {};
   const slow = new Promise<void>((resolve) => (answer = resolve));
   renderShore(paths.vessel({ organizationUuid, vesselUuid: havbris.vesselUuid }), {
@@ -61,7 +61,7 @@ test("a tab gets its focus back when its page took so long that a spinner stood 
   expect(tab).toHaveFocus();
 });
 
-test("a page that takes its time shows a spinner meanwhile; a quick one does not", async () => {
+test("a slow page shows a spinner; a fast one does not", async () => {
   let answer: () => void = () => {};
   const slow = new Promise<void>((resolve) => (answer = resolve));
   const good = vesselsAnswering(fleet);
@@ -84,7 +84,7 @@ test("a page that takes its time shows a spinner meanwhile; a quick one does not
   expect(screen.queryByText("Loading")).toBeNull();
 });
 
-test("a page is as tall as what it shows: what announces its title adds nothing", async () => {
+test("the route announcer does not add to the height of the page", async () => {
   renderShore(paths.vessels({ organizationUuid }), vesselsAnswering(manyVessels(60)));
   await screen.findByRole("table", { name: "Vessels" });
   const app = document.getElementById("main")?.parentElement;

@@ -80,10 +80,10 @@ const ShellUserMenu = lazyWithFallback(
   OwnName,
 );
 
-/** Without a fallback: a failed import is reported, since somebody has pressed. */
+/** No error fallback: the user opened it, so a failed import is reported. */
 const ShellCommands = lazyWithFallback(async () => (await import("./ShellCommands.tsx")).ShellCommands);
 
-/** None of its notices belongs to the first screen, and none is worth an error. */
+/** None of these notices is needed for the first screen, and a failed import is ignored. */
 const ShellNotices = lazyWithFallback(
   async () => {
     await whenIdle();

@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear());
 
 async function opened(answers = {}) {
   const { router } = renderShore(users, answers);
-  // The last thing to come to the top bar.
+  // The last element to appear in the top bar.
   await screen.findByRole("button", { name: /Ingrid Solberg|Mats Eide/ });
   await userEvent.keyboard("{Control>}k{/Control}");
   const field = await screen.findByRole("combobox", { name: "Search or go to" });
@@ -22,7 +22,7 @@ async function opened(answers = {}) {
   return { router, field };
 }
 
-test("Control K finds a vessel's page, and Enter opens it with the focus in the page", async () => {
+test("Control K finds a vessel's page, and Enter opens it with the focus in the main area", async () => {
   const { router } = await opened();
   await userEvent.keyboard("fjo{ArrowDown}{Enter}");
   expect(await screen.findByRole("heading", { level: 1, name: "Fjordglimt" })).toBeVisible();
@@ -30,7 +30,7 @@ test("Control K finds a vessel's page, and Enter opens it with the focus in the 
   await expect.poll(() => screen.getByRole("main")).toHaveFocus();
 });
 
-test("the field in the top bar opens it as well, and Escape gives focus back to it", async () => {
+test("the field in the top bar also opens the palette, and Escape returns the focus to it", async () => {
   renderShore(users);
   const button = await screen.findByRole("button", { name: /^Search or go to/ });
   await userEvent.click(button);
@@ -46,7 +46,7 @@ test("the theme changes at once", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("what was chosen comes first the next time, for this person alone", async () => {
+test("the last chosen command is first the next time, for this user only", async () => {
   const { field } = await opened();
   await userEvent.type(field, "utsira{Enter}");
   await screen.findByRole("heading", { level: 1, name: "Utsira Light" });
@@ -56,7 +56,7 @@ test("what was chosen comes first the next time, for this person alone", async (
   expect(recentCommandIds("somebody else")).toEqual([]);
 });
 
-test("where the fleet cannot be read, pages and actions are found, and the page below stays", async () => {
+test("when the fleet cannot be loaded, pages and actions are still found, and the page behind stays", async () => {
   renderShore(users, { getVessels: failing(Code.Unavailable) });
   await userEvent.click(await screen.findByRole("button", { name: /^Search or go to/ }));
   expect(await screen.findByRole("option", { name: "Users" })).toBeVisible();
@@ -66,13 +66,13 @@ test("where the fleet cannot be read, pages and actions are found, and the page 
   expect(await screen.findByRole("heading", { level: 1, name: "Roles" })).toBeVisible();
 });
 
-test("a member finds no page of the managers", async () => {
+test("a member cannot find the pages of managers", async () => {
   await opened(member);
   await userEvent.keyboard("users");
   expect(screen.queryByRole("option", { name: "Users" })).toBeNull();
 });
 
-test("what was typed is looked for in all logbooks: the newest entries, and the way to all of them", async () => {
+test("the query searches all logbooks: the newest entries, and a link to all of them", async () => {
   const { router } = await opened();
   await userEvent.keyboard("noon");
   expect(await screen.findByRole("option", { name: /^Noon report, Havbris 2026-11-20 12:00 \+01:00/ })).toBeVisible();
@@ -80,10 +80,7 @@ test("what was typed is looked for in all logbooks: the newest entries, and the 
   await expect.poll(() => router.state.location.search).toBe("?q=noon");
 });
 
-test.each(["no JSON", '{"a":1}', "[1,null]"])(
-  "what else is kept under the name of the recent ones is passed over: %s",
-  (kept) => {
-    localStorage.setItem("shore.recent-commands.ingrid", kept);
-    expect(recentCommandIds("ingrid")).toEqual([]);
-  },
-);
+test.each(["no JSON", '{"a":1}', "[1,null]"])("an invalid stored list of recent commands is ignored: %s", (kept) => {
+  localStorage.setItem("shore.recent-commands.ingrid", kept);
+  expect(recentCommandIds("ingrid")).toEqual([]);
+});

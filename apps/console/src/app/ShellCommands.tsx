@@ -9,13 +9,13 @@ import { recentCommandIds, rememberCommand } from "./recent-commands.ts";
 import { useEntryCommands } from "./use-entry-commands.tsx";
 import { themePreference } from "./theme.ts";
 
-/** The palette over what this person may see and do. Rendered while it is open. */
+/** The command palette with what this user may open and do. Mounted while it is open. */
 export function ShellCommands({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const [theme] = usePreference(themePreference);
   const [query, setQuery] = useState("");
-  // Without the fleet, pages and actions are still found; the list of vessels says by itself when it cannot be read. Thrown from
-  // here, the failure would take the whole console away, with what is being typed in it.
+  // Without the fleet, pages and actions are still found, and the vessel list shows its own error. An error thrown here would unmount the
+  // whole console, including unsaved input.
   const { data, isPending } = useQuery(getVessels, {}, { throwOnError: false });
   const views = useQuery(savedViewList, {}, { throwOnError: false }).data?.savedViews ?? [];
   const sources = { session, vessels: data?.vessels ?? [], views, theme };

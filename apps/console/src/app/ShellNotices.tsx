@@ -12,7 +12,7 @@ import { SessionWarning } from "./SessionWarning.tsx";
 import { SignInAgain } from "./SignInAgain.tsx";
 import { WaitingForServer } from "./WaitingForServer.tsx";
 
-/** What may be told about the console itself, whichever screen is shown, and what watches over all of them. */
+/** Notices about the console itself, on every screen, and the global listeners. */
 export function ShellNotices() {
   useMissingScripts();
   useFindKey();
@@ -24,13 +24,13 @@ export function ShellNotices() {
       <RefreshFailure />
       <SignInAgain />
       <PreferenceSync />
-      {/* On another page the focus is the matter of its arrival: what was left with the page before is forgotten as it goes. */}
+      {/* Keyed by pathname: after navigation RouteAnnouncer places the focus, so the removed element of the old page is forgotten. */}
       <FocusNear key={pathname} />
     </>
   );
 }
 
-/** The key / leads to Find, unless it finds something on the page that is shown. */
+/** The key / opens Find, unless the current page has its own handler. */
 function useFindKey() {
   const navigate = useNavigate();
   const organizationUuid = useOrganizationUuid();
@@ -38,7 +38,7 @@ function useFindKey() {
 }
 
 function FocusNear() {
-  // The focus is the browser's.
+  // Focus is browser state, outside React.
   useLayoutEffect(() => {
     const main = document.getElementById("main");
     return main === null ? undefined : recoverFocus(main);
@@ -47,8 +47,8 @@ function FocusNear() {
 }
 
 /**
- * Says so when a part that opens over the page, a menu or a list of options, could not be fetched: else a press would do nothing,
- * without a word. The page stays, with all that was typed; a browser asks again for a lost script only once it is loaded anew.
+ * Reports that the code of an overlay, a menu or a list of options, failed to load; otherwise a press would do nothing, silently. The page
+ * stays, with unsaved input; a browser requests a failed script again only after a reload.
  */
 function useMissingScripts(): void {
   const messages = use(MessagesContext);

@@ -14,7 +14,7 @@ const openMenu = async () => {
 
 beforeEach(() => localStorage.clear());
 
-test("the menu says who is signed in and signs out by a POST form", async () => {
+test("the menu names the signed-in user and signs out with a POST form", async () => {
   renderShore(vessels);
   const menu = await openMenu();
   const form = menu.getByRole("menuitem", { name: "Sign out" }).closest("form") ?? document.querySelector("form");
@@ -22,7 +22,7 @@ test("the menu says who is signed in and signs out by a POST form", async () => 
   expect(form).toHaveAttribute("action", "/shore/auth/signout");
 });
 
-test("a theme is shown at once and the next time as well", async () => {
+test("a theme applies at once and is stored", async () => {
   renderShore(vessels);
   const menu = await openMenu();
   await userEvent.click(menu.getByRole("menuitemradio", { name: "Night" }));
@@ -32,7 +32,7 @@ test("a theme is shown at once and the next time as well", async () => {
   expect(document.documentElement.dataset["theme"]).toBeUndefined();
 });
 
-test("the first screen is chosen there, and sent to where the next visit reads it", async () => {
+test("the first screen is chosen in the menu and saved on the server", async () => {
   const sent: string[] = [];
   renderShore(vessels, {
     preferenceSet: ({ key, value }) => {
@@ -46,7 +46,7 @@ test("the first screen is chosen there, and sent to where the next visit reads i
   await expect.poll(() => sent).toEqual(['first-screen "attention"']);
 });
 
-test("Messages lists what was told and sets how long messages stay, now and the next time", async () => {
+test("Messages lists past messages and sets how long messages stay, now and on the next visit", async () => {
   const { messages, unmount } = renderShore(vessels);
   const menu = await openMenu();
   flushSync(() => void messages.add("failure", "Unable to export data."));
@@ -60,7 +60,7 @@ test("Messages lists what was told and sets how long messages stay, now and the 
   expect(renderShore(vessels).messages.snapshot().seconds).toBe(10);
 });
 
-test("the script that runs before the first paint knows the same themes", async () => {
+test("the script that runs before the first paint has the same themes", async () => {
   const { themePreference } = await import("./theme.ts");
   const script = await (await fetch("/apps/console/public/theme.js")).text();
   expect(script).toContain(`"${themePreference.key}"`);

@@ -18,7 +18,7 @@ import { useFirstScreenChoice } from "./use-first-screen-choice.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { chooseTheme, themePreference } from "./theme.ts";
 
-/** On whose clock times are shown, who is signed in, how the console looks to them, what they were told, and the way out. */
+/** The user menu: clock for displayed times, signed-in user, theme, past messages, sign out. */
 export function ShellUserMenu() {
   const clock = useClockChoice();
   const { user, organizationDisplayName } = useSession();

@@ -13,7 +13,7 @@ import { MessagesContext } from "./messages-context.ts";
 
 export type ShoreAppProps = { shore: Shore; router: DataRouter; messages: SnackbarQueue };
 
-/** The whole console with everything its screens stand on. */
+/** The whole console with all providers its screens need. */
 export function ShoreApp({ shore, router, messages }: ShoreAppProps) {
   return (
     <LanguageProvider>

@@ -8,7 +8,7 @@ import { type Preference, usePreference } from "#shared/preferences/use-preferen
 import { type Shortcut, SHORTCUTS } from "#shared/shortcuts/shortcut-list.ts";
 import { ctrlFFinds, singleKeyShortcuts } from "#shared/shortcuts/shortcut-preferences.ts";
 
-/** Every shortcut, and whether single keys are among them: people who speak to their computer need them off. */
+/** Lists every shortcut and switches single-key shortcuts on or off: users of speech input need them off. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog

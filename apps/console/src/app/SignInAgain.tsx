@@ -4,7 +4,7 @@ import { serverAddresses } from "#paths.ts";
 import { signInAgainEvent } from "#session/session-events.ts";
 
 /**
- * Asked when the server wants a recent sign-in. It happens in a new window, so that this page stays as it is, with an access URL that is
+ * Shown when the server requires a recent sign-in. It happens in a new window, so that this page stays as it is, with an access URL that is
  * stored nowhere.
  */
 export function SignInAgain() {

@@ -22,7 +22,7 @@ function renderThrowing(error: Error): void {
   render(<RouterProvider router={router} />);
 }
 
-test("when nothing is left: 'Something went wrong', Sign out to / and Go back", async () => {
+test("when the shell fails: 'Something went wrong', Sign out to / and Go back", async () => {
   renderThrowing(new Error("inner words"));
   expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Sign out" })).toHaveAttribute("href", "/");
@@ -34,7 +34,7 @@ test.each([
   ["what nobody expected", Code.Internal, 1],
   ["what is not there", Code.NotFound, 0],
   ["what is refused", Code.PermissionDenied, 0],
-])("%s is reported as the catalogue has it", async (_what, code, reports) => {
+])("%s is reported as the catalogue specifies", async (_what, code, reports) => {
   const heard = vi.fn<() => void>();
   addEventListener("shore-error", heard);
   try {

@@ -10,7 +10,7 @@ import { reportError } from "./error-report.ts";
 import { errorMessage } from "./error-message.ts";
 import { stepBack } from "./step-back.ts";
 
-/** The whole page, for an error that leaves nothing around it. Source: docs/spec/screens.md#error-screens. */
+/** The whole page, when the shell itself failed. Source: docs/spec/screens.md#error-screens. */
 export function SimpleFallback() {
   const error = useRouteError();
   const location = useLocation();

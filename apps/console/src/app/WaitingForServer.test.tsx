@@ -13,7 +13,7 @@ const away = (): never => {
 };
 const banner = () => screen.findByText("Shore is away for a moment.");
 
-test("a screen asked for while the database is away says so and comes by itself", async () => {
+test("a screen opened while the database is unavailable says so and loads once it is back", async () => {
   let isAway = false;
   const vesselGroupList: Answers["vesselGroupList"] = () => (isAway ? away() : { vesselGroups });
   renderShore(paths.vessels({ organizationUuid }), { vesselGroupList });
@@ -27,7 +27,7 @@ test("a screen asked for while the database is away says so and comes by itself"
   expect(screen.queryByText("Shore is away for a moment.")).toBeNull();
 });
 
-test("a page loaded while the database is away waits for it, and does not lead to the login", async () => {
+test("a page loaded while the database is unavailable waits for it instead of showing the login", async () => {
   let isAway = true;
   const whoAmI: Answers["whoAmI"] = (request, context) =>
     isAway ? away() : (manager.whoAmI?.(request, context) ?? {});

@@ -2,7 +2,7 @@ import { Banner } from "@shore/design-system/Banner";
 import { notifyManager, type QueryCache, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 
-/** Says that reads are being repeated because the server or its database is away for the moment (query-client.ts). */
+/** Tells the user that queries are being retried because the server or its database is temporarily unavailable (query-client.ts). */
 export function WaitingForServer() {
   const cache = useQueryClient().getQueryCache();
   const isRepeating = useSyncExternalStore(

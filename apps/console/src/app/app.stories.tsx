@@ -39,7 +39,7 @@ const isAway = (): never => {
   throw new ConnectError("away", Code.Unavailable, { "Retry-After": "60" });
 };
 
-/** A page that was asked for while the server's database is away. */
+/** A page opened while the server's database is unavailable. */
 export const AwayForAMoment: Story = {
   args: { answers: { ...manager, getVessels: isAway } },
   play: async () => {
@@ -64,7 +64,7 @@ export const MenuOpen: Story = {
   },
 };
 
-/** What is left when not even the frame could be drawn. */
+/** Shown when even the shell could not be rendered. */
 export const NothingLeft: Story = {
   render: () => <RouterProvider router={withoutAPage} />,
   play: async () => {

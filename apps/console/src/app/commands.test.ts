@@ -31,7 +31,7 @@ const everything = sources(true, true);
 const lines = (query: string, from = everything) =>
   commandsFor(query, from).map(({ group, label }) => `${group}: ${label}`);
 
-test("a vessel by its name or number, with the pages of the first one found", () => {
+test("a vessel is found by name or number, followed by the pages of the first match", () => {
   expect(lines("fjord")).toEqual([
     "Vessels: Fjordglimt",
     "Vessels: Fjordsund",
@@ -45,11 +45,11 @@ test("a vessel by its name or number, with the pages of the first one found", ()
   expect(lines("kystvag")[0]).toBe("Vessels: Kystvåg");
 });
 
-test("a vessel's page by both names", () => {
+test("a vessel's page is found by both names", () => {
   expect(lines("fjord csrd")).toEqual(["Fjordglimt: CSRD", "Fjordsund: CSRD"]);
 });
 
-test("pages and actions by their names; what matches nothing is not there", () => {
+test("pages and actions are found by name; what does not match is omitted", () => {
   expect(lines("night")).toEqual(["Actions: Theme: Night"]);
   expect(lines("users")).toEqual(["Pages: Users"]);
   expect(lines("attention")).toEqual(["Pages: Attention", "Pages: Attention rules"]);
@@ -59,7 +59,7 @@ test("pages and actions by their names; what matches nothing is not there", () =
   expect(lines("Poseidon")).toEqual([]);
 });
 
-test("saved views by their names, where the person may open them", () => {
+test("saved views are found by name, if the user may open them", () => {
   expect(lines("oil struck")).toEqual(["Saved views: Struck oil entries"]);
   expect(lines("removals")).toEqual(["Saved views: Removals"]);
   expect(lines("removals", sources(false, true))).toEqual([]);
@@ -69,7 +69,7 @@ test("saved views by their names, where the person may open them", () => {
   });
 });
 
-test("nobody is offered what they may not do, nor the theme they have", () => {
+test("actions that are not permitted and the current theme are omitted", () => {
   const labels = allCommands(sources(false, false)).map(({ label }) => label);
   expect(labels).toEqual([
     "Attention",
@@ -92,7 +92,7 @@ test("nobody is offered what they may not do, nor the theme they have", () => {
   expect(lines("audit", sources(false, true))).toEqual([]);
 });
 
-test("recent ones come in their order, a vessel's page with its vessel, and without what is gone", () => {
+test("recent commands keep their order, a vessel's page names its vessel, and removed ones are omitted", () => {
   const ids = ["csrd uuid-of-Kystvåg", "users", "vessel uuid-of-sold", "theme-night", "logbooks uuid-of-sold"];
   expect(commandsById(ids, everything).map(({ label, detail }) => [label, detail])).toEqual([
     ["CSRD", "Kystvåg"],

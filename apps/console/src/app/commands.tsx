@@ -36,7 +36,7 @@ import { hasEveryWord } from "#shared/text/words.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { chooseTheme, type Theme } from "./theme.ts";
 
-/** What the palette knows: who asks, the fleet, the saved views, and the theme that need not be offered again. */
+/** What the palette searches: the user's session, the fleet, the saved views; and the current theme, which is not offered. */
 export type CommandSources = {
   session: Session;
   vessels: readonly Vessel[];
@@ -44,15 +44,15 @@ export type CommandSources = {
   theme: Theme;
 };
 
-/** Everything to go to and to do while nothing is typed: pages and actions first, since the fleet may be long. */
+/** All commands, shown while the query is empty: pages and actions first, since the fleet may be long. */
 export function allCommands(sources: CommandSources): Command[] {
   const vessels = sources.vessels.map((vessel) => vesselCommand(sources, vessel));
   return [...pages(sources), ...actions(sources), ...viewCommands(sources), ...vessels];
 }
 
 /**
- * What holds every word that was typed: vessels, the pages of the first of them, then saved views, pages and actions. When no vessel
- * does, pages of vessels, named by both: "fjord csrd". Source: docs/design/components.md.
+ * Returns the commands that match every word of the query: vessels, the pages of the first of them, then saved views, pages and actions.
+ * When no vessel matches, pages of vessels, matched by both names: "fjord csrd". Source: docs/design/components.md.
  */
 export function commandsFor(query: string, sources: CommandSources): Command[] {
   if (query.trim() === "") return allCommands(sources);
@@ -72,7 +72,7 @@ export function commandsFor(query: string, sources: CommandSources): Command[] {
   ];
 }
 
-/** The commands with these ids, in that order, without those that this person has no more. A vessel's page names its vessel. */
+/** Returns the commands with these ids, in that order, omitting those not available to the user. A vessel's page names its vessel. */
 export function commandsById(ids: readonly string[], sources: CommandSources): Command[] {
   const known = new Map(allCommands(sources).map((command) => [command.id, command]));
   const vessels = new Map(sources.vessels.map((vessel) => [vessel.vesselUuid, vessel]));

@@ -6,7 +6,7 @@ import { type Shore, shoreContext } from "#session/shore-context.ts";
 import { applySeconds } from "./message-time.ts";
 import { createQueryClient } from "./query-client.ts";
 
-/** What the console is made of, around a way to the server: the cache, its messages, and the options of its router. */
+/** Creates the query cache, the messages and the router options of a console that uses this transport. */
 export function createShore(transport: Transport, messages = new SnackbarQueue()) {
   applySeconds(messages);
   const queryClient = createQueryClient({

@@ -1,9 +1,9 @@
-/** Which of the product's places this is. */
+/** The deployment environment. */
 export type Environment = "testing" | "production" | "development";
 
 /**
- * The environment, by the end of the host's name: the names that are kept for testing and for one's own machine say so
- * (RFC 6761, RFC 6762); every other is production, so that no error of production is taken for a trial.
+ * Returns the environment for the end of a host name: those reserved for testing and for the local machine (RFC 6761, RFC 6762); every
+ * other is production, so that a production error is never filed as a test.
  * Source: docs/spec/limits.md.
  */
 export function environmentOf(host: string): Environment {

@@ -10,11 +10,11 @@ const saying = (code: Code, message: string) =>
     { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { locale: "en", message }) },
   ]);
 
-test("whoever is not signed in is led to the login, and nobody else hears of it", () => {
+test("an unauthenticated error leads to the login and is not reported", () => {
   expect(errorMessage(new ConnectError("no", Code.Unauthenticated))).toEqual({ kind: "signIn" });
 });
 
-test("each kind has its headline, with what the server says for people below it", () => {
+test("each kind has its headline, with the server's localised message below it", () => {
   expect(errorMessage(saying(Code.NotFound, "The vessel was sold."))).toEqual({
     kind: "notFound",
     headline: "Not found.",
@@ -28,13 +28,13 @@ test("each kind has its headline, with what the server says for people below it"
   });
 });
 
-test("the inside of an error is never shown", () => {
+test("internal details of an error are never shown", () => {
   expect(errorMessage(new ConnectError("relation does not exist", Code.Internal))).toMatchObject({ detail: undefined });
   expect(errorMessage(new TypeError("x is undefined"))).toMatchObject({ kind: "unexpected", detail: undefined });
   expect(errorMessage("thrown text")).toMatchObject({ kind: "unexpected", detail: undefined });
 });
 
-test("the router's own errors have their words", () => {
+test("the router's own errors have their own texts", () => {
   const routerError = (status: number, statusText: string, data: string) =>
     new ErrorResponseImpl(status, statusText, data);
   expect(errorMessage(routerError(404, "Not Found", 'Error: No route matches URL "/x"'))).toMatchObject({

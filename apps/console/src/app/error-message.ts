@@ -1,12 +1,12 @@
 import { isNotFound, isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/api/errors";
 import { isRouteErrorResponse } from "react-router";
 
-/** What a person is told about an error, and whether somebody has to hear of it. */
+/** What the user sees for an error, and whether it is reported. */
 export type ErrorMessage =
   | { kind: "signIn" }
   | { kind: "notFound" | "permissionDenied" | "unexpected"; headline: string; detail: string | undefined };
 
-/** The words for an error that reached a boundary. Source: docs/spec/errors.md#error-screens. */
+/** Returns the text for an error that reached a boundary. Source: docs/spec/errors.md#error-screens. */
 export function errorMessage(error: unknown): ErrorMessage {
   if (isRouteErrorResponse(error)) return routerErrorMessage(error.status, error.statusText, error.data);
   if (isUnauthenticated(error)) return { kind: "signIn" };
@@ -16,7 +16,7 @@ export function errorMessage(error: unknown): ErrorMessage {
   return { ...unexpected, detail };
 }
 
-/** The router's own: 404 no route, 403 refused, 405 no action, 400 a body that cannot be read. */
+/** The router's own: 404 no route, 403 refused, 405 no action, 400 an unreadable body. */
 function routerErrorMessage(status: number, statusText: string, data: unknown): ErrorMessage {
   if (status === 401) return { kind: "signIn" };
   const reason = typeof data === "string" ? data.replace(/^Error: /, "") : "";

@@ -1,12 +1,12 @@
 import { ConnectError } from "@connectrpc/connect";
 import { type Environment, environmentOf } from "./environment.ts";
 
-/** An error nobody expected, as it is passed on. No names, no answers of the server: where, when and what kind. */
+/** An unexpected error as it is reported: time, place and kind, without names or server responses. */
 export type ErrorReport = { time: string; environment: Environment; screen: string; kind: string; message: string };
 
 /**
- * Passes an unexpected error on, once: to the browser's console and, as an event `shore-error` on the window whose `detail` is the
- * report, to whatever error-reporting service the page was given. Source: docs/spec/errors.md#error-screens.
+ * Reports an unexpected error once: to the browser's console and as an event `shore-error` on the window whose `detail` is the report, for
+ * the error-reporting service of the page, if any. Source: docs/spec/errors.md#error-screens.
  */
 export function reportError(error: unknown, screen: string = location.pathname): void {
   if (typeof error === "object" && error !== null) {

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { recoverFocus } from "./focus-recovery.ts";
 import { render } from "@shore/design-system/testing/render";
 
-/** A page with a list whose rows can be removed, at once or after a question, and a note that goes with its one button. */
+/** A page with a list whose rows can be removed, directly or after a confirmation, and a note that unmounts with its only button. */
 function Page() {
   const main = useRef<HTMLElement>(null);
   const [names, setNames] = useState(["Bunkering", "Fuel change-over", "Pilot on board"]);
@@ -53,12 +53,12 @@ const pressByKeyboard = async (name: string) => {
   await userEvent.keyboard("{Enter}");
 };
 const focused = () => document.activeElement;
-/** Longer than anybody would wait for the focus. */
+/** Longer than focus recovery takes. */
 const fiveFrames = async () => {
   for (let frame = 0; frame < 5; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 };
 
-test("of a row that was removed the focus goes to the row after it, of the last row to the one before", async () => {
+test("when a row is removed, the next row gets the focus; after the last row, the previous one", async () => {
   render(<Page />);
   await pressByKeyboard("Remove Fuel change-over");
   await expect.poll(focused).toBe(button("Remove Pilot on board"));
@@ -66,7 +66,7 @@ test("of a row that was removed the focus goes to the row after it, of the last 
   await expect.poll(focused).toBe(button("Remove Bunkering"));
 });
 
-test("so it is when a question was asked in between, and the row went behind it", async () => {
+test("this also works when a dialog confirms the removal and the row is removed behind it", async () => {
   render(<Page />);
   await pressByKeyboard("Ask about Bunkering");
   await screen.findByRole("alertdialog");
@@ -75,7 +75,7 @@ test("so it is when a question was asked in between, and the row went behind it"
   await expect.poll(focused).toBe(button("Remove Fuel change-over"));
 });
 
-test("a question that is given up gives the focus back to what asked it", async () => {
+test("cancelling the dialog returns the focus to the button that opened it", async () => {
   render(<Page />);
   await pressByKeyboard("Ask about Bunkering");
   await screen.findByRole("alertdialog");
@@ -83,7 +83,7 @@ test("a question that is given up gives the focus back to what asked it", async 
   await expect.poll(focused).toBe(button("Ask about Bunkering"));
 });
 
-test("where nothing is left around it, what is nearest on the page takes it, and at last the page itself", async () => {
+test("without siblings the nearest element of the page gets the focus, and at last the main area", async () => {
   render(<Page />);
   await pressByKeyboard("Clear");
   await expect.poll(focused).toBe(button("Remove Bunkering"));
@@ -91,7 +91,7 @@ test("where nothing is left around it, what is nearest on the page takes it, and
   await expect.poll(focused).toBe(screen.getByRole("main"));
 });
 
-test("who has put the focus elsewhere, or has let go of it, is left alone", async () => {
+test("a focus that was moved or blurred before the removal is left alone", async () => {
   render(<Page />);
   const removeLater = button("Remove Bunkering");
   removeLater.focus();

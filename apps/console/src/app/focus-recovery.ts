@@ -1,9 +1,9 @@
 /**
  * Focuses the nearest element when the focused one is removed: a deleted row, a filter's Clear, a Retry that succeeded. The browser would
- * focus the body, and the next Tab would begin at the top of the page. Does nothing when the focus has moved elsewhere, or after a touch,
+ * focus the body, and the next Tab would start at the top of the page. Does nothing when the focus has moved elsewhere, or after a touch,
  * where focusing a field would open the keyboard. docs/decisions/0037.
  * @param area focused itself when it contains nothing focusable
- * @returns stops it
+ * @returns removes the listeners
  */
 export function recoverFocus(area: HTMLElement): () => void {
   const { activeElement: first } = document;
@@ -19,7 +19,7 @@ export function recoverFocus(area: HTMLElement): () => void {
   };
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (target !== last || relatedTarget !== null) return;
-    // A press beside it or another window leaves the element connected; a removed one is disconnected in this microtask.
+    // A press beside it or in another window leaves the element connected; a removed one is disconnected in this microtask.
     queueMicrotask(() => {
       if (target === last && last?.isConnected && document.activeElement === document.body) last = undefined;
     });

@@ -2,7 +2,7 @@ import { serverAddresses } from "#paths.ts";
 import { signedOutMark } from "#session/signed-out-mark.ts";
 
 /**
- * Notes when somebody signs out, wherever the form stands; what was kept for them is forgotten then.
+ * Marks the browser when any sign-out form is submitted; the stored data of that user is then deleted.
  * @returns stops listening
  */
 export function followSignOut(): () => void {

@@ -8,7 +8,7 @@ import { renderShore } from "#testing/render-shore.tsx";
 import { render } from "@shore/design-system/testing/render";
 import { followedLink, noteFollowedLinks } from "./followed-links.ts";
 
-test("Back leads to the row that was opened, far down, and the page is scrolled as it was", async () => {
+test("Back focuses the row that was opened, far down, and restores the scroll position", async () => {
   const { router } = renderShore(paths.vessels({ organizationUuid }), vesselsAnswering(manyVessels(60)));
   const name = `${fleet[3]?.displayName ?? ""} 52`;
   (await screen.findByRole("link", { name })).scrollIntoView({ block: "center" });
@@ -22,7 +22,7 @@ test("Back leads to the row that was opened, far down, and the page is scrolled 
   expect(scrollY).toBe(top);
 });
 
-test("a page that is opened anew begins at its top", async () => {
+test("a page opened by a new navigation starts at the top", async () => {
   renderShore(paths.vessels({ organizationUuid }));
   await userEvent.click(await screen.findByRole("link", { name: "Havbris" }));
   await screen.findByRole("heading", { level: 1, name: "Havbris" });
@@ -33,7 +33,7 @@ test("a page that is opened anew begins at its top", async () => {
   expect(document.getElementById("main")).toHaveFocus();
 });
 
-test("a link that is opened beside the page is not followed", () => {
+test("a link opened in a new tab is not recorded", () => {
   render(
     <main id="main">
       <a href="#one">One</a>

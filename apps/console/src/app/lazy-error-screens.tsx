@@ -12,7 +12,7 @@ export const LazySimpleFallback = lazyWithFallback(
   PlainFallback,
 );
 
-/** Loads the error screen while there is a connection: an error is often that there is none. */
+/** Preloads the error screen while online: the error is often a lost connection. */
 export function preloadErrorScreen(): void {
   void importErrorScreen().catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { linkRouter } from "./link-router.ts";
 
 const pageOf = () => vi.fn<() => Promise<Pick<RouteObject, "Component">>>(async () => ({ Component: () => null }));
 
-test("the code of a page comes when its link is pointed at, with that of what it stands in, and no other", async () => {
+test("preparing a link loads the code of its page and of the parent routes, and no other", async () => {
   const [frame, page, other] = [pageOf(), pageOf(), pageOf()];
   const router = createMemoryRouter([
     { path: "/" },
@@ -17,7 +17,7 @@ test("the code of a page comes when its link is pointed at, with that of what it
   expect(other).not.toHaveBeenCalled();
 });
 
-test("code that could not be fetched ahead comes with a page that is loaded anew", async () => {
+test("a page whose preload failed is opened with a full page load", async () => {
   const page = pageOf().mockRejectedValue(new TypeError("Failed to fetch"));
   const router = createMemoryRouter([{ path: "/" }, { path: "users", lazy: page }, { path: "vessels" }]);
   const assign = vi.fn<(href: string) => void>();
@@ -29,14 +29,14 @@ test("code that could not be fetched ahead comes with a page that is loaded anew
   expect(router.state.location.pathname).toBe("/vessels");
   await navigate("/users", {});
   expect(assign).toHaveBeenCalledExactlyOnceWith("/shore/users");
-  // Without a network there is no page to load either: the router says so.
+  // Offline, a full page load would fail too: the router shows the error.
   vi.stubGlobal("navigator", { onLine: false });
   await navigate("/users", {});
   expect(router.state.errors).not.toBeNull();
   vi.unstubAllGlobals();
 });
 
-test("what the server answers itself has no code to fetch", async () => {
+test("an address handled by the server has no code to preload", async () => {
   const page = pageOf();
   const router = createMemoryRouter([{ path: "/" }, { path: "*", lazy: page }]);
   await linkRouter(router).prepare("/shore/auth/sign-out");

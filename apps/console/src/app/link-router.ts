@@ -3,11 +3,11 @@ import { type DataRouter, matchRoutes } from "react-router";
 import { BASENAME, serverAddresses } from "#paths.ts";
 
 /**
- * How the design system's links reach the router. Addresses that the server answers itself load their page. The code of a page is
- * fetched when a link to it has the pointer or the focus: between that and the press there is time for it.
+ * Connects the design system's links to the router. Addresses handled by the server cause a full page load. The code of a page is preloaded
+ * when a link to it is hovered or focused.
  */
 export function linkRouter(router: Pick<DataRouter, "navigate" | "routes">) {
-  // A browser asks for a script once per page, however it went; a page that is loaded anew gets another try.
+  // A browser requests a script once per page, even if that fails; a full page load tries again.
   const lost = new Set<string>();
   const routesTo = (href: string) => matchRoutes(router.routes, href)?.map(({ route }) => route) ?? [];
   const hrefFor = (href: string) => (isServers(href) ? href : `${BASENAME}${href}`);
@@ -20,7 +20,7 @@ export function linkRouter(router: Pick<DataRouter, "navigate" | "routes">) {
     hrefFor,
     prepare: async (href: string) => {
       if (isServers(href)) return;
-      // A pointer that crosses a list passes many links, and none of them is to hold it up.
+      // A pointer that crosses a list hovers many links; preloading must not slow it down.
       await whenIdle();
       for (const { id, lazy } of routesTo(href)) {
         if (typeof lazy === "function") void lazy().catch(() => lost.add(id));

@@ -5,7 +5,7 @@ beforeEach(() => sessionStorage.clear());
 
 const textsOf = (queue: ReturnType<typeof createMessages>) => queue.snapshot().messages.map(({ text }) => text);
 
-test("a reload keeps the messages of the session, and shows none of them again", () => {
+test("a reload keeps the session's messages and shows none of them again", () => {
   const before = createMessages(false);
   before.add("success", "Checklist published.");
   before.add("failure", "Unable to remove group.");
@@ -16,13 +16,13 @@ test("a reload keeps the messages of the session, and shows none of them again",
   expect(new Set(after.snapshot().messages.map(({ id }) => id)).size).toBe(3);
 });
 
-test("at the login screen another session begins", () => {
+test("the login screen starts a new session", () => {
   createMessages(false).add("success", "Checklist published.");
   expect(textsOf(createMessages(true))).toEqual([]);
   expect(textsOf(createMessages(false))).toEqual([]);
 });
 
-test("what is no message is left out", () => {
+test("invalid stored messages are ignored", () => {
   sessionStorage.setItem("shore.messages", '[{"id":1,"kind":"success","text":"Saved.","addedAt":5},{"kind":"x"},null]');
   expect(textsOf(createMessages(false))).toEqual(["Saved."]);
   sessionStorage.setItem("shore.messages", "no list");

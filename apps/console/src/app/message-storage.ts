@@ -1,7 +1,7 @@
 import { SnackbarQueue, type SnackbarMessage } from "@shore/design-system/snackbar-queue";
 
 /**
- * The messages of the session in this tab, which a reload keeps. At the login screen another session begins: they are forgotten.
+ * Creates the message queue of this tab's session, which survives a reload. The login screen starts a new session without messages.
  * @param isNewSession the page is loaded at the login screen
  */
 export function createMessages(isNewSession: boolean): SnackbarQueue {
@@ -16,7 +16,7 @@ function stored(): SnackbarMessage[] {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isMessage) : [];
   } catch {
-    // Storage that is switched off, or holds something else.
+    // Storage is disabled or its content invalid.
     return [];
   }
 }
@@ -30,11 +30,11 @@ function store(messages: readonly SnackbarMessage[]): void {
         JSON.stringify(messages.map(({ id, kind, text, addedAt }) => ({ id, kind, text, addedAt }))),
       );
   } catch {
-    // Full or switched off: the messages last until the page is left.
+    // Storage is full or disabled: messages are kept until the page is unloaded.
   }
 }
 
-/** What could be done about it was of the page that is gone. */
+/** Without the action: its callback belonged to the previous page. */
 function isMessage(value: unknown): value is Omit<SnackbarMessage, "action"> {
   if (typeof value !== "object" || value === null) return false;
   const { id, kind, text, addedAt } = value as Partial<Record<keyof SnackbarMessage, unknown>>;

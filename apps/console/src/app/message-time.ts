@@ -1,12 +1,12 @@
 import type { SnackbarQueue, SnackbarSeconds } from "@shore/design-system/snackbar-queue";
 import { type Preference, readPreference, writePreference } from "#shared/preferences/use-preference.ts";
 
-/** Gives the queue the time that this person chose for messages to stay; two seconds until chosen (docs/spec/limits.md). */
+/** Applies the user's setting for how long messages stay; two seconds by default (docs/spec/limits.md). */
 export function applySeconds(queue: SnackbarQueue): void {
   queue.setSeconds(seconds[readPreference(preference)]);
 }
 
-/** Remembers how long messages stay. */
+/** Stores how long messages stay. */
 export function rememberSeconds(chosen: SnackbarSeconds): void {
   writePreference(preference, chosen === undefined ? "dismissed" : `${chosen}`);
 }

@@ -1,5 +1,5 @@
 import { SnackbarQueue } from "@shore/design-system/snackbar-queue";
 import { createContext } from "react";
 
-/** The messages of this session: what the snackbars show, and the list that the user menu opens. */
+/** The messages of this session, for the snackbars and the list in the user menu. */
 export const MessagesContext = createContext<SnackbarQueue>(new SnackbarQueue());

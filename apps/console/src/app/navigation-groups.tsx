@@ -21,8 +21,8 @@ import {
 import type { Session } from "#session/session.ts";
 
 /**
- * The links of the sidebar that this person sees, in their order. Source: docs/spec/screens.md#layout.
- * @param pathname the address shown, without the base
+ * Returns the sidebar links for this user, in order. Source: docs/spec/screens.md#layout.
+ * @param pathname the current pathname, without the base
  */
 export function navigationGroups(session: Session, pathname: string): SidebarGroup[] {
   const organization = { organizationUuid: session.user?.organizationUuid ?? "" };
@@ -70,7 +70,7 @@ export function navigationGroups(session: Session, pathname: string): SidebarGro
             heading: "Organization",
             items: [
               item(paths.users(organization), "Users", <UsersIcon />, {
-                // The settings are reached from there.
+                // The settings are linked from there.
                 inside: [paths.users(organization), paths.settings(organization)],
                 isInMore: true,
               }),

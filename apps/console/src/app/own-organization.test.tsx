@@ -22,7 +22,7 @@ test.each([
   expect(router.state.location.pathname).toBe(`/shore${path({ organizationUuid })}`);
 });
 
-test("a choice counts at once, also where the server does not have it yet", async () => {
+test("a choice applies at once, before the server has stored it", async () => {
   const saving = Promise.withResolvers<object>();
   const answers = { ...managerPreferring("first-screen", '"attention"'), preferenceSet: () => saving.promise };
   const { unmount } = renderShore(paths.vessels({ organizationUuid }), answers);

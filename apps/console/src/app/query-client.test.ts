@@ -28,7 +28,7 @@ const write = (
   meta: { messages: WriteMessages; refreshes: DescMethodUnary[] } = usual,
 ) => new MutationObserver(queryClient, { mutationFn, meta }).mutate();
 
-test("a write that succeeds is told, and what it changed is stale", async () => {
+test("a successful write shows its message and invalidates what it changed", async () => {
   const usersKey = createConnectQueryKey({ schema: getUsers, cardinality: "finite" });
   const vesselsKey = createConnectQueryKey({ schema: getVessels, cardinality: "finite" });
   queryClient.getQueryCache().build(queryClient, { queryKey: usersKey });
@@ -39,14 +39,14 @@ test("a write that succeeds is told, and what it changed is stale", async () => 
   expect(queryClient.getQueryState(vesselsKey)?.isInvalidated).toBe(false);
 });
 
-test("a write that fails is told, with details in the browser's console only", async () => {
+test("a failed write shows its message; details go to the browser's console only", async () => {
   const error = new ConnectError("stale etag", Code.Aborted);
   await expect(write(() => Promise.reject(error))).rejects.toThrow("stale etag");
   expect(snackbars).toEqual(["failure: Unable updated user access."]);
   expect(console.error).toHaveBeenCalledWith(expect.any(String), error);
 });
 
-test("a write that fails leaves what it would have changed to be asked for by the next screen, not by this one", async () => {
+test("a failed write invalidates its queries for the next screen and does not refetch the current one", async () => {
   const usersKey = createConnectQueryKey({ schema: getUsers, cardinality: "finite" });
   let requestCount = 0;
   const queryFn = async () => (requestCount += 1);
@@ -59,7 +59,7 @@ test("a write that fails leaves what it would have changed to be asked for by th
   leave();
 });
 
-test("what a write removes is dropped from the cache, on the screen as soon as it is left", async () => {
+test("a write that removes records drops their queries from the cache, active ones once inactive", async () => {
   const usersKey = createConnectQueryKey({ schema: getUsers, cardinality: "finite" });
   const vesselsKey = createConnectQueryKey({ schema: getVessels, cardinality: "finite" });
   queryClient.setQueryData([...vesselsKey], "answered");
@@ -78,7 +78,7 @@ test("what a write removes is dropped from the cache, on the screen as soon as i
   expect(queryClient.getQueryData(usersKey)).toBeUndefined();
 });
 
-test("a failure may have words of its own", async () => {
+test("a failure may have its own text", async () => {
   const error = new ConnectError("not set up", Code.FailedPrecondition);
   await expect(write(() => Promise.reject(error), { messages: messages.reportCreated, refreshes: [] })).rejects.toThrow(
     "not set up",
@@ -86,7 +86,7 @@ test("a failure may have words of its own", async () => {
   expect(snackbars).toEqual(["failure: Required vessel settings not configured on ship."]);
 });
 
-test("an ended session is no failed write: nothing is told, and the session is asked for", async () => {
+test("an ended session shows no failure message and refetches the session", async () => {
   let requestCount = 0;
   const answer = () => Promise.reject(new ConnectError("signed out", Code.Unauthenticated));
   const session = new QueryObserver(queryClient, {
@@ -105,7 +105,7 @@ test("an ended session is no failed write: nothing is told, and the session is a
   leave();
 });
 
-test("nothing is asked twice", async () => {
+test("a failed query is not retried", async () => {
   let requestCount = 0;
   const query = queryClient.fetchQuery({
     queryKey: ["once"],
@@ -118,7 +118,7 @@ test("nothing is asked twice", async () => {
   expect(requestCount).toBe(1);
 });
 
-test("a read is repeated when the server says after how long, and a change is not", async () => {
+test("a query is retried after the server's Retry-After, a mutation is not", async () => {
   vi.useFakeTimers();
   const away = new ConnectError("away", Code.Unavailable, { "Retry-After": "2" });
   let reads = 0;
@@ -133,7 +133,7 @@ test("a read is repeated when the server says after how long, and a change is no
   expect(changes).toBe(1);
 });
 
-test("a server that stays away is asked for a minute, not for ever", async () => {
+test("an unavailable server is retried for one minute, not indefinitely", async () => {
   vi.useFakeTimers();
   let reads = 0;
   const queryFn = async () => {
@@ -146,7 +146,7 @@ test("a server that stays away is asked for a minute, not for ever", async () =>
   expect(reads).toBe(31);
 });
 
-test("without a network a read fails at once, and what is shown is asked for again when the network is back", async () => {
+test("offline a query fails at once, and active queries are refetched once online", async () => {
   let answers = 0;
   const isThere = () => onlineManager.isOnline();
   const queryFn = async () => (isThere() ? (answers += 1) : Promise.reject(new Error("no network")));

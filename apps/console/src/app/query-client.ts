@@ -9,26 +9,26 @@ import { sessionEndEvent, signInAgainEvent } from "#session/session-events.ts";
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** What the person is told. */
+      /** Shown to the user. */
       messages?: WriteMessages;
-      /** Takes the write back; offered for a while beside its message of success. */
+      /** Reverts the write; offered for a while beside its success message. */
       undo?: () => void;
-      /** The reads that this write makes stale. */
+      /** The queries that this write invalidates. */
       refreshes?: readonly DescMethodUnary[];
-      /** The reads of what this write removes: dropped from the cache, those on the screen as soon as it is left. */
+      /** The queries of what this write removes: dropped from the cache, active ones as soon as they become inactive. */
       removes?: readonly DescMethodUnary[];
     };
   }
 }
 
-/** Tells the person at the screen. */
+/** Shows a message to the user. */
 export type Notify = { success: (text: string, undo?: () => void) => void; failure: (text: string) => void };
 
 /**
- * The console's cache of answers. Everything is stale at once, errors travel to the nearest boundary. Nothing is retried, but for reads
- * that the server asks to be repeated, because its database is away for the moment.
- * A write's words and what it makes stale are said beside the write, in its `meta`; here they are acted upon, once for all. When any
- * call is answered `unauthenticated`, the session is asked for at once, so that its gate leads to the login.
+ * Creates the console's query cache. All data is stale at once, errors go to the nearest boundary. Nothing is retried, except queries for
+ * which the server sends Retry-After because its database is temporarily unavailable.
+ * Messages and invalidations are declared by each mutation, in its `meta`, and applied here. Any `unauthenticated` response refetches the
+ * session at once, so that its gate leads to the login.
  * Source: docs/spec/calls.md, docs/spec/errors.md#messages, docs/spec/limits.md.
  */
 export function createQueryClient(notify: Notify): QueryClient {
@@ -58,10 +58,10 @@ export function createQueryClient(notify: Notify): QueryClient {
   };
   const queryClient = new QueryClient({
     defaultOptions: {
-      // Without a network a read fails at once and says so, with a way to try again: waiting for one is a spinner without an end.
-      // What is shown by then stays, and is asked for once more when the network is back.
+      // Offline, a query fails at once and offers a retry, instead of an endless spinner. Data already shown stays and is refetched once
+      // online.
       queries: {
-        // Only where the server asks for it: WaitingForServer.tsx says so meanwhile.
+        // Only on Retry-After; WaitingForServer.tsx shows it meanwhile.
         retry: (failures, error) => failures < MOST_REPEATS && retryAfterMs(error) !== undefined,
         retryDelay: (_, error) => retryAfterMs(error) ?? 0,
         staleTime: 0,
@@ -69,7 +69,7 @@ export function createQueryClient(notify: Notify): QueryClient {
         networkMode: "always",
         refetchOnReconnect: true,
       },
-      // A change is not repeated: it would be made minutes later, unseen.
+      // A mutation is not retried: it would be applied minutes later, unseen.
       mutations: { retry: false, networkMode: "always" },
     },
     queryCache: new QueryCache({
@@ -88,9 +88,9 @@ export function createQueryClient(notify: Notify): QueryClient {
       },
       onError: (error, _variables, _context, { meta }) => {
         console.error("A change was not made.", error);
-        // Somebody else made one, or nobody knows whether this one was made: the next screen asks, however lately the last one did.
+        // There was a conflict, or the outcome is unknown: the next screen refetches, however recent its data is.
         void markStale(meta, "none");
-        // The login says it all, and offers the way back to what was typed.
+        // The login screen explains it, and unsaved input is offered after sign-in.
         if (isUnauthenticated(error)) return askForSession();
         if (needsRecentSignIn(error)) return signInAgainEvent.dispatch();
         if (meta?.messages === undefined) return;
@@ -102,5 +102,5 @@ export function createQueryClient(notify: Notify): QueryClient {
   return queryClient;
 }
 
-/** A failover takes half a minute; with two seconds between, this is twice that. */
+/** A failover takes half a minute; with two seconds between retries, this is twice that. */
 const MOST_REPEATS = 30;

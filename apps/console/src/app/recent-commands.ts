@@ -1,6 +1,6 @@
 /**
- * What a person chose in the palette lately, by the commands' ids, newest first. Kept by this browser, apart for each person;
- * empty where nothing can be kept or what is kept cannot be read.
+ * Returns the ids of the commands recently chosen in the palette, newest first. Stored in this browser per user; empty when storage is
+ * unavailable or its content invalid.
  */
 export function recentCommandIds(userUuid: string): string[] {
   try {
@@ -11,13 +11,13 @@ export function recentCommandIds(userUuid: string): string[] {
   }
 }
 
-/** Puts a command first; the oldest goes. */
+/** Puts a command first and evicts the oldest. */
 export function rememberCommand(userUuid: string, id: string): void {
   const ids = [id, ...recentCommandIds(userUuid).filter((other) => other !== id)].slice(0, KEPT_MOST);
   try {
     localStorage.setItem(keyOf(userUuid), JSON.stringify(ids));
   } catch {
-    // A browser that keeps nothing has no recent ones; the palette works without.
+    // Without storage there are no recent commands; the palette works without them.
   }
 }
 

@@ -6,11 +6,11 @@ test.each([
   "error loading dynamically imported module: https://shore.example/shore/assets/UsersScreen-4f2a.js",
   "Importing a module script failed.",
   "Unable to preload CSS for /shore/assets/UsersScreen-4f2a.css",
-])("a browser says that a script is missing: %s", (message) => {
+])("a browser's error for a missing script is recognised: %s", (message) => {
   expect(isScriptMissing(new TypeError(message))).toBe(true);
 });
 
 test.each([new TypeError("Failed to fetch"), new Error("x is undefined"), "a text", undefined])(
-  "other errors are not that: %s",
+  "other errors are not: %s",
   (error) => expect(isScriptMissing(error)).toBe(false),
 );

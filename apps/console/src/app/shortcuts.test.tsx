@@ -14,14 +14,14 @@ const findField = () => screen.findByRole("searchbox", { name: "Find in all logb
 
 beforeEach(() => localStorage.clear());
 
-/** Keys act once the parts around the page have come. */
+/** Opens a page and waits for the top bar, with which the shortcuts are registered. */
 async function arrive(path: string, answers: Answers = {}) {
   const shore = renderShore(path, answers);
   await screen.findByRole("button", { name: "Ingrid Solberg" });
   return shore;
 }
 
-/** Pressed until it does something: what listens comes when the page is idle. */
+/** Presses the key until it has an effect: listeners are added when the page is idle. */
 async function press(key: string, until: () => unknown) {
   await waitFor(async () => {
     await userEvent.keyboard(key);
@@ -29,7 +29,7 @@ async function press(key: string, until: () => unknown) {
   });
 }
 
-test("/ leads to Find with its field focused, and on Find to the field; what is typed there is text", async () => {
+test("/ opens Find and focuses its field, on Find it focuses the field, and in the field it is text", async () => {
   const { router } = await arrive(vessels);
   await press("/", () => expect(router.state.location.pathname).toMatch(/\/find$/));
   const field = await findField();
@@ -43,7 +43,7 @@ test("/ leads to Find with its field focused, and on Find to the field; what is 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("? lists the shortcuts; with single keys switched off no key alone acts, here and in another browser", async () => {
+test("? lists the shortcuts; with single keys disabled no single key acts, here and in another browser", async () => {
   const sent: string[] = [];
   const answers: Answers = {
     preferenceSet: ({ key, value }) => {
@@ -58,7 +58,7 @@ test("? lists the shortcuts; with single keys switched off no key alone acts, he
   const single = dialog.getByRole("switch", { name: "Single-key shortcuts" });
   expect(single).toBeChecked();
   expect(dialog.getByRole("switch", { name: "Ctrl+F finds in logbooks" })).toBeChecked();
-  // Over the page, keys do nothing behind it.
+  // While the dialog is open, keys do not reach the page behind it.
   await userEvent.keyboard("/");
   expect(router.state.location.pathname).toMatch(/\/vessels$/);
   await userEvent.click(single);
@@ -75,7 +75,7 @@ test("? lists the shortcuts; with single keys switched off no key alone acts, he
   const again = await arrive(vessels, {
     whoAmI: async (request, context) => ({ ...(await manager.whoAmI?.(request, context)), preferences }),
   });
-  // The menu is there only together with what listens to the keys.
+  // The menu is rendered together with the key listener.
   await userEvent.click(await screen.findByRole("button", { name: "Ingrid Solberg" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Keyboard shortcuts" }));
   expect(await screen.findByRole("switch", { name: "Single-key shortcuts" })).not.toBeChecked();
@@ -86,7 +86,7 @@ test("? lists the shortcuts; with single keys switched off no key alone acts, he
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test.each(["{Control>}/{/Control}", "{Meta>}/{/Meta}", "{Alt>}/{/Alt}"])("%s is not ours", async (keys) => {
+test.each(["{Control>}/{/Control}", "{Meta>}/{/Meta}", "{Alt>}/{/Alt}"])("%s is not a shortcut", async (keys) => {
   const { router } = await arrive(vessels);
   await press("?", () => screen.getByRole("dialog", { name: "Keyboard shortcuts" }));
   await userEvent.keyboard("{Escape}");
@@ -95,17 +95,17 @@ test.each(["{Control>}/{/Control}", "{Meta>}/{/Meta}", "{Alt>}/{/Alt}"])("%s is 
   expect(router.state.location.pathname).toMatch(/\/vessels$/);
 });
 
-test("j and k move among the hits, to the link that Enter opens, and type what they are in a field", async () => {
+test("j and k move through the hits, Enter opens the focused one, and in a field they are text", async () => {
   const { router } = await arrive(`${find}?q=noon`);
   await screen.findByRole("table", { name: "Found entries" });
   await screen.findByRole("link", { name: "Noon report" });
-  // Asked for anew each time: a busy machine may put a row in the page again.
+  // Queried each time: on a slow machine a row may be rendered again.
   const hit = (index: number) =>
     within(screen.getByRole("table", { name: "Found entries" })).getAllByRole("link")[index];
   const focusIsOn = async (index: number) => {
     await expect.poll(() => hit(index) === document.activeElement).toBe(true);
   };
-  // The first in sight is known when the rows have been measured, and the page may be scrolled still from a test before.
+  // The first visible row is known once rows have been measured; a previous test may have left the page scrolled.
   await expect
     .poll(() => {
       scrollTo(0, 0);

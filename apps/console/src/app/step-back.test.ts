@@ -7,7 +7,7 @@ test.each([
   ["the first page of a tab", "default", 1, "/"],
   ["a page that another site led to", "default", 2, "back"],
   ["a page of the console that another one led to", "k3x9", 2, "back"],
-])("Go back on %s does something", (_which, key, length, done) => {
+])("Go back on %s has an effect", (_which, key, length, done) => {
   vi.stubGlobal("history", { length });
   const seen: string[] = [];
   stepBack(

@@ -2,8 +2,8 @@ import type { Location } from "react-router";
 import { serverAddresses } from "#paths.ts";
 
 /**
- * What "Go back" does after an error: one step back. In a tab that was opened with the address that failed there is none, and it
- * leads to where everybody begins. Source: docs/spec/screens.md#error-screens.
+ * The effect of "Go back" after an error: one step back in history. A tab opened at the failed address has no history, so it goes to the
+ * start page. Source: docs/spec/screens.md#error-screens.
  * @param here the address that failed
  */
 export function stepBack(
@@ -12,7 +12,7 @@ export function stepBack(
   leave: (address: string) => void = (address) => location.assign(address),
 ): void {
   const isFirstOfPage = key === "default";
-  // An earlier page of the tab, Shore's own before it was loaded anew or another, is a step back as well.
+  // An earlier page of the tab, be it Shore's before a reload or another site's, also counts as a step back.
   if (isFirstOfPage && history.length <= 1) leave(serverAddresses.start());
   else back();
 }

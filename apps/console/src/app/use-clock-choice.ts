@@ -4,7 +4,7 @@ import { usePreference } from "#shared/preferences/use-preference.ts";
 import { CLOCK_LABELS, clockPreference, nextClock, timesInText } from "#shared/ship-time/clock.ts";
 import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 
-/** The choice of the clock for a menu, and what the key t, which takes them in turn, announces. Source: docs/spec/clocks.md. */
+/** The choice of the clock for a menu, and the announcement of the key t, which cycles through the clocks. Source: docs/spec/clocks.md. */
 export function useClockChoice() {
   const [value, choose] = usePreference(clockPreference);
   const [announcement, setAnnouncement] = useState("");

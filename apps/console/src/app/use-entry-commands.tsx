@@ -10,7 +10,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 
-/** The newest five logbook entries with the words that were typed, and the way to all of them. */
+/** Returns the newest five logbook entries that match the query, and a link to all of them. */
 export function useEntryCommands(query: string): Command[] {
   const organizationUuid = useOrganizationUuid();
   const clock = useClock();
@@ -19,7 +19,7 @@ export function useEntryCommands(query: string): Command[] {
   const { data } = useQuery(
     findEntries,
     { question: { text: settled }, limit: 5 },
-    // The palette goes on without the logbooks when they cannot be searched.
+    // A failed logbook search leaves the other commands available.
     { enabled: settled !== "", throwOnError: false },
   );
   if (text === "") return [];
@@ -51,7 +51,7 @@ export function useEntryCommands(query: string): Command[] {
   ];
 }
 
-/** The text once it has not changed for 200 ms. */
+/** Returns the text debounced by 200 ms. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   // A timer, which is outside React.

@@ -2,7 +2,7 @@ import { FlagIcon } from "@shore/design-system/icons";
 import { FIRST_SCREENS, type FirstScreen, firstScreenPreference } from "#shared/preferences/first-screen.ts";
 import { usePreference } from "#shared/preferences/use-preference.ts";
 
-/** The choice of the screen that a visit begins with, for a menu. Source: docs/spec/attention.md. */
+/** The choice of the first screen of a visit, for a menu. Source: docs/spec/attention.md. */
 export function useFirstScreenChoice() {
   const [value, choose] = usePreference(firstScreenPreference);
   const onChange = (chosen: string) => {
