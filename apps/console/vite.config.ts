@@ -10,34 +10,34 @@ const vesselPages =
 export default defineConfig({
   ...browserBuild(),
   base: "/shore/",
-  // The server writes a fresh nonce into each answer; styled-components and react-aria read it from the page's head.
+  // The server writes a fresh nonce into each response; styled-components and react-aria read it from the page's head.
   html: { cspNonce: "__CSP_NONCE__" },
   server: {
     strictPort: true,
-    // The host stays the one in the browser's address: sign-in insists on coming back to it.
+    // Keep the Host header of the browser's address: sign-in redirects back to it only.
     proxy: Object.fromEntries(
       ["/shore/crpc", "/shore/auth", "/dev-idp"].map((path) => [path, { target: server, changeOrigin: false }]),
     ),
   },
   build: {
     target: "baseline-widely-available",
-    // Not named in the files, since the server does not serve them.
+    // Without a sourceMappingURL, since the server does not serve the maps.
     sourcemap: "hidden",
     manifest: true,
     // The first-load budget counts brotli bytes itself (build/first-load.ts).
     reportCompressedSize: false,
-    // Every browser of the target knows modulepreload.
+    // All target browsers support modulepreload.
     modulePreload: { polyfill: false },
-    // What the first screen needs comes in one file: cut up among the routes that share it, it was 22 kB larger in brotli.
+    // The first screen's code is one file: split by the routes that share it, it was 22 kB larger in brotli.
     rolldownOptions: {
-      // No module of ours or of a package does something when a property is read.
+      // No module, own or third-party, has side effects on property reads.
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [
             { name: "shore", tags: ["$initial"], priority: 2 },
-            // What later files share, and what the pages of a vessel show, in a file each: where every request has its delay, three
-            // come sooner than thirty.
+            // Code shared by later files, and code of the vessel pages, one file each: with latency per request, three files load faster
+            // than thirty.
             { name: "controls", minShareCount: 6, priority: 1 },
             { name: "vessel", test: vesselPages },
           ],

@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 /**
- * Writes `.br` and `.gz` beside every text file of the built console, so that the server compresses nothing while it serves.
- * index.html is left out: its nonce changes with each answer.
+ * Writes `.br` and `.gz` beside every text file of the built console, so that the server compresses nothing at request time. Skips
+ * index.html: its nonce differs in each response.
  */
 async function compressBuild(): Promise<void> {
   const files = (await readdir(dist, { recursive: true })).filter(

@@ -1,17 +1,17 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The part of Vite's manifest that is read here. */
+/** The part of Vite's manifest used here. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
- * Prints how much script the browser loads before the vessel list is shown, in brotli bytes: all scripts that the page names,
- * with everything they import at once. The list is part of them. Fails the build above the budget (docs/quality.md).
+ * Prints how much script the browser loads before the vessel list is shown, in brotli bytes: all scripts in the page with their static
+ * imports. The vessel list is among them. Fails the build above the budget (docs/quality.md).
  */
 async function checkFirstLoad(): Promise<void> {
   const named = scriptsOf(await readFile(join(dist, "index.html"), "utf8"));
   if (named.length === 0) throw new Error("The page names no script.");
-  // This file is our own build's output.
+  // The manifest is written by this build, so its type is known.
   const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
   const files = withImports(named, manifest);
   const sizes = await Promise.all(files.map(async (file) => ({ file, bytes: await brotliSize(file) })));
@@ -34,7 +34,7 @@ function scriptsOf(page: string): string[] {
 function withImports(named: string[], manifest: Manifest): string[] {
   const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
   const files = new Set(named);
-  // A set that grows while it is walked is walked to its end.
+  // Iterating a Set also visits elements added during iteration.
   for (const file of files) {
     for (const name of chunks.get(file)?.imports ?? []) {
       const imported = manifest[name];

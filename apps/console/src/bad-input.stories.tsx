@@ -12,8 +12,8 @@ import { shows, showsText } from "#testing/steps.ts";
 import { aprilOf1942, edgesOfTheEarth, positionsAnswering, trackAnswering } from "#testing/tracks.ts";
 
 /**
- * What crews and ships may tell and browsers may not know, on the screens that show it. `npm run a11y-audit -- bad-input` looks at
- * them on paper too.
+ * Unusual data from crews and ships, and values the browser does not support, on the screens that show them. `npm run a11y-audit --
+ * bad-input` audits them in print too.
  */
 const meta = {
   title: "Screens/Bad input",
@@ -53,7 +53,7 @@ export const TextWhereOthersHaveANumber: Story = {
   },
   play: async () => void (await screen.findAllByText(/3 values are text/)),
 };
-/** And over eighty years. */
+/** The same over eighty years. */
 export const EightyYears: Story = {
   args: {
     path: `${paths.figures(of(havbris.vesselUuid))}?from=1941-01-01&to=2020-12-31&value=barometer`,
@@ -62,7 +62,7 @@ export const EightyYears: Story = {
   play: async () => void (await screen.findAllByText(/3 values are text/)),
 };
 
-/** The account has a zone that another browser knew. */
+/** The account's time zone comes from another browser and is unknown to this one. */
 export const ZoneOfTheAccountIsNotKnown: Story = {
   args: {
     path: paths.notifications({ organizationUuid }),
@@ -70,7 +70,7 @@ export const ZoneOfTheAccountIsNotKnown: Story = {
   },
   play: async () => void (await screen.findByDisplayValue("Atlantic/Friesland")),
 };
-/** The browser says that it has a zone of which it knows nothing. */
+/** The browser reports a time zone that it does not support. */
 export const ZoneOfTheBrowserIsNotKnown: Story = {
   args: {
     path: paths.logbooksUntil({ ...of(havbris.vesselUuid), untilDate: "2026-11-20" }),

@@ -9,7 +9,7 @@ import { followTheme } from "#app/theme.ts";
 import { BASENAME, paths } from "./paths.ts";
 import { routes } from "./routes.tsx";
 
-// Ship times are Temporal values. Where the browser has none of its own, they come in a chunk of their own, before anything else.
+// Ship times are Temporal values. Without native Temporal, load the polyfill, a separate chunk, before anything else.
 if (typeof Temporal === "undefined") await import("temporal-polyfill/global");
 
 followTheme();

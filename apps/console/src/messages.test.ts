@@ -2,7 +2,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { expect, test } from "vitest";
 import { messages } from "./messages.ts";
 
-/** Of what the specification does not have. */
+/** Messages that the specification does not have. */
 const ADDITIONS = new Set(["sessionsEnded", "settingsUpdated", "preferenceSet", "savedViewMoved", "attentionUnseen"]);
 const specified = Object.entries(messages).flatMap(([name, texts]) => (ADDITIONS.has(name) ? [] : [texts]));
 

@@ -1,7 +1,7 @@
 import { Code } from "@connectrpc/connect";
 import { hasCode } from "@shore/api/errors";
 
-/** What a person is told when a write succeeds and when it fails. */
+/** The messages shown when a write succeeds and when it fails. */
 export type WriteMessages = { success: string | undefined; failure: string | ((error: unknown) => string) };
 
 /** Every message of a write, letter for letter and in the order of docs/spec/errors.md#messages. */
@@ -39,16 +39,16 @@ export const messages = {
   shipCredentialCreated: { success: "Credential created.", failure: "Unable to create credential." },
   shipCredentialRevoked: { success: "Credential revoked.", failure: "Unable to revoke credential." },
   shipLinkUpdated: { success: "Ship link updated.", failure: "Unable to update ship link." },
-  /** What was chosen shows at once. */
+  /** No message: the choice is visible at once. */
   preferenceSet: { success: undefined, failure: "Unable to save preference. It holds in this browser." },
   keptAsideSeen: { success: "Marked as seen.", failure: "Unable to mark as seen." },
   savedViewCreated: { success: "View saved.", failure: "Unable to save view." },
   savedViewUpdated: { success: "View updated.", failure: "Unable to update view." },
-  /** Where it stands now shows, and is announced. */
+  /** No message: the new position is visible and announced. */
   savedViewMoved: { success: undefined, failure: "Unable to update view." },
   savedViewRemoved: { success: "View removed.", failure: "Unable to remove view." },
   attentionSeen: { success: "Marked as seen.", failure: "Unable to mark as seen." },
-  /** Taken back by Undo: what is new shows again. */
+  /** No message: Undo of "Marked as seen"; the items show as new again. */
   attentionUnseen: { success: undefined, failure: "Unable to mark as seen." },
   attentionSetAside: { success: "Set aside.", failure: "Unable to set aside." },
   attentionResumed: { success: "Resumed.", failure: "Unable to resume." },

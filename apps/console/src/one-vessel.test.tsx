@@ -26,16 +26,19 @@ test.each([
   ["groups", paths.vesselGroups(to), "Groups"],
   ["a group", paths.vesselGroup(group), "Coastal"],
   ["users", paths.users(to), "Users"],
-])("who is restricted to one vessel reads %s and is offered no change that would be refused", async (_, path, name) => {
-  const answers = usersAnswering(everybody);
-  const { unmount } = renderShore(path, { ...answers, ...managerOfOneVessel });
-  await screen.findByRole("heading", { level: 1, name });
-  expect(offered()).toEqual([]);
-  unmount();
-  renderShore(path, { ...answers, ...manager });
-  await screen.findByRole("heading", { level: 1, name });
-  expect(offered()).not.toEqual([]);
-});
+])(
+  "a user restricted to one vessel can read %s and is offered no change that would be refused",
+  async (_, path, name) => {
+    const answers = usersAnswering(everybody);
+    const { unmount } = renderShore(path, { ...answers, ...managerOfOneVessel });
+    await screen.findByRole("heading", { level: 1, name });
+    expect(offered()).toEqual([]);
+    unmount();
+    renderShore(path, { ...answers, ...manager });
+    await screen.findByRole("heading", { level: 1, name });
+    expect(offered()).not.toEqual([]);
+  },
+);
 
 test.each([
   ["a new checklist", paths.newChecklist(to)],
@@ -45,7 +48,7 @@ test.each([
   ["a new group", paths.vesselGroupEditor(to)],
   ["a group", paths.vesselGroupEditor(group)],
   ["the distribution", paths.distributionEditor(to)],
-])("the editor of %s says 'Permission denied.' to them before anything is typed", async (_, path) => {
+])("the editor of %s shows them 'Permission denied.' before anything is typed", async (_, path) => {
   renderShore(path, managerOfOneVessel);
   expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
 });

@@ -1,18 +1,18 @@
-/** The folder of the site that the console lives in; the router adds it to every path below. */
+/** The base path of the console; the router adds it to every path below. */
 export const BASENAME = "/shore";
 
-/** How far `around` in an address of the logbooks reaches to either side of the entry that it names: six hours. */
+/** The value of `around` in a logbook address: six hours before and after the named entry. */
 export const AROUND = "6h";
 
 /**
- * Every address of the console as a function of what it names, without the base. Links never build text themselves.
+ * Every address of the console as a function of its parameters, without the base. Links never build text themselves.
  * Source: docs/spec/screens.md.
  */
 export const paths = {
   login: ({ returnTo }: { returnTo?: string } = {}) =>
     withSearch("/login", returnTo === undefined ? [] : [["returnTo", returnTo]]),
   lobby: () => "/lobby",
-  /** Leads to the vessel list of the person's own organisation. */
+  /** Redirects to the vessel list of the user's organisation. */
   organizations: () => "/orgs",
 
   vessels: (to: InOrganization) => `${organization(to)}/vessels`,
@@ -21,8 +21,8 @@ export const paths = {
   logbooks: (to: OfVessel) => `${vessel(to)}/logbooks`,
   /**
    * The logbooks until the end of a UTC day, `yyyy-MM-dd`; only the named ones, or all.
-   * @param states only entries of which all of these are so
-   * @param logbookEntryUuid the entry of that day that is opened and in sight
+   * @param states only entries that are in all of these states
+   * @param logbookEntryUuid the entry of that day that is expanded and scrolled to
    * @param around the entries of all logbooks six hours before and after that entry, instead of the list
    */
   logbooksUntil: ({
@@ -45,39 +45,39 @@ export const paths = {
       ...(logbookEntryUuid === undefined ? [] : [["entry", logbookEntryUuid] as [string, string]]),
       ...(around ? [["around", AROUND] as [string, string]] : []),
     ]),
-  /** Leads to the logbooks of its day, where it is opened: the address that files and links of an entry have. */
+  /** Redirects to the logbooks of its day with the entry expanded: the permanent link of an entry, also used in files. */
   logbookEntry: ({ logbookEntryUuid, ...to }: OfVessel & { logbookEntryUuid: string }) =>
     `${vessel(to)}/logbooks/entries/${encodeURIComponent(logbookEntryUuid)}`,
-  /** Where the vessel was: the week until its last position, or days in UTC, `yyyy-MM-dd`. */
+  /** The vessel's track: the week until its last position, or days in UTC, `yyyy-MM-dd`. */
   track: (to: OfVessel) => `${vessel(to)}/track`,
-  /** What the vessel's entries measured and reported over time: the fortnight until the last figure, or days in UTC. */
+  /** Measured and reported values of the vessel's entries over time: the fortnight until the last value, or days in UTC. */
   figures: (to: OfVessel) => `${vessel(to)}/figures`,
   vesselReports: (to: OfVessel) => `${vessel(to)}/reports`,
-  /** @param operationUuid the operation whose actions are looked for among all */
+  /** @param operationUuid the operation whose actions are searched for among all */
   csrd: ({ operationUuid, ...to }: OfVessel & { operationUuid?: string }) =>
     withSearch(`${vessel(to)}/csrd`, operationUuid === undefined ? [] : [["operation", operationUuid]]),
 
-  /** Leads to the operation's logbook entry. */
+  /** Redirects to the operation's logbook entry. */
   csrdOperation: ({ operationUuid, ...to }: OfVessel & { operationUuid: string }) =>
     `${vessel(to)}/csrd/operations/${encodeURIComponent(operationUuid)}`,
 
-  /** @param asOf a UTC day, `yyyy-MM-dd`, or an instant; left out: now */
+  /** @param asOf a UTC day, `yyyy-MM-dd`, or an instant. @default now */
   vesselChecklists: ({ asOf, ...to }: OfVessel & { asOf?: string }) =>
     withSearch(`${vessel(to)}/checklists`, asOf === undefined ? [] : [["as-of", asOf]]),
 
-  /** How the vessel's records come ashore. */
+  /** The ship link by which the vessel's records are received. */
   vesselLink: (to: OfVessel) => `${vessel(to)}/link`,
 
-  /** What needs a person. @param vesselUuid the vessel that is opened there */
+  /** Items that need action. @param vesselUuid the vessel that is expanded there */
   attention: ({ vesselUuid, ...to }: InOrganization & { vesselUuid?: string }) =>
     withSearch(`${organization(to)}/attention`, vesselUuid === undefined ? [] : [["vessel", vesselUuid]]),
-  /** Which mails the person gets about it. */
+  /** The user's settings for e-mails about it. */
   notifications: (to: InOrganization) => `${organization(to)}/notifications`,
   attentionRules: (to: InOrganization) => `${organization(to)}/attention/rules`,
 
   /**
-   * @param text what is looked for in all logbooks
-   * @param filters what an entry has to be, as find-view.ts writes it
+   * @param text the query, for all logbooks
+   * @param filters filters for entries, as find-view.ts writes them
    */
   find: ({ text = "", filters = {}, ...to }: InOrganization & { text?: string; filters?: Record<string, string> }) =>
     withSearch(`${organization(to)}/find`, [
@@ -85,14 +85,14 @@ export const paths = {
       ...Object.entries(filters),
     ]),
 
-  /** The list of the saved views; one of them leads to {@link viewAddresses}. */
+  /** The list of the saved views; a view itself opens at an address of {@link viewAddresses}. */
   savedViews: (to: InOrganization) => `${organization(to)}/find/views`,
 
-  /** Leads to the first of its tabs. */
+  /** Redirects to the first of its tabs. */
   oversight: (to: InOrganization) => `${organization(to)}/oversight`,
-  /** What was changed after it was recorded, over the fleet. */
+  /** Entries changed after they were recorded, over the fleet. */
   amendments: (to: InOrganization) => `${organization(to)}/oversight/amendments`,
-  /** How complete logbooks are, day by day. */
+  /** Completeness of the logbooks per day. */
   completeness: (to: InOrganization) => `${organization(to)}/oversight/completeness`,
   /** @param vesselUuid only findings of this vessel */
   balance: ({ vesselUuid, ...to }: InOrganization & { vesselUuid?: string }) =>
@@ -108,9 +108,9 @@ export const paths = {
     `${organization(to)}/vessel-groups/editor${optional(vesselGroupUuid)}`,
 
   checklists: (to: InOrganization) => `${organization(to)}/checklists`,
-  /** Leads to the checklist's latest revision. */
+  /** Redirects to the checklist's latest revision. */
   checklist: (to: OfChecklist) => checklist(to),
-  /** @param compareWith the revision it is held against */
+  /** @param compareWith the revision it is compared with */
   checklistRevision: ({
     checklistTemplateRevisionUuid,
     compareWith,
@@ -139,7 +139,7 @@ export const paths = {
     `${organization(to)}/checklists/collections/editor${optional(checklistTemplateGroupUuid)}`,
 
   distribution: (to: InOrganization) => `${organization(to)}/checklists/distribution`,
-  /** Which vessels have the checklists that are distributed to them. */
+  /** Which vessels have received the checklists distributed to them. */
   delivery: (to: InOrganization) => `${organization(to)}/checklists/delivery`,
   distributionEditor: (to: InOrganization) => `${organization(to)}/checklists/distribution/editor`,
 
@@ -148,29 +148,29 @@ export const paths = {
   organizationReports: (to: InOrganization) => `${organization(to)}/reports`,
   roles: (to: InOrganization) => `${organization(to)}/roles`,
 
-  /** Where the person is signed in. */
+  /** The user's active sessions. */
   sessions: (to: InOrganization) => `${organization(to)}/sessions`,
 
   users: (to: InOrganization) => `${organization(to)}/users`,
   settings: (to: InOrganization) => `${organization(to)}/settings`,
   auditLog: (to: InOrganization) => `${organization(to)}/users/audit-log`,
 
-  /** Leads to the data exports. */
+  /** Redirects to the data exports. */
   integrations: (to: InOrganization) => `${organization(to)}/integrations`,
   webhooks: (to: InOrganization) => `${organization(to)}/integrations/webhooks`,
   webhook: ({ webhookUuid, ...to }: InOrganization & { webhookUuid: string }) =>
     `${organization(to)}/integrations/webhooks/${encodeURIComponent(webhookUuid)}`,
   dataExports: (to: InOrganization) => `${organization(to)}/data-export`,
   newDataExport: (to: InOrganization) => `${organization(to)}/data-export/create`,
-  /** Export data once, as a file. */
+  /** One-time export to a file. */
   exportData: (to: InOrganization) => `${organization(to)}/data-export/export`,
   dataExport: (to: OfSchedule) => schedule(to),
   dataExportUpdate: (to: OfSchedule) => `${schedule(to)}/update`,
 } as const;
 
-/** Addresses that the server answers itself; leaving for them leaves the console. They carry their base. */
+/** Addresses handled by the server; opening one leaves the console. They include the base. */
 export const serverAddresses = {
-  /** @param again the person has to prove who they are, also where the identity provider knows them still */
+  /** @param again requires the user to authenticate again even if the identity provider has a session */
   signIn: ({ returnTo, again = false }: { returnTo?: string | undefined; again?: boolean } = {}) =>
     withSearch(`${BASENAME}/auth/signin`, [
       ...(returnTo === undefined ? [] : [["returnTo", returnTo] satisfies [string, string]]),
@@ -178,13 +178,13 @@ export const serverAddresses = {
     ]),
   /** Target of a POST form. */
   signOut: () => `${BASENAME}/auth/signout`,
-  /** Leads into the console, wherever the person belongs. */
+  /** Redirects into the console, by session status. */
   start: () => "/",
 } as const;
 
-/** What a saved view holds of an address: its part below the organisation's own. Source: docs/spec/find.md#saved-views. */
+/** The stored path of a saved view: an address relative to the organisation's. Source: docs/spec/find.md#saved-views. */
 export const viewAddresses = {
-  /** @param path as {@link paths} gives it */
+  /** @param path as returned by {@link paths} */
   pathOf: (path: string, to: InOrganization) => path.slice(organization(to).length + 1),
   hrefOf: ({ path, ...to }: InOrganization & { path: string }) => `${organization(to)}/${path}`,
 } as const;

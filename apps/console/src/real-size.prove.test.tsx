@@ -12,20 +12,20 @@ import { positionsAnswering } from "#testing/tracks.ts";
 import type { Answers } from "#testing/transport.ts";
 
 /**
- * The size of a large organisation: 312 vessels, 228 checklists in 18 collections, 35 groups, a log of two years. Each screen is scrolled from
- * its start on; what names its columns and rows and what filters them stays in sight. Page heights and frames are printed.
+ * The size of a large organisation: 312 vessels, 228 checklists in 18 collections, 35 groups, a log of two years. Each screen is scrolled
+ * from its start; its column headers, row headers and filters stay visible. Prints page heights and frame times.
  */
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 const vessels = manyVessels(312);
-/** An entry each two and a half hours. */
+/** One entry every two and a half hours. */
 const twoYears = manyEntries(2 * 365 * 144).filter((_, index) => index % 15 === 0);
 
 type Screen = {
   path: string;
   answers: Answers;
-  /** Found when the screen is drawn. */
+  /** Resolves when the screen is rendered. */
   drawn: () => Promise<HTMLElement>;
-  /** Seen wherever the page is scrolled to. */
+  /** Elements that stay visible at every scroll position. */
   stays: () => HTMLElement[];
 };
 
@@ -62,7 +62,7 @@ const screens: Record<string, Screen> = {
     path: paths.logbooksUntil({ ...to, untilDate: "2026-11-20" }),
     answers: logbookAnswering(twoYears),
     drawn: () => screen.findByRole("row", { name: /Entry 1 of/ }),
-    // Its days stay beside the list from 1024 px on; on a tablet the line says the date.
+    // From 1024 px the days stay beside the list; on a tablet the row shows the date.
     stays: () => [
       screen.getByRole("region", { name: "Shown entries" }),
       ...(innerWidth < 1024 ? [] : [screen.getByRole("listbox", { name: "Days" })]),
@@ -72,11 +72,11 @@ const screens: Record<string, Screen> = {
 
 beforeEach(() => localStorage.clear());
 
-/** On a phone there is room for the list only, and a matrix is a list of groups: `distribution.test.tsx`. */
+/** Not on a phone: it shows only the list, and a matrix as a list of groups: `distribution.test.tsx`. */
 test.each([
   [1440, 900],
   [768, 1024],
-])("at %i × %i what names and filters a long list stays in sight", { timeout: 120_000 }, async (width, height) => {
+])("at %i × %i the headers and filters of a long list stay visible", { timeout: 120_000 }, async (width, height) => {
   await page.viewport(width, height);
   onTestFinished(() => page.viewport(1280, 800));
   for (const [name, { path, answers, drawn, stays }] of Object.entries(screens)) {
@@ -94,7 +94,7 @@ test.each([
   }
 });
 
-/** Scrolls so many frames by so many pixels. @returns the milliseconds from frame to frame */
+/** Scrolls this many frames by this many pixels. @returns the intervals between frames in milliseconds */
 function scrollOn(frames: number, step: number): Promise<number[]> {
   return new Promise((resolve) => {
     const intervals: number[] = [];
@@ -110,7 +110,7 @@ function scrollOn(frames: number, step: number): Promise<number[]> {
   });
 }
 
-/** Whether its middle is in the window and nothing covers it. */
+/** Whether the element's centre is in the viewport and not covered. */
 function isSeen(element: HTMLElement): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   const top = document.elementFromPoint(x + Math.min(width, 80) / 2, y + height / 2);

@@ -17,7 +17,7 @@ const ids = {
   operationUuid: "p",
 };
 
-test("every path leads to a route of its own, and to no other", () => {
+test("every path matches its own route and no other", () => {
   const patterns = Object.entries(paths).map(([name, path]) => {
     const matches = matchRoutes(routes, path(ids)) ?? [];
     const pattern = matches
@@ -87,7 +87,7 @@ test("every path leads to a route of its own, and to no other", () => {
   });
 });
 
-test("names in a path are put in as they must be", () => {
+test("names in a path are encoded", () => {
   expect(paths.vessel(ids)).toBe("/orgs/o%201/vessels/v%2F1");
   expect(paths.logbooksUntil({ ...ids, logbookNames: ["deck", "oil1"] })).toBe(
     "/orgs/o%201/vessels/v%2F1/logbooks/until-date/2026-11-20?logbook=deck&logbook=oil1&entry=e",
@@ -97,7 +97,7 @@ test("names in a path are put in as they must be", () => {
   expect(paths.collectionEditor({ organizationUuid: "o" })).toBe("/orgs/o/checklists/collections/editor");
 });
 
-test("a saved view holds its address below the organisation's, and leads there again", () => {
+test("a saved view stores its address relative to the organisation's, and opens it again", () => {
   const path = viewAddresses.pathOf(paths.find({ ...ids, text: "a b" }), ids);
   expect(path).toBe("find?q=a+b");
   expect(viewAddresses.hrefOf({ ...ids, path })).toBe(paths.find({ ...ids, text: "a b" }));

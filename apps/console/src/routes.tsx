@@ -27,7 +27,7 @@ const vesselRoutes: RouteObject[] = [
   },
   {
     path: "logbooks",
-    // Not lazy: it is shorter than what would fetch it.
+    // Not lazy: the code is smaller than a dynamic import of it.
     loader: latestRedirect,
   },
   {
@@ -97,7 +97,7 @@ const memberRoutes: RouteObject[] = [
   {
     path: "vessels",
     shouldRevalidate: onlyForNewPages,
-    // Not lazy: it is where nearly every visit begins, and one file comes sooner than two.
+    // Not lazy: nearly every visit starts here, and one file loads faster than two.
     loader: vesselsLoader,
     Component: VesselsScreen,
   },
@@ -185,7 +185,7 @@ const memberRoutes: RouteObject[] = [
   },
 ];
 
-/** Every address of the console. This file and those of routes beside it alone know the features. */
+/** Every address of the console. Only this file and those in routes/ import features. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -204,7 +204,7 @@ export const routes: RouteObject[] = [
       { path: "orgs", loader: ownOrganization, Component: FirstLoad },
       {
         path: "orgs/:organizationUuid",
-        // Each page below asks who is there; the frame has the answer from the same cache.
+        // The session check is in the loader of each page below; the shell reads it from the same cache.
         Component: Shell,
         children: [{ ErrorBoundary: LazyErrorScreen, children: memberRoutes }],
       },

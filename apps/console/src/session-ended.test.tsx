@@ -47,7 +47,7 @@ test.each<[string, string, string, string, Answers]>([
     { dataExportScheduleUpdate: refuse },
   ],
 ])(
-  "saving a %s with an ended session leads to the login at once, and what was typed is offered after signing in",
+  "saving a %s with an ended session opens the login at once, and unsaved input is offered after sign-in",
   async (_, path, field, save, refusing) => {
     let hasEnded = false;
     const whoAmI: Answers["whoAmI"] = (request, context) =>
@@ -72,7 +72,7 @@ test.each<[string, string, string, string, Answers]>([
   },
 );
 
-test("a session that ends while a screen is loading leads back to that screen, not to the one before it", async () => {
+test("when a session ends while a screen is loading, sign-in returns to that screen, not to the previous one", async () => {
   let hasEnded = false;
   const whoAmI: Answers["whoAmI"] = (request, context) =>
     hasEnded ? refuse() : (manager.whoAmI?.(request, context) ?? {});

@@ -16,7 +16,7 @@ import { failingWebhook } from "#testing/webhooks.ts";
 import { paths } from "./paths.ts";
 import { routes } from "./routes.tsx";
 
-/** A screen, its title, and what else has to be there: parts that come after the page. */
+/** A screen, its title, and a wait for parts that load after the page. */
 type Told = { path: string; title: string | RegExp; answers?: Answers; until?: () => Promise<unknown> };
 
 const to = { organizationUuid };
@@ -25,7 +25,7 @@ const checklist = { ...to, checklistTemplateUuid: checklistUuid(1) };
 const draft = { ...checklist, checklistTemplateRevisionUuid: revisionUuid(1, 4) };
 const collection = { ...to, checklistTemplateGroupUuid: collectionUuid(1) };
 
-/** By the file that holds what is said: the screen's folder and name. Reports, data exports and the audit log have theirs beside their tests. */
+/** By transcript file: the screen's folder and name. Reports, data exports and the audit log have theirs beside their tests. */
 const screens: Record<string, Told> = {
   "sign-in/login": { path: paths.login(), title: "Sign in", answers: nobody },
   "sign-in/lobby": { path: paths.lobby(), title: /./, answers: outsider, until: () => screen.findByText("Jonas Dahl") },
@@ -92,13 +92,13 @@ const screens: Record<string, Told> = {
   },
   "csrd/csrd": { path: paths.csrd(ofHavbris), title: "Havbris" },
   "vessel-checklists/vessel": {
-    // On a day of its own: the field says today otherwise.
+    // A fixed day: today would change the field's text.
     path: paths.vesselChecklists({ ...ofHavbris, asOf: "2026-11-19" }),
     title: "Havbris",
     until: () => screen.findByText(/removed the checklist/),
   },
   "oversight/amendments": {
-    // On days of its own: the usual period ends today.
+    // Fixed days: the default period ends today.
     path: `${paths.amendments(to)}?from=2026-08-20&to=2026-11-20`,
     title: "Oversight",
     until: () => Promise.all([screen.findByText("3 amendments"), screen.findByRole("toolbar", { name: /by month/ })]),
@@ -172,15 +172,15 @@ afterEach(() => {
 });
 
 /**
- * What a screen reader says of each screen, from its beginning to its end. Reviewed by reading: the files are written anew by
- * `npx vitest run --project components apps/console/src/transcripts -u`, and a change shows in review.
+ * Transcripts of each screen as a screen reader reads it, from start to end. They are reviewed by reading: regenerate with `npx vitest run
+ * --project components apps/console/src/transcripts -u`; a change shows in review.
  */
 test.each(Object.entries(screens))(
-  "%s is read from its title to its end",
+  "%s has a transcript from its title to its end",
   async (name, { path, title, answers, until }) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00Z") });
     renderShore(path, answers);
-    // Before a page has come, another one says that it is on its way.
+    // Until the page is rendered, the heading is that of the loading screen.
     await screen.findByRole("heading", { level: 1, name: (text) => text !== "Shore" && matches(title, text) });
     await until?.();
     await expect(await everythingSaid(screen.getByRole("main"))).toMatchFileSnapshot(
@@ -189,14 +189,14 @@ test.each(Object.entries(screens))(
   },
 );
 
-test("what stands around every screen is read: top bar, navigation, the way to the page", async () => {
+test("the shell has a transcript: top bar, navigation, breadcrumbs", async () => {
   const { container } = renderShore(paths.roles(to));
   await screen.findByRole("heading", { level: 1, name: "Roles" });
   await screen.findByRole("button", { name: /Ingrid Solberg/ });
   await expect(await everythingSaid(container)).toMatchFileSnapshot("./app/shell.transcript.txt");
 });
 
-test("no address of the console is left out", () => {
+test("every address of the console has a transcript", () => {
   const schedule = { ...to, dataExportScheduleUuid: "s" };
   const elsewhere = [
     paths.vesselReports(ofHavbris),
@@ -206,7 +206,7 @@ test("no address of the console is left out", () => {
     paths.auditLog(to),
     paths.dataExport(schedule),
     paths.dataExportUpdate(schedule),
-    // These lead to another one.
+    // These redirect.
     paths.organizations(),
     paths.logbooks(ofHavbris),
     paths.logbookEntry({ ...ofHavbris, ...ids }),

@@ -1,7 +1,7 @@
 import type { RouteObject } from "react-router";
 import { onlyForNewPages } from "#shared/list-view/only-for-new-pages.ts";
 
-/** Distribution of collections to vessel groups, and what became of it on board; below the organisation. Source: docs/spec/screens.md#distribution. */
+/** Distribution of collections to vessel groups, and delivery; below the organisation. Source: docs/spec/screens.md#distribution. */
 export const distributionRoutes: RouteObject[] = [
   {
     path: "checklists/distribution",

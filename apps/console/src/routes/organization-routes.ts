@@ -27,7 +27,7 @@ function logbooks(path: string): RouteObject {
   };
 }
 
-/** An address of the specification whose screen shows nothing yet: it leads somewhere, behind the same gate. */
+/** A specified address whose screen is still a placeholder; it requires a member's session as all others. */
 function screen(path: string, name: keyof typeof placeholderTexts): RouteObject {
   return {
     path,

@@ -9,7 +9,7 @@ import type { Answers } from "#testing/transport.ts";
 const vessels = paths.vessels({ organizationUuid });
 const minute = 60_000;
 
-/** Somebody whose session ends so many minutes from now, and who may become another in between. */
+/** A user whose session ends in this many minutes; the state can be changed during the test. */
 function whoever(minutes: number) {
   const state = { endsInMinutes: minutes, lastsMinutes: 0, member: true, refused: false, broken: false, asked: 0 };
   const answers: Answers = {
@@ -38,7 +38,7 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test("the session is asked for every 60 seconds", async () => {
+test("the session is refetched every 60 seconds", async () => {
   const { state, answers } = whoever(600);
   renderShore(vessels, answers);
   await screen.findByRole("heading", { name: "Vessels" });
@@ -49,7 +49,7 @@ test("the session is asked for every 60 seconds", async () => {
   expect(state.asked).toBe(3);
 });
 
-test("a question that fails changes nothing", async () => {
+test("a failed refetch changes nothing", async () => {
   const { state, answers } = whoever(600);
   renderShore(vessels, answers);
   await screen.findByRole("heading", { name: "Vessels" });
@@ -68,7 +68,7 @@ test("a session that was ended elsewhere leads to the login", async () => {
   expect(new URLSearchParams(router.state.location.search).get("returnTo")).toBe(`/shore${vessels}?q=tern`);
 });
 
-test("whoever loses access meanwhile is led to the lobby", async () => {
+test("a user who loses access is redirected to the lobby", async () => {
   const { state, answers } = whoever(600);
   renderShore(vessels, answers);
   await screen.findByRole("heading", { name: "Vessels" });
@@ -77,7 +77,7 @@ test("whoever loses access meanwhile is led to the lobby", async () => {
   expect(await screen.findByText(/You are not authorized/)).toBeVisible();
 });
 
-test("five minutes before the end there is a warning, and signing in again takes it away", async () => {
+test("five minutes before the end a warning appears, and signing in again removes it", async () => {
   const { state, answers } = whoever(7);
   renderShore(vessels, answers);
   await screen.findByRole("heading", { name: "Vessels" });
@@ -92,7 +92,7 @@ test("five minutes before the end there is a warning, and signing in again takes
   await waitFor(() => expect(screen.queryByRole("button", { name: "Sign in again" })).toBeNull());
 });
 
-test("at its end the session is asked for once more: use has moved it, and the page stays", async () => {
+test("at its end the session is refetched once: if activity has extended it, the page stays", async () => {
   const { state, answers } = whoever(0.5);
   const { router } = renderShore(vessels, answers);
   await screen.findByRole("heading", { name: "Vessels" });
@@ -102,7 +102,7 @@ test("at its end the session is asked for once more: use has moved it, and the p
   expect(router.state.location.pathname).toBe(`/shore${vessels}`);
 });
 
-test("a session that ends because it is not used goes on with one press", async () => {
+test("Stay signed in extends a session that would end by inactivity", async () => {
   const { state, answers } = whoever(4);
   state.lastsMinutes = 600;
   let used = 0;
@@ -121,7 +121,7 @@ test("a session that ends because it is not used goes on with one press", async 
   expect(used).toBe(1);
 });
 
-test("at the end it leads to the login, even when nobody could be asked", async () => {
+test("at the end it leads to the login, even when the server is unreachable", async () => {
   const { state, answers } = whoever(1);
   const { router } = renderShore(vessels, answers);
   await screen.findByRole("heading", { name: "Vessels" });

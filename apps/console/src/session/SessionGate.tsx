@@ -12,8 +12,8 @@ import { SessionContext } from "./use-session.ts";
 import { useIsPast } from "./use-is-past.ts";
 
 /**
- * Shows its children to members only and keeps asking, every 60 seconds and whenever the window is looked at again, whether that
- * still holds. A failed question changes nothing unless the answer was that nobody is signed in. Source: docs/spec/states.md#session.
+ * Renders its children for members only, and refetches the session every 60 seconds and on window focus. A failed refetch changes nothing
+ * unless it was answered `unauthenticated`. Source: docs/spec/states.md#session.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const {
@@ -25,9 +25,9 @@ export function SessionGate({ children }: { children: ReactNode }) {
     {},
     {
       refetchInterval: SESSION_REFETCH_MS,
-      // The loader has just asked.
+      // The loader has just fetched it.
       staleTime: SESSION_REFETCH_MS,
-      // The person may have signed in again, or out, in another window.
+      // The user may have signed in or out in another window.
       refetchOnWindowFocus: "always",
       throwOnError: false,
     },
@@ -41,25 +41,25 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The login, which leads back to the screen that was asked for, also when it was still loading. */
+/** Redirects to the login, which returns to the requested screen, even one that was still loading. */
 function ToLogin() {
   const shown = useLocation();
   const { location: loading } = useNavigation();
-  // What is loading from now on is the login itself.
+  // Kept in state: from now on the login itself is loading.
   const [back] = useState(loading?.pathname.startsWith(`${BASENAME}${paths.organizations()}/`) ? loading : shown);
   return <Navigate to={loginPath(back)} replace />;
 }
 
 /**
- * Whether the session is over: at its end as last heard of, the server is asked once more, since use may have moved it meanwhile.
- * @param ask who is signed in now; a function that never changes
+ * Whether the session is over. At its known end the session is refetched once, since activity may have extended it meanwhile.
+ * @param ask refetches the session; a stable function
  */
 function useIsOver(
   ends: number | undefined,
   ask: () => Promise<{ data: Session | undefined; isError: boolean }>,
 ): boolean {
   const isPast = useIsPast(ends);
-  /** The end that no answer has moved. */
+  /** The end of a session that the refetch did not extend. */
   const [over, setOver] = useState<number>();
   // The server is outside React.
   useEffect(() => {
@@ -80,13 +80,13 @@ function useIsOver(
 }
 
 /**
- * When somebody else has signed in in another window, this one begins anew as theirs: what it shows and remembers is the former
- * person's. Their unsaved work is kept for them.
+ * Reloads this window when another user has signed in in another window, since what it shows and caches belongs to the previous user. That
+ * user's drafts are kept for them.
  */
 function useOnePerson(userUuid: string | undefined): void {
   const [first] = useState(userUuid);
   const isAnother = first !== undefined && userUuid !== undefined && userUuid !== first;
-  // A page is loaded anew outside React.
+  // Navigation outside React.
   useEffect(() => {
     if (isAnother) location.replace(serverAddresses.start());
   }, [isAnother]);

@@ -20,15 +20,15 @@ const session = (init: Init) =>
     featureFlags: Object.fromEntries((init.on ?? []).map((name) => [name, { name, enabled: true }])),
   });
 
-describe("where a person belongs", () => {
-  test("nobody, or a session that is over, belongs at the login", () => {
+describe("session status", () => {
+  test("no session, or an expired one, is signed out", () => {
     expect(sessionStatus(undefined, now)).toBe("signedOut");
     expect(sessionStatus(create(WhoAmIResponseSchema, { expireTime: later }), now)).toBe("signedOut");
     expect(sessionStatus(session({ expireTime: "2026-11-20T12:00:00+00:00" }), now)).toBe("signedOut");
     expect(sessionStatus(session({ expireTime: "soon" }), now)).toBe("signedOut");
   });
 
-  test("a signed-in person belongs in the lobby until made a member", () => {
+  test("a signed-in user is an outsider until made a member", () => {
     expect(sessionStatus(session({ member: false }), now)).toBe("outsider");
     expect(sessionStatus(session({}), now)).toBe("member");
   });
@@ -39,8 +39,8 @@ describe("where a person belongs", () => {
   });
 });
 
-describe("what a person sees", () => {
-  test("who is restricted to one vessel steers nothing of the fleet", () => {
+describe("permissions", () => {
+  test("a user restricted to one vessel cannot manage the fleet", () => {
     expect(canManageFleet(session({}))).toBe(true);
     expect(canManageFleet(session({ restrictToVessel: true }))).toBe(false);
     const manager = { manager: true, on: ["integrations/data-export/schedule"] };
@@ -48,13 +48,13 @@ describe("what a person sees", () => {
     expect(mayOpenIntegrations(session({ ...manager, restrictToVessel: true }))).toBe(false);
   });
 
-  test("checklists and CSRD come with their switch", () => {
+  test("checklists and CSRD depend on their feature flags", () => {
     expect(seesChecklists(session({}))).toBe(false);
     expect(seesChecklists(session({ on: ["checklists"] }))).toBe(true);
     expect(seesCsrd(session({ on: ["csrd"] }))).toBe(true);
   });
 
-  test("users and integrations are for managers; integrations open with their switch only", () => {
+  test("users and integrations are for managers; integrations also need their feature flag", () => {
     expect(seesOrganization(session({}))).toBe(false);
     expect(seesOrganization(session({ manager: true }))).toBe(true);
     expect(mayOpenIntegrations(session({ manager: true }))).toBe(false);
@@ -63,7 +63,7 @@ describe("what a person sees", () => {
   });
 });
 
-describe("the way back after sign-in", () => {
+describe("the address to return to after sign-in", () => {
   test("is kept for pages of the console", () => {
     expect(safeReturnTo("/shore/orgs/o/vessels?q=hav")).toBe("/shore/orgs/o/vessels?q=hav");
   });

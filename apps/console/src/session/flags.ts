@@ -1,6 +1,6 @@
 import type { Session } from "./session.ts";
 
-/** The switches an organisation may have. They show and hide; they are no permission. Source: docs/spec/access.md. */
+/** Feature flags of an organisation. They show and hide; they are not permissions. Source: docs/spec/access.md. */
 export const flags = {
   checklists: "checklists",
   csrd: "csrd",
@@ -10,7 +10,7 @@ export const flags = {
   exportDataJson: "export-data-json",
 } as const;
 
-/** True when the organisation's switch is on; an unknown one is off. */
+/** True when the organisation's flag is on; an unknown flag is off. */
 export function hasFlag(session: Session, flag: (typeof flags)[keyof typeof flags]): boolean {
   return session.featureFlags[flag]?.enabled ?? false;
 }

@@ -5,25 +5,26 @@ import { forgetSession, readSession } from "./session-query.ts";
 import type { Shore } from "./shore-context.ts";
 
 /**
- * Lets members through and gives their session. Everyone else is sent away by a thrown redirect: without a valid session to the
- * login, which keeps the way back; without membership to the lobby. Source: docs/spec/states.md#session.
+ * Returns the session of a member. Redirects everyone else: without a valid session to the login, which keeps the requested address;
+ * without membership to the lobby. Source: docs/spec/states.md#session.
+ * @throws Response the redirect
  */
 export async function requireMember(shore: Shore, url: URL): Promise<Session> {
   let session = await readSession(shore);
-  // Use has moved the end since it was asked for last, or the person has signed in again.
+  // Activity has extended the session since it was cached, or the user has signed in again.
   if (session !== undefined && sessionStatus(session) === "signedOut") {
     forgetSession(shore);
     session = await readSession(shore);
   }
   const where = sessionStatus(session);
   if (session !== undefined && where === "member") return session;
-  // A session that is over must not be remembered: the person may come back with a new one.
+  // Do not cache a session that is over: the user may return with a new one.
   forgetSession(shore);
   if (where === "outsider") throw redirect(paths.lobby());
   throw redirect(loginPath(url));
 }
 
-/** The login with the way back to this address of the console. */
+/** Returns the login's address with this console address to return to. */
 export function loginPath({ pathname, search }: { pathname: string; search: string }): string {
   const returnTo = `${pathname}${search}`;
   return paths.login({ returnTo: returnTo.startsWith(BASENAME) ? returnTo : `${BASENAME}${returnTo}` });

@@ -1,8 +1,8 @@
 import { BASENAME } from "#paths.ts";
 
 /**
- * The way back after sign-in, if it is one of the console's own pages; undefined otherwise. The server checks it again.
- * The login and the lobby are no place to come back to.
+ * Returns the address to return to after sign-in if it is a page of the console; undefined otherwise. The server checks it again. The login
+ * and the lobby are rejected.
  */
 export function safeReturnTo(text: string | null): string | undefined {
   if (text === null || !text.startsWith(`${BASENAME}/`) || text.includes("\\")) return undefined;

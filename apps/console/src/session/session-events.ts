@@ -1,7 +1,7 @@
-/** The session has ended, and the page is about to change to the login: what was typed in the last second is stored now. */
+/** The session has ended and the page is about to change to the login: drafts are saved now. */
 export const sessionEndEvent = createEvent();
 
-/** The server wants a recent sign-in before it does what was asked. */
+/** The server requires a recent sign-in for the request. */
 export const signInAgainEvent = createEvent();
 
 function createEvent() {

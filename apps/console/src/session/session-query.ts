@@ -3,7 +3,7 @@ import { whoAmI } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_conne
 import type { Session } from "./session.ts";
 import type { Shore } from "./shore-context.ts";
 
-/** The session as last heard of, or asked for now. Undefined when nobody is signed in or the server cannot say. */
+/** Returns the session, cached or fetched. Undefined when signed out or the request fails. */
 export async function readSession({ queryClient, transport }: Shore): Promise<Session | undefined> {
   try {
     return await queryClient.ensureQueryData(createQueryOptions(whoAmI, {}, { transport }));
@@ -12,7 +12,7 @@ export async function readSession({ queryClient, transport }: Shore): Promise<Se
   }
 }
 
-/** Forgets who was signed in, so that the next screen asks again. */
+/** Removes the session from the cache, so that the next screen fetches it. */
 export function forgetSession({ queryClient, transport }: Shore): void {
   queryClient.removeQueries({ queryKey: createConnectQueryKey({ schema: whoAmI, transport, cardinality: "finite" }) });
 }

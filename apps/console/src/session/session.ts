@@ -1,10 +1,10 @@
 import type { WhoAmIResponse } from "@shore/api/gen/shore/v1/session_pb";
 import { parseShipTime } from "@shore/api/ship-time";
 
-/** The signed-in person, the session's end and the organisation's switches, as the server answered. */
+/** The signed-in user, the session's end and the organisation's feature flags, as returned by the server. */
 export type Session = WhoAmIResponse;
 
-/** Where a person belongs: `signedOut` to the login, `outsider` to the lobby, `member` into the console. */
+/** Where the user is sent: `signedOut` to the login, `outsider` to the lobby, `member` into the console. */
 export type SessionStatus = "signedOut" | "outsider" | "member";
 
 /** Source: docs/spec/states.md#session. */
@@ -13,12 +13,12 @@ export function sessionStatus(session: Session | undefined, now: number = Date.n
   return session.user.member ? "member" : "outsider";
 }
 
-/** When the session ends unless it is used, in milliseconds since 1970; already over when the server's text names no time. */
+/** When the session ends without further activity, in milliseconds since 1970; 0 if the server's text is not a time. */
 export function endsAt({ expireTime }: Session): number {
   return epochMs(expireTime);
 }
 
-/** Whether use of the session moves its end: it has not come to its last one. */
+/** Whether activity extends the session: its absolute end is later. */
 export function mayBeProlonged({ expireTime, sessionEndTime }: Session): boolean {
   return epochMs(sessionEndTime) > epochMs(expireTime);
 }

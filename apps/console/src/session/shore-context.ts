@@ -2,8 +2,8 @@ import type { Transport } from "@connectrpc/connect";
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext } from "react-router";
 
-/** What every loader works with: the cache of answers and the way to the server. */
+/** The dependencies of every loader: the query cache and the transport. */
 export type Shore = { queryClient: QueryClient; transport: Transport };
 
-/** Set once, where the router is made. */
+/** Set once, when the router is created. */
 export const shoreContext = createContext<Shore>();

@@ -1,6 +1,6 @@
 /**
- * Written down when somebody signs out, so that what the browser kept for them is forgotten even though the page is left in the
- * same moment. It lies in localStorage, where writing takes no time.
+ * Set on sign-out, so that the user's stored data is deleted even though the page is unloaded at once. In localStorage, which is
+ * synchronous.
  */
 export const signedOutMark = {
   set: (): void => inStorage((storage) => storage.setItem(KEY, "yes")) ?? undefined,
@@ -8,7 +8,7 @@ export const signedOutMark = {
   remove: (): void => inStorage((storage) => storage.removeItem(KEY)) ?? undefined,
 };
 
-/** A browser that forbids storage keeps nothing, and so there is nothing to forget. */
+/** Without storage nothing is stored, so there is nothing to delete. */
 function inStorage<T>(deed: (storage: Storage) => T): T | undefined {
   try {
     return deed(localStorage);

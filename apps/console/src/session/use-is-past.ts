@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** True from that moment on, in milliseconds since 1970; false while there is no such moment. */
+/** Returns true from this moment on, in milliseconds since 1970; false while it is undefined. */
 export function useIsPast(moment: number | undefined): boolean {
   const [now, setNow] = useState(Date.now);
   const isPast = moment !== undefined && moment <= now;
-  // A timer outside React; long waits are cut up, since a browser's timer overflows after 24 days.
+  // A timer outside React; long waits are split, since a browser's timer overflows after 24 days.
   useEffect(() => {
     if (moment === undefined || isPast) return undefined;
     const wait = () => setTimeout(check, Math.min(Math.max(moment - Date.now(), 0) + 1, longestWaitMs));

@@ -5,8 +5,8 @@ import type { Session } from "./session.ts";
 export const SessionContext = createContext<Session | undefined>(undefined);
 
 /**
- * The session of the person at the screen.
- * @throws Error outside the session gate, where nobody need be signed in
+ * Returns the session of the signed-in user.
+ * @throws Error outside the session gate, where a session is not guaranteed
  */
 export function useSession(): Session {
   const session = use(SessionContext);
@@ -14,7 +14,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The person's organisation, for paths. */
+/** The user's organisation, for paths. */
 export function useOrganizationUuid(): string {
   return useSession().user?.organizationUuid ?? "";
 }
