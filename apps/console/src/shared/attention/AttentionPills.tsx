@@ -10,17 +10,17 @@ import { attentionLink } from "./attention-link.ts";
 import { pillsOf } from "./attention-pills.ts";
 
 type AttentionPillsProps = {
-  /** In the order of the answer. */
+  /** In the order of the response. */
   items: readonly AttentionItem[];
   vesselUuid: string;
   vesselName: string;
-  /** When it was looked at, ISO 8601. */
+  /** When the attention data was read, ISO 8601. */
   asOfTime: string;
-  /** How many are shown; the others are counted, and lead to all of the vessel's. */
+  /** The number of pills shown; a link counts the others and opens all of the vessel's. */
   most: number;
 };
 
-/** What needs a person of a vessel, each pill with its number and the way to exactly what it counts. They lie above a link that covers their row. */
+/** A vessel's attention items as pills with a count, each linking to exactly what it counts. Above the link that covers their row. */
 export function AttentionPills({ items, vesselUuid, vesselName, asOfTime, most }: AttentionPillsProps) {
   const organizationUuid = useOrganizationUuid();
   const pills = pillsOf(items);

@@ -8,7 +8,7 @@ type MarkSeenProps = { answer: AttentionGetResponse } & (
   | { view: AttentionItem; vessel?: undefined }
 );
 
-/** Marks one vessel, or one saved view, as seen, up to what the answer shows. */
+/** Marks one vessel, or one saved view, as seen, up to the response's time. */
 export function MarkSeen({ answer, vessel, view }: MarkSeenProps) {
   const { mark, isPending } = useMarkSeen(answer, vessel === undefined ? { views: [view] } : { vessels: [vessel] });
   return (

@@ -29,11 +29,11 @@ test.each([
   ],
   [{ kind: "view", subjectDisplayName: "Pump alarms", count: 0, countIsExact: false }, "Pump alarms"],
   [{ kind: "of_a_later_version", count: 3 }, "of a later version 3"],
-])("%o is said as '%s'", (init, text) => {
+])("%o has the text '%s'", (init, text) => {
   expect(pillText(item(init), now)).toBe(text);
 });
 
-test("limits are said with what they are of, and nothing where there is none", () => {
+test("limits name what they apply to, and are empty where there is none", () => {
   const limit = (kind: string, limitSeconds: bigint) => limitText({ kind, limitSeconds });
   expect(limit("not_verified", 86_400n)).toBe("24 h after the event");
   expect(limit("link_silent", 86_400n)).toBe("24 h without contact");
@@ -41,7 +41,7 @@ test("limits are said with what they are of, and nothing where there is none", (
   expect(limit("struck", 0n)).toBe("");
 });
 
-test("a number that has no end is said as more, and a grade of a later version is good to know", () => {
+test("an inexact count reads 'more than', and an unknown grade becomes 'know'", () => {
   expect(countText({ count: 10_000, countIsExact: false })).toBe("more than 10,000");
   expect(gradeOf({ grade: "shout" })).toBe("know");
 });

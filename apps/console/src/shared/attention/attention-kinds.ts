@@ -10,7 +10,7 @@ export function gradeOf({ grade }: Pick<AttentionItem, "grade">): Grade {
   return GRADES.find((known) => known === grade) ?? "know";
 }
 
-/** The most urgent first. */
+/** Most urgent first. */
 export const GRADES = ["act", "look", "know"] as const satisfies readonly Grade[];
 
 /** `14`, `1,204`, `more than 10,000`. */
@@ -20,9 +20,9 @@ export function countText({ count, countIsExact }: Pick<AttentionItem, "count" |
 }
 
 /**
- * What a pill says of an item: `Not verified 14`, `Struck 2 new`, `Engine silent 31 h`, `Clock 7 min ahead`; of a saved view its name,
- * `Pump alarms 3 new`.
- * @param now when it was looked at, milliseconds since 1970
+ * Returns the text of an item's pill: `Not verified 14`, `Struck 2 new`, `Engine silent 31 h`, `Clock 7 min ahead`; of a saved view its
+ * name, `Pump alarms 3 new`.
+ * @param now when the data was read, milliseconds since 1970
  */
 export function pillText(item: AttentionItem, now: number): string {
   const word = kindWord(item.kind);
@@ -40,7 +40,7 @@ export function pillText(item: AttentionItem, now: number): string {
     case "credential_expires":
       return `${word} ${untilText(item.oldestTime, now)}`;
     case "view":
-      // There was no time to count.
+      // Counting timed out.
       return [item.subjectDisplayName, item.count > 0 ? `${countText(item)} new` : ""].filter(Boolean).join(" ");
     case "draft_stale":
       return [word, sinceText(item.oldestTime, now)].filter(Boolean).join(" ");
@@ -49,7 +49,7 @@ export function pillText(item: AttentionItem, now: number): string {
   }
 }
 
-/** The logbook, or what else the item is of. */
+/** Returns the logbook, or the other subject of the item. */
 export function subjectText({
   logbookName,
   subjectDisplayName,
@@ -57,7 +57,7 @@ export function subjectText({
   return logbookName === "" ? subjectDisplayName || undefined : logbookLabel(logbookName);
 }
 
-/** What is allowed, as a few words: `24 h after the event`, `7 days`; empty: the kind has no limit. */
+/** Returns the limit in a few words: `24 h after the event`, `7 days`; empty if the kind has none. */
 export function limitText({ kind, limitSeconds }: Pick<AttentionItem, "kind" | "limitSeconds">): string {
   if (limitSeconds === 0n) return "";
   const length = durationText(Number(limitSeconds) * 1000);

@@ -8,7 +8,7 @@ const place = { organizationUuid: "o", vesselUuid: "v" as string | undefined, as
 const linkOf = (init: object, at: Partial<typeof place> & { logbookNames?: string[] } = {}) =>
   decodeURIComponent(attentionLink(create(AttentionItemSchema, init), { ...place, ...at }) ?? "");
 
-test("entries are found by exactly what counted them", () => {
+test("the link finds exactly the entries that were counted", () => {
   const instants = { fromTime: "2026-01-01T00:00:00Z", beforeTime: "2026-11-21T13:20:00.001Z" };
   expect(linkOf({ kind: "not_verified", logbookName: "deck", ...instants })).toBe(
     "/orgs/o/find?vessel=v&logbook=deck&event-from=2026-01-01T00:00:00Z&event-before=2026-11-21T13:20:00.001Z&state=not_removed,not_verified",
@@ -19,7 +19,7 @@ test("entries are found by exactly what counted them", () => {
 });
 
 test.each(["struck", "remarks", "remark_struck", "changed_after_verification", "recorded_late", "received_late"])(
-  "%s is found by what happened and since when it was received",
+  "%s is found by its change and the time since which it was received",
   (kind) => {
     expect(linkOf({ kind, logbookName: "deck", receivedFromTime: "2026-11-21T16:40:00Z" })).toBe(
       `/orgs/o/find?vessel=v&logbook=deck&change=${kind}&received=2026-11-21T16:40:00Z`,
@@ -35,7 +35,7 @@ test.each([
   [{ kind: "book_silent", logbookName: "engine" }, "/orgs/o/vessels/v/logbooks/until-date/2026-11-22?logbook=engine"],
   [{ kind: "checklist_overdue", subjectUuid: "t" }, "/orgs/o/vessels/v/checklists"],
   [{ kind: "balance" }, "/orgs/o/oversight/balance?vessel=v"],
-])("%o leads to where something can be done", (init, link) => {
+])("%o links to the page where it is handled", (init, link) => {
   expect(linkOf(init)).toBe(link);
 });
 
@@ -47,6 +47,6 @@ test.each([
   [{ kind: "draft_stale", subjectUuid: "t" }, "/orgs/o/checklists/t"],
   [{ kind: "view", path: "find?q=pump&change=received" }, "/orgs/o/find?q=pump&change=received"],
   [{ kind: "of_a_later_version", subjectUuid: "x" }, ""],
-])("of the organisation, %o leads to '%s'", (init, link) => {
+])("of the organisation, %o links to '%s'", (init, link) => {
   expect(linkOf(init, { vesselUuid: undefined })).toBe(link);
 });

@@ -4,16 +4,16 @@ import { isChange } from "@shore/api/formatting/entry-changes";
 
 type Place = {
   organizationUuid: string;
-  /** undefined: an item of the organisation. */
+  /** undefined for an item of the organisation. */
   vesselUuid: string | undefined;
-  /** The logbooks that were counted, where the kind is of such. @default the item's own */
+  /** The logbooks that were counted, where the kind has any. @default the item's own */
   logbookNames?: readonly string[];
-  /** When it was looked at, ISO 8601. */
+  /** When the attention data was read, ISO 8601. */
   asOfTime: string;
 };
 
 /**
- * The page that shows exactly what was counted, or where something can be done about it; undefined: this version knows none.
+ * Returns the page that shows exactly what was counted, or where it is handled; undefined for a kind unknown to this version.
  * Source: docs/spec/attention.md#numbers-and-searches.
  */
 export function attentionLink(item: AttentionItem, place: Place): string | undefined {

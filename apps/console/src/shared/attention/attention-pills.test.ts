@@ -4,7 +4,7 @@ import { gradeCounts, highestGrade, pillsOf, pressing } from "./attention-pills.
 
 const itemsOf = (name: string) => attentionVessels.find(({ displayName }) => displayName === name)?.items ?? [];
 
-test("logbooks of one kind are one pill with their sum, in the order of the answer", () => {
+test("logbooks of one kind become one pill with their sum, in the order of the response", () => {
   const pills = pillsOf(itemsOf("Havbris")).map(({ item, logbookNames }) => [item.kind, item.count, logbookNames]);
   expect(pills).toEqual([
     ["balance", 1, []],
@@ -13,7 +13,7 @@ test("logbooks of one kind are one pill with their sum, in the order of the answ
   ]);
 });
 
-test("overdue checklists are one pill; silent logbooks are one each", () => {
+test("overdue checklists become one pill; silent logbooks one each", () => {
   expect(pillsOf(itemsOf("Lofot Pilot")).map(({ item }) => item.count)).toEqual([1, 2]);
   const silent = ["deck", "engine"].map((logbookName) => ({
     ...itemsOf("Lofot Pilot")[0],
@@ -23,7 +23,7 @@ test("overdue checklists are one pill; silent logbooks are one each", () => {
   expect(pillsOf(silent as ReturnType<typeof itemsOf>)).toHaveLength(2);
 });
 
-test("what was set aside needs nobody", () => {
+test("items that are set aside are not counted", () => {
   expect(pressing(setAsideVessel.items)).toEqual([]);
   expect(highestGrade(setAsideVessel.items)).toBeUndefined();
   expect(gradeCounts([...attentionVessels, setAsideVessel])).toEqual({ act: 3, look: 3, know: 1 });

@@ -2,27 +2,27 @@ import type { AttentionItem, AttentionVessel } from "@shore/api/gen/shore/v1/att
 import type { Grade } from "@shore/design-system/GradeChip";
 import { GRADES, gradeOf } from "./attention-kinds.ts";
 
-/** One pill: a kind, of all logbooks or checklists that have it and are counted alike, so that one page shows all of them. */
+/** One pill: all items of a kind, of several logbooks or checklists, that are counted alike, so that one page shows all of them. */
 export type Pill = {
   key: string;
   grade: Grade;
-  /** With the sum of what is counted; of the oldest of them. */
+  /** The oldest of the items, with the sum of their counts. */
   item: AttentionItem;
   logbookNames: readonly string[];
 };
 
-/** What needs a person now: without what was set aside. */
+/** Returns the items that are not set aside. */
 export function pressing(items: readonly AttentionItem[]): AttentionItem[] {
   return items.filter(({ setAside }) => setAside === undefined);
 }
 
-/** The highest grade of what needs a person; undefined: nothing does. */
+/** Returns the highest grade of items that are not set aside; undefined if there are none. */
 export function highestGrade(items: readonly AttentionItem[]): Grade | undefined {
   const grades = new Set(pressing(items).map(gradeOf));
   return GRADES.find((grade) => grades.has(grade));
 }
 
-/** The pills of items, in their order. */
+/** Groups items into pills, in order. */
 export function pillsOf(items: readonly AttentionItem[]): Pill[] {
   const pills = new Map<string, Pill>();
   for (const item of items) {
@@ -46,18 +46,18 @@ export function pillsOf(items: readonly AttentionItem[]): Pill[] {
   return [...pills.values()];
 }
 
-/** How many of the fleet have something to act on, worth a look, or to know, by the highest grade of each. */
+/** Counts the vessels of the fleet by their highest grade. */
 export function gradeCounts(vessels: readonly AttentionVessel[]): Record<Grade, number> {
   const count = (grade: Grade) => vessels.filter(({ items }) => highestGrade(items) === grade).length;
   return { act: count("act"), look: count("look"), know: count("know") };
 }
 
-/** Tells an item from all others of its vessel or of the organisation. */
+/** Returns an item's key, unique within its vessel or organisation. */
 export function keyOfItem({ kind, logbookName, subjectUuid }: AttentionItem): string {
   return `${kind} ${logbookName} ${subjectUuid}`;
 }
 
-/** Of one that is no number of things there is no sum. */
+/** Items whose kind is not a count are not summed. */
 function keyOfPill(item: AttentionItem): string {
   const { kind, logbookName, subjectUuid, beforeTime, fromTime, receivedFromTime, setAside } = item;
   const one = ONE_EACH.has(kind) ? `${logbookName} ${subjectUuid}` : "";

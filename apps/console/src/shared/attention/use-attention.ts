@@ -3,13 +3,13 @@ import { attentionGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connect
 import type { AttentionGetResponse, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
 import { eachMinute } from "../ship-link/use-ship-link.ts";
 
-/** What needs a person, read again each minute; undefined while it is not known. The page around it stands when it cannot be read. */
+/** Returns the attention items, refetched each minute; undefined until loaded. An error does not reach the boundary. */
 export function useAttention(): { attention: AttentionGetResponse | undefined; isFailed: boolean } {
   const { data, isError } = useQuery(attentionGet, {}, { ...eachMinute, throwOnError: false });
   return { attention: data, isFailed: data === undefined && isError };
 }
 
-/** What needs a person of one vessel; undefined while it is not known. */
+/** Returns the attention items of one vessel; undefined until loaded. */
 export function useVesselAttention(
   vesselUuid: string,
 ): { vessel: AttentionVessel; answer: AttentionGetResponse } | undefined {

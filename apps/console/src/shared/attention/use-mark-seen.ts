@@ -3,13 +3,12 @@ import { attentionGet, attentionMarkSeen, whoAmI } from "@shore/api/gen/shore/v1
 import type { AttentionGetResponse, AttentionItem, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
 import { messages } from "#messages.ts";
 
-/** What is marked: vessels, and saved views that Attention shows. */
+/** What is marked: vessels, and saved views shown on Attention. */
 type Seen = { vessels?: readonly AttentionVessel[]; views?: readonly AttentionItem[] };
 
 /**
- * Marks vessels and views as seen, as far as the answer goes that is shown: what arrives later remains new. Undo marks them with the
- * earlier instants.
- * @returns also whether it is under way
+ * Marks vessels and views as seen up to the response's time: what arrives later remains new. Undo restores the earlier times.
+ * @returns also whether the mutation is pending
  */
 export function useMarkSeen(answer: AttentionGetResponse, { vessels = [], views = [] }: Seen) {
   const refreshes = [attentionGet, whoAmI];
@@ -36,7 +35,7 @@ export function useMarkSeen(answer: AttentionGetResponse, { vessels = [], views 
   return { mark, isPending };
 }
 
-/** As many vessels at once as the contract takes; there are few views. */
+/** Splits into requests with as many vessels as the contract allows; there are few views. */
 function inCalls({ vessels, views }: Required<Seen>): { vesselUuids: string[]; savedViewUuids: string[] }[] {
   const uuids = vessels.map(({ vesselUuid }) => vesselUuid);
   return Array.from({ length: Math.max(1, Math.ceil(uuids.length / MOST)) }, (_, call) => ({

@@ -3,7 +3,7 @@ import { Button } from "@shore/design-system/Button";
 import { lazyWithFallback, usePreload } from "@shore/design-system/primitives/lazy";
 import { useState } from "react";
 
-/** Asks why a finding is as it should be, or for another reason than the one that is there. */
+/** Opens a dialog to explain a finding, or to change its explanation. */
 export function ExplainButton({ finding, label }: { finding: BalanceFinding; label: string }) {
   usePreload(ExplainDialog);
   const [isAsking, setIsAsking] = useState(false);
@@ -17,5 +17,5 @@ export function ExplainButton({ finding, label }: { finding: BalanceFinding; lab
   );
 }
 
-/** Without a fallback: a failed import is reported, since somebody has pressed. */
+/** No error fallback: the user opened it, so a failed import is reported. */
 const ExplainDialog = lazyWithFallback(async () => (await import("./ExplainDialog.tsx")).ExplainDialog);

@@ -11,19 +11,19 @@ import { useExplainFinding } from "./mutations.ts";
 
 type ExplainDialogProps = { finding: BalanceFinding; onClose: () => void };
 
-/** Asks for the reason of a finding; everybody of the organisation sees it until the figures change. */
+/** Asks for the explanation of a finding; everyone in the organisation sees it until the figures change. */
 export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
   const [reason, setReason] = useState(finding.explanation?.reason ?? "");
   const explain = useExplainFinding();
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
-  // What has the focus is the browser's: the reason is what is asked.
+  // Focus is browser state, outside React.
   useEffect(() => field.current?.focus(), []);
   const problem = problemOf(reason);
   const submit = async () => {
     const { vesselUuid, kind, subjectUuid, figures } = finding;
     await explain.mutateAsync({ vesselUuid, kind, subjectUuid, figures, reason });
-    // At once, effects and all: focus can only go back to a page that is no longer inert.
+    // Synchronously, with effects: the focus can only return to a page that is no longer inert.
     flushSync(onClose);
   };
   const loadAgain = async () => {

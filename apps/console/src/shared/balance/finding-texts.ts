@@ -1,13 +1,13 @@
 import { floor3 } from "@shore/api/formatting/volumes";
 import { type BalanceFinding, BalanceFindingKind } from "@shore/api/gen/shore/v1/balance_pb";
 
-/** A finding in a few words. Source: docs/spec/balance.md#findings. */
+/** Returns a short label for a finding. Source: docs/spec/balance.md#findings. */
 export function findingLabel({ kind, days }: Pick<BalanceFinding, "kind" | "days">): string {
   if (kind === BalanceFindingKind.NO_ACTION) return `No action for ${days} days under way`;
   return LABELS[kind] ?? "Does not fit";
 }
 
-/** A finding as a sentence with its figures. */
+/** Returns a sentence with the figures of a finding. */
 export function findingText(finding: BalanceFinding): string {
   const { kind, expectedM3, recordedM3, volumeM3 } = finding;
   const expected = volume(expectedM3);
@@ -21,13 +21,13 @@ export function findingText(finding: BalanceFinding): string {
   return `${findingLabel(finding)}.`;
 }
 
-/** `+0.100`, `−0.100`: towards zero, so that what is shown is never more than what is missing. */
+/** `+0.100`, `−0.100`: rounded towards zero, so that the shown difference is never larger than the real one. */
 export function differenceText(difference: number): string {
   const size = floor3(Math.abs(difference));
   return `${difference === 0 ? "" : difference > 0 ? "+" : "−"}${size}`;
 }
 
-/** What stands beside a finding's mark in a chart: `+0.100, does not follow`. */
+/** Returns the label beside a finding's mark in a chart: `+0.100, does not follow`. */
 export function markText(finding: BalanceFinding): string {
   const { kind, differenceM3 } = finding;
   const label = findingLabel(finding);
@@ -41,7 +41,7 @@ export function isOfRetained({ kind }: BalanceFinding): boolean {
   return kind !== BalanceFindingKind.AMOUNT_DIFFERS;
 }
 
-/** What tells a finding from the others of all vessels. */
+/** Returns a finding's key, unique across vessels. */
 export function findingKey({ vesselUuid, kind, subjectUuid }: BalanceFinding): string {
   return `${vesselUuid} ${kind} ${subjectUuid}`;
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
-/** What became of a revision on board, in a word. */
+/** Returns the state of a revision on board in a word. */
 export function boardWord(state: ChecklistBoardState | undefined): string {
   return words[state ?? NOT_SENT] ?? "Not known";
 }
 
-/** The mark of a state: told apart by shape alone, and drawn beside its word or in a cell that says it. */
+/** The icon of a state: distinguishable by shape alone, rendered beside its word or in a cell that has it. */
 export function BoardMark({ state, size = 22 }: { state: ChecklistBoardState | undefined; size?: number }) {
   return (
     <Svg viewBox="0 0 22 22" width={size} height={size} aria-hidden>
@@ -17,7 +17,7 @@ export function BoardMark({ state, size = 22 }: { state: ChecklistBoardState | u
   );
 }
 
-/** Mark, word, and since when by the ship's clock. */
+/** Icon, word, and the time by the ship's clock. */
 export function OnBoard({ onBoard }: { onBoard: ChecklistOnBoard | undefined }) {
   return (
     <Line>

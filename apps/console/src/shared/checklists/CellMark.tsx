@@ -3,13 +3,13 @@ import { styled } from "styled-components";
 import { BoardMark } from "./BoardMark.tsx";
 import { cellState } from "./delivery-words.ts";
 
-/** The mark of a vessel's cell: the state of the latest revision, or the number of the older one that is on board. */
+/** The icon of a vessel's cell: the state of the latest revision, or the number of the older one that is on board. */
 export function CellMark({ cell }: { cell: ChecklistDeliveryCell }) {
   if (cellState(cell) === "older") return <Framed aria-hidden>rev. {cell.olderRevisionNumber}</Framed>;
   return <BoardMark state={cell.onBoard?.state} />;
 }
 
-/** What each mark stands for. */
+/** The legend of the icons. */
 export function Legend() {
   return (
     <List aria-label="Marks">

@@ -17,9 +17,9 @@ import { RemoveChecklistDialog } from "./RemoveChecklistDialog.tsx";
 
 type ChecklistTableProps = {
   rows: readonly ChecklistRow[];
-  /** Given, the rows stand below them, in their order. */
+  /** If given, rows are grouped by these, in this order. */
   collections?: readonly CollectionGroup[];
-  /** The collections whose rows are not shown, by uuid. */
+  /** The uuids of the collapsed collections. */
   folded?: ReadonlySet<string>;
   onFoldedChange?: (folded: ReadonlySet<string>) => void;
   empty?: ReactNode;
@@ -29,11 +29,11 @@ type ChecklistTableProps = {
 
 /** A collection as a group of the table; its key is its uuid. */
 type CollectionGroup = Pick<TableGroup, "key" | "group" | "note" | "empty"> & {
-  /** Stands under the head of what is on board: which vessels get the collection. */
+  /** In the on-board column: which vessels get the collection. */
   vessels: ReactNode;
 };
 
-/** Checklists, in one table for all collections: what state each is in, and what can be done with it. */
+/** Checklists, in one table for all collections: the state of each and its actions. */
 export function ChecklistTable({
   rows,
   collections,
@@ -50,7 +50,7 @@ export function ChecklistTable({
   const columns = useMemo(() => (isCompact ? compactColumns(hidden) : checklistColumns), [isCompact, hidden]);
   const [question, setQuestion] = useState<{ about: ChecklistRow; deed: "move" | "remove" }>();
   const about = question?.about;
-  // As it is listed now, with its current etag; removed or moved away, as it was.
+  // The listed row, for its current etag; the original one if it was removed or moved.
   const confirmed =
     about && (rows.find(({ checklistTemplateUuid }) => checklistTemplateUuid === about.checklistTemplateUuid) ?? about);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -124,7 +124,7 @@ function rowActions(onAsk: Ask) {
   return { header: "Actions", cell: (row: ChecklistRow) => <ChecklistMenu row={row} onAsk={onAsk} /> };
 }
 
-/** Edit leads to the draft where there is one: there is one at most. Copy makes a new checklist of what is published. */
+/** Edit opens the draft if there is one; there is at most one. Copy makes a new checklist from the published revision. */
 function ChecklistMenu({ row, onAsk }: { row: ChecklistRow; onAsk: Ask }) {
   const { checklistTemplateUuid, published, draft, name } = row;
   const organizationUuid = useOrganizationUuid();
@@ -166,6 +166,6 @@ function ChecklistMenu({ row, onAsk }: { row: ChecklistRow; onAsk: Ask }) {
 const NONE: ReadonlySet<string> = new Set();
 const initialColumns = initialColumnSettings(checklistColumns);
 
-/** CSS pixels at the usual size of text: where all columns have room, and below which the Table stacks its rows. */
+/** CSS pixels at the default font size: the width at which all columns fit, and below which Table stacks its rows. */
 const ROOM_FOR_ALL = 960;
 const STACKED_BELOW = 640;

@@ -4,11 +4,11 @@ import { styled } from "styled-components";
 type InUseMeterProps = {
   inUse: number;
   of: number;
-  /** Its figures are heard under a head that says what they count. @default false */
+  /** Hidden from screen readers, where the figures have a column header that names them. @default false */
   isHidden?: boolean;
 };
 
-/** The share of vessels that have a revision in use. Its figures stand beside it, and on paper alone. */
+/** The share of vessels that have a revision in use. The figures are rendered beside it; in print without it. */
 export function InUseMeter({ inUse, of, isHidden = false }: InUseMeterProps) {
   return <Meter min={0} max={of} value={inUse} aria-label="In use" aria-hidden={isHidden || undefined} />;
 }

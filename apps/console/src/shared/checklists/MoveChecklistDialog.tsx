@@ -20,7 +20,7 @@ type MoveChecklistDialogProps = {
   onClose: () => void;
 };
 
-/** Moves a checklist to another collection, and says which vessels get or lose it by that. Source: docs/spec/validation.md. */
+/** Moves a checklist to another collection, and shows which vessels get or lose it. Source: docs/spec/validation.md. */
 export function MoveChecklistDialog({ checklist, isOpen, onClose }: MoveChecklistDialogProps) {
   const { checklistTemplateUuid, collectionUuid, name, etag } = checklist;
   const [chosen, choose] = useState<string>();
@@ -42,7 +42,7 @@ export function MoveChecklistDialog({ checklist, isOpen, onClose }: MoveChecklis
     move.reset();
   };
   const close = () => {
-    // Somebody else may have been first: what is shown behind is looked at again.
+    // Another user may have changed it: refetch the page behind.
     if (move.error !== null) void queryClient.refetchQueries({ type: "active" });
     choose(undefined);
     move.reset();
@@ -56,7 +56,7 @@ export function MoveChecklistDialog({ checklist, isOpen, onClose }: MoveChecklis
         checklistTemplateGroupId: { checklistTemplateGroupUuid: chosen },
         etag,
       })
-      // What went wrong is told by the messages; the dialog stays for another try.
+      // The error is shown as a message; the dialog stays for a retry.
       .then(close, () => undefined);
   };
   return (

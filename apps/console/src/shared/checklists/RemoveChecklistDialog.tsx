@@ -8,11 +8,11 @@ type RemoveChecklistDialogProps = {
   checklist: Pick<ChecklistRow, "checklistTemplateUuid" | "name" | "etag">;
   isOpen: boolean;
   onClose: () => void;
-  /** The checklist is gone: leaves a page that shows it. */
+  /** Called when the checklist is removed: leaves a page that shows it. */
   onRemoved?: () => void;
 };
 
-/** Asks before a checklist is removed with all its revisions, and says which vessels lose it. */
+/** Confirms removing a checklist with all its revisions, and shows which vessels lose it. */
 export function RemoveChecklistDialog({ checklist, isOpen, onClose, onRemoved }: RemoveChecklistDialogProps) {
   const { checklistTemplateUuid, name, etag } = checklist;
   const remove = useRemoveChecklist();

@@ -4,5 +4,5 @@ import {
   vesselChecklistList,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 
-/** What is stale after each change that alters what vessels have. */
+/** The queries invalidated by each change of the checklists that vessels have. */
 export const assignmentQueries = [checklistDeliveryGet, vesselChecklistList, vesselChecklistChangeList];

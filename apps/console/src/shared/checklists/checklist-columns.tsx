@@ -12,10 +12,10 @@ import { ageOf, durationText } from "#shared/ship-link/ages.ts";
 import type { ChecklistRow } from "./checklist-rows.ts";
 import { InUseMeter } from "./InUseMeter.tsx";
 
-/** The column of what vessels have. */
+/** The column of the state on board. */
 export const ON_BOARD = "onBoard";
 
-/** Where the table is too narrow for all: the reference stands under the name, the logbook on the checklist's own page. */
+/** Returns the columns of a narrow table: the reference is below the name, the logbook only on the checklist's own page. */
 export function compactColumns(hidden: readonly string[]): TableColumn<ChecklistRow>[] {
   return checklistColumns
     .filter(({ key }) => key !== "reference" && key !== "logbook")
@@ -123,10 +123,10 @@ const Overdue = styled.strong`
   white-space: nowrap;
 `;
 
-/** Such that figures, dates and pills stand on one line from 640 px on. */
+/** Such that figures, dates and pills fit on one line from 640 px on. */
 const COMPACT_WIDTHS: Readonly<Record<string, number>> = { name: 176, published: 119, [ON_BOARD]: 151, draft: 139 };
 
-/** The widths are shares of the table: no column moves with what is filtered or folded. */
+/** Widths are shares of the table: filtering or collapsing does not move a column. */
 export const checklistColumns: readonly TableColumn<ChecklistRow>[] = [
   {
     key: "name",

@@ -4,22 +4,22 @@ import { checklistUuidOf, collectionUuidOf } from "#shared/distribution/vessel-c
 import { textOrder } from "#shared/text/words.ts";
 import { cellState } from "./delivery-words.ts";
 
-/** A checklist as lists show it: what is published of it, its draft, or both. */
+/** A checklist in a list: its published revision, its draft, or both. */
 export type ChecklistRow = {
   checklistTemplateUuid: string;
   collectionUuid: string;
   published: ChecklistTemplateRevision | undefined;
   draft: ChecklistTemplateRevision | undefined;
-  /** Number of the latest published revision, from 1; undefined: no vessel has it, or that is not known. */
+  /** Number of the latest published revision, from 1; undefined if no vessel has it, or while unknown. */
   revisionNumber: number | undefined;
-  /** Vessels that should have the latest published revision; undefined: not known. */
+  /** Vessels that should have the latest published revision; undefined while unknown. */
   onBoard: OnBoardCount | undefined;
-  /** What it is known by: as on board, or the draft of what never was there. */
+  /** The published name, or the draft's if none was published. */
   name: string;
   documentReference: string;
   category: string;
   connectedLogbook: string;
-  /** Changes when it is moved, and with each change of any of its revisions. */
+  /** Changes when the checklist is moved, and with each change of any of its revisions. */
   etag: string;
   /** When either was last changed, ISO 8601 with offset. */
   updateTime: string;
@@ -29,9 +29,9 @@ export type ChecklistRow = {
 export type OnBoardCount = { inUse: number; of: number; overdue: number };
 
 /**
- * One row a checklist, by name.
+ * Returns one row per checklist, by name.
  * @param revisions the latest published of each and its draft, as the server lists them
- * @param deliveries of those that vessels have; undefined: not known
+ * @param deliveries of the checklists that vessels have; undefined while unknown
  */
 export function checklistRows(
   revisions: readonly ChecklistTemplateRevision[],
@@ -47,7 +47,7 @@ export function checklistRows(
     .sort((a, b) => textOrder.compare(a.name, b.name));
 }
 
-/** The rows of each collection, in the order of the collections; a collection without checklists has none. */
+/** Returns the rows of each collection, in the order of the collections; empty for one without checklists. */
 export function byCollection(
   rows: readonly ChecklistRow[],
   collections: readonly ChecklistTemplateGroup[],

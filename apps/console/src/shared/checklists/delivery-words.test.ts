@@ -32,7 +32,7 @@ test.each<[MessageInitShape<typeof ChecklistDeliveryCellSchema>, string, string,
     "Revision 2",
     "Revision 2 in use since 2026-10-31 06:12 +01:00, nothing said of revision 3.",
   ],
-])("a cell says what the ship said: %j", (init, state, word, sentence) => {
+])("a cell shows the state reported by the ship: %j", (init, state, word, sentence) => {
   const cell = create(ChecklistDeliveryCellSchema, init);
   expect([cellState(cell), cellWord(cell), cellSentences(cell, checklist, 7, { name: "ship" })]).toEqual([
     state,
@@ -44,7 +44,7 @@ test.each<[MessageInitShape<typeof ChecklistDeliveryCellSchema>, string, string,
 test.each([
   ["2026-03-16T07:30:00+00:00", 7, "Not sent. Overdue since 2026-11-07: published 2026-10-30, limit 7 days."],
   ["2026-11-01T07:30:00+00:00", 1, "Not sent. Overdue since 2026-11-07: distributed 2026-11-01, limit 1 day."],
-])("an overdue one says since when, and of what: assigned %s", (assignedTime, days, sentences) => {
+])("an overdue cell shows since when and why: assigned %s", (assignedTime, days, sentences) => {
   const cell = create(ChecklistDeliveryCellSchema, { assignedTime, overdueTime: "2026-11-07T12:00:00+00:00" });
   expect(cellSentences(cell, checklist, days, { name: "ship" })).toBe(sentences);
 });

@@ -26,13 +26,13 @@ export function cellState({ onBoard, olderRevisionNumber }: ChecklistDeliveryCel
   }
 }
 
-/** The state in words: `Delivered`, `Revision 2`. */
+/** Returns the state in words: `Delivered`, `Revision 2`. */
 export function cellWord(cell: ChecklistDeliveryCell): string {
   return cellState(cell) === "older" ? `Revision ${cell.olderRevisionNumber}` : boardWord(cell.onBoard?.state);
 }
 
 /**
- * What a cell says, as sentences: `Delivered 2026-10-31 06:12 +01:00, not opened. Overdue since 2026-11-07: published 2026-10-30, limit 7
+ * Returns the sentences of a cell: `Delivered 2026-10-31 06:12 +01:00, not opened. Overdue since 2026-11-07: published 2026-10-30, limit 7
  * days.`
  */
 export function cellSentences(

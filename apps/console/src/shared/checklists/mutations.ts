@@ -10,7 +10,7 @@ import {
 import { messages } from "#messages.ts";
 import { assignmentQueries } from "./assignment-queries.ts";
 
-/** To another collection. */
+/** Moves to another collection. */
 export const useMoveChecklist = () =>
   useMutation(checklistTemplateUpdate, {
     meta: {
@@ -19,7 +19,7 @@ export const useMoveChecklist = () =>
     },
   });
 
-/** With all its revisions, which Back then finds no longer. */
+/** Removes with all revisions, which Back then no longer finds. */
 export const useRemoveChecklist = () =>
   useMutation(checklistTemplateDelete, {
     meta: {

@@ -3,7 +3,7 @@ import { checklistDeliveryGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI
 import type { ChecklistDelivery } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 
-/** Which vessels have which checklist, read again each minute; undefined while it cannot be read: the list around it stands. */
+/** Returns which vessels have which checklist, refetched each minute; undefined until loaded. An error does not reach the boundary. */
 export function useDeliveries(): readonly ChecklistDelivery[] | undefined {
   return useQuery(checklistDeliveryGet, {}, { ...eachMinute, throwOnError: false }).data?.checklistDeliveries;
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { refusalText } from "#shared/text/refusal.ts";
 
 type ConfirmWriteProps = {
-  /** The write that is asked about, as `useMutation` gives it. */
+  /** The write to confirm, as returned by `useMutation`. */
   write: { error: unknown; reset: () => void };
   isOpen: boolean;
   onClose: () => void;
@@ -17,16 +17,15 @@ type ConfirmWriteProps = {
   /** The verb. */
   confirmLabel: string;
   isDestructive?: boolean;
-  /** Makes the write; the question stays open when it fails, and when nothing was begun. */
+  /** Calls the write; the dialog stays open when it fails, and when nothing was started. */
   onConfirm: () => Promise<unknown> | void;
-  /** What follows from it; asked for only while the question is open. */
+  /** The consequences; mounted, and so fetched, only while the dialog is open. */
   children: ReactNode;
 };
 
 /**
- * Asks before a write. Why it failed is said in the question, which stays for another try or another thought. Who gives it up
- * then sees the page as things stand: somebody else may have been first. When the record has changed since it was shown, the question
- * offers to load it again.
+ * Confirms a write. A failed write shows its error in the dialog, which stays for a retry. Cancelling after a failure refetches the page:
+ * another user may have changed the record. When the record has changed since it was shown, the dialog offers to reload it.
  */
 export function ConfirmWrite({ write, isOpen, onClose, children, ...question }: ConfirmWriteProps) {
   const queryClient = useQueryClient();

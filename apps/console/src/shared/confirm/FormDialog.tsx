@@ -13,18 +13,18 @@ type FormDialogProps = {
   /** The verb with its noun: "Create webhook". */
   submitLabel: string;
   isWide?: boolean;
-  /** Whether what was entered can be sent. */
+  /** Whether the input is valid. */
   isValid: boolean;
-  /** Rejected: the dialog stays with what was entered and says why. Otherwise the caller closes it, or shows what comes next. */
+  /** If it rejects, the dialog stays with the input and shows the error. Otherwise the caller closes it, or shows the next step. */
   onSubmit: () => Promise<unknown>;
   onClose: () => void;
-  /** Offered when somebody else has changed what it is about. */
+  /** Offered when another user has changed the record. */
   onReload?: (() => void) | undefined;
-  /** @param isTried whether it was pressed to be sent: from then on fields say what is wrong with them */
+  /** @param isTried whether the form was submitted: from then on fields show their errors */
   children: (isTried: boolean) => ReactNode;
 };
 
-/** A question of few fields. What is wrong is said once it was pressed, and the first such field gets the focus. */
+/** A dialog with a few fields. Errors appear on submit, and the first invalid field gets the focus. */
 export function FormDialog({
   title,
   submitLabel,
@@ -41,7 +41,7 @@ export function FormDialog({
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const submit = async () => {
-    // At once, so that the field with the error is there to be focused.
+    // Synchronously, so that the invalid field is rendered and can be focused.
     flushSync(() => setIsTried(true));
     if (!isValid) return form.current?.querySelector<HTMLElement>(WRONG)?.focus();
     if (isBusy) return undefined;

@@ -3,14 +3,11 @@ import { styled } from "styled-components";
 import type { Effect } from "./effect.ts";
 
 type EffectOnVesselsProps = {
-  /** As `effectOf` gives it. */
+  /** As returned by `effectOf`. */
   effects: readonly Effect[];
 };
 
-/**
- * What a change does, vessel by vessel, for the person who is about to make it. Every vessel is named: a sum would hide the one that
- * matters.
- */
+/** The effect of a change on each vessel, shown before it is confirmed. Every vessel is named: a total would hide the one that matters. */
 export function EffectOnVessels({ effects }: EffectOnVesselsProps) {
   const heading = useId();
   if (effects.length === 0) return <p>No vessel is affected.</p>;
@@ -18,7 +15,7 @@ export function EffectOnVessels({ effects }: EffectOnVesselsProps) {
   return (
     <Root>
       <p id={heading}>{count === 1 ? "1 vessel is affected:" : `${count} vessels are affected:`}</p>
-      {/* What scrolls can be reached by keyboard. */}
+      {/* A scroll container must be focusable for the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <Frame role="region" aria-labelledby={heading} tabIndex={0}>
         <ul>

@@ -9,13 +9,13 @@ import { EffectOnVessels } from "./EffectOnVessels.tsx";
 import type { FleetDistribution } from "./vessel-checklists.ts";
 
 type EffectPreviewProps = {
-  /** How everything will be after the change; one of the functions of `effect.ts`. */
+  /** Returns the distribution after the change; one of the functions of `effect.ts`. */
   change: (now: FleetDistribution) => FleetDistribution;
 };
 
 /**
- * What a change would do to which vessels, as things stand now. It is asked for when the question is: an answer that is minutes old
- * might leave out a vessel. When it cannot be had, the change can still be made.
+ * Previews the effect of a change on the vessels. Fetched when the dialog opens: data that is minutes old might omit a vessel. If it cannot
+ * be loaded, the change can still be made.
  */
 export function EffectPreview({ change }: EffectPreviewProps) {
   const distribution = useQuery(resourceDistributionGet, {}, { throwOnError: false });

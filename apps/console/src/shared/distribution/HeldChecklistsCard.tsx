@@ -12,13 +12,13 @@ import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { checklistUuidOf, type HeldChecklist, revisionUuidOf } from "./vessel-checklists.ts";
 
 type HeldChecklistsCardProps = {
-  /** What is held; with the groups that are the reason, unless all is asked of one group. */
+  /** The checklists; with the groups that are the reason, unless all are of one group. */
   held: readonly HeldChecklist[];
   showsGroups?: boolean;
   emptyText: string;
 };
 
-/** The checklists that vessels have, and why: the group, the collection, the revision that is there. */
+/** The checklists that vessels have, and why: the group, the collection, the revision on board. */
 export function HeldChecklistsCard({ held, showsGroups = false, emptyText }: HeldChecklistsCardProps) {
   const columnSettings = useColumnSettings("held-checklists");
   const sorted = held.toSorted((a, b) => textOrder.compare(nameOf(a), nameOf(b)));

@@ -18,7 +18,7 @@ import { checklistUuidOf, type FleetDistribution, vesselChecklists } from "./ves
 const STATES = process.env["VITE_PROVE"] ? 400 : 100;
 
 test(
-  `the effect shown before a change is what the change does, in ${STATES} states one after another`,
+  `the previewed effect equals the effect of the change, in ${STATES} successive states`,
   async () => {
     const fleet = await newFleet();
     const random = seededRandom(20_261_121);
@@ -34,7 +34,7 @@ test(
       if (state % 50 === 0) await agreesWithServer(fleet.client, after);
       before = after;
     }
-    // A walk in which some kind of change never touched a vessel would prove nothing about it.
+    // A kind of change that never affected a vessel would be untested.
     for (const kind of ["publish", "move", "remove checklist", "remove group", "members", "distribute"]) {
       expect(kinds[kind], kind).toBeGreaterThan(process.env["VITE_PROVE"] ? 5 : 0);
     }
@@ -42,7 +42,7 @@ test(
   60_000 + STATES * 100,
 );
 
-test("vessels to which the same happens stand together, by name", async () => {
+test("vessels with the same effect are grouped, by name", async () => {
   const { client, vessels } = await newFleet();
   const collection = await newCollection(client, "Engine room");
   const template = await newTemplate(client, checklistNamed("Bunkering"), collection);
@@ -91,7 +91,7 @@ async function readFleet(client: ShoreClient): Promise<FleetDistribution> {
   return { distributions: vesselGroupResourceDistributions, revisions: checklistTemplateRevisions };
 }
 
-/** What the server itself says that each group has. */
+/** Compares with the server's own result for each group. */
 async function agreesWithServer(client: ShoreClient, fleet: FleetDistribution): Promise<void> {
   const vessels = vesselChecklists(fleet);
   for (const { vesselGroup } of fleet.distributions) {

@@ -8,18 +8,18 @@ import {
   vesselChecklists,
 } from "./vessel-checklists.ts";
 
-/** What a change does to vessels: those to which the same happens stand together. All are names, in the order of names. */
+/** The effect of a change on vessels; vessels with the same effect are grouped. All are names, in name order. */
 export type Effect = {
   vessels: string[];
-  /** Checklists that they get. */
+  /** Checklists that are added. */
   gets: string[];
-  /** Checklists that they no longer have. */
+  /** Checklists that are removed. */
   loses: string[];
-  /** Checklists that they have in another revision from then on. */
+  /** Checklists whose revision changes. */
   updates: string[];
 };
 
-/** The difference between what the vessels have before and after a change; nothing when no vessel is touched. */
+/** Returns the difference between the vessels' checklists before and after a change; empty when no vessel is affected. */
 export function effectOf(before: FleetDistribution, after: FleetDistribution): Effect[] {
   const [had, have] = [byVessel(vesselChecklists(before)), byVessel(vesselChecklists(after))];
   const uuids = [...new Set([...had.keys(), ...have.keys()])];
@@ -35,19 +35,19 @@ export function effectOf(before: FleetDistribution, after: FleetDistribution): E
   return [...alike.values()].map((effect) => ({ ...effect, vessels: effect.vessels.sort(order) }));
 }
 
-/** As it will be when a draft is published: its checklist is there in this revision. */
+/** Returns the distribution after publishing a draft: its checklist has this revision. */
 export function whenPublished(now: FleetDistribution, draft: ChecklistTemplateRevision): FleetDistribution {
   const others = now.revisions.filter((revision) => checklistUuidOf(revision) !== checklistUuidOf(draft));
   return { ...now, revisions: [...others, { ...draft, draft: false }] };
 }
 
-/** As it will be when a checklist is moved to another collection. */
+/** Returns the distribution after moving a checklist to another collection. */
 export function whenMoved(now: FleetDistribution, checklistUuid: string, collectionUuid: string): FleetDistribution {
   const revisions = now.revisions.map((revision) =>
     checklistUuidOf(revision) === checklistUuid
       ? {
           ...revision,
-          // The message's own kind, as the contract generates it.
+          // The generated message type requires it.
           checklistTemplateGroupId: {
             $typeName: "shore.v1.ChecklistTemplateGroupId" as const,
             checklistTemplateGroupUuid: collectionUuid,
@@ -58,19 +58,19 @@ export function whenMoved(now: FleetDistribution, checklistUuid: string, collect
   return { ...now, revisions };
 }
 
-/** As it will be without a checklist. */
+/** Returns the distribution after removing a checklist. */
 export function whenChecklistRemoved(now: FleetDistribution, checklistUuid: string): FleetDistribution {
   return { ...now, revisions: now.revisions.filter((revision) => checklistUuidOf(revision) !== checklistUuid) };
 }
 
-/** As it will be without a vessel group. */
+/** Returns the distribution after removing a vessel group. */
 export function whenGroupRemoved(now: FleetDistribution, vesselGroupUuid: string): FleetDistribution {
   const stays = ({ vesselGroup }: FleetDistribution["distributions"][number]) =>
     vesselGroup?.vesselGroupId?.vesselGroupUuid !== vesselGroupUuid;
   return { ...now, distributions: now.distributions.filter(stays) };
 }
 
-/** As it will be when a group has these vessels, and no others. */
+/** Returns the distribution after replacing a group's members. */
 export function whenMembersAre(
   now: FleetDistribution,
   vesselGroupUuid: string,
@@ -91,7 +91,7 @@ export function whenMembersAre(
   return { ...now, distributions };
 }
 
-/** As it will be when each of these groups gets exactly these collections; groups not named keep theirs. */
+/** Returns the distribution after each of these groups gets exactly these collections; groups not named keep theirs. */
 export function whenDistributed(
   now: FleetDistribution,
   collectionsOf: ReadonlyMap<string, readonly { collectionUuid: string; displayName: string }[]>,
@@ -134,7 +134,7 @@ function byVessel(vessels: VesselChecklists[]): Map<string, VesselChecklists> {
   return new Map(vessels.map((vessel) => [vessel.vesselUuid, vessel]));
 }
 
-/** The order of names; names that sort alike in a fixed order too, so that like effects are seen to be alike. */
+/** Name order, with a tie-break for names that collate equal, so that equal effects compare equal. */
 function order(a: string, b: string): number {
   return textOrder.compare(a, b) || (a < b ? -1 : Number(a > b));
 }

@@ -1,6 +1,6 @@
 import type { VesselGroupResourceDistribution } from "@shore/api/gen/shore/v1/distribution_pb";
 
-/** The names of the collections that a vessel group gets, in one text; empty: it gets none. */
+/** Returns the names of the collections that a vessel group gets, joined; empty if none. */
 export function collectionsOfGroup(
   distributions: readonly VesselGroupResourceDistribution[],
   vesselGroupUuid: string,
@@ -11,7 +11,7 @@ export function collectionsOfGroup(
   return namesOf(ofGroup?.resourceGroups ?? []);
 }
 
-/** The names of the vessel groups that get a collection, in one text; empty: none does. */
+/** Returns the names of the vessel groups that get a collection, joined; empty if none. */
 export function groupsOfCollection(
   distributions: readonly VesselGroupResourceDistribution[],
   checklistTemplateGroupUuid: string,

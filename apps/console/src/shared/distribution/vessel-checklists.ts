@@ -2,25 +2,25 @@ import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklis
 import type { VesselGroupResourceDistribution } from "@shore/api/gen/shore/v1/distribution_pb";
 import { textOrder } from "#shared/text/words.ts";
 
-/** All that decides which vessel has which checklist: groups with their vessels and collections, and what is published in those. */
+/** The data that determines which vessel has which checklist: groups with their vessels and collections, and the published revisions. */
 export type FleetDistribution = {
   distributions: readonly VesselGroupResourceDistribution[];
-  /** Drafts among them reach no vessel. */
+  /** Drafts among them do not reach vessels. */
   revisions: readonly ChecklistTemplateRevision[];
 };
 
-/** A checklist on a vessel, in the revision that is there, with every way that leads to it. */
+/** A checklist on a vessel, with its revision and every reason for it. */
 export type HeldChecklist = {
   revision: ChecklistTemplateRevision;
   /** The groups of the vessel that get the checklist's collection. */
   reasons: { vesselGroupUuid: string; vesselGroupName: string; collectionUuid: string; collectionName: string }[];
 };
 
-/** A vessel that is in some group, and what it has: by checklist. */
+/** A vessel that is in at least one group, and its checklists by uuid. */
 export type VesselChecklists = { vesselUuid: string; displayName: string; checklists: Map<string, HeldChecklist> };
 
 /**
- * What each vessel has, and why: group, collection, revision. Vessels in no group have nothing and are not named.
+ * Returns the checklists of each vessel with the reason: group, collection, revision. Vessels in no group have none and are omitted.
  * @returns by vessel, ordered by its name
  */
 export function vesselChecklists({ distributions, revisions }: FleetDistribution): VesselChecklists[] {
@@ -45,7 +45,7 @@ export function vesselChecklists({ distributions, revisions }: FleetDistribution
   return [...vessels.values()].sort((a, b) => textOrder.compare(a.displayName, b.displayName));
 }
 
-/** What the vessels of a group have through it, whether or not it has vessels now. */
+/** Returns the checklists that a group's vessels have through it, even if it has no vessels now. */
 export function throughGroup(
   { distributions, revisions }: FleetDistribution,
   vesselGroupUuid: string,

@@ -1,7 +1,7 @@
 import { clear, createStore, del, get, set, type UseStore } from "idb-keyval";
 import { signedOutMark } from "#session/signed-out-mark.ts";
 
-/** Form values that were typed and not saved. */
+/** Unsaved form values. */
 export type Draft<Values> = {
   values: Values;
   /** The etag or key of the record that was edited; empty for a new record. */
@@ -10,10 +10,10 @@ export type Draft<Values> = {
   savedAt: string;
 };
 
-/** Person and record. One browser may serve several people; each is offered only their own drafts. */
+/** User and record. Several users may share a browser; each is offered only their own drafts. */
 export type DraftKey = { userUuid: string; record: string };
 
-/** The draft, or undefined. Deletes all drafts first when somebody has signed out since they were saved. */
+/** Returns the draft, or undefined. Deletes all drafts first when a user has signed out since they were saved. */
 export async function readDraft<Values>(key: DraftKey): Promise<Draft<Values> | undefined> {
   return ignoringErrors(async () => {
     if (signedOutMark.isSet()) await deleteAllDrafts();
@@ -23,11 +23,11 @@ export async function readDraft<Values>(key: DraftKey): Promise<Draft<Values> | 
 }
 
 /**
- * Saves the draft in this browser, replacing the one before, until it is saved to the server or discarded, or the person signs out.
- * Stored in IndexedDB: 4,096 tasks exceed the quota of localStorage. Does nothing in a browser without storage.
+ * Saves the draft in this browser, replacing the previous one, until it is saved to the server or discarded, or the user signs out. Stored
+ * in IndexedDB: 4,096 tasks exceed the quota of localStorage. Does nothing in a browser without storage.
  */
 export async function saveDraft(key: DraftKey, values: unknown, baseEtag: string): Promise<void> {
-  // A page left open in another window must not restore what signing out has just deleted.
+  // A page still open in another window must not save again what sign-out has just deleted.
   if (signedOutMark.isSet()) return;
   const draft: StoredDraft<unknown> = { values, madeFrom: baseEtag, keptAt: new Date().toISOString() };
   await ignoringErrors(() => set(storageKey(key), draft, store()));
@@ -37,7 +37,7 @@ export async function deleteDraft(key: DraftKey): Promise<void> {
   await ignoringErrors(() => del(storageKey(key), store()));
 }
 
-/** Deletes the drafts of all people, when a session ends at a shared computer. */
+/** Deletes the drafts of all users, when a session ends on a shared computer. */
 export async function deleteAllDrafts(): Promise<void> {
   await ignoringErrors(() => clear(store()));
   signedOutMark.remove();

@@ -15,8 +15,8 @@ const field = () => screen.getByRole("textbox", { name: "Name" });
 
 afterEach(deleteAllDrafts);
 
-describe("what is typed", () => {
-  test("is kept within two seconds, with what it was made from and when", async () => {
+describe("unsaved input", () => {
+  test("is saved as a draft within two seconds, with its base etag and time", async () => {
     render(<Editor />);
     await userEvent.type(field(), "Pilot on board");
     await expect.poll(() => kept()).toBe("Pilot on board");
@@ -25,14 +25,14 @@ describe("what is typed", () => {
     expect(Date.now() - Date.parse(work?.savedAt ?? "")).toBeLessThan(5000);
   });
 
-  test("is kept at once when the page is left", async () => {
+  test("is saved at once when the page is unloaded", async () => {
     render(<Editor />);
     await userEvent.type(field(), "Pilot");
     dispatchEvent(new PageTransitionEvent("pagehide"));
     await expect.poll(() => kept(), { timeout: 500 }).toBe("Pilot");
   });
 
-  test("is not kept again by filling the form with what was saved", async () => {
+  test("is not saved again when the form is reset to the saved values", async () => {
     render(<Editor />);
     await userEvent.type(field(), "Pilot");
     await expect.poll(() => kept()).toBe("Pilot");
@@ -42,8 +42,8 @@ describe("what is typed", () => {
   });
 });
 
-describe("what was left behind", () => {
-  test("is offered, and put into the form only when asked", async () => {
+describe("a stored draft", () => {
+  test("is offered, and fills the form only on Restore", async () => {
     await saveDraft({ userUuid: INGRID, record }, { name: "Bunkering at anchor" }, "etag 1");
     render(<Editor />);
     const restore = await screen.findByRole("button", { name: "Restore" });
@@ -54,7 +54,7 @@ describe("what was left behind", () => {
     expect(screen.getByText("changed")).toBeVisible();
   });
 
-  test("is still offered after the page was opened and left untouched", async () => {
+  test("is still offered after the page was opened and left unchanged", async () => {
     await saveDraft({ userUuid: INGRID, record }, { name: "Bunkering at anchor" }, "etag 1");
     render(<Editor />);
     await screen.findByRole("button", { name: "Restore" });
@@ -64,7 +64,7 @@ describe("what was left behind", () => {
     expect(await screen.findByRole("button", { name: "Restore" })).toBeVisible();
   });
 
-  test("is nobody else's", async () => {
+  test("is not offered to another user", async () => {
     await saveDraft({ userUuid: MATS, record }, { name: "Mats's words" }, "etag 1");
     render(<Editor />);
     await userEvent.type(field(), "Mine");
@@ -73,7 +73,7 @@ describe("what was left behind", () => {
     expect(await kept(MATS)).toBe("Mats's words");
   });
 
-  test("stays made from what it was written over, also once it is restored and typed on", async () => {
+  test("keeps its base etag after it is restored and edited", async () => {
     await saveDraft({ userUuid: INGRID, record }, { name: "Mine" }, "etag 0");
     render(<Editor />);
     await userEvent.click(await screen.findByRole("button", { name: "Restore" }));
@@ -82,7 +82,7 @@ describe("what was left behind", () => {
     expect((await readDraft({ userUuid: INGRID, record }))?.baseEtag).toBe("etag 0");
   });
 
-  test("is gone after signing out, also what a window left open would keep", async () => {
+  test("is deleted after sign-out, and another open window cannot save it again", async () => {
     await saveDraft({ userUuid: INGRID, record }, { name: "Bunkering" }, "etag 1");
     signedOutMark.set();
     await saveDraft({ userUuid: INGRID, record }, { name: "Bunkering too late" }, "etag 1");
@@ -92,7 +92,7 @@ describe("what was left behind", () => {
   });
 });
 
-test("the most that the limits allow, 4,096 tasks of 1,280 characters, is kept and comes back", async () => {
+test("the largest form that the limits allow, 4,096 tasks of 1,280 characters, is saved and restored", async () => {
   const tasks = Array.from({ length: 64 }, () => ({ name: "n".repeat(256), description: "d".repeat(1024) }));
   const values = { sections: Array.from({ length: 64 }, () => ({ name: "Section", tasks })) };
   await saveDraft({ userUuid: INGRID, record }, values, "");

@@ -15,8 +15,8 @@ type DraftAutosaveOptions<Values extends FieldValues> = {
 };
 
 /**
- * Saves a form's values as a draft in this browser while a person types, and offers the draft that a crash, a closed window or an ended
- * session left behind. The form is filled from it only by `restore`.
+ * Autosaves a form's values as a draft in this browser, and offers the draft left behind by a crash, a closed window or an ended session.
+ * Only `restore` fills the form from it.
  */
 export function useDraftAutosave<Values extends FieldValues>({
   form,
@@ -56,7 +56,7 @@ export function useDraftAutosave<Values extends FieldValues>({
     found,
     /** The stored record has changed since the draft was made. */
     isOutdated: found !== undefined && found.baseEtag !== openedEtag,
-    /** The etag to save with: of a restored draft its own, so that later changes of others are a conflict and not overwritten. */
+    /** The etag to save with: of a restored draft its own, so that later changes by others are a conflict and not overwritten. */
     baseEtag,
     /** Fills the form from the draft, as unsaved changes. */
     restore: () => {
@@ -65,7 +65,7 @@ export function useDraftAutosave<Values extends FieldValues>({
       setRestoredEtag(found.baseEtag);
       setFound(undefined);
     },
-    /** Deletes the draft and stops saving: the person leaves without saving. */
+    /** Deletes the draft and stops autosaving: the user leaves without saving. */
     discard: async () => {
       isDiscarded.current = true;
       await deleteDraft({ userUuid, record });
@@ -79,8 +79,8 @@ export function useDraftAutosave<Values extends FieldValues>({
 }
 
 /**
- * Calls `save` at most `AUTOSAVE_MS` after a change by a person, and at once when the page is hidden or left or the session has ended.
- * @returns stops it, dropping a change that was not saved yet
+ * Calls `save` at most `AUTOSAVE_MS` after a change by the user, and at once when the page is hidden or unloaded or the session has ended.
+ * @returns stops autosaving and drops a change that was not saved yet
  */
 function autosave<Values extends FieldValues>(form: UseFormReturn<Values>, save: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -95,7 +95,7 @@ function autosave<Values extends FieldValues>(form: UseFormReturn<Values>, save:
   };
   const unsubscribe = form.subscribe({
     formState: { values: true },
-    // A change by a person names its field; filling the form, as after saving, does not.
+    // A change by the user names its field; `reset`, as after saving, does not.
     callback: ({ name }) => {
       if (name !== undefined) timer ??= setTimeout(saveNow, AUTOSAVE_MS);
     },

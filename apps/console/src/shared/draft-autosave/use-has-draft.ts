@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { readDraft } from "./draft-store.ts";
 
-/** Whether this browser has a draft of the record by this person; undefined until known. */
+/** Whether this browser has a draft of the record by this user; undefined until known. */
 export function useHasDraft(userUuid: string, record: string): boolean | undefined {
   const [hasDraft, setHasDraft] = useState<boolean>();
   // IndexedDB is read asynchronously.

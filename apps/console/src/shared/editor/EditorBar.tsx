@@ -6,7 +6,7 @@ import type { FieldErrors, FieldValues } from "react-hook-form";
 
 type EditorBarProps<Values extends FieldValues> = {
   errors: FieldErrors<Values>;
-  /** Gives focus to the first field with an error. */
+  /** Focuses the first invalid field. */
   onShowFirstError: () => void;
   cancelHref: string;
   submitLabel: string;
@@ -14,11 +14,11 @@ type EditorBarProps<Values extends FieldValues> = {
   /** Why it cannot be saved now, as a sentence. */
   disabledReason?: string | undefined;
   onSubmit: () => void;
-  /** What saving will do, or what was just done. */
+  /** What saving will change, or what was just saved. */
   summary?: ReactNode;
 };
 
-/** The way out of an editor: how many fields need attention, Cancel, and saving. */
+/** The action bar of an editor: number of invalid fields, Cancel, Save. */
 export function EditorBar<Values extends FieldValues>({
   errors,
   onShowFirstError,
@@ -48,7 +48,7 @@ export function EditorBar<Values extends FieldValues>({
   );
 }
 
-/** How many fields hold an error, however deep they lie. */
+/** Counts the invalid fields, at any depth. */
 export function countErrors(errors: unknown): number {
   if (typeof errors !== "object" || errors === null) return 0;
   if ("message" in errors && "type" in errors) return 1;

@@ -5,30 +5,30 @@ import { EditorBar } from "./EditorBar.tsx";
 import { FieldNotices, type FieldNoticesProps } from "./FieldNotices.tsx";
 
 type EditorFormProps<Values extends FieldValues> = Pick<FieldNoticesProps, "noun" | "states"> & {
-  /** Names the form. */
+  /** Accessible name of the form. */
   label: string;
-  /** As `useRecordEditor` gives it. */
+  /** As returned by `useRecordEditor`. */
   editor: FieldNoticesProps["editor"] & { save: () => void; isSaving: boolean; leaveDialog: ReactNode };
-  /** Handed over, so that the page that has the form renders when they change. */
+  /** A prop, so that the page that owns the form re-renders when they change. */
   errors: FieldErrors<Values>;
-  /** Title, path and what is printed above. */
+  /** Title, breadcrumbs and print head. */
   head?: ReactNode;
   /** The fields. */
   children: ReactNode;
-  /** The most that the fields take, in px. @default the whole page */
+  /** The maximum width of the fields in px. @default the whole page */
   width?: number;
-  /** Gives focus to the first field with an error. */
+  /** Focuses the first invalid field. */
   onShowFirstError: () => void;
   cancelHref: string;
   submitLabel: string;
-  /** What saving will do, or what was just done. */
+  /** What saving will change, or what was just saved. */
   summary?: ReactNode;
-  /** Questions that are asked before it is saved. */
+  /** Confirmations before saving. */
   dialogs?: ReactNode;
   autoComplete?: "off";
 };
 
-/** The page of an editor of one record with few fields: what somebody else has changed, the fields, and the way out. */
+/** The page of an editor of one record with few fields: notices about conflicts and drafts, the fields, and the action bar. */
 export function EditorForm<Values extends FieldValues>({
   label,
   noun,

@@ -4,11 +4,11 @@ import { InlineMessage } from "@shore/design-system/InlineMessage";
 import type { ReactNode } from "react";
 import { Choices, type RestorableDraft, RestoreDraftBanner } from "./RestoreDraftBanner.tsx";
 
-/** Somebody else has changed the record since it was opened. */
+/** Another user has changed the record since it was opened. */
 export type Conflict = {
   title: string;
   text: string;
-  /** What is stored beside what was entered. */
+  /** The stored values beside the entered ones. */
   comparison: ReactNode;
   /** "Overwrite". */
   overwriteLabel: string;
@@ -20,20 +20,20 @@ export type EditorNoticesProps = {
   noun: string;
   editor: {
     draft: RestorableDraft;
-    /** Why the last save was refused, in the server's words. */
+    /** The server's message for the last failed save. */
     refusal: string | undefined;
     isComparing: boolean;
     setComparing: (isComparing: boolean) => void;
     isSaving: boolean;
     saveAsNew: () => void;
   };
-  /** What somebody else did to it since it was opened; shown in place of the refusal. */
+  /** What another user did to it since it was opened; shown instead of the refusal. */
   conflict: Conflict | "removed" | undefined;
-  /** The form; both sides of a conflict stand in its place while they are compared. */
+  /** The form; replaced by both sides of a conflict while they are compared. */
   children: ReactNode;
 };
 
-/** The banner above an editor's form: a draft to restore, a record changed or removed by somebody else, or a refused save. */
+/** The banner above an editor's form: a draft to restore, a record changed or removed by another user, or a refused save. */
 export function EditorNotices({ noun, editor, conflict, children }: EditorNoticesProps) {
   const changed = conflict === "removed" ? undefined : conflict;
   return (

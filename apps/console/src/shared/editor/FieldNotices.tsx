@@ -2,10 +2,10 @@ import { Card } from "@shore/design-system/Card";
 import { SmallTable } from "@shore/design-system/SmallTable";
 import { EditorNotices, type EditorNoticesProps } from "./EditorNotices.tsx";
 
-/** A field of a form in its three states. */
+/** A form field's opened, stored and entered value. */
 export type FieldStates = {
   label: string;
-  /** When the form was opened; the same as `stored` where that is not known any more. */
+  /** When the form was opened; equals `stored` if that is no longer known. */
   opened: string;
   stored: string;
   entered: string;
@@ -13,11 +13,11 @@ export type FieldStates = {
 
 export type FieldNoticesProps = Omit<EditorNoticesProps, "editor" | "conflict"> & {
   editor: EditorNoticesProps["editor"] & { conflict: "changed" | "removed" | undefined; overwrite: () => void };
-  /** All fields, as they are when it is called. */
+  /** Returns the current states of all fields. */
   states: () => readonly FieldStates[];
 };
 
-/** The banner of an editor with few fields: names what somebody else has changed, and compares field by field. */
+/** The banner of an editor with few fields: names what another user has changed, and compares field by field. */
 export function FieldNotices({ states, ...props }: FieldNoticesProps) {
   const { conflict, overwrite } = props.editor;
   if (conflict !== "changed") return <EditorNotices {...props} conflict={conflict} />;
@@ -36,7 +36,7 @@ export function FieldNotices({ states, ...props }: FieldNoticesProps) {
   );
 }
 
-/** What is stored beside what was entered, for the fields in which they differ. */
+/** The stored and the entered values of the fields in which they differ. */
 function ComparedFields({ states }: Pick<FieldNoticesProps, "states">) {
   const rows = states()
     .filter(({ stored, entered }) => stored !== entered)
@@ -58,5 +58,5 @@ function sentence({ label, stored }: FieldStates): string {
 }
 
 const NOTHING = "—";
-/** Longer texts are seen side by side. */
+/** Longer texts are compared side by side. */
 const MOST_QUOTED = 120;

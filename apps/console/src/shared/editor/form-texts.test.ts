@@ -5,7 +5,7 @@ import { freeText, lineText, requiredText } from "./form-texts.ts";
 const words = (schema: ReturnType<typeof freeText>, text: string) =>
   schema.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
 
-test("a name of which nothing is seen is required, whatever the blanks", () => {
+test("a blank name is 'Required', whatever its whitespace", () => {
   for (const nothing of ["", " ", "   ", "\t\n"]) {
     expect(words(requiredText(256), nothing)).toEqual(["Required"]);
     expect(words(freeText(256), nothing)).toEqual([]);
@@ -13,7 +13,7 @@ test("a name of which nothing is seen is required, whatever the blanks", () => {
   for (const name of ["a", " a", "船", "0"]) expect(words(requiredText(256), name)).toEqual([]);
 });
 
-test("a name holds no control characters and no marks that reorder text; text on several lines may", () => {
+test("a name must not contain control or bidirectional formatting characters; multi-line text may", () => {
   for (const name of ["a\u001bb", "a\nb", "\u202ea", "a\u2066b", "a\uffff"]) {
     expect(words(requiredText(256), name)).toEqual([LINE_PROBLEM]);
     expect(words(lineText(256), name)).toEqual([LINE_PROBLEM]);

@@ -1,13 +1,13 @@
 import { LINE_PATTERN, LINE_PROBLEM, nameProblem } from "@shore/api/names";
 import { z } from "zod";
 
-/** A text that may be left empty, on as many lines as wished. @param limit in UTF-16 code units. Source of the words: docs/spec/validation.md */
+/** An optional text on any number of lines. @param limit in UTF-16 code units. Source of the messages: docs/spec/validation.md */
 export const freeText = (limit: number) => z.string().max(limit, "Exceeds maximum length");
 
-/** A text on one line that may be left empty. */
+/** An optional text on one line. */
 export const lineText = (limit: number) => freeText(limit).regex(LINE_PATTERN, LINE_PROBLEM);
 
-/** A name: one line, of which something has to be seen. The contract has the same rules. Source of the words: as above */
+/** A name: one line, not blank. The contract has the same rules. Source of the messages: as above */
 export const requiredText = (limit: number) =>
   freeText(limit).check(({ value, issues }) => {
     const message = nameProblem(value);

@@ -6,8 +6,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 /**
- * Whether a save was refused because somebody else has changed or removed the record since it was opened.
- * @param schema the call that reads the record; refetched on a change, so that the screen has what is stored
+ * Whether a save was refused because another user has changed or removed the record since it was opened.
+ * @param schema the query of the record; refetched on a conflict, so that the screen has the stored record
  */
 export function useConflict(schema: DescMethodUnary) {
   const queryClient = useQueryClient();

@@ -16,15 +16,15 @@ type EditorOptions<Values extends FieldValues, Target> = Omit<
 > & {
   form: UseFormReturn<Values>;
   hasChanges: boolean | (() => boolean);
-  /** A person who leaves without saving is offered the draft again. @default the draft is deleted */
+  /** Keeps the draft for next time when the user leaves without saving. @default the draft is deleted */
   keepsDraftOnLeave?: boolean;
   /** Sends the values. @param target what is overwritten, or that a record is created */
   send: (values: Values, target: Target, withIdempotencyKey: WithIdempotencyKey) => Promise<SavedPage>;
-  /** The save was refused; the values stay. Throws what it doesn't handle. */
+  /** Handles a refused save; the values stay. @throws errors that it does not handle */
   onRefused: (error: unknown, values: Values, target: Target) => Promise<void> | void;
 };
 
-/** What every editor does beside its form: the draft, the question before leaving, saving, and a refusal. */
+/** The common parts of every editor: draft, leave guard, saving, and refusals. */
 export function useEditor<Values extends FieldValues, Target>({
   form,
   record,
@@ -59,7 +59,7 @@ export function useEditor<Values extends FieldValues, Target>({
     draft,
     leaveDialog,
     isSaving,
-    /** Why the last save was refused, in the server's words. */
+    /** The server's message for the last failed save. */
     refusal,
     save,
   };

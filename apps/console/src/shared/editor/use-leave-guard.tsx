@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 
 /**
- * Asks before a person leaves an editor with changes: by a link, the back button, or by closing the window, where the browser shows its
- * own dialog.
- * @param hasChanges a function is called only on leaving: for forms that are too large to compare at every key
- * @param discard deletes the draft when the person leaves without saving
+ * Asks for confirmation before the user leaves an editor with changes: by a link, the back button, or by closing the window, where the
+ * browser shows its own dialog.
+ * @param hasChanges a function is called only on leaving: for forms that are too large to compare on every key press
+ * @param discard deletes the draft when the user leaves without saving
  * @returns the dialog, to be rendered in the editor, and `leave`, which leaves without asking, as after saving
  */
 export function useLeaveGuard(hasChanges: boolean | (() => boolean), discard?: () => Promise<void>) {

@@ -5,27 +5,27 @@ import { useConflict } from "./use-conflict.ts";
 import { type SavedPage, useEditor } from "./use-editor.ts";
 import type { WithIdempotencyKey } from "./use-idempotency-key.ts";
 
-/** Etag of the record that is overwritten; undefined: a new record is created. */
+/** Etag of the record that is overwritten; undefined to create a new record. */
 export type OverwrittenEtag = string | undefined;
 
 type RecordEditorOptions<Stored extends { etag: string }, Values extends FieldValues> = {
-  /** The record in the cache; undefined: a new one. */
+  /** The cached record; undefined for a new one. */
   stored: Stored | undefined;
-  /** The call that reads the record. */
+  /** The query of the record. */
   schema: DescMethodUnary;
   fromStored: (stored: Stored | undefined) => Values;
   resolver: (isNew: boolean) => Resolver<Values>;
-  /** The record's name in the store of drafts. @param opened undefined: a new record */
+  /** The record's name in the draft store. @param opened undefined for a new record */
   draftName: (opened: Stored | undefined) => string;
   valuesToSave?: (values: Values) => Values;
   create: (values: Values, withIdempotencyKey: WithIdempotencyKey, form: UseFormReturn<Values>) => Promise<SavedPage>;
   update: (values: Values, etag: string, form: UseFormReturn<Values>) => Promise<SavedPage>;
-  /** Whether to save now; otherwise the editor calls `save` later, after asking the person. */
+  /** Whether to save now; otherwise the editor calls `save` later, after asking the user. */
   shouldSave?: (values: Values, etag: OverwrittenEtag) => Promise<boolean> | boolean;
   onRefused?: (error: unknown, form: UseFormReturn<Values>) => void;
 };
 
-/** The editor of one record: its form, draft, conflicts and saving. An unchanged form follows the stored record. */
+/** The editor of one record: form, draft, conflicts and saving. An unchanged form follows the stored record. */
 export function useRecordEditor<Stored extends { etag: string }, Values extends FieldValues>({
   stored,
   schema,
@@ -69,11 +69,11 @@ export function useRecordEditor<Stored extends { etag: string }, Values extends 
     opened,
     isNew,
     submit,
-    /** A restored draft keeps the etag that it was made from. */
+    /** A restored draft keeps its base etag. */
     save: () => submit(opened && editor.draft.baseEtag),
     store: editor.save,
     saveAsNew: () => submit(undefined),
-    /** Overwrites what somebody else has stored, after both were compared. */
+    /** Overwrites the changes of another user, after both were compared. */
     overwrite: () => submit(stored?.etag),
   };
 }

@@ -5,7 +5,7 @@ import { type Bound, useBoundField } from "./use-bound-field.ts";
 type CheckboxControlProps<Values extends FieldValues> = Bound<Values, FieldPathByValue<Values, boolean>> &
   Pick<CheckboxProps, "label" | "description" | "disabledReason">;
 
-/** Yes or no of a form. */
+/** A checkbox bound to a form. */
 export function CheckboxControl<Values extends FieldValues>({ control, name, ...props }: CheckboxControlProps<Values>) {
   const { value, ...bound } = useBoundField({ control, name });
   return <Checkbox {...props} {...bound} isSelected={Boolean(value)} />;

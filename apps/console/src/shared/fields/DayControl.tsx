@@ -5,7 +5,7 @@ import { type Bound, useBoundField } from "./use-bound-field.ts";
 type DayControlProps<Values extends FieldValues> = Bound<Values, FieldPathByValue<Values, string>> &
   Omit<DatePickerProps, "name" | "value" | "onChange" | "error" | "ref">;
 
-/** A UTC day of a form as `yyyy-MM-dd`; the empty text stands for none, or for one that is not written to its end. */
+/** A UTC day bound to a form, `yyyy-MM-dd`; empty for no day or an incomplete one. */
 export function DayControl<Values extends FieldValues>({ control, name, ...props }: DayControlProps<Values>) {
   const { value, onChange, error, ref } = useBoundField({ control, name });
   return (

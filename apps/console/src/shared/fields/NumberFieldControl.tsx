@@ -5,7 +5,7 @@ import { type Bound, useBoundField } from "./use-bound-field.ts";
 type NumberFieldControlProps<Values extends FieldValues> = Bound<Values, FieldPathByValue<Values, number | undefined>> &
   Omit<NumberFieldProps, "name" | "value" | "onChange" | "onBlur" | "error" | "ref">;
 
-/** A number of a form; undefined while nothing is written, or nothing that can be taken. */
+/** A number field bound to a form; undefined while it is empty or invalid. */
 export function NumberFieldControl<Values extends FieldValues>({
   control,
   name,

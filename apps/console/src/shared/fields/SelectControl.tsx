@@ -5,7 +5,7 @@ import { type Bound, useBoundField } from "./use-bound-field.ts";
 type SelectControlProps<Values extends FieldValues> = Bound<Values, FieldPathByValue<Values, string>> &
   Omit<SelectProps<string>, "name" | "value" | "onChange" | "onBlur" | "error" | "ref" | "isLabelInside">;
 
-/** One of a few values of a form; the empty text stands for nothing chosen yet. */
+/** A select bound to a form; empty while nothing is chosen. */
 export function SelectControl<Values extends FieldValues>({ control, name, ...props }: SelectControlProps<Values>) {
   const { value, onBlur: _, ...bound } = useBoundField({ control, name });
   return <Select {...props} {...bound} value={String(value) || undefined} />;

@@ -5,7 +5,7 @@ import { type Bound, useBoundField } from "./use-bound-field.ts";
 type TextFieldControlProps<Values extends FieldValues> = Bound<Values, FieldPathByValue<Values, string>> &
   Omit<TextFieldProps, "name" | "value" | "onChange" | "onBlur" | "error" | "ref">;
 
-/** A line of text of a form; what is wrong with it stands beside its label. */
+/** A text field bound to a form; its error is beside the label. */
 export function TextFieldControl<Values extends FieldValues>({
   control,
   name,

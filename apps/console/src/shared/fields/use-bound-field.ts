@@ -1,24 +1,24 @@
 import { type Control, type FieldPath, type FieldValues, type RefCallBack, useController } from "react-hook-form";
 
-/** Where a field lies in a form. */
+/** The field's form and name. */
 export type Bound<Values extends FieldValues, Name extends FieldPath<Values>> = {
   control: Control<Values>;
   name: Name;
 };
 
-/** A field of a form, in the names of the design system's controls. */
+/** A form field, with the prop names of the design system's controls. */
 export type BoundField = {
   name: string;
   value: unknown;
   onChange: (value: unknown) => void;
   onBlur: () => void;
-  /** What is wrong with it, after it was checked. */
+  /** The validation error, if any. */
   error: string | undefined;
-  /** Lets the form give focus to the first field with an error. */
+  /** Lets the form focus the first invalid field. */
   ref: RefCallBack;
 };
 
-/** Binds a control to a form. Only the component that calls this renders while its field is typed in. */
+/** Binds a control to a form. Only the calling component re-renders while the user types in the field. */
 export function useBoundField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

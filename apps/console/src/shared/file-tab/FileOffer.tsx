@@ -4,7 +4,7 @@ import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Stack } from "@shore/design-system/Stack";
 import type { UnopenedFile } from "./use-file-tab.ts";
 
-/** A file that no tab shows, as a plain link. It is told when it comes up. */
+/** A link to a file that could not open in a tab; announced when it appears. */
 export function FileOffer({ file }: { file: UnopenedFile | undefined }) {
   if (file === undefined) return null;
   return (

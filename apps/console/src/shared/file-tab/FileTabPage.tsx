@@ -8,14 +8,14 @@ import { styled } from "styled-components";
 import { fileSize } from "./made-file.ts";
 
 export type FileTabState =
-  /** The server is making the file. */
+  /** The server is generating the file. */
   | { is: "waiting"; title: string }
-  /** There it is, at `href`. `text` is the beginning of what can be read as it is; without it the browser shows the file itself. */
+  /** The file is at `href`. `text` is the beginning of a text file; without it the browser shows the file itself. */
   | { is: "ready"; file: File; href: string; text?: string | undefined }
-  /** The page that asked for it went away. */
+  /** The page that requested it was unloaded. */
   | { is: "lost"; title: string };
 
-/** The tab of a file: what is shown there until the browser shows the file, and around one that is text. */
+/** The page in a file's tab: progress, then the file if it is text, or a link to it. */
 export function FileTabPage({ state }: { state: FileTabState }) {
   return (
     <Page>

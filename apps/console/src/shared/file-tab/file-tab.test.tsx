@@ -25,13 +25,13 @@ const page = () => {
   if (opened === null) throw new Error("No tab was opened.");
   return within(opened.document.body);
 };
-// Of a kind that every browser saves: what the tab says around it is what is looked at here.
+// Of a type that every browser saves: the test is about the tab's own text.
 const sealed = () =>
   madeFile({ name: "Deck logbook.bin", type: "application/octet-stream", content: Uint8Array.of(1) });
 const csv = (text: string) =>
   madeFile({ name: "Entries.csv", type: "text/csv", content: new TextEncoder().encode(text) });
 
-/** A screen with a button that asks for a file; answered with `answer` and `refuse`. */
+/** A screen with a button that requests a file; `answer` and `refuse` settle the request. */
 function renderScreen() {
   const { promise, resolve: answer, reject: refuse } = Promise.withResolvers<File>();
   function Screen() {
@@ -47,7 +47,7 @@ function renderScreen() {
 }
 const press = () => userEvent.click(screen.getByRole("button", { name: "Create report" }));
 
-test("the tab opens in the click and says what is being made, in the theme and the language of the page", async () => {
+test("the tab opens on the click and names the file in preparation, in the theme and the language of the page", async () => {
   renderScreen();
   await press();
   expect(page().getByRole("heading", { level: 1, name: "Preparing Deck logbook" })).toBeTruthy();
@@ -62,7 +62,7 @@ test("the tab opens in the click and says what is being made, in the theme and t
   expect(root && getComputedStyle(page().getByRole("main")).display).toBe("grid");
 });
 
-test("a file that the browser does not show is saved, and the tab says where it is", async () => {
+test("a file that the browser cannot display is saved, and the tab links to it", async () => {
   const { answer } = renderScreen();
   await press();
   answer(sealed());
@@ -74,7 +74,7 @@ test("a file that the browser does not show is saved, and the tab says where it 
   await waitFor(() => expect(released).toHaveBeenCalledWith(link.getAttribute("href")));
 });
 
-test("a file of text is shown and saved under its name", async () => {
+test("a text file is shown and saved under its name", async () => {
   const { answer } = renderScreen();
   await press();
   answer(csv("time,summary\n12:00,Pilot off\n"));
@@ -84,7 +84,7 @@ test("a file of text is shown and saved under its name", async () => {
   expect(tab()?.document.title).toBe("Entries.csv · Shore");
 });
 
-test("of a long text whole lines are shown, and that there is more", async () => {
+test("a long text shows whole lines and an ellipsis", async () => {
   const { answer } = renderScreen();
   await press();
   answer(csv("12:00,Pilot off\n".repeat(5_000)));
@@ -94,7 +94,7 @@ test("of a long text whole lines are shown, and that there is more", async () =>
   expect(textContent?.endsWith("\n12:00,Pilot off\n…")).toBe(true);
 });
 
-test("where the browser blocks the tab, the file is offered on the page, and that is told", async () => {
+test("when the browser blocks the tab, the page offers the file and announces it", async () => {
   opening.mockReturnValueOnce(null);
   const { answer, unmount } = renderScreen();
   await press();
@@ -110,7 +110,7 @@ test("where the browser blocks the tab, the file is offered on the page, and tha
   expect(released).toHaveBeenCalledWith(href);
 });
 
-test("a tab that is closed too soon loses nothing: the file is offered on the page", async () => {
+test("when the tab is closed too soon, the page offers the file", async () => {
   const { answer } = renderScreen();
   await press();
   tab()?.close();
@@ -127,7 +127,7 @@ test("a failure closes the tab", async () => {
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("a tab whose console is closed says that there will be no file", async () => {
+test("when the console is closed, the tab reports that the file was not made", async () => {
   renderScreen();
   await press();
   window.dispatchEvent(new PageTransitionEvent("pagehide"));
@@ -135,7 +135,7 @@ test("a tab whose console is closed says that there will be no file", async () =
   expect(page().getByRole("alert").textContent).toMatch(/Open Shore and ask again/);
 });
 
-test("who leaves the screen gets the file in the tab all the same", async () => {
+test("after the user leaves the screen, the file still opens in the tab", async () => {
   const { answer, unmount } = renderScreen();
   await press();
   unmount();

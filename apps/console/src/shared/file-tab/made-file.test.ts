@@ -12,7 +12,7 @@ test.each([
   expect(fileName(parts, "pdf")).toBe(name);
 });
 
-test("the longest title gives a name that file systems take", () => {
+test("the longest title gives a file name within the limit of file systems", () => {
   const name = fileName(["🚢".repeat(256)], "pdf");
   expect(name).toMatch(/^(🚢)+\.pdf$/u);
   expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
@@ -31,6 +31,6 @@ test.each([
   ["text/csv; charset=utf-8", true],
   ["application/json", true],
   ["application/pdf", false],
-])("%s can be read as it is: %s", (type, answer) => {
+])("%s is text: %s", (type, answer) => {
   expect(isText(new File([], "file", { type }))).toBe(answer);
 });

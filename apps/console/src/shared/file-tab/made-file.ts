@@ -1,12 +1,12 @@
-/** A file of these bytes. Its name is what it is saved under. */
+/** Returns a file with this content; `name` is the name to save it under. */
 export function madeFile({ name, type, content }: { name: string; type: string; content: Uint8Array }): File {
-  // Bytes of an answer never lie in memory that is shared between threads.
+  // A response's bytes are never in a SharedArrayBuffer.
   return new File([content as Uint8Array<ArrayBuffer>], name, { type });
 }
 
 /**
- * A name that every file system takes: `Deck logbook, Havbris.pdf`.
- * @param parts what the file holds, in words; empty ones are left out
+ * Returns a name that is valid on every file system: `Deck logbook, Havbris.pdf`.
+ * @param parts what the file contains, in words; empty ones are omitted
  * @param extension without its dot
  */
 export function fileName(parts: readonly string[], extension: string): string {
@@ -24,13 +24,13 @@ export function fileSize(bytes: number): string {
   return `${(bytes / 1_000 ** power).toFixed(power === 0 ? 0 : 1)} ${["B", "kB", "MB"][power]}`;
 }
 
-/** Whether a person can read it as it is. */
+/** Whether it is plain text. */
 export function isText({ type }: File): boolean {
   return /^(text\/|application\/json\b)/.test(type);
 }
 
-/** What stands in the way somewhere: separators, wildcards, control characters, and marks that turn the direction of text. */
+/** Characters invalid on some file system: separators, wildcards, control characters, and bidirectional formatting characters. */
 const unwanted = /[\\/:*?"<>|\p{Cc}\p{Cf}]/gu;
 
-/** File systems take names of 255 bytes, and a character can have four of them. */
+/** File systems allow names of 255 bytes, and a character can take four. */
 const firstCharacters = /^.{0,60}/su;

@@ -6,19 +6,19 @@ import { isText } from "./made-file.ts";
 
 /** A tab that was opened for a file. */
 export type FileTab = {
-  /** Shows the file. False when the tab is no longer there for it: closed, or led elsewhere. */
+  /** Shows the file. Returns false when the tab is closed or was navigated elsewhere. */
   show: (file: File) => boolean;
-  /** There will be no file. */
+  /** Closes the tab without a file. */
   close: () => void;
 };
 
 /**
- * Opens a tab that says that a file is being made. Call it in the click itself: later the browser takes it for an unwanted window.
- * @param title of what is being made
- * @returns undefined when the browser kept the tab from opening
+ * Opens a tab that shows that a file is being generated. Call it in the click handler: later, pop-up blockers block it.
+ * @param title of the file in preparation
+ * @returns undefined when the browser blocked the tab
  */
 export function openFileTab(title: string): FileTab | undefined {
-  // A window that has just been opened without an address is one of our own page's realm.
+  // A window opened without a URL is same-origin.
   const tab = window.open("", "_blank") as (Window & typeof globalThis) | null;
   if (tab === null) return undefined;
   const draw = drawInto(tab);
@@ -26,7 +26,7 @@ export function openFileTab(title: string): FileTab | undefined {
   const tellLost = () => {
     if (isOurs(tab)) draw({ is: "lost", title });
   };
-  // Who leaves the console or loads it anew ends the call with it.
+  // Leaving or reloading the console aborts the request.
   window.addEventListener("pagehide", tellLost);
   const settled = () => window.removeEventListener("pagehide", tellLost);
   return {
@@ -46,7 +46,7 @@ export function openFileTab(title: string): FileTab | undefined {
 
 type Draw = (state: FileTabState) => void;
 
-/** The tab holds the console's page, in its theme and direction, under the console's content rules, which a blank tab inherits. */
+/** Renders into the tab with the page's theme and direction; a blank tab inherits the console's content security policy. */
 function drawInto(tab: Window & typeof globalThis): Draw {
   const page = tab.document;
   const { lang, dir, dataset } = document.documentElement;
@@ -66,7 +66,7 @@ function drawInto(tab: Window & typeof globalThis): Draw {
   };
 }
 
-/** The page's own style sheets, without those of its components. */
+/** The page's own style sheets, without those of styled-components. */
 function tokensAndFonts(tab: typeof globalThis): CSSStyleSheet {
   const ours = [...document.styleSheets].filter(
     ({ ownerNode }) => !(ownerNode instanceof Element && ownerNode.hasAttribute("data-styled")),
@@ -76,16 +76,13 @@ function tokensAndFonts(tab: typeof globalThis): CSSStyleSheet {
   return sheet;
 }
 
-/**
- * Leads the tab to the file where the browser shows such files; else the file is saved under its name, and the tab goes on saying
- * where it is.
- */
+/** Navigates the tab to the file if the browser can display it; otherwise saves the file under its name, and the tab keeps its link. */
 function showDocument(tab: Window, file: File, draw: Draw): void {
   const href = URL.createObjectURL(file);
   draw({ is: "ready", file, href });
   if (file.type === "application/pdf" && navigator.pdfViewerEnabled) tab.location.replace(href);
   else save(tab, { name: file.name, href });
-  // Saving and loading anew ask for the file again, as long as the tab is open.
+  // Keep the object URL while the tab is open: saving and reloading read it again.
   const watch = setInterval(() => {
     if (!tab.closed) return;
     clearInterval(watch);
@@ -94,7 +91,8 @@ function showDocument(tab: Window, file: File, draw: Draw): void {
 }
 
 /**
- * Shows how the file begins and saves it: led to it, the tab would save it under a name made of digits. Its address ends with the tab.
+ * Shows the beginning of the file and saves it: navigating there would save it under a numeric name. The object URL is revoked with the
+ * tab.
  */
 async function showText(tab: Window & typeof globalThis, file: File, draw: Draw): Promise<void> {
   const text = await file.slice(0, SHOWN_BYTES).text();
@@ -112,7 +110,7 @@ function wholeLines(text: string): string {
   return `${text.slice(0, text.lastIndexOf("\n") + 1) || text}…`;
 }
 
-/** Whether the tab is open and still at the page drawn into it. */
+/** Whether the tab is open and still shows the page rendered into it. */
 function isOurs(tab: Window): boolean {
   try {
     return !tab.closed && tab.location.href === "about:blank";

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { openFileTab } from "./open-file-tab.tsx";
 
-/** A file that no tab shows: what kept it, and where it can be saved from. */
+/** A file that could not open in a tab, why, and its object URL. */
 export type UnopenedFile = { why: "blocked" | "closed"; name: string; href: string };
 
 /**
- * Files that open in a tab of their own.
- *
- * `open(title, make)`, called in the click itself, opens a tab that shows that the file is being made, and shows it there. Where the browser
- * blocks the tab, or the person closes it meanwhile, `unopened` is the file for {@link FileOffer}, until the next one or until the
- * screen is left. When `make` fails the tab is closed; what a person is told then is the matter of the call's own messages.
+ * Opens files in tabs of their own.
+ * `open(title, make)`, called in the click handler, opens a tab that shows progress, then the file. If the browser blocks the tab, or the
+ * user closes it meanwhile, `unopened` is the file for {@link FileOffer}, until the next one or until unmount. When `make` fails the tab is
+ * closed; the message is left to the mutation.
  */
 export function useFileTab() {
   const [unopened, setUnopened] = useState<UnopenedFile>();
@@ -20,7 +19,7 @@ export function useFileTab() {
       isLeft.current = true;
     };
   }, []);
-  // The browser keeps a file as long as it has an address.
+  // The browser keeps a file in memory until its object URL is revoked.
   useEffect(() => () => (unopened === undefined ? undefined : URL.revokeObjectURL(unopened.href)), [unopened]);
 
   const open = async (title: string, make: () => Promise<File>): Promise<void> => {

@@ -11,31 +11,31 @@ type FileResponse = Message & { fileContent: Uint8Array; fileContentType: string
 
 type FileWanted<Request> = {
   request: Request;
-  /** What its name says of it, without what is empty. */
+  /** The parts of its file name; empty ones are omitted. */
   nameParts: readonly string[];
   extension: string;
 };
 
 type GeneratedFile<Request> = {
   isMaking: boolean;
-  /** Why there is no file, in the server's words. */
+  /** The server's message for a failed request. */
   refusal: string | undefined;
-  /** What was asked for last. */
+  /** The last request. */
   request: Request | undefined;
-  /** A file that no tab shows. */
+  /** A file that could not open in a tab. */
   unopened: UnopenedFile | undefined;
   make: (wanted: FileWanted<Request>) => void;
 };
 
 /**
- * A file that a call generates, in a tab of its own. That it was made is an event of the audit log, which is read anew.
- * @param title of the tab while the file is being made
+ * Requests a generated file and opens it in a tab. Generating it is an audit event, so the audit log is refetched.
+ * @param title of the tab while the file is being generated
  */
 export function useGeneratedFile<Request extends Message, Response extends FileResponse>(
   method: DescMethodUnary<GenMessage<Request>, GenMessage<Response>>,
   title: string,
 ): GeneratedFile<MessageInitShape<GenMessage<Request>>> {
-  // The file is handed to the tab; a second one is not kept beside it.
+  // The file is passed to the tab; the cache keeps no second copy.
   const generate = useMutation(method, {
     gcTime: 0,
     meta: { messages: messages.dataExported, refreshes: [listAuditEvents] },

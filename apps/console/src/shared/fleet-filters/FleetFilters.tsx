@@ -8,7 +8,7 @@ import { Choice } from "./filter-layout.ts";
 
 type FleetFilterProps = { values: readonly string[]; onChange: (values: string[]) => void };
 
-/** Of which vessels. Needs `getVessels` to be read before. */
+/** Filters by vessel. Needs `getVessels` to be loaded before. */
 export function VesselFilter({ values, onChange }: FleetFilterProps) {
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   return (
@@ -24,7 +24,7 @@ export function VesselFilter({ values, onChange }: FleetFilterProps) {
   );
 }
 
-/** Of the vessels of which groups; nothing where there are no groups, or none that the person may see. */
+/** Filters by vessel group; renders nothing without groups visible to the user. */
 export function GroupFilter({ values, onChange }: FleetFilterProps) {
   const groups = useQuery(vesselGroupList, {}, { throwOnError: false }).data?.vesselGroups ?? [];
   if (groups.length === 0) return null;
@@ -44,7 +44,7 @@ export function GroupFilter({ values, onChange }: FleetFilterProps) {
   );
 }
 
-/** In which logbooks. */
+/** Filters by logbook. */
 export function LogbookFilter({ values, onChange }: FleetFilterProps) {
   return (
     <Choice>
@@ -67,7 +67,7 @@ type StateFilterProps<State extends string> = {
   children?: ReactNode;
 };
 
-/** What is so of what is shown: all that is chosen. */
+/** Filters by states; all chosen states must apply. */
 export function StateFilter<State extends string>({ states, values, onChange, children }: StateFilterProps<State>) {
   return (
     <div>

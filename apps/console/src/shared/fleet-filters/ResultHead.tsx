@@ -2,7 +2,7 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 
-/** How much the filters found, at the beginning and told when it changes; what can be done with it, at the end and not on paper. */
+/** The number of results, announced when it changes, and the actions on them, which are not printed. */
 export function ResultHead({ count, children }: { count: ReactNode; children: ReactNode }) {
   return (
     <Head>

@@ -1,7 +1,7 @@
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 
-/** As wide however many are chosen, so that nothing beside it moves; labels of one line stand on one height. */
+/** Constant width however many values are chosen, to avoid layout shift; single-line labels align. */
 export const Choice = styled.div`
   align-self: start;
 
@@ -10,7 +10,7 @@ export const Choice = styled.div`
   }
 `;
 
-/** A line of its own. */
+/** Takes a whole line. */
 export const Whole = styled.div`
   flex: 1 1 100%;
 `;

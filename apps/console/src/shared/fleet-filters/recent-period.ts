@@ -4,12 +4,12 @@ import { endOfUtcDay, startOfUtcDay } from "@shore/api/ship-time";
 /** First and last day, both within the period, as `yyyy-MM-dd` in UTC; undefined: open. */
 export type DayRange = { from: string | undefined; to: string | undefined };
 
-/** The period of an address: where it names neither day the last three months. */
+/** Returns the period of an address; the last three months if it names neither day. */
 export function periodOf({ from, to }: DayRange, today: string): DayRange {
   return from === undefined && to === undefined ? lastMonths(today, 3) : { from, to };
 }
 
-/** The bounds of a period in a request; empty: open. What a ship dates ahead of today belongs to what ends today. */
+/** Returns the bounds of a period in a request; empty: open. A period that ends today includes ship times after today. */
 export function timesOf({ from, to }: DayRange, today: string): { fromTime: string; toTime: string } {
   return {
     fromTime: from === undefined ? "" : startOfUtcDay(from),
@@ -17,7 +17,7 @@ export function timesOf({ from, to }: DayRange, today: string): { fromTime: stri
   };
 }
 
-/** The periods at hand. */
+/** The preset periods. */
 export function usualPeriods(today: string): NamedRange[] {
   return [
     { name: "Last 3 months", range: lastMonths(today, 3) },

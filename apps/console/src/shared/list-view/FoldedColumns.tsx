@@ -3,15 +3,15 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 
 export type FoldedColumnsProps = {
-  /** Heads of the columns that say nothing of any row. @default [] */
+  /** Headers of columns without any value. @default [] */
   empty?: readonly string[];
-  /** Shows those. */
+  /** Shows the empty columns. */
   onShow?: () => void;
-  /** Heads of the columns for which the table is too narrow. */
+  /** Headers of the columns for which the table is too narrow. */
   withoutRoom: readonly string[];
 };
 
-/** Under the table which columns are not in it, and how they come back. */
+/** Lists below the table which columns are hidden, and how to show them. */
 export function FoldedColumns({ empty = [], onShow, withoutRoom }: FoldedColumnsProps) {
   return (
     <Lines>

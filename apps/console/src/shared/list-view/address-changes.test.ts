@@ -4,7 +4,7 @@ import { createAddressChanges } from "./address-changes.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a held key changes the address fewer than a hundred times in ten seconds, and all of it is there in the end", () => {
+test("a held key changes the address fewer than a hundred times in ten seconds, and the last change is applied", () => {
   const changes = createAddressChanges();
   const made: { letters: number; at: number }[] = [];
   for (let letters = 1; letters <= 900; letters++) {
@@ -18,7 +18,7 @@ test("a held key changes the address fewer than a hundred times in ten seconds, 
     expect(made.filter((other) => other.at >= at && other.at < at + 10_000).length).toBeLessThan(100);
 });
 
-test("a change that waits is not made once its screen is left", () => {
+test("a delayed change is cancelled when its screen is left", () => {
   vi.advanceTimersByTime(60_000);
   const changes = createAddressChanges();
   let count = 0;

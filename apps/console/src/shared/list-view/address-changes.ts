@@ -1,6 +1,6 @@
 /**
- * Safari refuses to change the address more than a hundred times in ten seconds; a key that is held makes more.
- * @returns `make` changes it at once, or, after too many changes, makes the last one as soon as there is room; `cancel` makes it no more
+ * Rate limit for history changes: Safari refuses more than a hundred in ten seconds, and a held key makes more.
+ * @returns `make` applies the change at once or, over the limit, the last change as soon as possible; `cancel` drops a delayed change
  */
 export function createAddressChanges() {
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -22,8 +22,8 @@ export function createAddressChanges() {
   };
 }
 
-/** When the last changes were made, by all lists of this page. */
+/** Times of the last changes, by all lists of this page. */
 const made: number[] = [];
-/** The others are left to what else changes the address. */
+/** Below Safari's limit, to leave room for other history changes. */
 const MOST = 80;
 const WITHIN_MS = 10_000;

@@ -11,13 +11,13 @@ const columns: TableColumn<Row>[] = [
 const keys = (of: readonly { key: string }[]) => of.map(({ key }) => key);
 const own = { order: [], hidden: [], widths: {} };
 
-test("a column stays that says something of one row; the first always does, and all do without rows", () => {
+test("columns without a value are omitted, except the first one and when there are no rows", () => {
   expect(keys(columnsWithValues(columns, [{ name: "" }, { name: "", port: "Oslo" }]))).toEqual(["name", "port"]);
   expect(keys(columnsWithValues(columns, [{ name: "" }]))).toEqual(["name"]);
   expect(columnsWithValues(columns, [])).toBe(columns);
 });
 
-test("columns give up their room one after the other, until the others fit", () => {
+test("columns are hidden one after the other, until the others fit", () => {
   const withoutRoom = (width: number | undefined, settings = own) =>
     columnsWithoutRoom(columns, { width, order: ["flag", "port"], settings });
   expect(withoutRoom(900)).toEqual([]);
@@ -26,7 +26,7 @@ test("columns give up their room one after the other, until the others fit", () 
   expect(columnsWithoutRoom(columns, { width: 640, order: ["none", "port", "flag"], settings: own })).toEqual(["port"]);
 });
 
-test("none do before the table is measured, where its rows are stacked, and once a person arranged them", () => {
+test("no column is hidden before the table is measured, while its rows are stacked, or once the user arranged the columns", () => {
   const withoutRoom = (width: number | undefined, settings = own) =>
     columnsWithoutRoom(columns, { width, order: ["flag", "port"], settings });
   expect(withoutRoom(undefined)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { ColumnSettings, TableColumn } from "@shore/design-system/Table";
 
-/** Those that say something of at least one row; all of them when there are no rows. The first names the row and stays. */
+/** Returns the columns with a value in at least one row; all of them when there are no rows. The first names the row and always stays. */
 export function columnsWithValues<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
@@ -10,11 +10,11 @@ export function columnsWithValues<Row>(
 }
 
 /**
- * The keys of those that have no room, the first of `order` first. None while the width is not known, where rows are stacked, and as soon
- * as a person has arranged the columns.
- * @param width of the table in CSS pixels at the usual size of text
- * @param order in which columns give up their room; others never do
- * @param stackedBelow a narrower table has rows without columns, or leaves columns out by itself
+ * Returns the keys of the columns that do not fit, in `order`. Empty before the width is known, while rows are stacked, and once the user
+ * has arranged the columns.
+ * @param width of the table in CSS pixels at the default font size
+ * @param order in which columns are hidden; others never are
+ * @param stackedBelow a narrower table stacks its rows or leaves columns out by itself
  */
 export function columnsWithoutRoom<Row>(
   columns: readonly TableColumn<Row>[],
@@ -46,5 +46,5 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }
 
-/** CSS pixels, as the Table has it. */
+/** CSS pixels, the same as in Table. */
 export const STACKED_BELOW = 640;

@@ -2,7 +2,7 @@ import type { ViewParameter } from "@shore/api/address/list-view";
 import type { TableSort } from "@shore/design-system/Table";
 import { textOrder } from "#shared/text/words.ts";
 
-/** `sort=-route`: a column, descending with a minus. */
+/** `sort=-route`: a column, descending with a minus sign. */
 export const sortParameter = (columns: object, initial = "name"): ViewParameter<TableSort> => ({
   name: "sort",
   initial: { column: initial, direction: "ascending" },
@@ -15,13 +15,13 @@ export const sortParameter = (columns: object, initial = "name"): ViewParameter<
 });
 
 type SortOptions<Row> = {
-  /** The text of each column. */
+  /** The text of each column, by key. */
   texts: Readonly<Record<string, (row: Row) => string>>;
   /** Empty texts come last in both directions. @default they are sorted as texts */
   areEmptyLast?: boolean;
 };
 
-/** Sorts rows by the text of a column, numbers by size, letters without regard to case; equal ones by name. */
+/** Sorts rows by the text of a column, numerically and case-insensitively; ties by name. */
 export function sortRows<Row extends { displayName: string }>(
   rows: readonly Row[],
   { column, direction }: TableSort,

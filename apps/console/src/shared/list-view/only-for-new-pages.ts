@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** What a list filters and sorts by is in the address and needs no new answer. */
+/** A list's filter and sort are in the address and need no new request. */
 export function onlyForNewPages({
   currentUrl,
   nextUrl,
@@ -10,7 +10,7 @@ export function onlyForNewPages({
   return defaultShouldRevalidate;
 }
 
-/** Only these search parameters ask for a new answer; the others say what of it is shown. */
+/** Only changes of these search parameters run the loader; the others are applied in the browser. */
 export function onlyForOther(...names: string[]) {
   return ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {
     const valuesIn = ({ searchParams }: URL) => JSON.stringify(names.map((name) => searchParams.getAll(name)));

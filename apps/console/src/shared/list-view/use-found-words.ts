@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 /**
- * What a screen reader is told of a list as its filter changes: `2 vessels found`, and `All 12 vessels` when nothing is filtered any more.
- * Empty before the first filter.
- * @param count how many are shown, in words
+ * Returns the announcement when a list's filter changes: `2 vessels found`, and `All 12 vessels` when the filter is cleared. Empty before
+ * the first filter.
+ * @param count the number of rows shown, in words
  */
 export function useFoundWords(isFiltered: boolean, count: string): string {
   const [wasFiltered, setWasFiltered] = useState(isFiltered);

@@ -24,8 +24,8 @@ export function useListView<View>({ fromSearch, toSearch }: ListView<View>) {
 
 type OwnChange<View> = {
   view: View;
-  /** The state of the history entry that the change belongs to. Going back to another entry of the same list shows that one's view. */
+  /** The state of the history entry that the change belongs to. Going back to another entry of the same list shows its own view. */
   entry: string;
-  /** The key of the location before the change: until the router has written it, this is still the current one. */
+  /** The location key before the change: until the router has written it, this is still the current one. */
   writtenAt: string;
 };

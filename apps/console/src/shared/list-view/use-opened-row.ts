@@ -2,17 +2,17 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * The row of a list that had the focus when its page was left, so that Back leads to it again. It belongs to the step of the history, and
- * is forgotten when the page is loaded anew.
+ * Keeps the row of a list that had the focus when its page was left, so that Back can focus it. Stored per history entry, until the page is
+ * reloaded.
  */
 export function useOpenedRow() {
   const { key: step } = useLocation();
   const [openedKey, setOpenedKey] = useState(() => rows.get(step));
   return {
-    /** Undefined: none was opened, or another list is shown since. */
+    /** Undefined if none was opened, or another list is shown since. */
     openedKey,
     noteRow: (rowKey: string) => {
-      // The latest last, so that the first is the one to forget.
+      // Reinsert, so that the first key is the least recent and is evicted first.
       rows.delete(step);
       rows.set(step, rowKey);
       const [oldest] = rows.keys();

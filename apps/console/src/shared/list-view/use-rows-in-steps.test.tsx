@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { useRowsInSteps } from "./use-rows-in-steps.ts";
 import { render } from "@shore/design-system/testing/render";
 
-/** How many rows stood there each time the list was drawn. */
+/** The number of rows at each render of the list. */
 let drawn: number[] = [];
 
 function List({ rows }: { rows: readonly number[] }) {
@@ -21,7 +21,7 @@ function List({ rows }: { rows: readonly number[] }) {
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const count = () => screen.getAllByRole("listitem").length;
 
-test("what fills the window is there at once, the other rows step by step, none left out", async () => {
+test("rows that fill the window render at once, the others in steps, and all are rendered", async () => {
   drawn = [];
   render(<List rows={numbers(200)} />);
   await expect.poll(count).toBe(200);
@@ -30,7 +30,7 @@ test("what fills the window is there at once, the other rows step by step, none 
   expect(Math.max(...steps)).toBeLessThan(45);
 });
 
-test("a short list is there at once, and rows that are sorted stay", async () => {
+test("a short list renders at once, and sorting keeps all rows rendered", async () => {
   drawn = [];
   const { rerender } = render(<List rows={numbers(12)} />);
   expect(drawn).toEqual([12]);
@@ -41,7 +41,7 @@ test("a short list is there at once, and rows that are sorted stay", async () =>
   expect(new Set(drawn)).toEqual(new Set([200]));
 });
 
-test("one row more takes none away, and a list that was filtered comes back step by step", async () => {
+test("one added row removes none, and a list whose filter is cleared renders in steps", async () => {
   const { rerender } = render(<List rows={numbers(200)} />);
   await expect.poll(count).toBe(200);
   drawn = [];

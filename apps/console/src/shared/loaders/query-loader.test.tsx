@@ -13,7 +13,7 @@ test.each([
   paths.collection({ ...to, checklistTemplateGroupUuid: cut }),
   paths.vesselGroup({ ...to, vesselGroupUuid: cut }),
   paths.dataExport({ ...to, dataExportScheduleUuid: cut }),
-])("an address that was cut short is 'Not found.', and the server is not asked: %s", async (address) => {
+])("a truncated address is 'Not found.' without a request: %s", async (address) => {
   const requests: string[] = [];
   const request = (call: string) => () => {
     requests.push(call);

@@ -13,8 +13,8 @@ export type LoaderContext = Shore & {
   session: Session;
   /**
    * A parameter of the route.
-   * @throws ConnectError `not_found` when it should be a uuid and is none, as of an address that was cut short
-   * @throws Error when the route has none of that name
+   * @throws ConnectError `not_found` when it should be a uuid and is not, as in a truncated address
+   * @throws Error when the route has no parameter of that name
    */
   param: (name: string) => string;
   /** Prefetches unless cached; the screen shows cached data at once and refetches it. An error is thrown by the screen's query. */

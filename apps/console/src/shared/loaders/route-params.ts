@@ -8,6 +8,6 @@ export function useRouteParams<Name extends string>(...names: Name[]): Record<Na
   const params = useParams();
   const missing = names.find((name) => params[name] === undefined);
   if (missing !== undefined) throw new Error(`This screen needs the route parameter ${missing}.`);
-  // Every name was found above.
+  // Every name was checked above.
   return params as Record<Name, string>;
 }

@@ -12,12 +12,12 @@ import { vesselChecklistsAnswering } from "#testing/vessel-checklists.ts";
 
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 
-/** A line on which answers come once `resolve` is called. */
+/** A slow connection: responses wait until `resolve` is called. */
 const slowLine = () => Promise.withResolvers<void>();
-/** Longer than a page waits before its spinner comes. */
+/** Longer than the delay of the page's spinner. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 600));
 
-test("a logbook's filters show at once what was pressed, the next press adds to it, and the rows before stay, muted", async () => {
+test("pressed logbook filters show at once and add up, and the old rows stay, muted", async () => {
   const line = slowLine();
   const { requests, answers } = listening(logbookAnswering(twoDays));
   renderShore(paths.logbooksUntil({ ...to, untilDate: "2026-11-20" }), {
@@ -44,7 +44,7 @@ test("a logbook's filters show at once what was pressed, the next press adds to 
   expect(document.querySelector("main [aria-busy=true]")).toBeNull();
 });
 
-test("the day of a vessel's checklists is there at once, its checklists stay until the others come", async () => {
+test("the chosen day of a vessel's checklists shows at once, and the old checklists stay until the new ones load", async () => {
   const line = slowLine();
   const answers = vesselChecklistsAnswering();
   renderShore(`${paths.vesselChecklists(to)}?as-of=2026-10-01`, {
@@ -65,7 +65,7 @@ test("the day of a vessel's checklists is there at once, its checklists stay unt
   await expect.poll(() => document.querySelector("main [aria-busy=true]")).toBeNull();
 });
 
-test("an end of the track's period is moved on while the first step is still read", async () => {
+test("the end of the track's period can be moved again while the first change is loading", async () => {
   const line = slowLine();
   const answers = trackAnswering();
   let asked = 0;
@@ -89,7 +89,7 @@ test("an end of the track's period is moved on while the first step is still rea
   await expect.poll(() => document.querySelector("main [aria-busy=true]")).toBeNull();
 });
 
-test("a filter of the audit log and the next one are both asked for, however long the first takes", async () => {
+test("a second filter of the audit log is kept together with the first, which is still loading", async () => {
   const line = slowLine();
   const answers = auditLogAnswering(securityEvents);
   const { router } = renderShore(paths.auditLog({ organizationUuid }), {

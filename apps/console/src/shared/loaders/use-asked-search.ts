@@ -1,13 +1,13 @@
 import { useHref, useLocation, useNavigation, useSearchParams } from "react-router";
 
 /**
- * What the page asks for. The address changes only when its answer has been read, which takes seconds over a slow line: until then this
- * is what was chosen, for the fields to show at once and for the next choice to build on.
- * @returns `isWaiting`: what is shown answers the question before
+ * Returns the search parameters of the pending navigation, or of the current address. The address changes only when its data has loaded,
+ * which takes seconds over a slow connection; fields show, and further changes build on, the pending parameters.
+ * @returns `isWaiting`: the data shown belongs to the previous parameters
  */
 export function useAskedSearch(): { asked: URLSearchParams; isWaiting: boolean } {
   const [search] = useSearchParams();
-  // Where a navigation leads to is told with the base of all addresses, where one is without it.
+  // The pathname of a navigation includes the router's basename; `useLocation` omits it.
   const here = useHref(useLocation().pathname);
   const { location: next } = useNavigation();
   const isWaiting = next?.pathname === here;

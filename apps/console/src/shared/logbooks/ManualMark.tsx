@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
 
-/** Behind a value that a person typed; explained by "Entered manually" below. */
+/** Marks a value that was entered manually; explained by "Entered manually" below. */
 export function ManualMark() {
   return (
     <>
@@ -11,7 +11,7 @@ export function ManualMark() {
   );
 }
 
-/** Magenta means: a person put it there (docs/design/README.md#principles). */
+/** Magenta marks manual input (docs/design/README.md#principles). */
 export const ManualStar = styled.span`
   color: var(--ds-draft);
   font-weight: 600;

@@ -1,15 +1,15 @@
 import { storedText, storeText } from "./use-preference.ts";
 
-/** What this browser knows of a person's preferences. */
+/** The state of synchronisation of a user's preferences in this browser. */
 export type KnownPreferences = {
   person: string;
-  /** When what is stored here was chosen, by the server's clock and key. */
+  /** The server's update time of each stored preference, by the server's key. */
   known: Record<string, string>;
-  /** Keys of choices that the server does not have yet. */
+  /** Keys of local changes that were not sent yet. */
   unsent: string[];
 };
 
-/** What is known of a person; of another person, what they knew is known to nobody and goes, and nothing of theirs is sent. */
+/** Returns a user's state. For a new user: the previous one's known keys, to reset their values, and nothing unsent. */
 export function knownPreferences(person: string): KnownPreferences {
   const kept = read();
   return kept.person === person || kept.person === "" ? kept : { person, known: kept.known, unsent: [] };

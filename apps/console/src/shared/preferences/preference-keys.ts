@@ -1,26 +1,26 @@
-/** A preference as the server has it: key of packages/api/src/preferences.ts and JSON text. */
+/** A preference on the server: key of packages/api/src/preferences.ts and JSON text. */
 export type ServerPreference = { key: string; value: string };
 
-/** The key under which the browser keeps a preference of the server; undefined: this version does not know it. */
+/** Returns the browser's storage key of a server preference; undefined if unknown to this version. */
 export function storageKeyOf(key: string): string | undefined {
   const ofTables = OF_TABLES.find(({ prefix }) => key.startsWith(prefix));
   if (ofTables) return `${ofTables.stored}${key.slice(ofTables.prefix.length)}`;
   return PLAIN.find((pair) => pair.key === key)?.storageKey;
 }
 
-/** The server's key of what the browser keeps under a key; undefined: it stays in this browser. */
+/** Returns the server's key of a browser storage key; undefined if it is not synchronised. */
 export function keyOf(storageKey: string): string | undefined {
   const ofTables = OF_TABLES.find(({ stored }) => storageKey.startsWith(stored));
   if (ofTables) return `${ofTables.prefix}${storageKey.slice(ofTables.stored.length)}`;
   return PLAIN.find((pair) => pair.storageKey === storageKey)?.key;
 }
 
-/** JSON of a stored text: columns, folded groups, switches and lists are stored as such, words are not. */
+/** Returns the JSON of a stored text: columns, collapsed groups, switches and lists are stored as JSON, other texts as they are. */
 export function valueOf(key: string, text: string): string {
   return isStoredAsJson(key) ? text : JSON.stringify(text);
 }
 
-/** The text that is stored for a value; undefined for one of another shape. */
+/** Returns the text to store for a value; undefined for an invalid one. */
 export function textOf({ key, value }: ServerPreference): string | undefined {
   if (isStoredAsJson(key)) return value;
   try {
@@ -35,12 +35,12 @@ function isStoredAsJson(key: string): boolean {
   return OF_TABLES.some(({ prefix }) => key.startsWith(prefix)) || STORED_AS_JSON.has(key);
 }
 
-/** Preferences of each table; its name follows. */
+/** Preferences per table; the table's name follows the prefix. */
 const OF_TABLES = [
   { prefix: "columns/", stored: "shore.columns." },
   { prefix: "folds/", stored: "shore.folds." },
 ] as const;
-/** The storage's keys are older than the server's. */
+/** The storage keys are older than the server's. */
 const PLAIN = [
   { key: "theme", storageKey: "shore.theme" },
   { key: "clock", storageKey: "shore.clock" },
@@ -51,5 +51,5 @@ const PLAIN = [
   { key: "ctrl-f-finds", storageKey: "shore.ctrl-f-finds" },
   { key: "overview-figures", storageKey: "shore.overview-figures" },
 ] as const;
-/** True or false, and lists. */
+/** Booleans and lists. */
 const STORED_AS_JSON: ReadonlySet<string> = new Set(["single-key-shortcuts", "ctrl-f-finds", "overview-figures"]);

@@ -5,8 +5,8 @@ import { useStoredText } from "./use-preference.ts";
 type OwnColumns = { columnSettings: ColumnSettings; onColumnSettingsChange: (settings: ColumnSettings) => void };
 
 /**
- * What a Table needs so that people choose its columns, remembered under the table's name.
- * @param initial until a person has chosen
+ * The column settings of a Table, stored under the table's name.
+ * @param initial until the user has changed them
  */
 export function useColumnSettings(table: string, initial: ColumnSettings = defaultColumnSettings): OwnColumns {
   const [text, write] = useStoredText(`shore.columns.${table}`);
@@ -16,7 +16,7 @@ export function useColumnSettings(table: string, initial: ColumnSettings = defau
   };
 }
 
-/** The settings in a stored text; the default for one that holds none, and for each part of another shape. */
+/** Parses stored column settings; the default if it is not JSON, and for each invalid part. */
 export function columnSettingsFrom(text: string | undefined): ColumnSettings {
   const { order, hidden, widths } = objectFrom(text);
   return {

@@ -1,32 +1,32 @@
 import { useSyncExternalStore } from "react";
 
-/** A choice that this browser remembers: its key in the storage, what may be chosen, and what holds until something was. */
+/** A choice stored in this browser: its storage key, the options, and the default. */
 export type Preference<T extends string> = { key: string; choices: readonly T[]; fallback: T };
 
-/** The remembered choice and the way to change it. Follows changes made in other windows. */
+/** Returns the stored choice and its setter. Follows changes made in other windows. */
 export function usePreference<T extends string>(preference: Preference<T>): [T, (choice: T) => void] {
   const choice = useSyncExternalStore(subscribe, () => readPreference(preference));
   return [choice, (next) => writePreference(preference, next)];
 }
 
-/** The remembered text of a key, undefined where there is none, and the way to change it. Follows changes made in other windows. */
+/** Returns the stored text of a key, undefined if there is none, and its setter. Follows changes made in other windows. */
 export function useStoredText(key: string): [string | undefined, (text: string) => void] {
   const text = useSyncExternalStore(subscribe, () => storedText(key));
   return [text, (next) => choose(key, next)];
 }
 
-/** The remembered choice; the fallback where there is none, an unknown one, or no storage. */
+/** Returns the stored choice; the fallback if there is none, an unknown one, or no storage. */
 export function readPreference<T extends string>({ key, choices, fallback }: Preference<T>): T {
   const stored = storedText(key);
   return choices.find((choice) => choice === stored) ?? fallback;
 }
 
-/** Remembers a choice and notifies everything that shows it. */
+/** Stores a choice and notifies subscribers. */
 export function writePreference<T extends string>({ key }: Preference<T>, choice: T): void {
   choose(key, choice);
 }
 
-/** The remembered text of a key; undefined where there is none. */
+/** Returns the stored text of a key; undefined if there is none. */
 export function storedText(key: string): string | undefined {
   const text = unstored.get(key);
   if (text !== undefined) return text;
@@ -37,7 +37,7 @@ export function storedText(key: string): string | undefined {
   }
 }
 
-/** Remembers a text that comes from the server; undefined: forgets it. Everything that shows it is notified. */
+/** Stores a text that comes from the server; undefined removes it. Notifies subscribers. */
 export function storeText(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key);
@@ -50,7 +50,7 @@ export function storeText(key: string, text: string | undefined): void {
   for (const notify of listeners) notify();
 }
 
-/** Calls back with the key of each choice that the person makes in this window. */
+/** Calls back with the key of each choice that the user makes in this window. */
 export function followChoices(follow: (key: string) => void): () => void {
   choosing.add(follow);
   return () => void choosing.delete(follow);
@@ -78,5 +78,5 @@ function subscribe(notify: () => void): () => void {
 const listeners = new Set<() => void>();
 const choosing = new Set<(key: string) => void>();
 
-/** Choices that could not be stored hold until the page is left. */
+/** Choices that could not be stored apply until the page is unloaded. */
 const unstored = new Map<string, string>();

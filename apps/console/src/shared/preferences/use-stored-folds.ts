@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useStoredText } from "./use-preference.ts";
 
-/** The groups of a table that the person folded, by uuid, and the way to change them; remembered under the table's name. */
+/** Returns the collapsed groups of a table, by uuid, and the setter; stored under the table's name. */
 export function useStoredFolds(
   table: string,
   groupUuids: readonly string[],
@@ -13,14 +13,14 @@ export function useStoredFolds(
     folded,
     (next) => {
       const own = groupUuids.map(foldOf);
-      // Groups of another organisation, and those that are not shown now, stay as they were.
+      // Keep groups of another organisation, and those not shown now.
       const others = stored.filter((fold) => !own.includes(fold));
       write(JSON.stringify([...others, ...[...next].map(foldOf)].slice(-MOST)));
     },
   ];
 }
 
-/** The folds in a stored text; none for one of another shape. */
+/** Parses stored folds; empty for an invalid text. */
 export function foldsFrom(text: string | undefined): string[] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
@@ -30,10 +30,10 @@ export function foldsFrom(text: string | undefined): string[] {
   }
 }
 
-/** The end of a uuid is enough to tell a person's groups apart: all preferences of a person have 4 kB. */
+/** The end of a uuid is enough to tell a user's groups apart: all preferences of a user are limited to 4 kB. */
 function foldOf(uuid: string): string {
   return uuid.slice(-12);
 }
 
-/** As packages/api/src/preferences.ts allows. */
+/** The limit of packages/api/src/preferences.ts. */
 const MOST = 100;

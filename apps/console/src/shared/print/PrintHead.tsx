@@ -6,8 +6,8 @@ import { localTime, paperTime } from "../ship-time/time-texts.ts";
 import { PrintHeadPlace } from "./print-head-place.ts";
 
 /**
- * On paper only, above everything else of the page, wherever the screen states it: whose papers these are, what they show of which
- * period, and when they were printed. Source: docs/design/layout.md.
+ * Print only, at the top of the page wherever the screen renders it: the organisation, what is shown of which period, and when it was
+ * printed. Source: docs/design/layout.md.
  */
 export function PrintHead({ children }: { children: string }) {
   const { organizationDisplayName } = useSession();
@@ -16,7 +16,7 @@ export function PrintHead({ children }: { children: string }) {
   return createPortal(<Head organization={organizationDisplayName} subject={children} printedAt={now} />, place);
 }
 
-/** The clock of the person who prints, with its offset. */
+/** The local time of the user who prints, with its offset. */
 function now(): string {
   return paperTime(localTime());
 }

@@ -7,7 +7,7 @@ import type { ViewSaving } from "./use-save-view.ts";
 
 export type SaveViewProps = { saving: ViewSaving };
 
-/** The button that saves what the screen shows under a name; not there while there is nothing to save. Source: docs/spec/find.md#saved-views. */
+/** The button that saves the screen's state as a view; hidden while there is nothing to save. Source: docs/spec/find.md#saved-views. */
 export function SaveView({ saving: { path, isAsking, ask, close } }: SaveViewProps) {
   usePreload(SaveViewDialog);
   useShortcut("s", ask, { isEnabled: path !== undefined });
@@ -27,5 +27,5 @@ export function SaveView({ saving: { path, isAsking, ask, close } }: SaveViewPro
   );
 }
 
-/** Without a fallback: a failed import is reported, since somebody has pressed. */
+/** No error fallback: the user opened it, so a failed import is reported. */
 const SaveViewDialog = lazyWithFallback(async () => (await import("./SaveViewDialog.tsx")).SaveViewDialog);

@@ -6,12 +6,12 @@ import { ViewDialog } from "./ViewDialog.tsx";
 import { isOfFind, viewSubject } from "./view-subject.ts";
 
 type SaveViewDialogProps = {
-  /** What is saved: below the organisation's address, with its query. */
+  /** The view's address below the organisation's, with its query. */
   path: string;
   onClose: () => void;
 };
 
-/** Asks for the name of a new view, who sees it, and of one of Find whether Attention shows its new hits. */
+/** Asks for the name of a new view, its visibility, and for a view of Find whether Attention shows its new hits. */
 export function SaveViewDialog({ path, onClose }: SaveViewDialogProps) {
   const [who, setWho] = useState<"me" | "everybody">("me");
   const [isOnAttention, setIsOnAttention] = useState(false);
@@ -23,7 +23,7 @@ export function SaveViewDialog({ path, onClose }: SaveViewDialogProps) {
       hint={viewSubject(path)}
       onSubmit={(displayName) =>
         create.mutateAsync({
-          // Seconds since 1970: the newest view stands last, without reading the others first.
+          // Seconds since 1970: puts the newest view last without loading the others.
           content: {
             displayName,
             path,

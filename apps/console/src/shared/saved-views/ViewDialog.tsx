@@ -9,14 +9,14 @@ type ViewDialogProps = {
   title: string;
   /** The verb. */
   submitLabel: string;
-  /** The name to begin with. @default "" */
+  /** The initial name. @default "" */
   name?: string;
   /** A line of help below the name. */
   hint?: string | undefined;
-  /** Rejected: the dialog stays with what was typed, and says why. */
+  /** If it rejects, the dialog stays with the input and shows the error. */
   onSubmit: (displayName: string) => Promise<unknown>;
   onClose: () => void;
-  /** What else is asked. */
+  /** Further fields. */
   children?: ReactNode;
 };
 
@@ -26,7 +26,7 @@ export function ViewDialog({ title, submitLabel, name = "", hint, onSubmit, onCl
   const problem = displayName.length > LIMITS.name ? "Exceeds maximum length" : nameProblem(displayName);
   const submit = async () => {
     await onSubmit(displayName);
-    // At once, effects and all: focus can only go back to a page that is no longer inert.
+    // Synchronously, with effects: the focus can only return to a page that is no longer inert.
     flushSync(onClose);
   };
   return (
@@ -55,7 +55,7 @@ export function ViewDialog({ title, submitLabel, name = "", hint, onSubmit, onCl
   );
 }
 
-/** The name is what is asked: typing replaces it. */
+/** Selects the name, so that typing replaces it. */
 function begin(field: HTMLInputElement | null): void {
   field?.focus();
   field?.select();

@@ -17,19 +17,19 @@ import { messages } from "#messages.ts";
 export const useCreateView = () =>
   useMutation(savedViewCreate, { meta: { messages: messages.savedViewCreated, refreshes: counted } });
 
-/** Refused with `aborted` when somebody else has changed the view since it was read. */
+/** Fails with `aborted` when another user has changed the view since it was read. */
 export const useUpdateView = () =>
   useMutation(savedViewUpdate, { meta: { messages: messages.savedViewUpdated, refreshes: counted } });
 
-/** Likewise; only where it stands has changed. */
+/** Likewise; only its position changes. */
 export const useMoveView = () =>
   useMutation(savedViewUpdate, { meta: { messages: messages.savedViewMoved, refreshes } });
 
-/** Refused with `aborted` when somebody else has changed the view since it was read. */
+/** Fails with `aborted` when another user has changed the view since it was read. */
 export const useRemoveView = () =>
   useMutation(savedViewDelete, { meta: { messages: messages.savedViewRemoved, refreshes: counted } });
 
-/** The request for a view as it was read, with a part of it changed. */
+/** Returns the update request for a view with some fields changed. */
 export function updateOf(
   { savedViewUuid, displayName, path, shared, onAttention, position, etag }: SavedView,
   part: MessageInitShape<typeof SavedViewContentSchema>,
@@ -38,5 +38,5 @@ export function updateOf(
 }
 
 const refreshes = [savedViewList];
-/** With what Attention says of them. */
+/** Also invalidates the counts on Attention. */
 const counted = [...refreshes, attentionGet];

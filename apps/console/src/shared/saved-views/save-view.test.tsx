@@ -13,7 +13,7 @@ import { auditLogAnswering } from "#testing/audit-log.ts";
 const to = { organizationUuid };
 const button = () => screen.queryByRole("button", { name: "Save view" });
 
-/** Answers that note what is saved. */
+/** Answers that record what is saved. */
 function noting() {
   const saved: unknown[] = [];
   const answers = savedViewsAnswering([]);
@@ -28,7 +28,7 @@ function noting() {
   return { saved, noted };
 }
 
-test("the key s asks for a name, not while one types, and does nothing before a question", async () => {
+test("the key s opens the dialog, but not in a text field or without a query", async () => {
   const { router } = renderShore(paths.find(to), savedViewsAnswering([]));
   const field = await screen.findByRole("searchbox", { name: "Find in all logbooks" });
   await userEvent.type(field, "s{Enter}");
@@ -44,7 +44,7 @@ test("the key s asks for a name, not while one types, and does nothing before a 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a question is saved for everybody from Find, and stands at its start", async () => {
+test("a query is saved for everyone from Find, and is listed on its start page", async () => {
   const { saved, noted } = noting();
   const { router } = renderShore(`${paths.find({ ...to, text: "pump alarm" })}&state=removed`, noted);
   await press("Save view");
@@ -63,7 +63,7 @@ test("a question is saved for everybody from Find, and stands at its start", asy
   await expect.poll(() => router.state.location.search).toBe("?q=pump+alarm&state=removed");
 });
 
-test("a question is shown on Attention where one says so", async () => {
+test("a query is shown on Attention if chosen", async () => {
   const { saved, noted } = noting();
   renderShore(paths.find({ ...to, text: "pump alarm" }), noted);
   await press("Save view");
@@ -92,14 +92,14 @@ test.each([
   await router.navigate(`${address}?${search}`);
   await press("Save view");
   await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Mine");
-  // Only of Find there are entries that can be new.
+  // Only views of Find can have new entries.
   expect(screen.queryByRole("checkbox")).toBeNull();
   await userEvent.keyboard("{Enter}");
   expect(await screen.findByText("View saved.")).toBeVisible();
   expect(saved).toEqual([["Mine", path, false]]);
 });
 
-test("before a question there is nothing to save; a refusal is said in the server's words and what was typed stays", async () => {
+test("without a query there is nothing to save; a refusal shows the server's message and keeps the input", async () => {
   const full = "There are 200 views of yours or 500 shared ones already. Remove some that are no longer used.";
   const { router } = renderShore(paths.find(to), { savedViewCreate: failing(Code.ResourceExhausted, full) });
   await screen.findByRole("heading", { level: 1, name: "Find" });
@@ -126,7 +126,7 @@ test("a view needs a name, of no more than 256 characters", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("more than a view can hold says so", async () => {
+test("a view that is too long is rejected with a message", async () => {
   const types = Array.from({ length: 20 }, (_, index) => `${index}${"x".repeat(240)}`).join(",");
   renderShore(`${paths.find({ ...to, text: "noon" })}&type=${types}`);
   await press("Save view");

@@ -3,17 +3,17 @@ import { useLocation } from "react-router";
 import { viewAddresses } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 
-/** What a screen shows now, to be saved as a view. */
+/** The state of a screen, to be saved as a view. */
 export type ViewSaving = {
-  /** As a saved view has it; undefined: nothing is asked, filtered or sorted, so there is nothing to save. */
+  /** The path to save; undefined when there is no query, filter or sort, so nothing to save. */
   path: string | undefined;
   isAsking: boolean;
-  /** Asks for a name and saves; for a button, or for a key. */
+  /** Opens the dialog; for a button, or for a key. */
   ask: () => void;
   close: () => void;
 };
 
-/** @param search what the screen shows as its address says it, without what is so anyway */
+/** @param search the screen's state as in its address, without defaults */
 export function useSaveView(search: URLSearchParams): ViewSaving {
   const { pathname } = useLocation();
   const organizationUuid = useOrganizationUuid();

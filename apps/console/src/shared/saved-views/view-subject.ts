@@ -1,7 +1,7 @@
 import { seesOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 
-/** What a saved view shows, in words: `Find · “pump” · 2 filters`. */
+/** Returns what a saved view shows, in words: `Find · “pump” · 2 filters`. */
 export function viewSubject(path: string): string {
   const [screen = "", query = ""] = path.split("?", 2);
   const search = new URLSearchParams(query);
@@ -14,18 +14,18 @@ export function viewSubject(path: string): string {
   ].join(" · ");
 }
 
-/** Whether it is a question of Find, whose hits can be counted. */
+/** Whether it is a view of Find, whose hits can be counted. */
 export function isOfFind(path: string): boolean {
   return path.split("?", 1)[0] === "find";
 }
 
-/** Why this person cannot open it, as a sentence; undefined: they can. The server decides; this spares them a page that refuses. */
+/** Returns why this user cannot open it, as a sentence; undefined if they can. The server decides; this avoids a page that is refused. */
 export function lockedReason(path: string, session: Session): string | undefined {
   const [screen] = path.split("?", 1);
   return screen === AUDIT_LOG && !seesOrganization(session) ? "Only managers can open the audit log." : undefined;
 }
 
-/** A period is one filter, however much of it is given; so is what happened to an entry with when that was received. */
+/** A period is one filter, with one bound or two; so are a change of an entry and the time it was received. */
 function filterCount(search: URLSearchParams): number {
   const names = [...search.keys()].filter((name) => !NO_FILTERS.has(name));
   return new Set(names.map((name) => PARTS.get(name) ?? name)).size;
@@ -38,7 +38,7 @@ const PARTS: ReadonlyMap<string, string> = new Map([
 
 const AUDIT_LOG = "users/audit-log";
 
-/** The screens that offer to save what they show. */
+/** The screens that can be saved as a view. */
 const SCREENS = [
   { path: "find", label: "Find" },
   { path: "oversight/amendments", label: "Amendments" },
@@ -48,5 +48,5 @@ const SCREENS = [
   { path: AUDIT_LOG, label: "Audit log" },
 ] as const;
 
-/** Words, in which order the rows stand, as what they are shown and grouped by what. */
+/** Query text, sort order, presentation and grouping. */
 const NO_FILTERS: ReadonlySet<string> = new Set(["q", "order", "sort", "view", "by"]);

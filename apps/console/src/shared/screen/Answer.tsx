@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 
-/** Holds what answers the fields above it; muted while another answer is on its way, unless that comes before anybody sees it. */
+/** Wraps the results of the fields above; muted while new results load, unless that takes less than 150 ms. */
 export const Answer = styled.div.attrs<{ $isWaiting: boolean }>(({ $isWaiting }) => ({
   "aria-busy": $isWaiting || undefined,
 }))`

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 
-/** A card's title with how many there are in it, or in which order, muted: `Vessels 5`, `Received newest first`. */
+/** A card's title with a muted count or sort order: `Vessels 5`, `Received newest first`. */
 export function CountedTitle({ children, count }: { children: string; count: number | string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The title of the browser's tab, from the particular to the general: `Logbooks · Havbris · Shore`. */
+/** The document title, from the particular to the general: `Logbooks · Havbris · Shore`. */
 export function PageTitle({ title, of }: { title: string; of?: string | undefined }) {
   return <title>{[title, of, "Shore"].filter(Boolean).join(" · ")}</title>;
 }

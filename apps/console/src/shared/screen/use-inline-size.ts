@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Width of an element in CSS pixels at the usual size of text; undefined until it is laid out. On paper the one it had on the screen. */
+/** Returns an element's width in CSS pixels at the default font size; undefined before layout. In print, its width on the screen. */
 export function useInlineSize(element: RefObject<HTMLElement | null>): number | undefined {
   const [size, setSize] = useState<number>();
-  // Measured before the first paint, so that nothing moves.
+  // Measured before the first paint, to avoid layout shift.
   useLayoutEffect(() => {
     const target = element.current;
     if (target === null) return undefined;

@@ -9,7 +9,7 @@ type RecordsUntilProps = {
   now: number;
 };
 
-/** `Records until 14:05 +01:00, received 13:09 +00:00`: how old what one sees is; nothing while there is no record. */
+/** `Records until 14:05 +01:00, received 13:09 +00:00`: the age of the data; renders nothing while there is no record. */
 export function RecordsUntil({ link: { newestRecordTime, newestReceiveTime }, now }: RecordsUntilProps) {
   const clock = useClock();
   if (newestRecordTime === "") return null;

@@ -22,7 +22,7 @@ test.each([
   expect(durationText(milliseconds)).toBe(text);
 });
 
-test("an age says 'just now' below a minute and for a clock that runs ahead, and nothing without a time", () => {
+test("an age is 'just now' below a minute and for a clock that runs ahead, and empty without a time", () => {
   expect(agoText("2026-11-22T13:19:30+00:00", now)).toBe("just now");
   expect(agoText("2026-11-22T13:25:00+00:00", now)).toBe("just now");
   expect(agoText("2026-11-22T13:08:00+00:00", now)).toBe("12 min ago");

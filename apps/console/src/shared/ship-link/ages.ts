@@ -19,7 +19,7 @@ export function agoText(time: string, now: number): string {
   return age < 60_000 ? "just now" : `${durationText(age)} ago`;
 }
 
-/** Milliseconds from a time until now; undefined when the text is no time. */
+/** Returns the milliseconds from a time until now; undefined when the text is not a time. */
 export function ageOf(time: string, now: number): number | undefined {
   const at = Date.parse(time);
   return Number.isNaN(at) ? undefined : now - at;

@@ -5,7 +5,7 @@ import { type ShipLinkState, shipLinkState } from "@shore/api/ship-link-state";
 import { seesShipLinks } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
 
-/** A link with what follows from it when it was read. */
+/** A ship link and when it was read. */
 export type ShipLinkNow = {
   link: ShipLink;
   state: ShipLinkState;
@@ -13,7 +13,7 @@ export type ShipLinkNow = {
   now: number;
 };
 
-/** A vessel's link, read again each minute; undefined without the feature, and while it cannot be read: the page around it stands. */
+/** Returns a vessel's link, refetched each minute; undefined without the feature and until loaded. An error does not reach the boundary. */
 export function useShipLink(vesselUuid: string): ShipLinkNow | undefined {
   const enabled = seesShipLinks(useSession());
   const options = { ...eachMinute, enabled, throwOnError: false };
@@ -22,5 +22,5 @@ export function useShipLink(vesselUuid: string): ShipLinkNow | undefined {
   return link && { link, state: shipLinkState(link, now, data.silentAfterHours), now };
 }
 
-/** As often as the session is asked for; what a loader has just read is not read again when it is shown. Source: docs/spec/ship-links.md. */
+/** The same interval as for the session; data just fetched by a loader is not refetched on mount. Source: docs/spec/ship-links.md. */
 export const eachMinute = { refetchInterval: 60_000, staleTime: 10_000 } as const;

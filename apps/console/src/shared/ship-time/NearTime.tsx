@@ -4,17 +4,17 @@ import { TimeParts } from "./TimeParts.tsx";
 import { nearTime, timeText } from "./time-texts.ts";
 
 type NearTimeProps = {
-  /** ISO 8601 text with offset. A text that is no time is shown as it came, an empty one as nothing. */
+  /** ISO 8601 text with offset. Invalid text is shown as it is, empty text as nothing. */
   at: string;
-  /** When it is looked at, milliseconds since 1970. */
+  /** The current time, milliseconds since 1970. */
   now: number;
-  /** The day also where it is today's. @default false */
+  /** Shows the day even if it is today. @default false */
   hasDay?: boolean;
   /** @default false */
   hasSeconds?: boolean;
 };
 
-/** `21 Nov 06:14 +00:00` on the chosen clock, without its day today, in another year whole; its zone muted. */
+/** `21 Nov 06:14 +00:00` on the chosen clock, without the day if it is today, the full date in another year; its zone muted. */
 export function NearTime({ at, now, hasDay = false, hasSeconds = false }: NearTimeProps) {
   const clock = useClock();
   if (at === "") return null;
@@ -34,7 +34,7 @@ export function NearTime({ at, now, hasDay = false, hasSeconds = false }: NearTi
   );
 }
 
-/** In one line where a table on a screen has room for it. */
+/** On one line in a table on a screen, if it fits. */
 const Time = styled.time`
   @media screen {
     @container ds-table (width >= 40rem) {

@@ -3,14 +3,14 @@ import { styled } from "styled-components";
 import { usePreference } from "../preferences/use-preference.ts";
 import { clockPreference, ownClockLabel } from "./clock.ts";
 
-/** `My time (Helsinki)` at the head of the page while times are on one's own clock; else nothing. Source: docs/spec/clocks.md. */
+/** `My time (Helsinki)` at the top of the page while times are on the user's own clock; else nothing. Source: docs/spec/clocks.md. */
 export function OwnClockNote() {
   const [clock] = usePreference(clockPreference);
   if (clock !== "mine") return null;
   return <Note>{ownClockLabel() ?? "This browser's time zone is not known. Times are in UTC."}</Note>;
 }
 
-/** Beside the breadcrumbs or over the title, in the room that the page has above them anyway. */
+/** Beside the breadcrumbs or above the title, in space that the page has anyway. */
 const Note = styled.div`
   margin-block: calc(-1 * var(--ds-space-16)) var(--ds-space-4);
   color: var(--ds-muted);

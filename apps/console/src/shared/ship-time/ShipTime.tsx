@@ -5,11 +5,11 @@ import { TimeParts } from "./TimeParts.tsx";
 import { timeOn, timeText } from "./time-texts.ts";
 
 type ShipTimeProps = {
-  /** ISO 8601 text with offset. A text that is no time is shown as it came, an empty one as nothing. */
+  /** ISO 8601 text with offset. Invalid text is shown as it is, empty text as nothing. */
   at: string;
   /**
-   * `plain` in a sentence; where times stand under each other `column`, with its zone muted, or `strong`, its time of day in bold too. These
-   * two break between day and time where the cell lets them. @default "plain"
+   * `plain` in a sentence; for times below each other `column`, with its zone muted, or `strong`, its time of day in bold too. These two
+   * may break between day and time if the cell allows it. @default "plain"
    */
   look?: "plain" | "column" | "strong";
   /** The time of a removed entry: struck through. @default false */
@@ -30,7 +30,7 @@ export function ShipTime({ at, look = "plain", crossedOut = false }: ShipTimePro
   );
 }
 
-/** With its offset, on paper and wherever there is room for it with text of twice the size: `--time-wrap: normal` around it says that there is none. */
+/** With its offset, in print and wherever it fits at twice the font size; `--time-wrap: normal` on an ancestor allows a break. */
 const OneLine = styled.time`
   ${media.fromSm} {
     white-space: var(--time-wrap, nowrap);

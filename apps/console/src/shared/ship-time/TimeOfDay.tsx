@@ -3,9 +3,9 @@ import { TimeParts } from "./TimeParts.tsx";
 import { timeBeside } from "./time-texts.ts";
 
 type TimeOfDayProps = {
-  /** ISO 8601 text with offset. A text that is no time is shown as it came, an empty one as nothing. */
+  /** ISO 8601 text with offset. Invalid text is shown as it is, empty text as nothing. */
   at: string;
-  /** A time whose ship-time day stands above. @default `at` */
+  /** A time whose ship-time day is shown above. @default `at` */
   beside?: string;
   /** In bold. @default false */
   isStrong?: boolean;
@@ -14,8 +14,8 @@ type TimeOfDayProps = {
 };
 
 /**
- * `14:05 +01:00` below its ship-time day, on the chosen clock, its zone muted. A date that differs on that clock from the day above stands
- * before it in full. Source: docs/spec/clocks.md#days.
+ * `14:05 +01:00` below its ship-time day, on the chosen clock, its zone muted. If its date on that clock differs from the day above, the
+ * full date comes first. Source: docs/spec/clocks.md#days.
  */
 export function TimeOfDay({ at, beside = at, isStrong = false, crossedOut = false }: TimeOfDayProps) {
   const clock = useClock();

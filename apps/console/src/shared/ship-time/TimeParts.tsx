@@ -3,7 +3,7 @@ import { Struck } from "../logbooks/entry-texts.tsx";
 import type { TimeShown } from "./time-texts.ts";
 import { Unbroken } from "./Unbroken.tsx";
 
-/** What stands in a time: its day, when it is shown, may stand above the time of day; that and its muted zone stay together. */
+/** The parts of a time: a line break is allowed only between the day, if shown, and the time of day with its muted zone. */
 export function TimeParts({
   day,
   time,

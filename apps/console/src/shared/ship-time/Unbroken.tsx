@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 
-/** A figure with its unit or a time with its offset, on one line: over two it can be read as another one. Without room: see ShipTime. */
+/** A figure with its unit or a time with its offset, on one line: broken over two it could be misread. Without room: see ShipTime. */
 export const Unbroken = styled.span`
   white-space: var(--time-wrap, nowrap);
 

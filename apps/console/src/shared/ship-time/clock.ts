@@ -3,10 +3,10 @@ import { usePrinting } from "@shore/design-system/primitives/use-printing";
 import { useSyncExternalStore } from "react";
 import { followPreference, type Preference, readPreference } from "../preferences/use-preference.ts";
 
-/** Whose clock this person reads. Source: docs/spec/clocks.md. */
+/** The clock for displayed times. Source: docs/spec/clocks.md. */
 export const clockPreference: Preference<ClockName> = { key: "shore.clock", choices: CLOCK_NAMES, fallback: "ship" };
 
-/** What a clock is called in menus. */
+/** The names of the clocks in menus. */
 export const CLOCK_LABELS = { ship: "Ship time", utc: "UTC", mine: "My time" } as const satisfies Record<
   ClockName,
   string
@@ -19,7 +19,7 @@ export function useClock(): Clock {
   return isPrinting ? SHIP : clock;
 }
 
-/** Ship time, UTC and one's own time follow each other. */
+/** Returns the next clock, cycling through ship time, UTC and the user's own time. */
 export function nextClock(name: ClockName): ClockName {
   return CLOCK_NAMES[(CLOCK_NAMES.indexOf(name) + 1) % CLOCK_NAMES.length] ?? "ship";
 }
@@ -30,13 +30,13 @@ export function timesInText(name: ClockName): string {
   return `Times in ${label === CLOCK_LABELS.utc ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`}`;
 }
 
-/** The time zone of the person at the screen; undefined: the browser names none that is known. */
+/** Returns the user's time zone; undefined if the browser reports none that it supports. */
 export function ownTimeZone(): string | undefined {
   const timeZone = Temporal.Now.timeZoneId();
   return isTimeZone(timeZone) ? timeZone : undefined;
 }
 
-/** `My time (Helsinki)`: one's own clock with its zone, which its times do not name; undefined: no zone is known, and times are in UTC. */
+/** Returns `My time (Helsinki)`: the user's clock with its zone, which its times omit; undefined if unknown, and times are in UTC. */
 export function ownClockLabel(): string | undefined {
   const timeZone = ownTimeZone();
   if (timeZone === undefined) return undefined;
@@ -49,7 +49,7 @@ function chosenClock(): Clock {
   return name === "mine" ? ownClock() : UTC;
 }
 
-/** The same object while the zone is the same. */
+/** Returns the same object while the zone is the same. */
 function ownClock(): Clock {
   const timeZone = ownTimeZone();
   if (timeZone === undefined) return UTC;

@@ -2,14 +2,14 @@ import type { Clock } from "@shore/api/clock-time";
 import { dayText, MONTHS, SHORT_NAME } from "./day-names.ts";
 
 /**
- * `Friday 20 November 2026` for the day that a time's text begins with, on any other clock than the ship's `Ship's day Friday 20 November`,
- * with the year of any other than this; the text itself when it is no time. Source: docs/spec/clocks.md#days.
+ * Returns `Friday 20 November 2026` for the day at the beginning of a time's text; on any other clock than the ship's, `Ship's day Friday
+ * 20 November`, with the year unless it is this year; an invalid text as it is. Source: docs/spec/clocks.md#days.
  */
 export function dayHeading(time: string, clock: Clock): string {
   return heading(time, clock, (name) => name);
 }
 
-/** The same in one line of a narrow place: `Fri 20 Nov 2026`, `Ship's day Fri 20 Nov`. */
+/** The same, shortened for one narrow line: `Fri 20 Nov 2026`, `Ship's day Fri 20 Nov`. */
 export function shortDayHeading(time: string, clock: Clock): string {
   return heading(time, clock, (name) => name.slice(0, SHORT_NAME));
 }
@@ -17,7 +17,7 @@ export function shortDayHeading(time: string, clock: Clock): string {
 function heading(time: string, clock: Clock, shown: (name: string) => string): string {
   try {
     const { dayOfWeek, day, month, year } = Temporal.PlainDate.from(dayText(time));
-    // Both are numbered from 1.
+    // Both are 1-based.
     const name = `${shown(weekdays[dayOfWeek - 1] ?? "")} ${day} ${shown(MONTHS[month - 1] ?? "")}`;
     if (clock.name === "ship") return `${name} ${year}`;
     return year === new Date().getUTCFullYear() ? `Ship's day ${name}` : `Ship's day ${name} ${year}`;
@@ -26,14 +26,14 @@ function heading(time: string, clock: Clock, shown: (name: string) => string): s
   }
 }
 
-/** `12 November`, with the year of any other than `year`: a short name of the day that a time's text begins with. */
+/** Returns `12 November`, with the year unless it is `year`: the day at the beginning of a time's text. */
 export function dayName(time: string, year: number): string {
   const date = Temporal.PlainDate.from(dayText(time));
   const day = `${date.day} ${MONTHS[date.month - 1]}`;
   return date.year === year ? day : `${day} ${date.year}`;
 }
 
-/** `March 2019`: the month of the day that a time's text begins with. */
+/** Returns `March 2019`: the month of the day at the beginning of a time's text. */
 export function monthName(time: string): string {
   const { month, year } = Temporal.PlainDate.from(dayText(time));
   return `${MONTHS[month - 1]} ${year}`;

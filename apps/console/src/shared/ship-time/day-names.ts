@@ -1,4 +1,4 @@
-/** The ship's own day that a time's text begins with, `2026-11-20`; rows of one day have the same. */
+/** Returns the ship's own day at the beginning of a time's text, `2026-11-20`; equal for rows of one day. */
 export function dayText(time: string): string {
   return time.slice(0, DAY_LENGTH);
 }
@@ -12,6 +12,6 @@ export function shortDay(day: string): string {
 export const MONTHS = "January February March April May June July August September October November December".split(
   " ",
 );
-/** Of a weekday or a month. */
+/** Length of a short weekday or month name. */
 export const SHORT_NAME = 3;
 const DAY_LENGTH = "yyyy-MM-dd".length;

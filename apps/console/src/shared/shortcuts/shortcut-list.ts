@@ -1,7 +1,7 @@
-/** A way to press something: keys held together, as they are written on the keyboard. */
+/** A shortcut with its alternatives: keys held together, as labelled on the keyboard. */
 export type Shortcut = { does: string; keys: readonly (readonly string[])[] };
 
-/** All shortcuts of the console, by where they work. Keys without a modifier are single-key shortcuts. Source: docs/spec/find.md#keys. */
+/** All shortcuts of the console, by scope. Keys without a modifier are single-key shortcuts. Source: docs/spec/find.md#keys. */
 export const SHORTCUTS: readonly { place: string; shortcuts: readonly Shortcut[] }[] = [
   {
     place: "Anywhere",

@@ -3,16 +3,16 @@ import { readPreference } from "../preferences/use-preference.ts";
 import { singleKeyShortcuts } from "./shortcut-preferences.ts";
 
 type ShortcutOptions = {
-  /** A page's own meaning of a key comes before the one that it has anywhere. @default "page" */
+  /** A page's own shortcut takes precedence over a global one. @default "page" */
   scope?: "page" | "anywhere";
-  /** Whether it means something now. @default true */
+  /** Whether the shortcut is enabled. @default true */
   isEnabled?: boolean;
 };
 
 /**
- * Acts when a key is pressed alone: not while the focus is where letters are typed or choose, with a modifier held, or when the person
- * has switched such keys off. Source: docs/spec/find.md#keys; WCAG 2.2, 2.1.4.
- * @param act may return false: the key is not its, and the browser has it
+ * Registers a single-key shortcut. It is ignored while the focus is in a text field or type-ahead widget, with a modifier held, or when the
+ * user has disabled such keys. Source: docs/spec/find.md#keys; WCAG 2.2, 2.1.4.
+ * @param act may return false to leave the key to the browser
  */
 export function useShortcut(
   key: string,
@@ -35,12 +35,12 @@ export function useShortcut(
 
 type Shortcut = { key: string; scope: "page" | "anywhere"; act: (event: KeyboardEvent) => false | void };
 
-/** Few, and in the order in which they came. */
+/** Few, in order of registration. */
 const shortcuts: Shortcut[] = [];
 
 function onKeyDown(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, target } = event;
-  // Shift is how some keyboards write / and ?.
+  // Shift is allowed: some keyboards need it for / and ?.
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || takesLetters(target)) return;
   const ofKey = shortcuts.filter((shortcut) => shortcut.key === key);
   const shortcut = ofKey.find(({ scope }) => scope === "page") ?? ofKey[0];
@@ -48,7 +48,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (shortcut.act(event) !== false) event.preventDefault();
 }
 
-/** Text fields take letters; menus and lists of options choose by them, unless these say no; what a dialog asks is answered first. */
+/** Text fields take letters; menus and listboxes have type-ahead, unless they opt out; an open dialog takes precedence. */
 function takesLetters(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   return target.closest(LETTERS) !== null || document.querySelector('[aria-modal="true"], [role="menu"]') !== null;

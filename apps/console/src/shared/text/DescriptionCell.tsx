@@ -1,7 +1,7 @@
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 
-/** A description in a list: its first lines, since it may be pages long. All of it stands on the page of what it describes. */
+/** A description in a list: only its first lines, since it may be pages long. The page of the record shows all of it. */
 export function DescriptionCell({ text }: { text: string }) {
   return text !== "" && <FirstLines lang="">{text}</FirstLines>;
 }

@@ -6,7 +6,7 @@ type FreeTextProps = {
   children: ReactNode;
 };
 
-/** What somebody wrote, on board or in the office: its language is unknown, so a screen reader must not take it for the page's English. */
+/** Text written by a user or the crew: its language is unknown, so a screen reader must not read it as the page's English. */
 export function FreeText({ isRemoved = false, children }: FreeTextProps) {
   return isRemoved ? <del lang="">{children}</del> : <span lang="">{children}</span>;
 }

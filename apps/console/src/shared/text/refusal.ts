@@ -1,9 +1,9 @@
 import { localizedMessage } from "@shore/api/errors";
 
-/** Why something was not done, in the server's words where it gave any. */
+/** Returns why a request failed: the server's message, if any. */
 export function refusalText(error: unknown): string {
   return localizedMessage(error) ?? NO_ANSWER;
 }
 
-/** A failure that names no reason: the line, or a server that is down. */
+/** A failure without a message: connection lost, or the server is down. */
 const NO_ANSWER = "Shore could not be reached. Check your connection, then try again.";

@@ -1,4 +1,4 @@
-/** True when the facts hold every word of what a person looks for, whatever the case and with or without the marks on letters. */
+/** Returns whether the facts contain every word of the text, ignoring case and diacritics. */
 export function hasEveryWord(facts: readonly string[], text: string): boolean {
   const folded = fold(facts.join(" "));
   return fold(text)
@@ -6,7 +6,7 @@ export function hasEveryWord(facts: readonly string[], text: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** Text in the order people sort it: figures by their size, letters without regard to case. */
+/** Natural sort order: numeric and case-insensitive. */
 export const textOrder = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 /** `1 vessel`, `12 vessels`. */
@@ -22,5 +22,5 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** Letters that do not come apart into a letter and a mark. */
+/** Letters without a canonical decomposition. */
 const ligatures: Record<string, string> = { ø: "o", æ: "ae", œ: "oe", ß: "ss", ł: "l", đ: "d", ð: "d" };

@@ -8,20 +8,20 @@ import { timeText } from "#shared/ship-time/time-texts.ts";
 import { dayAndMonth, isUnlikely, MAP_NOTE, speedText } from "./track-texts.ts";
 
 type TrackMapProps = {
-  /** Names the map: the sentence above it. */
+  /** Accessible name of the map: the sentence above it. */
   label: string;
   points: readonly TrackPoint[];
   selectedKey: string | undefined;
   onSelect: (entryUuid: string) => void;
-  /** Enter, or a press on the selected point. */
+  /** Called on Enter, or a press on the selected point. */
   onOpen: (entryUuid: string) => void;
-  /** At the last position; undefined: the square that ends a period. */
+  /** The course at the last position; undefined shows the square that ends a period. */
   course?: number | undefined;
-  /** CSS pixels, or a length of CSS. */
+  /** CSS pixels, or a CSS length. */
   height?: number | string;
 };
 
-/** A track on the sea chart: the first position of each ship's day bears its date. Loaded where a map is shown. */
+/** A track on the sea chart: the first position of each ship's day is labelled with its date. Lazy, loaded with a map. */
 export function TrackMap({ label, points, course, height, ...handlers }: TrackMapProps) {
   const clock = useClock();
   return (

@@ -4,7 +4,7 @@ import { periodIn, periodTimes } from "./day-period.ts";
 const periodOf = (search: string, lastTime = "2026-11-22T00:30:00+01:00") =>
   periodIn(new URLSearchParams(search), lastTime);
 
-test("the address names the period; without one it is the seven days until the last record, in UTC", () => {
+test("the address sets the period; the default is the seven days until the last record, in UTC", () => {
   expect(periodOf("from=1942-04-20&to=1942-04-30")).toEqual({ from: "1942-04-20", to: "1942-04-30" });
   expect(periodOf("")).toEqual({ from: "2026-11-15", to: "2026-11-21" });
   expect(periodOf("from=1942-04-30&to=1942-04-20")).toEqual({ from: "2026-11-15", to: "2026-11-21" });
@@ -16,7 +16,7 @@ test("the address names the period; without one it is the seven days until the l
   expect(periodOf("", "")).toBeUndefined();
 });
 
-test("both days are within the request", () => {
+test("the request includes both days", () => {
   expect(periodTimes({ from: "2026-01-31", to: "2026-01-31" })).toEqual({
     fromTime: "2026-01-31T00:00:00+00:00",
     toTime: "2026-02-01T00:00:00+00:00",

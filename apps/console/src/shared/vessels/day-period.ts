@@ -4,9 +4,9 @@ import { endOfUtcDay, isDay, startOfUtcDay } from "@shore/api/ship-time";
 export type DayPeriod = { from: string; to: string };
 
 /**
- * The period of an address; where it names none the days that end with the last record.
- * @param lastTime ISO 8601; empty: there is none
- * @param days how many
+ * Returns the period of an address; by default the days that end with the last record.
+ * @param lastTime ISO 8601; empty if there is none
+ * @param days the number of days
  * @returns undefined when there is neither
  */
 export function periodIn(search: URLSearchParams, lastTime: string, days = 7): DayPeriod | undefined {

@@ -6,7 +6,7 @@ import {
 } from "@shore/api/gen/shore/v1/tracks_pb";
 import { trackSentence } from "@shore/api/track";
 
-/** The track in one sentence. */
+/** Returns the track in one sentence. */
 export function summaryText({ summary }: TrackGetResponse): string {
   return summary ? trackSentence(summary) : "";
 }
@@ -15,12 +15,12 @@ export function isUnlikely({ kind }: TrackPoint): boolean {
   return kind === TrackPointKind.UNLIKELY;
 }
 
-/** `14.7`, `458` from 40 knots on: what is unlikely needs no tenths. */
+/** `14.7`, `458` from 40 knots on: an implausible speed needs no tenths. */
 export function speedText({ knots }: TrackLeg): string {
   return knots > 40 ? String(Math.round(knots)) : knots.toFixed(1);
 }
 
-/** `in 20 h` for a way of more than 13 hours; else empty: positions come from watch to watch. */
+/** `in 20 h` for a leg of more than 13 hours; else empty: positions come from watch to watch. */
 export function durationOf({ hours }: TrackLeg): string {
   if (hours <= 13) return "";
   return hours < 48 ? `in ${Math.round(hours)} h` : `in ${(hours / 24).toFixed(1)} days`;
@@ -32,7 +32,7 @@ export function dayAndMonth(day: string): string {
   return `${number} ${MONTHS[month - 1] ?? ""}`;
 }
 
-/** What stands on every map. */
+/** The note on every map. */
 export const MAP_NOTE = "Not for navigation. Positions as entered in logbooks.";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

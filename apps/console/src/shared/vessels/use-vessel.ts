@@ -3,7 +3,7 @@ import { getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectque
 import { type Vessel, VesselSchema } from "@shore/api/gen/shore/v1/vessels_pb";
 import { create } from "@bufbuild/protobuf";
 
-/** The vessel of a screen; the screen's loader has asked for it. */
+/** Returns the vessel of a screen, fetched by the screen's loader. */
 export function useVessel(vesselUuid: string): Vessel {
   return useSuspenseQuery(getVessel, { vesselUuid }).data.vessel ?? create(VesselSchema, { vesselUuid });
 }

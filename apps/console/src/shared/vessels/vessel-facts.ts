@@ -1,11 +1,11 @@
 import type { Vessel, Voyage } from "@shore/api/gen/shore/v1/vessels_pb";
 
-/** The identifier shown: the IMO number if there is one, else the call sign. Source: docs/spec/entities.md#vessel. */
+/** Returns the identifier: the IMO number if there is one, else the call sign. Source: docs/spec/entities.md#vessel. */
 export function vesselIdentifier({ imoNumber, callSign }: Pick<Vessel, "imoNumber" | "callSign">): string {
   return imoNumber || callSign;
 }
 
-/** The identifier with what it is: `IMO 9990131`, `Call sign LAHV9`; empty when the vessel has neither. */
+/** Returns the labelled identifier: `IMO 9990131`, `Call sign LAHV9`; empty when the vessel has neither. */
 export function namedIdentifier({ imoNumber, callSign }: Pick<Vessel, "imoNumber" | "callSign">): string {
   if (imoNumber) return `IMO ${imoNumber}`;
   return callSign && `Call sign ${callSign}`;
