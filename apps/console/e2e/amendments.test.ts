@@ -20,7 +20,7 @@ test.each(
     ["by mouse, 360 px wide", byMouse, { width: 360, height: 800 }],
   ),
 )(
-  "from the sidebar to what was amended, filtered, to the entry behind a row, and Back to its place: %s",
+  "amendments are filtered and sorted, a row opens its entry, and Back returns to it: %s",
   async (_, modeOf, viewport) => {
     const page = await openPage(browser, { viewport });
     const mode = modeOf(page);
@@ -59,7 +59,7 @@ test.each(
 );
 
 test.each(onceProved)(
-  "a long list is where it was after Back, the file has as many rows as are counted, and groups add up to all",
+  "Back restores a long list, the file has as many rows as the count, and groups add up to the total",
   async () => {
     const page = await openPage(browser);
     await signIn(page, origin, "Manager");
@@ -76,7 +76,7 @@ test.each(onceProved)(
 
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-    // By its address, and one in sight: others come and go while more are read.
+    // By its address and visible: rows are added and removed while more load.
     const href = await table.locator("tbody tr[data-kind=row] th a").evaluateAll((links) => {
       const isInSight = (link: Element) => {
         const { top, bottom } = link.getBoundingClientRect();
@@ -103,7 +103,7 @@ test.each(onceProved)(
   },
 );
 
-/** How many amendments the screen says there are. */
+/** Returns the number of amendments shown. */
 async function countOf(page: Page): Promise<number> {
   const text = await page
     .getByRole("status")

@@ -21,14 +21,14 @@ test.each(
     ["by mouse, 360 px wide", "Tern of Orkney", { width: 360, height: 800 }],
   ),
 )(
-  "a member reads an entry's history, hears of what the ship sends meanwhile, and shows it: %s",
+  "a member reads an entry's history, is notified of new entries from the ship, and shows them: %s",
   async (way, vessel, viewport) => {
     const ship = await newShip(browser, origin, vessel);
     const first = entryFact("Journey: fire pump tested", 40);
     await ship.send([first]);
 
     const page = await openPage(browser, { viewport });
-    // The session is read every minute.
+    // The session is refetched every minute.
     await page.clock.install();
     const keys = way === "by keyboard alone" ? byKeyboard(page) : undefined;
     const mode = keys ?? byMouse(page);
@@ -37,7 +37,7 @@ test.each(
     await mode.press(page.getByRole("link", { name: "Logbooks", exact: true }));
     const table = page.getByRole("table", { name: "Logbook entries", exact: true });
     const row = table.getByRole("row", { name: /fire pump tested/ });
-    /** The rows are one stop of the Tab key. */
+    /** The rows are one tab stop. */
     const expand = async () => {
       await row.waitFor();
       if (keys === undefined) return row.getByRole("button", { name: /^Details of/ }).click();
@@ -67,7 +67,7 @@ test.each(
     await page.clock.fastForward("01:05");
     const arrived = page.getByRole("button", { name: "2 new entries, 1 changed" });
     await arrived.waitFor();
-    // The list does not move by itself.
+    // The list does not change by itself.
     expect(await table.getByText("lifeboat back").count()).toBe(0);
     if (keys === undefined) await arrived.click();
     else await page.keyboard.press("n");
@@ -79,7 +79,7 @@ test.each(
     if ((await opener.getAttribute("aria-expanded")) === "false") await expand();
     await history.filter({ hasText: "Remark added" }).waitFor();
     expect(await history.allInnerTexts()).toEqual([
-      // The remark came later.
+      // The remark was added later.
       recordedAt(first, "Changed after verification"),
       expect.stringMatching(happened("Verified", verified.time)),
       expect.stringMatching(happened("Remark added", remark.time, "Pressure 7 bar.")),
@@ -94,7 +94,7 @@ function about({ factUuid }: { factUuid: string }, kind: string, minutesAgo: num
   return { factUuid: randomUUID(), kind, time: shipTime(minutesAgo), logbookEntryUuid: factUuid };
 }
 
-/** A time stands with its date when the day is another than the entry's. */
+/** A time has its date when it is on another day than the entry. */
 const SHORE_TIME = String.raw`(\d{4}-\d\d-\d\d )?\d\d:\d\d \+00:00`;
 
 function recordedAt({ time }: { time: string }, badge = "") {
@@ -110,7 +110,7 @@ function happened(what: string, time: string, text = ""): RegExp {
   return new RegExp(String.raw`^${what} by H\. Aune ${at}, received ${SHORE_TIME}\n${text && `${text}\n`}Batch \d+$`);
 }
 
-/** `14:06 \+01:00` as a pattern. */
+/** Returns `14:06 \+01:00` as a pattern. */
 function timeOfDay(time: string): string {
   return `${time.slice(11, 16)} ${time.slice(-6).replace("+", "\\+")}`;
 }

@@ -20,9 +20,9 @@ afterAll(async () => {
   await browser.close();
 });
 
-// One in fifty of the fleets whose numbers attention-oracle.test.ts compares by calls.
+// One in fifty of the fleets whose counts attention-oracle.test.ts compares by calls.
 test.each(Array.from({ length: 10 }, (_, index) => (index + 1) * 50))(
-  "generated fleet %i: every number on the page is that of a slow script, and one of each kind leads to so many entries",
+  "generated fleet %i: every count on the page equals that of a slow script, and one link per kind finds that many entries",
   { timeout: 300_000 },
   async (seed) => {
     const { database } = joined;
@@ -36,7 +36,7 @@ test.each(Array.from({ length: 10 }, (_, index) => (index + 1) * 50))(
       item: `${kindWord(one.kind)}, ${logbookLabel(one.logbookName)}`,
       count: String(one.count),
     }));
-    // One of which nothing is said has no row.
+    // A vessel without items has no row.
     const shown = await itemsOf(page, new Set(expected.map(({ vessel }) => vessel)));
     expect(inOrder(shown)).toEqual(inOrder(expected));
 
@@ -65,7 +65,7 @@ async function namesOf({ client }: SignedIn): Promise<Map<string, string>> {
   return new Map(vessels.map(({ vesselUuid, displayName }) => [vesselUuid, displayName]));
 }
 
-/** Signed in already, and from the first screen to Attention. */
+/** With an existing session, from the first screen to Attention. */
 async function openAttention({ token }: SignedIn): Promise<Page> {
   const page = await openPage(browser);
   await page.context().addCookies([{ name: "shore_session", value: token, url: origin, httpOnly: true }]);
@@ -86,14 +86,14 @@ function tableOf(page: Page, vessel: string) {
   return page.getByRole("table", { name: `What needs you of ${vessel}`, exact: true });
 }
 
-/** Opens a vessel's row where it is closed. */
+/** Expands a vessel's row if it is collapsed. */
 async function expand(page: Page, vessel: string): Promise<void> {
   const button = page.getByRole("button", { name: `What needs you of ${vessel}`, exact: true });
   if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
   await tableOf(page, vessel).waitFor();
 }
 
-/** Items that count entries, as the page says them. */
+/** Returns the items that count entries, as the page shows them. */
 async function itemsOf(page: Page, vessels: Iterable<string>) {
   const items: { vessel: string; item: string; count: string }[] = [];
   for (const vessel of vessels) {

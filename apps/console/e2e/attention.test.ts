@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("from the bell to the entries behind a number and back; marked as seen, taken back", async () => {
+test("the bell leads to the entries behind a count and back; marking as seen can be undone", async () => {
   const page = await signedIn("Manager");
   await page
     .getByRole("banner")
@@ -22,20 +22,20 @@ test("from the bell to the entries behind a number and back; marked as seen, tak
   const first = page.getByRole("table", { name: "To act on" }).getByRole("table").first();
   await first.waitFor();
 
-  // Every number of entries on the page is the count of the page that it leads to.
+  // Every count of entries on the page equals that of the linked page.
   const links = await countedLinks(page);
   expect(links.length).toBeGreaterThan(2);
   for (const { href, count } of links) {
     await page.locator(`a[href="${href}"]`).first().click();
     await heading(page, "Find");
-    // What the demonstration brought is added to the index meanwhile.
+    // The demonstration's entries are being indexed meanwhile.
     const said = count === 1 ? "1 entry" : `${count.toLocaleString("en")} entries`;
     await page.getByText(said, { exact: true }).waitFor({ timeout: 60_000 });
     await page.goBack();
     await heading(page, "Attention");
   }
 
-  // Among those to act on or in a group of its own, as the hour of the day has it.
+  // In "To act on" or in a group of its own, depending on the time of day.
   const isNew = { has: page.getByRole("link", { name: /^Look: / }) };
   const rows = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Mark as seen: / }) });
   const vessel = (await rows.filter(isNew).first().getByRole("rowheader").textContent()) ?? "";
@@ -49,7 +49,7 @@ test("from the bell to the entries behind a number and back; marked as seen, tak
   await page.context().close();
 });
 
-test.each(onceProved)("what one person sets aside is set aside for the other, until it is resumed", async () => {
+test.each(onceProved)("what one user sets aside is set aside for another, until it is resumed", async () => {
   const page = await signedIn("Manager");
   await page.goto(`${origin}/shore/orgs`);
   await page
@@ -86,8 +86,8 @@ test.each(onceProved)("what one person sets aside is set aside for the other, un
   await page.context().close();
 });
 
-test("a saved view on Attention: its number is that of the rows it leads to, until it is marked as seen", async () => {
-  // What the demonstration has of boats is a day old by noon.
+test("a saved view on Attention counts the rows it links to, until it is marked as seen", async () => {
+  // By noon the demonstration's boat entries are a day old.
   const ship = await newShip(browser, origin, "Kystvåg");
   await ship.send([entryFact("Journey: rescue boat lowered", 20), entryFact("Journey: rescue boat back", 5)]);
   await ship.close();
@@ -95,7 +95,7 @@ test("a saved view on Attention: its number is that of the rows it leads to, unt
   const name = `Boats ${randomUUID()}`;
   await page.getByRole("link", { name: "Find", exact: true }).click();
   await page.getByRole("searchbox", { name: "Find in all logbooks" }).fill('"rescue boat" journey');
-  // What the demonstration brought is added to the index meanwhile.
+  // The demonstration's entries are being indexed meanwhile.
   await page.getByText(/^\d+ entr(y|ies)$/).waitFor();
   const indexing = page.getByText(/^Entries .*(added to the index|can be found now)/);
   await expect.poll(() => indexing.count(), { timeout: 60_000 }).toBe(0);
@@ -136,7 +136,7 @@ test("a saved view on Attention: its number is that of the rows it leads to, unt
   await page.context().close();
 });
 
-test("by keyboard: from the sign-in to the third entry that needs a human in at most twelve keys", async () => {
+test("by keyboard, the third entry that needs action is at most twelve keys away from the sign-in", async () => {
   const page = await signedIn("Manager");
   let keys = 0;
   const press = async (...pressed: string[]) => {
@@ -168,7 +168,7 @@ test("by keyboard: from the sign-in to the third entry that needs a human in at 
   await page.context().close();
 });
 
-test("a person who chose Attention begins there", async () => {
+test("a user who chose Attention as first screen starts there", async () => {
   const page = await signedIn("Archivist");
   await page
     .getByRole("button", { name: /^Menu of|Archivist/ })
@@ -178,7 +178,7 @@ test("a person who chose Attention begins there", async () => {
   await page.keyboard.press("Escape");
   await page.goto(`${origin}/shore/orgs`);
   await heading(page, "Attention");
-  // Other journeys begin with the vessels.
+  // Other journeys start with the vessels.
   await page
     .getByRole("button", { name: /^Menu of|Archivist/ })
     .first()
@@ -200,12 +200,12 @@ async function heading(page: Page, name: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
 }
 
-/** Opens every row that is closed. */
+/** Expands every collapsed row. */
 async function expandAll(page: Page): Promise<void> {
   const show = page.getByRole("button", { name: "Show", exact: true });
   if ((await show.count()) > 0) await show.click();
   const closed = page.getByRole("button", { name: /^What needs you of /, expanded: false });
-  // The first one opens by itself, perhaps just now.
+  // The first one expands by itself, possibly at this moment.
   while ((await closed.count()) > 0)
     await closed
       .first()
@@ -213,7 +213,7 @@ async function expandAll(page: Page): Promise<void> {
       .catch(() => {});
 }
 
-/** The pills that lead to Find, with the number that they say. */
+/** Returns the pills that link to Find, with their counts. */
 async function countedLinks(page: Page): Promise<{ href: string; count: number }[]> {
   const pills = page.locator('main td > span > a[href*="/find?"]');
   const said = await pills.evaluateAll((anchors) =>

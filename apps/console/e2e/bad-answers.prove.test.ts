@@ -12,7 +12,7 @@ import { expectMessage, expectAndDismissMessage } from "./snackbar-messages.ts";
  */
 const product = inject("origin");
 let browser: Browser;
-/** Session cookie of a signed-in person. */
+/** Session cookie of a signed-in user. */
 let signedIn: BrowserContextOptions;
 let organization: string;
 let vessel: string;
@@ -237,7 +237,7 @@ type Walk = {
   end: (page: Page) => Promise<void>;
 };
 
-/** Runs all cases in sequence on a few pages, like a person who retries. */
+/** Runs all cases in sequence on a few pages, like a user who retries. */
 async function inTurns(cases: Record<string, BadResponse>, { start, each, end }: Walk): Promise<void> {
   const all = Object.entries(cases);
   const shares = Array.from({ length: PAGES }, (_, page) => all.filter((_, index) => index % PAGES === page));

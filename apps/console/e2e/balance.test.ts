@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("a member gets from the sidebar to what Havbris misread, opens the action, explains it without a reload, and a colleague sees why", async () => {
+test("a member opens the action of Havbris' finding, explains it without a reload, and a colleague sees the explanation", async () => {
   const page = await openPage(browser);
   await signIn(page, origin, "Member");
   await page.getByRole("link", { name: "Oversight", exact: true }).click();
@@ -21,7 +21,7 @@ test("a member gets from the sidebar to what Havbris misread, opens the action, 
   expect(await row.getByRole("cell", { name: "+0.100 m³" }).count()).toBe(1);
   await page.evaluate("window.isSamePage = true");
 
-  // Its actions, with the one that does not follow in sight.
+  // The actions, scrolled to the one that does not follow.
   await row.getByRole("link", { name: /^Operation .* of Havbris$/ }).click();
   const line = page.getByRole("row", { name: /Does not follow: expected/ });
   await line.waitFor();
@@ -49,7 +49,7 @@ test("a member gets from the sidebar to what Havbris misread, opens the action, 
     .getByText(reason)
     .waitFor();
   await colleague.getByText("Jonas Wik").first().waitFor();
-  // As one of the explained ones, by an address that can be shared.
+  // Listed as explained, at an address that can be shared.
   await colleague.goto(`${colleague.url()}?state=explained`);
   await colleague
     .getByRole("row", { name: /^Havbris/ })

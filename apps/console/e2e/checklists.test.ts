@@ -16,7 +16,7 @@ describe("checklist life cycle", () => {
   afterAll(() => browser.close());
 
   test.each(ways(["mouse", byMouse], ["keyboard alone", byKeyboard]))(
-    "a checklist from its collection to its end, by %s",
+    "a checklist is created, changed, published and removed, by %s",
     async (way, handsOn) => {
       const page = await openPage(browser);
       await signIn(page, origin, "Member");

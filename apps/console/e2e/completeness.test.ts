@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("a superintendent goes from the sidebar to a day of Havbris by keyboard, opens its logbook and comes back", async () => {
+test("a superintendent moves to a day of Havbris by keyboard, opens its logbook and comes back", async () => {
   const page = await openPage(browser);
   await signIn(page, origin, "Member");
   await page.getByRole("link", { name: "Oversight", exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Completeness", exact: true }).focus();
   await page.keyboard.press("Enter");
-  // Nothing of the grid is drawn: the canvas below it is.
+  // The grid is invisible: the canvas below it shows the cells.
   const map = page.getByRole("grid", { name: /^Completeness of Deck/ });
   await map.waitFor({ state: "attached" });
   await map.focus();
@@ -25,7 +25,7 @@ test("a superintendent goes from the sidebar to a day of Havbris by keyboard, op
     return (await page.locator(`[id="${id}"]`).getAttribute("aria-label")) ?? "";
   };
   while (!(await reached()).startsWith("Havbris, ")) await page.keyboard.press("ArrowDown");
-  // The last day may have only begun.
+  // The last day may be incomplete.
   for (let days = 0; days < 3; days += 1) await page.keyboard.press("ArrowLeft");
   const [, entries] = /: (\d+) entr/.exec(await reached()) ?? [];
   expect(Number(entries)).toBeGreaterThan(0);

@@ -19,12 +19,12 @@ const table = () => page.getByRole("table", { name: "Operation actions" });
 /** `+ 1.428` and `6.718` as litres, with their sign. */
 const litres = (text = "") => Math.round(Number(text.replace("−", "-").replaceAll(/[^\d.-]/g, "")) * 1_000);
 
-test("the shown balance of a period is what its rows add up to, and leads by an operation to its entry and back", async () => {
+test("a period's balance equals the sum of its rows; an operation links to its entry and back", async () => {
   const band = page.getByRole("region", { name: /^Balance of / });
   const period = await band.getAttribute("aria-label");
-  // The quarter of the newest action holds a delivery of every ship.
+  // The quarter of the newest action has a delivery by every ship.
   await page.getByRole("button", { name: /^Q\d/ }).click();
-  // Address and button change before the rows, which are drawn together with the balance.
+  // Address and button change before the rows, which render together with the balance.
   await expect.poll(() => band.getAttribute("aria-label")).not.toBe(period);
   const rows = table().locator('tbody tr[data-kind="row"]');
   const actions = await Promise.all(
@@ -38,7 +38,7 @@ test("the shown balance of a period is what its rows add up to, and leads by an 
   const opening = await figure(/^Opening/);
   expect(await figure(/Expected$/)).toBe(actions.reduce((sum, { change }) => sum + change, opening));
   expect(await figure(/^Recorded/)).toBe(actions[0]?.retained);
-  // Havbris misread her retained volume once.
+  // Havbris recorded a wrong retained volume once.
   expect(await figure(/^Difference/)).toBe((actions[0]?.retained ?? 0) - (await figure(/Expected$/)));
   expect(await figure(/^Difference/)).toBe(100);
 
@@ -50,7 +50,7 @@ test("the shown balance of a period is what its rows add up to, and leads by an 
   const uuid = (await link.getAttribute("aria-label"))?.slice(0, 36) ?? "";
   await link.click();
   await page.waitForURL(/\/logbooks\/until-date\/\d{4}-\d{2}-\d{2}\?entry=/);
-  // The entry is open and refers back to the operation.
+  // The entry is expanded and links back to the operation.
   await page.getByRole("link", { name: uuid, exact: true }).waitFor();
   await page.goBack();
   await band.waitFor();

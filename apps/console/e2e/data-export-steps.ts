@@ -11,7 +11,7 @@ export function dataExportSteps(page: Page, { press, write }: InputMode) {
   const urlField = page.getByLabel("Storage access URL", { exact: true });
   return {
     urlField,
-    /** Opens the list of schedules from the vessels by the sidebar. */
+    /** Opens the list of schedules from the vessels, by the sidebar. */
     openList: async () => {
       await press(link("Integrations"));
       await heading("Data export");

@@ -226,7 +226,7 @@ describe("data exports", () => {
 
 const CONTAINER = "journeys";
 
-/** Changes by another person. */
+/** Changes by another user. */
 async function change(dataExportScheduleUuid: string, changes: object): Promise<void> {
   const { dataExportSchedule: stored } = await call<{
     dataExportSchedule: Schedule & { vessels?: { vesselUuid: string }[]; datasets?: { name: string }[] };

@@ -10,7 +10,7 @@ export function distributionSteps(page: Page, input: InputMode) {
   const answer = (verb: string) => input.press(question.getByRole("button", { name: verb, exact: true }));
   const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
   const box = (name: string | RegExp) => page.getByRole("checkbox", { name });
-  /** What the group has from the group of all vessels stands behind the two names. */
+  /** Collections inherited from the group of all vessels are listed after the two names. */
   const boxOf = (group: string, collection: string) => box(new RegExp(`^${collection} for ${group}(, |$)`));
   return {
     createGroup: async (name: string, vessel: string) => {
@@ -46,7 +46,7 @@ export function distributionSteps(page: Page, input: InputMode) {
       await page.getByText(`${given.group}: 1 added.`, { exact: true }).waitFor();
       const saved = button("Show saved version");
       const message = page.getByText("Checklist distribution updated.", { exact: true }).first();
-      // Again when another journey has changed the distribution meanwhile.
+      // Repeated if another journey has changed the distribution meanwhile.
       do {
         if (await saved.isVisible()) await input.press(saved);
         await input.press(button("Update"));

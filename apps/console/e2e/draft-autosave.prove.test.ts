@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, signIn } from "./product.ts";
 import { call, newCollection } from "./raw-call.ts";
 
-/** The editor of the largest checklist is killed, loses its session or goes offline at random while a person types. */
+/** The editor of the largest checklist crashes, loses its session or goes offline at random while a user types. */
 const origin = inject("origin");
 const KILLS = 10;
 const SEED = 20_261_121;

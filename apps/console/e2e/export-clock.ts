@@ -2,7 +2,7 @@ import { joinBenchmarkDatabase } from "@shore/server/testing/benchmark-database"
 import { expect } from "vitest";
 import type { Product } from "./product.ts";
 
-/** True in `npm run prove`: wait for the schedule's clock, a minute or two longer. */
+/** True in `npm run prove`: waits for the schedule's clock, a minute or two longer. */
 export const isByClock = Boolean(process.env["VITE_PROVE"]);
 
 /** Lifetime of an access URL that expires before the first run. */

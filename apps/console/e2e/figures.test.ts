@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Times and barometer of WARSPITE's log, from the file alone. */
+/** Times and barometer values of WARSPITE's log, read from the file without product code. */
 function barometer(): { time: number; text: string; value: number }[] {
   const file = new URL("../../server/src/seed/data/rn-warspite.ndjson.gz", import.meta.url);
   type Line = { eventTime: string; collectedData?: { name: string; number?: number }[] };
@@ -35,7 +35,7 @@ test("a superintendent reads the lowest barometer of a fortnight from the chart,
   const values = page.getByRole("combobox", { name: /^Values/ });
   await values.waitFor();
   await page.getByText("still being indexed").waitFor({ state: "hidden", timeout: 110_000 });
-  // Only the barometer is left.
+  // Leave only the barometer.
   const remove = page.getByRole("button", { name: /^Remove / });
   for (let left = await remove.count(); left > 0; left--) {
     await remove.first().click();

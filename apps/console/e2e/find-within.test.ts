@@ -19,7 +19,7 @@ const bar = (page: Page) => page.getByRole("search", { name: "Find in logbooks" 
 const status = (page: Page) => bar(page).getByRole("status");
 const table = (page: Page) => page.getByRole("table", { name: "Logbook entries" });
 
-/** The logbooks of Havbris, by keyboard. */
+/** Opens Havbris' logbooks by keyboard. */
 async function openLogbook(page: Page) {
   const keyboard = byKeyboard(page);
   await signIn(page, origin, "Member");
@@ -30,7 +30,7 @@ async function openLogbook(page: Page) {
 }
 
 test.each(ways(["/", { width: 1440, height: 900 }], ["Control+f", { width: 360, height: 800 }]))(
-  "%s opens the bar, Next goes through hits beyond the first page, Escape gives the focus back",
+  "%s opens the find bar, Next reaches hits beyond the first page, Escape returns the focus",
   async (opens, viewport) => {
     const page = await openPage(browser, { viewport });
     const keyboard = await openLogbook(page);
@@ -49,7 +49,7 @@ test.each(ways(["/", { width: 1440, height: 900 }], ["Control+f", { width: 360, 
       await expect
         .poll(() => status(page).textContent(), WAIT)
         .toMatch(new RegExp(`^${number} of ${total}, .*Noon report$`));
-      // The hit is the only entry that is open, and it is in the window.
+      // The hit is the only expanded entry, and it is in the viewport.
       const opened = table(page).locator("tr[data-kind=row]:has([aria-expanded=true])");
       await expect.poll(() => opened.count(), WAIT).toBe(1);
       await expect

@@ -20,7 +20,7 @@ test.each(
     ["by keyboard alone", byKeyboard, { width: 1440, height: 900 }],
   ),
 )(
-  "words are found in the logbooks of all vessels, a hit leads to its entry, and Back to the question: %s",
+  "words are found in the logbooks of all vessels, a hit opens its entry, and Back returns to the query: %s",
   async (_, modeOf, viewport) => {
     const page = await openPage(browser, { viewport });
     const mode = modeOf(page);
@@ -30,7 +30,7 @@ test.each(
     await mode.write(field, "boat* stations");
     await page.getByText(/^\d+ entries$/).waitFor();
     const found = page.getByRole("table", { name: "Found entries" });
-    // Every row says where both words are.
+    // Every row marks both words.
     for (const row of await found.locator("tbody tr[data-kind=row]").all()) {
       const marks = await row.locator("mark").allTextContents();
       expect(marks.map((mark) => mark.toLowerCase())).toEqual(expect.arrayContaining(["stations"]));
@@ -55,7 +55,7 @@ test.each(
   },
 );
 
-test("the palette finds entries and leads to all of them; another organisation finds nothing of these", async () => {
+test("the palette finds entries and links to all of them; another organisation does not find them", async () => {
   const page = await openPage(browser);
   await signIn(page, origin, "Manager");
   await page.getByRole("button", { name: /^Search or go to/ }).click();
@@ -79,7 +79,7 @@ test("the palette finds entries and leads to all of them; another organisation f
 });
 
 test.each(onceProved)(
-  "a value and an area narrow what is found, and the file has exactly what the screen counts",
+  "a value and an area filter the results, and the file has as many rows as the count",
   async () => {
     const page = await openPage(browser);
     await signIn(page, origin, "Manager");
@@ -94,7 +94,7 @@ test.each(onceProved)(
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Area: South 60°" }).waitFor();
     expect(new URL(page.url()).search).toBe("?value=barometer%3A1010%3A&area=60%2C%2C%2C");
-    // The demonstration may still be on its way into the index.
+    // The demonstration may still be being indexed.
     const count = page.getByRole("status").filter({ hasText: /entries$/ });
     await count.waitFor();
     await page.getByText("Entries are still being added to the index").waitFor({ state: "hidden", timeout: 60_000 });
@@ -117,7 +117,7 @@ test.each(onceProved)(
 );
 
 test.each(onceProved)(
-  "the link of an entry opens it for a colleague, who signs in first, and for another organisation it is not found",
+  "an entry's link opens it for a colleague after sign-in, and is not found for another organisation",
   async () => {
     const page = await openPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
     await signIn(page, origin, "Manager");

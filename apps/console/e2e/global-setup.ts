@@ -8,16 +8,16 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Origin of the product under test. */
     origin: string;
-    /** Folder of its data, for commands beside it. */
+    /** Its data folder, for commands run against it. */
     dataDir: string;
     /** Access URL of a storage container for exports. */
     accessUrl: string;
-    /** Data folder with the demonstration, for products of a test's own. */
+    /** Data folder with the demonstration, for tests that start their own product. */
     demonstration: string;
   }
 }
 
-/** One product for all journeys, which only read or restore what they change. */
+/** Starts one product for all journeys, which only read or restore what they change. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const storage = await startAzurite();
   const demonstration = await demonstrationFolder();

@@ -44,7 +44,7 @@ export function byKeyboard(page: Page): Keyboard {
   const { keyboard } = page;
   const reach = async (target: Locator) => {
     await target.waitFor();
-    // Tab past the end leads to the browser's own controls, from where Firefox's page gets Playwright's keys but not the focus.
+    // Tab past the end moves the focus to the browser's own controls, and Firefox then sends Playwright's keys to the page without focus.
     const key = (await liesBefore(target)) ? "Shift+Tab" : "Tab";
     for (let presses = 0; presses < MOST_TABS; presses += 1) {
       if (await isFocused(target)) return;
@@ -60,7 +60,7 @@ export function byKeyboard(page: Page): Keyboard {
     }
     throw new Error(`The arrows do not lead to ${String(line)}.`);
   };
-  /** Column by column, from top to bottom. */
+  /** Moves column by column, from top to bottom. */
   const crossTo = async (box: Locator) => {
     await reach(page.locator("[role=grid] input[tabindex='0']"));
     for (let column = 0; column < MOST_COLUMNS; column += 1) {
@@ -116,7 +116,7 @@ function isFocused(target: Locator): Promise<boolean> {
   });
 }
 
-/** In the order of the document, seen from what has the focus. */
+/** Whether the target precedes the focused element in document order. */
 function liesBefore(target: Locator): Promise<boolean> {
   return target
     .first()

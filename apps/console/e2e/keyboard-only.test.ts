@@ -9,7 +9,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-// A page of its own: Firefox without a window gives none the focus back when the tab of a file is closed.
+// A new page each: headless Firefox restores no focus when the tab of a file is closed.
 beforeEach(async () => {
   page = await openPage(browser);
 });
@@ -107,7 +107,7 @@ test("export data with a correction by keyboard", async () => {
     page.waitForEvent("download"),
     press(page.getByRole("link", { name: /^Save Logbook entries, Havbris/ })),
   ]);
-  // Firefox names what it has written, and the first file is still there.
+  // Firefox makes the name unique, and the first file still exists.
   expect(saved.suggestedFilename().replace("(1).", ".")).toBe(download.suggestedFilename());
   await press(page.getByRole("link", { name: "Cancel" }));
   await heading("Data export");
@@ -124,7 +124,7 @@ test("read, filter, export and reload the audit log by keyboard", async () => {
   await press(page.getByRole("link", { name: "Audit log" }));
   await heading("Audit log");
 
-  // The first row is the day's.
+  // The first row is the day's header.
   await reach(page.locator("table[aria-label='Audit log'] tr[tabindex='0']"));
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -146,7 +146,7 @@ test("read, filter, export and reload the audit log by keyboard", async () => {
     .poll(async () => (await rows.allInnerTexts()).filter((text) => !/Ingrid Solberg changed what .* gets/.test(text)))
     .toEqual([]);
 
-  // She did that last three days before the demonstration was loaded.
+  // Her last such action was three days before the demonstration was loaded.
   await press(page.getByRole("button", { name: "Yesterday" }));
   await page.getByText("No events match your filters.").waitFor();
   await press(page.getByRole("button", { name: "Clear" }).last());
@@ -192,7 +192,7 @@ async function goByName(name: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+K");
   await page.getByRole("dialog").getByRole("combobox").waitFor();
   await page.keyboard.type(name);
-  // Below it: look for the same words in the logbooks.
+  // The option below it searches the logbooks for the same words.
   await page.getByRole("option", { name }).first().waitFor();
   await page.keyboard.press("Enter");
   await heading(name);

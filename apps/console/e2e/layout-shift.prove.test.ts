@@ -2,7 +2,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, signIn } from "./product.ts";
 
-/** Web Vitals call up to 0.1 good; less here, to prevent accidental clicks. */
+/** Web Vitals rates up to 0.1 as good; stricter here, to prevent accidental clicks. */
 const MOST_SHIFT = 0.05;
 
 type LayoutShift = PerformanceEntry & {
@@ -12,7 +12,7 @@ type LayoutShift = PerformanceEntry & {
 };
 
 declare global {
-  /** In the page: each shift with the beginnings of what moved. */
+  /** Set in the page: each shift with the beginning of the text that moved. */
   var shifts: { value: number; moved: string[] }[];
 }
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test.each([1640, 1440, 768, 360])(
-  "nothing moves while a page loads, %i px wide",
+  "no layout shift while a page loads, %i px wide",
   { timeout: 120_000 },
   async (width) => {
     const page = await openPage(browser, { viewport: { width, height: 900 } });

@@ -23,7 +23,7 @@ test("the overview names who is on board and shows the latest entries", async ()
   await page.waitForURL(/\/logbooks\/until-date\/\d{4}-\d{2}-\d{2}$/);
 });
 
-test("an entry expands to its collected data, with * for values entered by hand", async () => {
+test("an entry expands to its collected data, with * for manual values", async () => {
   const row = table()
     .getByRole("row", { name: /Noon report/ })
     .first();
@@ -45,7 +45,7 @@ test("an entry expands to its collected data, with * for values entered by hand"
     .waitFor();
 });
 
-test("from an opened entry to what all logbooks say around it, and back to where one was", async () => {
+test("Show around opens the entries of all logbooks around an entry, and Back returns to it", async () => {
   const list = page.url();
   await page.getByRole("link", { name: "Show around" }).click();
   const around = page.getByRole("table", { name: "Entries around" });
@@ -53,7 +53,7 @@ test("from an opened entry to what all logbooks say around it, and back to where
   for (const head of ["Deck", "Engine"]) await around.getByRole("columnheader", { name: head }).waitFor();
   const times = await around.locator("time").allTextContents();
   const minutes = times.map((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)));
-  // Noon of that day, and nothing that is further away than six hours.
+  // Noon of that day, and no entry more than six hours away.
   expect(minutes.length).toBeGreaterThan(1);
   expect(minutes.every((minute) => Math.abs(minute - 12 * 60) <= 6 * 60)).toBe(true);
   await page.goBack();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("a person asks for a mail a day, gets it, follows its link, reads what became of it, and switches it off", async () => {
+test("a user enables a daily mail, receives it, follows its link, sees its delivery, and disables it", async () => {
   const page = await openPage(browser);
   await signIn(page, origin, "Member");
   await openSettings(page);
@@ -56,7 +56,7 @@ async function update(page: Page): Promise<void> {
   await page.getByText("Notifications updated.").waitFor();
 }
 
-/** What a server does at each full quarter of an hour is done now. */
+/** Runs the job that is due each quarter of an hour now. */
 async function nextQuarter(): Promise<void> {
   const { database, close } = await joinBenchmarkDatabase(inject("dataDir"));
   const bringForward = () =>

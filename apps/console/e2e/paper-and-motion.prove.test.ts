@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, type Product, signIn, startProduct } from "./product.ts";
 
-// A product of its own: a name of 256 letters that another journey leaves is wider than paper.
+// A separate product: a name of 256 letters left by another journey is wider than paper.
 let product: Product;
 let origin: string;
 let browser: Browser;
@@ -62,7 +62,7 @@ const printed: Record<string, () => Promise<void>> = {
 };
 
 test.each(Object.keys(printed))(
-  "%s: on paper without the frame, with whose it is above all, nothing cut off or broken, heads again on each page",
+  "%s prints without the shell, with a print head, nothing cut off or broken, and table headers on each page",
   async (what) => {
     await printed[what]?.();
     await page.emulateMedia({ media: "print" });
@@ -97,8 +97,8 @@ const TANKS = [
   ["2 starboard", "1,062.75", "12.308 m", "+0.25°", "38 °C", "2026-11-20 23:45 +01:00"],
 ];
 
-test("a printed entry breaks no number of a six-column table over lines", async () => {
-  // The entry is read again as a whole when it is opened.
+test("a printed entry breaks no number of a six-column table across lines", async () => {
+  // An entry is refetched when it is expanded.
   await page.route(/GetLogbookEntr(?:ies|y)\?/, async (route) => {
     const response = await route.fetch();
     type Entry = { userData?: unknown[] };
@@ -131,7 +131,7 @@ test("a printed entry breaks no number of a six-column table over lines", async 
         texts.filter((text) => ` ${text} `.includes(` ${figure} `)),
         figure,
       ).not.toEqual([]);
-    // No word of six columns is split.
+    // No word of the six columns is split.
     for (const word of ["Free", "outlet,", "drained", "measurement", "Temperature", "Sounding"])
       expect(
         texts.filter((text) => ` ${text} `.includes(` ${word} `)),

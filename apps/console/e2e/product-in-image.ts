@@ -5,25 +5,25 @@ import { NOT_DURABLE, TEMPLATE } from "@shore/server/testing/prepared-folder";
 import type { ImageConfig } from "../../../tools/operation/image/buildah.ts";
 import { containerIn } from "../../../tools/operation/image/container.ts";
 
-/** A container image that journeys run against: where it is mounted, and how it is to be run. */
+/** A container image that journeys run against: its mount point and configuration. */
 export type MountedImage = { tree: string; config: ImageConfig };
 
-/** The image that SHORE_IMAGE describes (`npm run operation -- image`); undefined: journeys run the sources. */
+/** Returns the image that SHORE_IMAGE describes (`npm run operation -- image`); undefined: journeys run the sources. */
 export function mountedImage(): MountedImage | undefined {
   const described = process.env["SHORE_IMAGE"];
   return described === undefined ? undefined : (JSON.parse(described) as MountedImage);
 }
 
 /**
- * Starts the database of a data folder, which an image has none of, and gives the command of the image's server on it: as the image's user, who
- * can write nothing.
+ * Starts the database of a data folder, which an image does not include, and returns the command that runs the image's server on it, as the
+ * image's user without write access.
  */
 export async function prepareImage({ tree, config }: MountedImage, dataDir: string) {
   const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
   const database = await startEmbedded(dataDir, { what: "journeys", log, settings: NOT_DURABLE });
   const url = new URL(database.url(TEMPLATE).replace("///", "//socket/"));
   const socket = `${url.searchParams.get("host")}/.s.PGSQL.${url.searchParams.get("port")}`;
-  // Its socket is for the owner of the data folder alone.
+  // Only the owner of the data folder can use its socket.
   const proxy = createServer((client) => {
     const server = connect(socket);
     client.on("error", () => server.destroy()).on("close", () => server.destroy());
@@ -33,7 +33,7 @@ export async function prepareImage({ tree, config }: MountedImage, dataDir: stri
   await once(proxy, "listening");
   const { port } = proxy.address() as AddressInfo;
   return {
-    /** @returns the program, and its words */
+    /** @returns the program and its arguments */
     command: (settings: Record<string, string>): [program: string, words: string[]] =>
       containerIn(tree, config).command(
         {

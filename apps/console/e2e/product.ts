@@ -32,7 +32,7 @@ export async function startProduct(settings: Record<string, string> = {}, from?:
   if (mounted === undefined && !existsSync(join(root, "apps/console/dist/index.html")))
     throw new Error("The console is not built: run `npm run build` first.");
   const port = await freePort();
-  // Absent when a tool is the first to run after the installation.
+  // Missing when this is the first tool run after the installation.
   mkdirSync(join(root, "node_modules/.cache"), { recursive: true });
   const dataDir = mkdtempSync(join(root, "node_modules/.cache/journeys-"));
   if (from) cpSync(join(from, "postgres"), join(dataDir, "postgres"), { recursive: true });
@@ -42,7 +42,7 @@ export async function startProduct(settings: Record<string, string> = {}, from?:
     SHORE_DATA_DIR: dataDir,
     LOG_LEVEL: "warn",
     NODE_ENV: "development",
-    // Three accounts send the calls of all journeys.
+    // Three accounts make the calls of all journeys.
     LIMIT_CALLS_PER_PERSON: "1000",
     ...settings,
   };
@@ -71,7 +71,7 @@ export async function startProduct(settings: Record<string, string> = {}, from?:
 
 /**
  * Launches a headless browser; the caller closes it.
- * @param name `chromium` or `firefox`; by default what SHORE_BROWSER names (`npm run browsers`), or Chromium
+ * @param name `chromium` or `firefox`; by default SHORE_BROWSER (`npm run browsers`), or Chromium
  */
 export async function openBrowser(name = process.env["SHORE_BROWSER"] ?? "chromium"): Promise<Browser> {
   if (name === "firefox") return launchFirefox();
@@ -99,10 +99,10 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return page;
 }
 
-/** What `openPage` has opened and nobody has closed. */
+/** The pages opened by `openPage` and not closed yet. */
 export const openPages = new Set<Page>();
 
-/** Signs in by the login screen and the identity provider's page, and waits for the next screen. */
+/** Signs in on the login screen and the identity provider's page, and waits for the next screen. */
 export async function signIn(page: Page, origin: string, person: Person): Promise<void> {
   await page.goto(`${origin}/shore/login`);
   await chooseAtIssuer(page, person);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 
 /**
- * Sends a call with the session of a page, bypassing its screens: a change by another person.
+ * Sends a call with the session of a page, bypassing its screens: a change by another user.
  * @throws the server's error
  */
 export async function call<Answer = unknown>(page: Page, method: string, message: object = {}): Promise<Answer> {

@@ -19,93 +19,90 @@ test.each(
     ["by mouse", byMouse, { width: 1440, height: 900 }],
     ["by keyboard alone", byKeyboard, { width: 1440, height: 900 }],
   ),
-)(
-  "a question is saved, renamed, shared, opened by somebody else, put in order and removed: %s",
-  async (_, modeOf, viewport) => {
-    const own = randomUUID();
-    const [drills, boats, moored] = [`Drills ${own}`, `Boat drills ${own}`, `Moored ${own}`];
-    const page = await openPage(browser, { viewport });
-    const mode = modeOf(page);
-    await signIn(page, origin, "Manager");
-    const saved = async (name: string) => {
-      await mode.press(page.getByRole("button", { name: "Save view" }));
-      const dialog = page.getByRole("dialog", { name: "Save view" });
-      await mode.write(dialog.getByRole("textbox", { name: "Name" }), name);
-      await mode.press(dialog.getByRole("button", { name: "Save" }));
-      await dialog.waitFor({ state: "hidden" });
-    };
-    await mode.press(page.getByRole("button", { name: /^Moored/ }));
-    await saved(moored);
-    await mode.press(page.getByRole("link", { name: "Find", exact: true }));
-    await mode.write(page.getByRole("searchbox", { name: "Find in all logbooks" }), "boat* stations");
-    await page.getByText(/^\d+ entries$/).waitFor();
-    await saved(drills);
-    const question = page.url();
+)("a query is saved, renamed, shared, opened by another user, sorted and removed: %s", async (_, modeOf, viewport) => {
+  const own = randomUUID();
+  const [drills, boats, moored] = [`Drills ${own}`, `Boat drills ${own}`, `Moored ${own}`];
+  const page = await openPage(browser, { viewport });
+  const mode = modeOf(page);
+  await signIn(page, origin, "Manager");
+  const saved = async (name: string) => {
+    await mode.press(page.getByRole("button", { name: "Save view" }));
+    const dialog = page.getByRole("dialog", { name: "Save view" });
+    await mode.write(dialog.getByRole("textbox", { name: "Name" }), name);
+    await mode.press(dialog.getByRole("button", { name: "Save" }));
+    await dialog.waitFor({ state: "hidden" });
+  };
+  await mode.press(page.getByRole("button", { name: /^Moored/ }));
+  await saved(moored);
+  await mode.press(page.getByRole("link", { name: "Find", exact: true }));
+  await mode.write(page.getByRole("searchbox", { name: "Find in all logbooks" }), "boat* stations");
+  await page.getByText(/^\d+ entries$/).waitFor();
+  await saved(drills);
+  const question = page.url();
 
-    await mode.press(page.getByRole("link", { name: "Saved views", exact: true }));
-    await page.getByRole("heading", { level: 1, name: "Saved views" }).waitFor();
-    await mode.menu(page.getByRole("button", { name: `Actions for ${drills}` }), "Rename");
-    const rename = page.getByRole("dialog", { name: `Rename ${drills}` });
-    await mode.write(rename.getByRole("textbox", { name: "Name" }), boats);
-    await mode.press(rename.getByRole("button", { name: "Rename" }));
-    await rename.waitFor({ state: "hidden" });
-    await mode.menu(page.getByRole("button", { name: `Actions for ${boats}` }), "Share");
-    await page
-      .getByRole("listitem")
-      .filter({ hasText: boats })
-      .getByText(/ · Shared$/)
-      .waitFor();
+  await mode.press(page.getByRole("link", { name: "Saved views", exact: true }));
+  await page.getByRole("heading", { level: 1, name: "Saved views" }).waitFor();
+  await mode.menu(page.getByRole("button", { name: `Actions for ${drills}` }), "Rename");
+  const rename = page.getByRole("dialog", { name: `Rename ${drills}` });
+  await mode.write(rename.getByRole("textbox", { name: "Name" }), boats);
+  await mode.press(rename.getByRole("button", { name: "Rename" }));
+  await rename.waitFor({ state: "hidden" });
+  await mode.menu(page.getByRole("button", { name: `Actions for ${boats}` }), "Share");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: boats })
+    .getByText(/ · Shared$/)
+    .waitFor();
 
-    const other = await openPage(browser, { viewport });
-    await signIn(other, origin, "Member");
-    await other.getByRole("link", { name: "Find", exact: true }).click();
-    await other.getByRole("link", { name: "Saved views", exact: true }).click();
-    // Find lists views too.
-    await other.getByRole("heading", { level: 1, name: "Saved views" }).waitFor();
-    const shared = other.getByRole("link", { name: boats, exact: true });
-    await shared.waitFor();
-    expect(await other.getByText(moored).count()).toBe(0);
-    expect(await other.getByRole("button", { name: `Actions for ${boats}` }).count()).toBe(0);
-    await shared.click();
-    await other.getByText(/^\d+ entries$/).waitFor();
-    expect(other.url()).toBe(question);
+  const other = await openPage(browser, { viewport });
+  await signIn(other, origin, "Member");
+  await other.getByRole("link", { name: "Find", exact: true }).click();
+  await other.getByRole("link", { name: "Saved views", exact: true }).click();
+  // Wait for the heading, since Find lists views too.
+  await other.getByRole("heading", { level: 1, name: "Saved views" }).waitFor();
+  const shared = other.getByRole("link", { name: boats, exact: true });
+  await shared.waitFor();
+  expect(await other.getByText(moored).count()).toBe(0);
+  expect(await other.getByRole("button", { name: `Actions for ${boats}` }).count()).toBe(0);
+  await shared.click();
+  await other.getByText(/^\d+ entries$/).waitFor();
+  expect(other.url()).toBe(question);
 
-    expect(await order(page, moored, boats)).toEqual([moored, boats]);
-    const place = (await names(page)).indexOf(boats) + 1;
-    if (modeOf === byKeyboard) {
-      await byKeyboard(page).reach(page.getByRole("button", { name: `Move view ${place}, ${boats}` }));
-      await page.keyboard.press("Space");
-      await page.keyboard.press("ArrowUp");
-      await page.keyboard.press("Space");
-    } else {
-      await mode.press(page.getByRole("button", { name: `Move view ${place} up`, exact: true }));
-    }
-    await expect.poll(() => order(page, moored, boats)).toEqual([boats, moored]);
-    await page.waitForLoadState("networkidle");
-    await page.reload();
-    await page.getByRole("link", { name: boats, exact: true }).waitFor();
-    expect(await order(page, moored, boats)).toEqual([boats, moored]);
-    expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
+  expect(await order(page, moored, boats)).toEqual([moored, boats]);
+  const place = (await names(page)).indexOf(boats) + 1;
+  if (modeOf === byKeyboard) {
+    await byKeyboard(page).reach(page.getByRole("button", { name: `Move view ${place}, ${boats}` }));
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Space");
+  } else {
+    await mode.press(page.getByRole("button", { name: `Move view ${place} up`, exact: true }));
+  }
+  await expect.poll(() => order(page, moored, boats)).toEqual([boats, moored]);
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await page.getByRole("link", { name: boats, exact: true }).waitFor();
+  expect(await order(page, moored, boats)).toEqual([boats, moored]);
+  expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
 
-    for (const name of [boats, moored]) {
-      await mode.menu(page.getByRole("button", { name: `Actions for ${name}` }), "Remove");
-      await mode.press(page.getByRole("alertdialog").getByRole("button", { name: "Remove" }));
-      await page.getByRole("link", { name, exact: true }).waitFor({ state: "detached" });
-    }
-    await other.goBack();
-    await other.getByRole("heading", { level: 1, name: "Saved views" }).waitFor();
-    await shared.waitFor({ state: "detached" });
-    await page.context().close();
-    await other.context().close();
-  },
-);
+  for (const name of [boats, moored]) {
+    await mode.menu(page.getByRole("button", { name: `Actions for ${name}` }), "Remove");
+    await mode.press(page.getByRole("alertdialog").getByRole("button", { name: "Remove" }));
+    await page.getByRole("link", { name, exact: true }).waitFor({ state: "detached" });
+  }
+  await other.goBack();
+  await other.getByRole("heading", { level: 1, name: "Saved views" }).waitFor();
+  await shared.waitFor({ state: "detached" });
+  await page.context().close();
+  await other.context().close();
+});
 
-/** The own views as they are listed. */
+/** Returns the user's own views in list order. */
 function names(page: Page): Promise<string[]> {
   return page.getByRole("group", { name: "Yours" }).getByRole("link").allTextContents();
 }
 
-/** Those of the names that are listed, in the order of the list. */
+/** Returns those of the names that are listed, in list order. */
 async function order(page: Page, ...wanted: string[]): Promise<string[]> {
   return (await names(page)).filter((name) => wanted.includes(name));
 }

@@ -63,10 +63,10 @@ describe.each(["Manager", "Member"] as const)("the %s", (person) => {
   });
 });
 
-/** Forms and what is empty by design: nobody files them. */
+/** Forms and screens that are empty by design, which need no print head. */
 const NOT_PRINTED = new Set(["{vessel}/reports", "{org}/logbooks", "{org}/reports", "{org}/roles", "{org}/sessions"]);
 
-test("on paper every screen begins with whose it is, what it shows and when it was printed", async () => {
+test("every screen has a print head with the organisation, its content and the time of printing", async () => {
   const { page } = await listening("Manager");
   const without: string[] = [];
   for (const address of [...Object.keys(addresses), "{org}/users/audit-log"].filter((one) => !NOT_PRINTED.has(one))) {
@@ -89,7 +89,7 @@ test("on paper every screen begins with whose it is, what it shows and when it w
 
 test.each(["ship", "utc", "mine"])("on the clock %s no screen has a time without its offset or zone", async (clock) => {
   const { page } = await listening("Manager");
-  // Only in this browser: other journeys are the same person.
+  // Keep the choice in this browser: other journeys use the same account.
   await page.route(/PreferenceSet/, (route) => route.abort());
   await page.addInitScript((name) => localStorage.setItem("shore.clock", name), clock);
   const bare: string[] = [];
@@ -98,7 +98,7 @@ test.each(["ship", "utc", "mine"])("on the clock %s no screen has a time without
     await page.goto(origin + resolve(address));
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     await page.waitForLoadState("networkidle");
-    // A name that hostile-texts.prove.test.ts gives to records is no time.
+    // A name that hostile-texts.prove.test.ts gives to records is not a time.
     const text = (await page.getByRole("main").innerText()).replaceAll(/Draft .published 12:30/gu, "");
     whole += text.match(/\d\d:\d\d (?:[+-]\d\d:\d\d|UTC)/g)?.length ?? 0;
     bare.push(...timesWithoutZone(text).map((found) => `${address}: ${found}`));
@@ -108,7 +108,7 @@ test.each(["ship", "utc", "mine"])("on the clock %s no screen has a time without
   expect(bare).toEqual([]);
 });
 
-/** Each time of day in a text that is followed by neither offset nor zone, with what stands around it. */
+/** Returns each time of day in a text without offset or zone, with its context. */
 function timesWithoutZone(text: string): string[] {
   return [...text.matchAll(/(?<![\d:+−-])(?:[01]\d|2[0-3]):[0-5]\d(?::\d\d)?(?![\d:])/g)]
     .filter(({ 0: time, index }) => !/^\s*(?:[+−-]\d\d:\d\d|UTC)/.test(text.slice(index + time.length)))

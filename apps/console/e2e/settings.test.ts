@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, signIn } from "./product.ts";
 
 const origin = inject("origin");
-/** Each look opens the list, and a look too soon would end the reading of the one before. */
+/** Each poll opens the list; polling too fast would abort the previous load. */
 const AT_LEISURE = { timeout: 15_000, interval: 1_000 };
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("a manager sets after how many days checklists are overdue, sees fewer of them, and takes it back: by keyboard too", async () => {
+test("a manager changes after how many days checklists are overdue, the count drops, and it is restored, also by keyboard", async () => {
   const page = await openPage(browser);
   await signIn(page, origin, "Manager");
   const overdue = overdueCount(page);
@@ -25,11 +25,11 @@ test("a manager sets after how many days checklists are overdue, sees fewer of t
   await days.fill("365");
   await page.getByRole("button", { name: "Update" }).click();
   await page.getByText("Settings updated.").waitFor();
-  // The way there would undo what is pressed before it has been gone.
+  // Wait for the navigation after saving: it would override the next one.
   await page.getByRole("heading", { level: 1, name: "Users" }).waitFor();
   await expect.poll(overdue, AT_LEISURE).toBe(0);
 
-  // The palette leads there, too; Enter in the field sends the form.
+  // The palette opens it too; Enter in the field submits the form.
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill("settings");
   await page.getByRole("option", { name: /^Settings/ }).waitFor();
@@ -48,7 +48,7 @@ test("a manager sets after how many days checklists are overdue, sees fewer of t
   await page.context().close();
 });
 
-/** How many checklists have an overdue vessel, as the chip above their list says. */
+/** Returns the number of checklists with an overdue vessel, from the filter above the list. */
 function overdueCount(page: Page): () => Promise<number> {
   const chip = page.getByRole("button", { name: /^Overdue on board/ });
   return async () => {

@@ -1,7 +1,7 @@
 import { afterEach } from "vitest";
 import { openPages } from "./product.ts";
 
-/** A journey that fails says what its pages showed, as roles and names. */
+/** After a failed journey, logs what its pages showed, as roles and names. */
 afterEach(async ({ task }) => {
   if (task.result?.state !== "fail") return;
   for (const page of openPages) {

@@ -11,7 +11,7 @@ import { byMouse } from "./input-modes.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
 
 const origin = inject("origin");
-/** No other journey sends as this ship: whatever sends also takes the checklists that are ready, and they are delivered then. */
+/** No other journey sends as this ship: any contact also fetches pending checklists, which are then delivered. */
 const VESSEL = "Kystvåg";
 const CHECKLIST = "Fog on the fjord";
 let browser: Browser;
@@ -25,9 +25,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a checklist that is published in the browser is opened by a ship, and open pages say so within a minute", async () => {
+test("a checklist published in the browser is opened by a ship, and open pages show it within a minute", async () => {
   const page = await openPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
-  // From here on the minute of the browser can be made to pass.
+  // Fake timers from here on, to advance the browser by a minute.
   await page.clock.install();
   await signIn(page, origin, "Manager");
   const input = byMouse(page);
@@ -48,7 +48,7 @@ test("a checklist that is published in the browser is opened by a ship, and open
   await fleet.createGroup(group, VESSEL);
   await fleet.distribute({ collection, group, vessels: VESSEL });
 
-  // A colleague's window.
+  // A colleague's browser.
   const delivery = await openPage(browser);
   await delivery.clock.install();
   await signIn(delivery, origin, "Member");
@@ -88,7 +88,7 @@ test("a checklist that is published in the browser is opened by a ship, and open
   await Promise.all([page.context().close(), delivery.context().close()]);
 });
 
-/** By the form on the vessel's link; the clipboard has it then. */
+/** Creates a credential on the vessel's link page, which copies it to the clipboard. */
 async function newCredential(page: Page): Promise<string> {
   await page.getByRole("link", { name: "Ship links", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Ship links" }).waitFor();
@@ -105,14 +105,14 @@ async function newCredential(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Runs the client as a ship does. @returns what it printed */
+/** Runs the ship's client. @returns its output */
 async function ship(...words: string[]): Promise<string> {
   const main = join(import.meta.dirname, "../../ship/src/main.ts");
   const env = { ...process.env, SHORE_SHIP_SPOOL: join(folder, "spool") };
   return (await promisify(execFile)(process.execPath, [main, ...words], { env })).stdout;
 }
 
-/** Makes the browser's clock jump past the minute after which pages read again what ships say. */
+/** Advances the browsers' clocks past the minute after which pages refetch ship data. */
 async function aMinutePasses(pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.clock.fastForward(60_000);
 }

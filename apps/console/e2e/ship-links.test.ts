@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-// A vessel of its own for each: no more than two credentials are live.
+// A different vessel each: at most two credentials are live.
 test.each(
   ways(
     ["by mouse, 360 px wide", byMouse, "Astrid Marie", { width: 360, height: 800 }],
@@ -20,7 +20,7 @@ test.each(
     ["by keyboard alone", byKeyboard, "Northern Tern", { width: 1440, height: 900 }],
   ),
 )(
-  "a manager finds a vessel's link, makes a credential that lets the ship in, and revokes it: %s",
+  "a manager finds a vessel's link, creates a credential that the ship can use, and revokes it: %s",
   async (_, modeOf, vessel, viewport) => {
     const page = await signedIn(viewport);
     const mode = modeOf(page);
@@ -63,7 +63,7 @@ test.each(
   },
 );
 
-test.each(onceProved)("a manager marks what was kept aside as seen, and the list of the fleet says so", async () => {
+test.each(onceProved)("a manager marks facts kept aside as seen, and the list of the fleet shows it", async () => {
   const page = await signedIn({ width: 1440, height: 900 });
   await page.getByRole("link", { name: "Ship links", exact: true }).click();
   await page
@@ -85,7 +85,7 @@ test.each(onceProved)("a manager marks what was kept aside as seen, and the list
   await page.context().close();
 });
 
-test("a member reads a link and is offered no change", async () => {
+test("a member can read a link and is offered no change", async () => {
   const page = await openPage(browser);
   await signIn(page, origin, "Member");
   await openLink(page, byMouse(page), "Havbris");
@@ -102,7 +102,7 @@ async function signedIn(viewport: { width: number; height: number }): Promise<Pa
   return page;
 }
 
-/** By the list of the fleet, its filter and its words. */
+/** Opens a vessel's link from the list of the fleet, by its filter and search. */
 async function openLink(page: Page, { press, write, menu }: InputMode, vessel: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
   if (isPhone) await menu(page.getByRole("button", { name: "More", exact: true }), "Ship links");

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, signIn } from "./product.ts";
 
 const [origin, dataDir] = [inject("origin"), inject("dataDir")];
-/** No other journey looks at her. */
+/** No other journey uses this vessel. */
 const VESSEL = "Marstal Breeze";
 let browser: Browser;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test(
-  "entries, strike-throughs and remarks that a ship sends over a breaking line appear in an open page",
+  "entries, strike-throughs and remarks that a ship sends over an unreliable connection appear in an open page",
   { timeout: 300_000 },
   async () => {
     const page = await openPage(browser);
@@ -28,11 +28,11 @@ test(
     const rows = table.getByRole("row").filter({ hasText: / [+-]\d{2}:\d{2}/ });
     const newestBefore = await rows.first().innerText();
 
-    // Ten minutes of life on board each second. The seed has failures of contacts among successes, never many in a row.
+    // Ten minutes on board per second. The seed mixes failed and successful contacts, without many failures in a row.
     const simulation = simulate("--line", "broken", "--speed", "600", "--seed", "3");
     try {
       const seen = new Set<string>();
-      // Everything happens to the first entry of a simulation: it is the oldest that arrives.
+      // All changes are made to the first entry of a simulation: the oldest that arrives.
       let first = rows.first();
       await expect
         .poll(
@@ -48,8 +48,8 @@ test(
             }
             return [...seen].toSorted().join(", ");
           },
-          // A connection that hangs half open is given up after 30 s, and each failure doubles the wait. Each look takes the page a
-          // minute on, whose session ends after two hours.
+          // A half-open connection times out after 30 s, and each failure doubles the delay. Each poll advances the page by a minute, and
+          // its session ends after two hours.
           { timeout: 240_000, interval: 3_000 },
         )
         .toBe("offered, removed");
@@ -63,7 +63,7 @@ test(
   },
 );
 
-/** A minute passes, after which the page asks for what is new; what it offers is pressed. @returns whether it offered something */
+/** Advances a minute, after which the page refetches; presses the button for new entries. @returns whether there was one */
 async function showNew(page: Page): Promise<boolean> {
   await page.clock.fastForward(60_000);
   const button = page.getByRole("button", { name: /new entr|changed/ });

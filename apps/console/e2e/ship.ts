@@ -8,7 +8,7 @@ import type { Browser } from "playwright";
 import { openPage, signIn } from "./product.ts";
 import { call } from "./raw-call.ts";
 
-/** The ship's end of a vessel's link. */
+/** The ship's side of a vessel's link. */
 export type Ship = {
   /** Records facts on board and sends them in one batch. */
   send: (facts: readonly object[]) => Promise<void>;
@@ -16,7 +16,7 @@ export type Ship = {
   close: () => Promise<void>;
 };
 
-/** Gives a vessel a credential and the ship a spool, as `npm run ship` does. */
+/** Creates a credential for a vessel and a spool for the ship, as `npm run ship` does. */
 export async function newShip(browser: Browser, origin: string, vessel: string): Promise<Ship> {
   const page = await openPage(browser);
   await signIn(page, origin, "Manager");
@@ -46,16 +46,16 @@ export async function newShip(browser: Browser, origin: string, vessel: string):
   };
 }
 
-/** Who records it. */
+/** The crew member who records it. */
 export const chief = { displayNameShort: "H. Aune", forename: "Hanne", surname: "Aune" };
 
-/** The ship's clock some minutes ago. */
+/** Returns the ship's time some minutes ago. */
 export function shipTime(minutesAgo: number): string {
   const time = Temporal.Now.zonedDateTimeISO("+01:00").subtract({ minutes: minutesAgo });
   return time.toString({ timeZoneName: "never", smallestUnit: "second" });
 }
 
-/** An entry of a drill, recorded on board some minutes ago. */
+/** Returns an entry of a drill, recorded on board some minutes ago. */
 export function entryFact(summary: string, minutesAgo: number) {
   const [factUuid, time] = [randomUUID(), shipTime(minutesAgo)];
   return {

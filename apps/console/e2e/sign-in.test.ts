@@ -66,7 +66,7 @@ test("signing out invalidates the session", async () => {
   await page.waitForURL(/\/shore\/login/);
   await page.goto(vessels);
   await page.waitForURL(/\/shore\/login/);
-  // A copy of the cookie is useless.
+  // A copy of the cookie is no longer valid.
   await page.context().addCookies(cookies);
   await page.goto(vessels);
   await page.waitForURL(/\/shore\/login/);
@@ -75,7 +75,7 @@ test("signing out invalidates the session", async () => {
 test("an expired session leads to the login at the next navigation, and back", async () => {
   const page = await openPage(browser);
   await signIn(page, origin, "Member");
-  // The list of vessels asks for positions every few seconds while they are indexed: it could meet the end of the session first.
+  // Wait on Groups: the list of vessels polls positions while they are indexed, and could meet the expiry first.
   await page.getByRole("link", { name: "Groups", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Groups" }).waitFor();
   await page.context().clearCookies();
@@ -85,7 +85,7 @@ test("an expired session leads to the login at the next navigation, and back", a
   await page.getByRole("heading", { level: 1, name: "Checklists" }).waitFor();
 });
 
-test.each(onceProved)("a window reloads when another person has signed in", async () => {
+test.each(onceProved)("a window reloads when another user has signed in", async () => {
   const page = await openPage(browser);
   await signIn(page, origin, "Manager");
   await page.getByRole("link", { name: "Havbris", exact: true }).click();

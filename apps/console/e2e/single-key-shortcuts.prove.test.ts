@@ -15,7 +15,7 @@ const WAIT = { timeout: 10_000 };
 const field = (page: Page) => page.getByRole("searchbox", { name: "Find in logbooks" });
 const table = (page: Page) => page.getByRole("table", { name: "Logbook entries" });
 
-test("with single-key shortcuts switched off / does nothing, also after a reload; Ctrl+F still finds", async () => {
+test("with single-key shortcuts disabled / does nothing, also after a reload; Ctrl+F still opens the find bar", async () => {
   const page = await openPage(browser);
   const keyboard = byKeyboard(page);
   await signIn(page, origin, "Member");
@@ -49,7 +49,7 @@ test("with single-key shortcuts switched off / does nothing, also after a reload
   await field(page).waitFor();
   await page.keyboard.press("Escape");
 
-  // As it was, for who signs in next.
+  // Restore the preference for other journeys.
   await page.getByRole("button", { name: "Jonas Wik" }).click();
   await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
   const restored = page.waitForResponse(/PreferenceSet/);

@@ -4,7 +4,7 @@ import { openBrowser, openPage, type Product, signIn, startProduct } from "./pro
 import { compareWithFreshLoad } from "./walk/compare.ts";
 import { opensAgain, walkedPage } from "./walk/playwright.ts";
 
-/** What the comparison of `npm run walk` takes for a difference, and what not. */
+/** What the comparison of `npm run walk` reports as a difference, and what it ignores. */
 
 let product: Product;
 let browser: Browser;
@@ -17,7 +17,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** A page of a manager, and what the walk says of it after these steps. */
+/** Returns the walk's difference on a manager's page after these steps. */
 async function afterSteps(width: number, take: (page: Page) => Promise<void>) {
   const page = await openPage(browser, { viewport: { width, height: 900 } });
   const now = new Date();
@@ -62,11 +62,11 @@ const write = async (page: Page, date: "From" | "To", digits: string) => {
   if (digits.length === 8) await page.waitForURL((url) => url.href !== before);
 };
 
-/** Presses the button that is there on a phone only. */
+/** Presses the button that exists only on a phone. */
 const openFilters = (page: Page) => page.getByRole("button", { name: /^Filters/ }).click();
 
 describe("a list that ignores a filter of its address is a difference", () => {
-  test("when the calls leave the filter out", async () => {
+  test("when the requests omit the filter", async () => {
     const difference = await afterSteps(1440, async (page) => {
       await openLogbook(page);
       await page.route(/\/GetLogbookEntries\b/, async (route) => {
@@ -80,11 +80,11 @@ describe("a list that ignores a filter of its address is a difference", () => {
     expect(difference?.address).toMatch(/\?logbook=engine$/);
   });
 
-  test("when the screen reads its address once only", async () => {
+  test("when the screen reads its address only once", async () => {
     const difference = await afterSteps(360, async (page) => {
       await openAuditLog(page);
       await openFilters(page);
-      // The router hears of its own changes only.
+      // The router does not see history changes made outside it.
       await page.evaluate(() => history.replaceState(history.state, "", `${location.pathname}?who=commands`));
     });
     expect(difference?.soft).toMatch(/combobox "Who"(?!.*Admin)/);
@@ -136,6 +136,6 @@ test.each<[state: string, width: number, take: (page: Page) => Promise<void>]>([
       await page.getByRole("button", { name: /^Details of Noon report/, expanded: true }).click();
     },
   ],
-])("state that no address holds is none: %s", async (_, width, take) => {
+])("state that is not in the address is ignored: %s", async (_, width, take) => {
   expect(await afterSteps(width, take)).toBeUndefined();
 });

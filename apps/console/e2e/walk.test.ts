@@ -3,7 +3,7 @@ import type { Browser } from "playwright";
 import { openBrowser, type Person, type Product, startProduct } from "./product.ts";
 import { walkStretch } from "./walk/playwright.ts";
 
-// A product of its own: what other journeys change meanwhile would be a difference.
+// A separate product: changes by other journeys would be differences.
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const walks: readonly { person: Person; seed: number }[] = [
 ];
 const SECONDS = 7;
 
-test.each(walks)("what $person walks to is what its address shows", async ({ person, seed }) => {
+test.each(walks)("each page that $person navigates to equals its address loaded afresh", async ({ person, seed }) => {
   const end = performance.now() + SECONDS * 1000;
   const isOver = () => performance.now() > end;
   const { compared, differences } = await walkStretch(browser, { origin: product.origin, person, seed, isOver });

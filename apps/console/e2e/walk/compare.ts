@@ -16,22 +16,22 @@ export async function compareWithFreshLoad(
   { withinMs = EQUAL_WITHIN_MS }: { withinMs?: number } = {},
 ): Promise<Comparison | undefined> {
   await leaveTransientState(page);
-  // What is typed in an editor is kept a second later.
+  // An editor's draft is saved a second later.
   if (await page.evaluate(hasForm)) await sleep(KEPT_AFTER_MS);
   const again = await openAgain();
   try {
     await leaveTransientState(again.page);
     const deadline = Date.now() + withinMs;
     for (;;) {
-      // One page may still be reading what the other has; a date is wrong in only one of them.
+      // One page may still be loading; a date is invalid in only one of them.
       const leftOut = [...(await wrongDates(page)), ...(await wrongDates(again.page))];
       const [soft, hard] = [await mainText(page, leftOut), await mainText(again.page, leftOut)];
       if (soft === hard) return undefined;
       if (Date.now() > deadline) return { address: await page.address(), soft, hard };
       await sleep(200);
-      // What was typed and not saved is offered there.
+      // The fresh page offers the draft.
       if (!(await page.evaluate(offersUnsavedWork))) await again.page.evaluate(restoreUnsavedWork);
-      // A row that the address names opens once it is read.
+      // A row named in the address expands once it is loaded.
       await leaveTransientState(page);
       await leaveTransientState(again.page);
     }
@@ -40,7 +40,7 @@ export async function compareWithFreshLoad(
   }
 }
 
-// Functions that run in the page: each uses nothing outside itself.
+// Functions that run in the page: each is self-contained.
 
 function hasForm(): boolean {
   return document.querySelector("main form") !== null;
@@ -57,5 +57,5 @@ function restoreUnsavedWork(): void {
 }
 
 const KEPT_AFTER_MS = 1_500;
-/** What somebody else changed is read again each minute. */
+/** Other users' changes are refetched each minute. */
 const EQUAL_WITHIN_MS = 75_000;

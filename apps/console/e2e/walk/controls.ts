@@ -33,13 +33,13 @@ export function findControls(): Control[] {
     ),
     "[role^=menuitem]",
   ].join(",");
-  // A list within the page, as a chart or the days of a log, is no layer: what is around it can be used.
+  // A list within the page, such as a chart or the days of a log, is not a layer: the controls around it are usable.
   const layers = [
     ...document.querySelectorAll(
       "[data-react-aria-top-layer] [role=listbox],[role=menu],[role=dialog],[role=alertdialog]",
     ),
   ].filter((layer) => layer.checkVisibility({ visibilityProperty: true }));
-  // The layer opened last is on top.
+  // The last opened layer is on top.
   const scope = layers.at(-1) ?? document.body;
   document.querySelectorAll("[data-walk]").forEach((element) => element.removeAttribute("data-walk"));
   let count = 0;
@@ -48,7 +48,7 @@ export function findControls(): Control[] {
     const isUsable =
       box.width > 1 &&
       box.height > 1 &&
-      // A checkbox is drawn by what is around it.
+      // A checkbox is drawn by its parent.
       (drawnBy(element) ?? element).checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.matches(":disabled, [aria-disabled=true], [type=file]") &&
       element.closest("[inert], [aria-hidden=true]") === null;

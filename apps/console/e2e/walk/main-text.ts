@@ -9,7 +9,7 @@ export async function leaveTransientState(page: WalkedPage): Promise<void> {
     document
       .querySelectorAll<HTMLElement>("main tr:not([data-kind=group]) [aria-expanded=true]")
       .forEach((element) => element.click());
-    // Opened, so that the fields inside are compared.
+    // Expanded, so that the fields inside are compared.
     document
       .querySelectorAll<HTMLElement>(
         "main button[aria-expanded=false]:not([aria-haspopup], [data-walk-popover], tr:not([data-kind=group]) *)",
@@ -20,7 +20,7 @@ export async function leaveTransientState(page: WalkedPage): Promise<void> {
     document.querySelectorAll("main *").forEach((element) => element.scrollTop > 0 && element.scrollTo(0, 0));
     scrollTo(0, 0);
   });
-  // A button of a popover says no more than that it can be expanded until it is; another press closes it.
+  // A popover's button is recognisable only once expanded; another press closes it.
   await page.evaluate(() =>
     document.querySelectorAll<HTMLElement>("main button[aria-expanded=true][aria-controls]").forEach((button) => {
       const opened = document.getElementById(button.getAttribute("aria-controls") ?? "");
@@ -31,7 +31,7 @@ export async function leaveTransientState(page: WalkedPage): Promise<void> {
   );
 }
 
-/** Brings what is drawn only once it is near into sight; runs in the page. */
+/** Scrolls to virtualised content so that it is rendered; runs in the page. */
 async function drawFarParts(): Promise<void> {
   for (const room of document.querySelectorAll("main div[style*=block-size]:empty")) {
     room.scrollIntoView();
@@ -43,7 +43,7 @@ async function closeLayers(page: WalkedPage): Promise<void> {
   for (let layer = 0; layer < MOST_LAYERS && (await hasLayer(page)); layer++) await page.press("Escape");
 }
 
-/** Which date fields of the main region, in document order, hold a date that is incomplete or wrong. */
+/** Returns the indices, in document order, of the main region's date fields with an incomplete or invalid date. */
 export async function wrongDates(page: ScriptedPage): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main [data-placement]:has(div[role=spinbutton])")].flatMap((field, index) => {
@@ -81,7 +81,7 @@ export async function mainText(page: WalkedPage, leftOut: readonly number[] = []
   return [...lines.slice(0, firstLeftOut), ...rest].join("\n");
 }
 
-/** Without what is in lists of the page, as the marks of a map or the days of a log: it is around the one where somebody is. */
+/** Removes the options of lists in the page, such as the marks of a map or the days of a log, since they depend on the current item. */
 function withoutOptions(lines: readonly string[]): string[] {
   let listIndent = Infinity;
   return lines.filter((line) => {
@@ -91,7 +91,7 @@ function withoutOptions(lines: readonly string[]): string[] {
   });
 }
 
-/** Takes lists that are read in batches to their end, or far enough. */
+/** Loads paged lists to their end, or a few batches. */
 async function showMore(page: WalkedPage): Promise<void> {
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     const isPressed = await page.evaluate(() => {
@@ -107,7 +107,7 @@ async function showMore(page: WalkedPage): Promise<void> {
   }
 }
 
-/** Hides these date fields from the accessible text, and no others. */
+/** Hides exactly these date fields from the accessible text. */
 async function hideDates(page: ScriptedPage, indices: readonly number[]): Promise<void> {
   await page.evaluate((hidden: readonly number[]) => {
     [...document.querySelectorAll("main [data-placement]:has(div[role=spinbutton])")].forEach((field, index) => {
@@ -122,7 +122,7 @@ async function hideDates(page: ScriptedPage, indices: readonly number[]): Promis
   }, indices);
 }
 
-/** Whether a dialog, a menu or a list of options is open. */
+/** Whether a dialog, a menu or a listbox is open. */
 export async function hasLayer(page: ScriptedPage): Promise<boolean> {
   return page.evaluate(() =>
     [
@@ -138,17 +138,17 @@ const MOST_BATCHES = 5;
 const MOST_ROWS = 12;
 /** `2026-11-23 03:05 +00:00` */
 const MINUTE = /\d{4}-\d{2}-\d{2} \d{2}:\d{2} [+-]\d{2}:\d{2}/g;
-/** What a table says after it was sorted, and the vessels after they were filtered. */
+/** Announcements after sorting a table, and after filtering the vessels. */
 const ANNOUNCEMENT = /^\s*- (text: Sorted by |status(: All \d+ vessels?)?$)/;
-/** In the address that a number of Attention leads to: the instant at which it was counted. */
+/** The instant of counting in an address linked from Attention. */
 const COUNTED_AT = /(event-before|received)=[^&\s]+/g;
-/** In Attention: the minute up to which records were looked at, and that minute of the day before. */
+/** In Attention: the minute up to which records were counted, and that minute of the day before. */
 const ANSWERED_AT = /\b(as of|received until|since(?: yesterday)?) (?:\d{1,2} \w{3} )?\d{2}:\d{2} [+-]\d{2}:\d{2}/g;
-/** When Find was asked. */
+/** The time of a search in Find. */
 const READ_AT = /(in everything received until) .*/;
-/** How old something was at the minute of the answer. */
+/** An age as of the minute of the response. */
 const AGE = /\b\d+ (?:min|h|days?)(?: \d+ min)? ago\b/g;
-/** What a day of a log adds to its date once all its entries were read. */
+/** The number of entries shown beside a day of a log once all are loaded. */
 const DAY_COUNTS = /(\brow(?:header)? "(?:Ship's day )?\w+ \d{1,2} \w+(?: \d{4})?) \d+ entr(?:y|ies)[^"]*/;
 /** The end of a list with paging. */
 const LIST_END = /^\s*- (status(: No more .*)?|button "(Load|Show) more.*")$/;

@@ -28,7 +28,7 @@ export async function walkStretch(
   return result;
 }
 
-/** The page as the walk knows it, from before its first address. */
+/** Adapts a Playwright page for the walk, from before its first address. */
 export function walkedPage(page: Page): WalkedPage {
   const requests = countRequests(page);
   const errors: string[] = [];
@@ -78,7 +78,7 @@ export function opensAgain(browser: Browser, page: Page, now: Date): OpenAgain {
   };
 }
 
-/** Grants a person without access one vessel. */
+/** Grants a user without access one vessel. */
 export async function restrictToOneVessel(browser: Browser, origin: string, person: Person): Promise<void> {
   const other = await openPage(browser);
   await signIn(other, origin, person);
@@ -108,7 +108,7 @@ async function settle(page: Page, requests: { pending: number }): Promise<void> 
   }
 }
 
-/** Counts pending requests of a page; scripts too, as a screen's own script precedes its calls. */
+/** Counts pending requests of a page, including scripts, since a screen's own script precedes its calls. */
 function countRequests(page: Page): { pending: number } {
   const requests = { pending: 0 };
   page.on("request", () => requests.pending++);
@@ -127,7 +127,7 @@ function closeOtherPages(context: BrowserContext, page: Page): void {
 
 const ownPages = new WeakSet<Page>();
 const STEP_MS = 1_500;
-/** On a busy machine. */
+/** Enough for a busy machine. */
 const LOAD_MS = 120_000;
 const SETTLE_MS = 60_000;
 const QUIET_MS = 50;

@@ -4,8 +4,8 @@ import { hasLayer } from "./main-text.ts";
 import type { WalkedPage } from "./walked-page.ts";
 
 /**
- * Takes one step, as a person might, determined by `random` and the page.
- * @returns what was done, for the log
+ * Takes one step, as a user might, determined by `random` and the page.
+ * @returns the step taken, for the log
  * @throws when it was not possible
  */
 export async function takeStep(page: WalkedPage, random: Random): Promise<string> {
@@ -14,7 +14,7 @@ export async function takeStep(page: WalkedPage, random: Random): Promise<string
   if (way < 11) return goInHistory(page, "forward");
   if (way < 14) return press(page, "Escape");
   if (way < 16) return scrollDown(page);
-  // Else dozens of steps go to one popover.
+  // Otherwise dozens of steps would go to one popover.
   if ((await hasLayer(page)) && random.below(4) === 0) return press(page, "Escape");
   const controls = await controlsOf(page);
   if (way < 18) return openElsewhere(page, random, controls);
@@ -58,7 +58,7 @@ async function operate(page: WalkedPage, random: Random, control: Control): Prom
   return done;
 }
 
-/** Writes a whole day into the date field of a segment, or a number into a number field. */
+/** Types a complete day into the date field of a segment, or a number into a number field. */
 async function writeDate(page: WalkedPage, control: Control, random: Random): Promise<string> {
   const isNumber = await page.evaluate(isInput, control.id);
   const written = random.pick(isNumber ? numbers : days);
@@ -81,7 +81,7 @@ async function openElsewhere(page: WalkedPage, random: Random, controls: Control
 }
 
 async function goInHistory(page: WalkedPage, way: "back" | "forward"): Promise<string> {
-  // Not before the first page of the walk, which follows the sign-in.
+  // Not past the first page of the walk, which follows the sign-in.
   const canGo = await page.evaluate((direction: string) => {
     // The router counts its own pages; WebKit before 26 has no Navigation API.
     const index: number = history.state?.idx ?? 0;
@@ -89,7 +89,7 @@ async function goInHistory(page: WalkedPage, way: "back" | "forward"): Promise<s
     return direction === "back" ? navigation.canGoBack && index > 0 : navigation.canGoForward;
   }, way);
   if (!canGo) return `no ${way}`;
-  // What it returns would be lost where the page changes at once.
+  // In a timeout: an immediate navigation would lose the result.
   await page.evaluate(
     (direction: string) => void setTimeout(() => (direction === "back" ? history.back() : history.forward())),
     way,
@@ -107,7 +107,7 @@ async function scrollDown(page: WalkedPage): Promise<string> {
   return "scroll down";
 }
 
-// Functions that run in the page: each uses nothing outside itself.
+// Functions that run in the page: each is self-contained.
 
 function focusControl(id: string): void {
   const element = document.querySelector<HTMLElement>(`[data-walk="${id}"]`);

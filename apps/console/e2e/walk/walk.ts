@@ -7,14 +7,14 @@ import type { OpenAgain, WalkedPage } from "./walked-page.ts";
 /** A URL that showed different content by navigation than when loaded, or a script error. */
 export type Difference = Comparison & { steps: string[] };
 
-/** Who walks, and how far: `seed` determines every step, `isOver` is called before each. */
+/** The user and the length: `seed` determines every step, `isOver` is called before each. */
 export type StretchOptions = { origin: string; person: Person; seed: number; isOver: (steps: number) => boolean };
 
-/** Result of a stretch, the steps of one person in one page; `compared` are the screens whose addresses were compared. */
+/** Result of a stretch, the steps of one user in one page; `compared` are the screens whose addresses were compared. */
 export type Stretch = { steps: number; compared: string[]; differences: Difference[] };
 
 /**
- * Random walk in one page of somebody signed in, without reloads. After each step that changes the URL, the URL is loaded afresh with the
+ * Random walk of a signed-in user in one page, without reloads. After each step that changes the URL, the URL is loaded afresh with the
  * same storage, and the accessible text of the main region must be equal.
  * @param random determines every step
  * @param isOver called before each step
@@ -37,7 +37,7 @@ export async function walk(
     const address = await page.address();
     for (const error of await page.takeErrors())
       result.differences.push({ address, steps: [...steps], soft: `Script error: ${error}`, hard: "" });
-    // Also what the address changed to after the step before was settled.
+    // Includes a change of the address after the previous step settled.
     if (address === comparedAddress) continue;
     comparedAddress = address;
     if (!address.startsWith(`${origin}/shore/`)) throw new Error(`${step} left the console for ${address}`);
@@ -48,7 +48,7 @@ export async function walk(
   return result;
 }
 
-/** `…/vessels/0190…/link?as-of=2026-11-22` is `vessels/:uuid/link?as-of`. */
+/** Returns `vessels/:uuid/link?as-of` for `…/vessels/0190…/link?as-of=2026-11-22`. */
 function screenOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
   const path = pathname.replace(/^.*\/orgs\/[^/]+\/?/, "").replaceAll(/[0-9a-f-]{36}/g, ":uuid");

@@ -1,28 +1,28 @@
 import type { Control } from "./controls.ts";
 
-/** A page of any driver that can run a function in it; what it takes and returns travels as JSON. */
+/** A page of any driver that can run a function in it; arguments and results are serialised as JSON. */
 export type ScriptedPage = {
   evaluate: <Result, Argument = undefined>(run: (argument: Argument) => Result, argument?: Argument) => Promise<Result>;
 };
 
-/** A page that a walk goes through, by whichever driver. Controls are those that `controlsOf` found last. */
+/** A page for a walk, independent of the driver. Controls are those that `controlsOf` found last. */
 export type WalkedPage = ScriptedPage & {
   address: () => Promise<string>;
-  /** Presses and releases a key, by its name in DOM events. */
+  /** Presses and releases a key, by its DOM name. */
   press: (key: string) => Promise<void>;
-  /** Types characters into what has the focus. */
+  /** Types characters into the focused element. */
   type: (text: string) => Promise<void>;
-  /** Turns the wheel. */
+  /** Scrolls with the wheel. */
   scrollDown: () => Promise<void>;
-  /** @throws when it is covered, or gone */
+  /** @throws when it is covered or removed */
   click: (control: Control) => Promise<void>;
-  /** Replaces what a field holds. */
+  /** Replaces a field's value. */
   fill: (control: Control, text: string) => Promise<void>;
-  /** Opens an address in another tab until it is there, and closes the tab. */
+  /** Loads an address in another tab and closes the tab. */
   visitElsewhere: (address: string) => Promise<void>;
-  /** Waits until no request is pending and nothing on the page is busy. */
+  /** Waits until no request is pending and no element is busy. */
   settle: () => Promise<void>;
-  /** Accessible text of the main region, a line for each element, rows as `- row`, indented as they are nested. */
+  /** Accessible text of the main region, one line per element, rows as `- row`, indented by nesting. */
   snapshot: () => Promise<string>;
   /** Script errors since the last call. */
   takeErrors: () => Promise<string[]>;

@@ -14,7 +14,7 @@ const henrik = { userUuid: "person-Henrik-Aune", displayNameShort: "H. Aune", fo
 const signe = { userUuid: "person-Signe-Lund", displayNameShort: "S. Lund", forename: "Signe", surname: "Lund" };
 const kystvag = fleet[4];
 
-/** Struck after verification and replaced, a remark withdrawn, and an entry that was received struck without a time. */
+/** An entry struck after verification and replaced, a withdrawn remark, and an entry that was received struck without a time. */
 export const amendments: AmendmentInit[] = [
   {
     amendmentUuid: "amendment-struck",
@@ -85,7 +85,7 @@ export const everyAmendment = {
   derivedPercent: 100,
 } satisfies Response;
 
-/** What the groups of a request are, counted from the three above. */
+/** Returns the groups of a request, counted from the three amendments above. */
 function groupsOf({ groupBy }: AmendmentListRequest): Response {
   const groups: Record<string, NonNullable<Response["groups"]>> = {
     vessel: [
@@ -114,7 +114,7 @@ function groupsOf({ groupBy }: AmendmentListRequest): Response {
   return { groups: groups[groupBy] ?? [], total: amendments.length, groupByPerson: true, derivedPercent: 100 };
 }
 
-/** Answers lists with the same page, or with what a function of the request gives; groups with those of the three above. */
+/** Answers lists with a fixed page or with the result of a function of the request; groups with those of the three above. */
 export function amendmentsAnswering(
   answer: Response | ((request: AmendmentListRequest) => Response) = everyAmendment,
 ): Answers {

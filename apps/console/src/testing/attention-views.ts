@@ -2,7 +2,7 @@ import { create } from "@bufbuild/protobuf";
 import { type AttentionItem, AttentionItemSchema } from "@shore/api/gen/shore/v1/attention_pb";
 import { seenThroughTime } from "./attention.ts";
 
-/** Saved views with new hits: counted, more than can be counted, and not counted in time. */
+/** Saved views with new hits: counted, more than the counting limit, and timed out. */
 export const attentionViews: AttentionItem[] = [
   viewItem(1, "Separator alarms", "find?q=separator+alarm", 3),
   viewItem(2, "Struck oil entries", "find?logbook=oil1%2Coil2&state=removed", 1_000, false),

@@ -13,9 +13,9 @@ import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 import { fleet } from "./fleet.ts";
 import type { Answers } from "./transport.ts";
 
-/** When the fleet of the design picture was looked at. */
+/** When the attention data of the design picture was read. */
 export const asOfTime = "2026-11-22T13:20:00Z";
-/** Up to where the person had marked it. */
+/** Up to when the user had marked it as seen. */
 export const seenThroughTime = "2026-11-21T16:40:00Z";
 const HOUR = 3_600;
 
@@ -47,7 +47,7 @@ const overdue = (place: number, subjectDisplayName: string) =>
     limitSeconds: BigInt(7 * 24 * HOUR),
   });
 
-/** The fleet of the design picture: three to act on, four with something new, five quiet. */
+/** The fleet of the design picture: three vessels to act on, four with something new, five without items. */
 export const attentionVessels: AttentionVessel[] = [
   vessel(3, "2026-11-22T14:05:00+01:00", [
     item({ kind: "balance", oldestTime: "2026-11-11T01:13:00+01:00" }),
@@ -84,7 +84,7 @@ export const attentionVessels: AttentionVessel[] = [
   ...[4, 7, 8, 9, 11].map((place) => vessel(place, "2026-11-22T12:00:00+01:00", [])),
 ];
 
-/** What of the organisation needs a manager. */
+/** The organisation's items that need a manager. */
 export const organizationItems: AttentionItem[] = [
   item({
     kind: "credential_expires",
@@ -104,7 +104,7 @@ export const organizationItems: AttentionItem[] = [
   }),
 ];
 
-/** Five kinds and more, a number that has no end, and texts as long as people write them. */
+/** Five kinds and more, an inexact count, and texts of the maximum length. */
 export const manyItems: AttentionVessel = vessel(3, "2026-11-22T14:05:00+01:00", [
   item({ ...open("deck", 10_000, "2026-01-02T07:31:00+01:00"), countIsExact: false }),
   item({
@@ -120,7 +120,7 @@ export const manyItems: AttentionVessel = vessel(3, "2026-11-22T14:05:00+01:00",
   ),
 ]);
 
-/** Havbris with what somebody has set aside. */
+/** Havbris with an item that is set aside. */
 export const setAsideVessel: AttentionVessel = vessel(3, "2026-11-22T14:05:00+01:00", [
   item({
     kind: "link_silent",
@@ -142,7 +142,7 @@ type Given = {
   seenThrough?: string;
 };
 
-/** Answers with these, and keeps what is marked as seen and set aside, as a server does: what was new is no longer. */
+/** Answers with these and stores, like a server, what is marked as seen and set aside: what was new no longer is. */
 export function attentionAnswering({
   vessels = attentionVessels,
   items = organizationItems,
@@ -218,7 +218,7 @@ export function attentionAnswering({
   };
 }
 
-/** Somebody else has switched the remarks off since the rules were opened. */
+/** Another user has disabled the remarks rule since the rules were opened. */
 export function rulesChangedMeanwhile(): Answers {
   const answers = attentionAnswering();
   let isFirst = true;

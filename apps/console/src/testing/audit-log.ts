@@ -19,7 +19,7 @@ export const auditEvents: AuditEventInit[] = [
   { ...line("2026-11-19T22:10:00.000+00:00", 0, "invited", "app_user", ""), subjectKey: "mette.kjaer@havbris.example" },
 ];
 
-/** How people came in and went, what was refused, and who was restricted to a vessel. */
+/** Sign-ins and sign-outs, refused requests, and a user restricted to a vessel. */
 export const securityEvents: AuditEventInit[] = [
   line("2026-11-19T22:00:00.000+00:00", 3, "signed out", "app_user", everybody[3]?.displayName ?? ""),
   {
@@ -32,7 +32,7 @@ export const securityEvents: AuditEventInit[] = [
   line("2026-11-19T20:00:00.000+00:00", 0, "access set", "app_user", "Pia Krog"),
 ];
 
-/** Names as long as they may be, a person who is gone, and words of other versions. */
+/** Names of the maximum length, a removed user, and terms of other versions. */
 export const strangeAuditEvents: AuditEventInit[] = [
   line(
     "2026-11-21T07:12:09.120+00:00",
@@ -51,7 +51,7 @@ export const strangeAuditEvents: AuditEventInit[] = [
   },
 ];
 
-/** As many lines as `count`, a minute apart. */
+/** Returns `count` lines, a minute apart. */
 export function manyAuditEvents(count: number): AuditEventInit[] {
   return Array.from({ length: count }, (_, index) => ({
     ...auditEvents[index % auditEvents.length],
@@ -60,7 +60,7 @@ export function manyAuditEvents(count: number): AuditEventInit[] {
   }));
 }
 
-/** Answers with these lines as a server does: filtered, in pages, and as a file of their times. */
+/** Answers with these lines like a server: filtered, in pages, and as a file of their times. */
 export function auditLogAnswering(events: AuditEventInit[] = auditEvents): Answers {
   const stored = events.map((init) => create(AuditEventSchema, init));
   const matching = (filter: Filter | undefined) =>
@@ -90,7 +90,7 @@ const one = (text: string) => ({ texts: [text] });
 const flag = (isTrue: boolean) => ({ texts: [String(isTrue)], isFlag: true });
 const list = (...texts: string[]) => ({ texts, isList: true });
 
-/** What a line of that action changed, as the server answers it. */
+/** The changed fields of a line by its action, as the server returns them. */
 const changesOf: Partial<Record<string, MessageInitShape<typeof AuditFieldChangeSchema>[]>> = {
   "access set": [
     { field: "member", before: flag(false), after: flag(true) },

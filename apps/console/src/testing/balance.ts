@@ -10,12 +10,12 @@ import { sludgeActions } from "./csrd.ts";
 import { fleet, havbris } from "./fleet.ts";
 import type { Answers } from "./transport.ts";
 
-/** A message as it is written by hand, without the name of its type. */
+/** A message written by hand, without its type name. */
 type ByHand<Message> = Omit<Extract<Message, { $typeName?: never }>, "$typeName">;
 type FindingInit = ByHand<MessageInitShape<typeof BalanceFindingSchema>>;
 type RulesInit = ByHand<MessageInitShape<typeof BalanceRulesSchema>>;
 
-/** The rules that every organisation begins with. */
+/** The default rules of an organisation. */
 export const usualRules: RulesInit = {
   signs: [
     { actionType: "Collected", sign: 1 },
@@ -32,7 +32,7 @@ export const usualRules: RulesInit = {
 
 const incinerated = sludgeActions[1];
 
-/** The finding of the design picture: Havbris' incineration of 11 November left 0.100 m³ too much. */
+/** The finding of the design picture: after Havbris' incineration of 11 November, 0.100 m³ too much was recorded. */
 export const misread: FindingInit = {
   vesselUuid: havbris.vesselUuid,
   vesselDisplayName: "Havbris",
@@ -123,7 +123,7 @@ export const everyKind: FindingInit[] = [
   },
 ];
 
-/** Answers with these findings as a server does that keeps explanations and rules. */
+/** Answers with these findings like a server that stores explanations and rules. */
 export function balanceAnswering(
   init: readonly FindingInit[] = [misread],
   more: ByHand<MessageInitShape<typeof BalanceFindingListResponseSchema>> = {},

@@ -16,7 +16,7 @@ export type RevisionInit = MessageInitShape<typeof ChecklistTemplateRevisionSche
 };
 type ContentInit = MessageInitShape<typeof ChecklistTemplateDataSchema>;
 
-/** The collections of the design pictures, by name as the server orders them. */
+/** The collections of the design pictures, ordered by name like on the server. */
 export const collections: CollectionInit[] = [
   collection(1, "Bridge procedures", "Ship-wide navigation and watchkeeping checks"),
   collection(2, "Emergency preparedness", "Drills and distress equipment"),
@@ -24,7 +24,7 @@ export const collections: CollectionInit[] = [
   collection(4, "Environment", "Sludge, garbage and emissions"),
 ];
 
-/** What the first checklist of the design says. */
+/** The content of the design's first checklist. */
 export const preDeparture = {
   name: "Pre-departure bridge",
   documentReference: "BR-101",
@@ -79,7 +79,7 @@ export const revisions: RevisionInit[] = [
   published(8, 1, "2026-10-18T12:00:00.000+00:00", content("GMDSS daily test", "EP-316", "Safety", "gmdss"), 2),
 ];
 
-/** The same with another content of the first checklist's draft. */
+/** The same with other content of the first checklist's draft. */
 export function withDraftSaying(templateData: ContentInit): RevisionInit[] {
   return [draft(1, 4, "2026-11-12T09:14:00.000+01:00", templateData), ...revisions.slice(1)];
 }
@@ -91,7 +91,7 @@ export function withVersionsSaying(newer: ContentInit, older: ContentInit): Revi
   return [...(draftOfNewer ? [draftOfNewer] : []), latest, ...revisions.slice(2)];
 }
 
-/** As large as a checklist may be. */
+/** The largest checklist that the limits allow. */
 export const largest = {
   ...preDeparture,
   sections: Array.from({ length: 64 }, (_, section) => ({
@@ -115,7 +115,7 @@ export const everyTaskEdited = {
   })),
 } satisfies ContentInit;
 
-/** Answers the reads with these, and refuses what is not among them as a server does. */
+/** Answers reads with these, and refuses unknown ones like a server. */
 export function checklistsAnswering({
   collections: shown = collections,
   revisions: stored = revisions,
@@ -153,7 +153,7 @@ export function checklistsAnswering({
   };
 }
 
-/** As many checklists in as many collections; every fifth is a draft alone. */
+/** Returns this many checklists in this many collections; every fifth is only a draft. */
 export function manyChecklists(collectionCount: number, checklistCount: number): Answers {
   return checklistsAnswering({
     collections: Array.from({ length: collectionCount }, (_, index) =>
@@ -171,22 +171,22 @@ export function manyChecklists(collectionCount: number, checklistCount: number):
   });
 }
 
-/** Key of the n-th checklist of the design. */
+/** Returns the uuid of the design's n-th checklist. */
 export function checklistUuid(number: number): string {
   return `7d200000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 }
 
-/** Key of a revision of the n-th checklist of the design. */
+/** Returns the uuid of a revision of the design's n-th checklist. */
 export function revisionUuid(checklistNumber: number, version: number): string {
   return `8e30${String(checklistNumber).padStart(4, "0")}-0000-4000-8000-${String(version).padStart(12, "0")}`;
 }
 
-/** Key of the n-th collection of the design. */
+/** Returns the uuid of the design's n-th collection. */
 export function collectionUuid(number: number): string {
   return `9f400000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 }
 
-/** For each checklist its draft and its latest published revision. */
+/** Returns each checklist's draft and its latest published revision. */
 function current(stored: RevisionInit[]): RevisionInit[] {
   return stored.filter(
     (one, index) =>

@@ -39,7 +39,7 @@ const STATES: Readonly<Record<string, State>> = {
 
 const EXPECTED: Readonly<Record<string, [number, number]>> = { deck: [4, 24], engine: [24, 24], gmdss: [24, 0] };
 
-/** Answers for the vessels, logbooks and days that are asked for; days before the picture's are complete. */
+/** Answers for the requested vessels, logbooks and days; days before the picture's are complete. */
 export function completenessAnswering({
   letters = LETTERS,
   countedFromTime = "",

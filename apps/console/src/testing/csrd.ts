@@ -7,7 +7,7 @@ type ActionInit = MessageInitShape<typeof CsrdOperationActionSchema>;
 const TANK = "Separators and drip trays to sludge tank 1";
 const SETTLING = "Sludge tank 2 to incinerator settling tank";
 
-/** Havbris' sludge of the design picture, newest first, with an action before its month; the incineration of 11 November left 0.100 m³ too much. */
+/** Havbris' sludge of the design picture, newest first, with one action before its month; on 11 November 0.100 m³ too much is recorded. */
 export const sludgeActions: ActionInit[] = [
   ["Collected", "11-14T15:29", "5ef66d10", "Sludge collection", "11-14T15:29", TANK, 1.428, 2.82],
   [
@@ -58,10 +58,10 @@ export const sludgeActions: ActionInit[] = [
   robM3: Number(robM3),
 }));
 
-/** The operation whose two steps are the pair of the picture. */
+/** The operation of the two steps paired in the picture. */
 export const incineration = sludgeActions[1]?.operationUuid ?? "";
 
-/** Answers with these actions, whichever vessel is asked for; its file holds the period. */
+/** Answers with these actions for any vessel; the file contains the period. */
 export function csrdAnswering(csrdOperationActions: ActionInit[]): Answers {
   return {
     csrdOperationActionList: () => ({ csrdOperationActions }),
@@ -76,7 +76,7 @@ export function csrdAnswering(csrdOperationActions: ActionInit[]): Answers {
   };
 }
 
-/** So many actions, one an hour, newest first. */
+/** Returns `count` actions, one an hour, newest first. */
 export function manyActions(count: number): ActionInit[] {
   const newest = Temporal.Instant.from("2026-11-20T12:00:00Z");
   return Array.from({ length: count }, (_, index) => ({

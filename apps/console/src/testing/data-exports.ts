@@ -53,11 +53,11 @@ export const dataExports: ScheduleInit[] = [
   }),
 ];
 
-/** The schedule of the design's detail. */
+/** The schedule of the design's detail page. */
 // oxlint-disable-next-line no-non-null-assertion -- the first of the three above
 export const emissions = dataExports[0]!;
 
-/** The files of the design's detail. */
+/** The files of the design's detail page. */
 export const artifacts: ArtifactInit[] = [
   artifact("logbook-entries", "2026-11-20", 4_212_000n, "9b1e", "40c7"),
   artifact("csrd", "2026-11-20", 118_000n, "04fa", "e8d2"),
@@ -87,7 +87,7 @@ export const runs: RunInit[] = [
   }),
 ];
 
-/** Runs that have all ended well: nothing asks again soon. */
+/** Runs that have all completed: no refetch soon. */
 export const completedRuns: RunInit[] = runs.map((one) => ({
   ...one,
   state: DataExportRunState.COMPLETED,
@@ -119,7 +119,7 @@ export const workingDestination = () => ({
   expireTime: "2028-01-01T00:00:00+00:00",
 });
 
-/** A destination that is there and takes no files. */
+/** A destination that exists and rejects files. */
 export const unwritableDestination = () => ({
   steps: [
     { step: DataExportStorageStep.REACH, reason: "" },
@@ -130,7 +130,7 @@ export const unwritableDestination = () => ({
 
 type Contents = { artifacts?: ArtifactInit[]; runs?: RunInit[] };
 
-/** Answers the reads with these schedules, the same files and runs for each, and refuses all others as a server does. */
+/** Answers reads with these schedules, with the same files and runs for each, and refuses unknown ones like a server. */
 export function dataExportsAnswering(schedules: ScheduleInit[] = dataExports, contents: Contents = {}): Answers {
   const known = (dataExportScheduleUuid: string) => {
     const found = schedules.find((one) => one.dataExportScheduleUuid === dataExportScheduleUuid);
@@ -153,7 +153,7 @@ export function dataExportsAnswering(schedules: ScheduleInit[] = dataExports, co
   };
 }
 
-/** As many runs as `count`. */
+/** Returns `count` runs. */
 export function manyRuns(count: number): RunInit[] {
   return Array.from({ length: count }, (_, index) => ({
     ...completedRuns[index % completedRuns.length],
@@ -161,7 +161,7 @@ export function manyRuns(count: number): RunInit[] {
   }));
 }
 
-/** As many vessels of a schedule as `count`. */
+/** Returns `count` vessels of a schedule. */
 export function manyScheduleVessels(count: number) {
   return manyVessels(count).map(asScheduleVessel);
 }

@@ -2,7 +2,7 @@ import { collections, collectionUuid } from "./checklists.ts";
 import type { Answers } from "./transport.ts";
 import { vesselGroups } from "./vessel-groups.ts";
 
-/** Which collections, by their place in the design's list, each group of the design gets. */
+/** The collections of each of the design's groups, by index in the design's list. */
 export const assignments: Record<string, readonly number[]> = {
   "All vessels": [0, 1],
   Coastal: [2],
@@ -29,7 +29,7 @@ export function distributionAnswering(assigned: Record<string, readonly number[]
   };
 }
 
-/** Groups and collections of the design, again and again, with names of their own and every second cell on. */
+/** Repeats the design's groups and collections, with distinct names and every second cell on. */
 export function manyToDistribute(groupCount: number, collectionCount: number, suffix = ""): Answers {
   const columns = Array.from({ length: collectionCount }, (_, index) => ({
     displayName: `${collections[index % collections.length]?.displayName ?? ""} ${index + 1}${suffix}`,

@@ -1,6 +1,6 @@
 import { virtual } from "@guidepup/virtual-screen-reader";
 
-/** What a screen reader says of the screen in a page's `main`, from its beginning to its end, a line for each thing said. */
+/** Returns what a screen reader reads of a page's `main`, from start to end, one line per phrase. */
 export async function everythingSaid(main: HTMLElement): Promise<string> {
   await virtual.start({ container: main });
   const phrases = [await virtual.lastSpokenPhrase()];

@@ -29,7 +29,7 @@ export const figureNames: (MessageInitShape<typeof FigureNameSchema> & { name: s
 const FIRST_DAY = Date.UTC(2026, 10, 1);
 const HOUR_MS = 3_600_000;
 
-/** Noon and watch values of three weeks of November 2026; those of other vessels are a little higher. */
+/** Noon and watch values of three weeks of November 2026; those of other vessels are slightly higher. */
 function seriesOf(name: string, vesselUuid: string): SeriesInit {
   const more = vesselUuid === havbris.vesselUuid ? 0 : 3;
   const isDaily = name === "barometer";
@@ -59,7 +59,7 @@ function seriesOf(name: string, vesselUuid: string): SeriesInit {
   };
 }
 
-/** Answers with these names, and of their values those that lie in the period asked for. */
+/** Answers with these names, and with their values in the requested period. */
 export function figuresAnswering({
   names = figureNames,
   series = seriesOf,
@@ -69,7 +69,7 @@ export function figuresAnswering({
   names?: typeof figureNames;
   incomplete?: boolean;
   series?: (name: string, vesselUuid: string) => SeriesInit;
-  /** Values of each name that are text. */
+  /** The number of text values of each name. */
   texts?: number;
 } = {}): Answers {
   return {
@@ -97,7 +97,7 @@ export function figuresAnswering({
   };
 }
 
-/** 2,000 points over eighty years, each the last of several; and of a name whose values are mostly text. */
+/** 2,000 points over eighty years, each the last of several; and a name whose values are mostly text. */
 export const eightyYears = figuresAnswering({
   series: (name) => ({
     name,

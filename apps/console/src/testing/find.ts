@@ -33,7 +33,7 @@ export const everything = {
   receivedUntil: "2026-11-20T14:16:00+00:00",
 } satisfies Response;
 
-/** Answers every question with the same page, or with what a function of the request gives. */
+/** Answers every query with a fixed page or with the result of a function of the request. */
 export function findAnswering(answer: Response | ((request: FindEntriesRequest) => Response) = everything): Answers {
   return {
     findEntries: (request) => (typeof answer === "function" ? answer(request) : answer),
@@ -55,7 +55,7 @@ export function findAnswering(answer: Response | ((request: FindEntriesRequest) 
   };
 }
 
-/** The question of a request; an empty one where it has none. */
+/** Returns the query of a request; an empty one if it has none. */
 export function questionOf({ question }: FindEntriesRequest): FindQuestion {
   return question ?? create(FindQuestionSchema);
 }

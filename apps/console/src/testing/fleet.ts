@@ -22,7 +22,7 @@ export const fleet: VesselInit[] = [
 ].map(
   ([displayName, imoNumber, callSign, ended, departurePort, arrivalPort, voyageNumber, voyageReference], index) => ({
     vesselUuid: `3d0c7a10-0000-4000-8000-${String(index + 1).padStart(12, "0")}`,
-    // The rows above name text in these places and a yes or no in the fourth.
+    // The rows above have text in these places and a boolean in the fourth.
     displayName: String(displayName),
     imoNumber: String(imoNumber),
     callSign: String(callSign),
@@ -41,7 +41,7 @@ export const fleet: VesselInit[] = [
 // oxlint-disable-next-line no-non-null-assertion -- the fourth of the twelve above
 export const havbris = fleet[3]! as VesselInit & { vesselUuid: string };
 
-/** A vessel whose every text is as long as a ship might make it. */
+/** A vessel with every text at the maximum length. */
 export const longNamed: VesselInit = {
   vesselUuid: "3d0c7a10-0000-4000-8000-0000000000ff",
   displayName: "Fridtjof Nansen's Expedition Support Vessel Nordaustlandet of Longyearbyen",
@@ -61,7 +61,7 @@ export const longestNamed: VesselInit = {
   displayName: `${longNamed.displayName} and of the Communities of the Northernmost Coasts, Islands, Sounds and Fjords between Bergen, Tromsø, Hammerfest and Kirkenes`,
 };
 
-/** As many vessels as `count`, with names of their own. */
+/** Returns `count` vessels with distinct names. */
 export function manyVessels(count: number): VesselInit[] {
   return Array.from({ length: count }, (_, index) => ({
     ...fleet[index % fleet.length],
@@ -70,7 +70,7 @@ export function manyVessels(count: number): VesselInit[] {
   }));
 }
 
-/** Answers with these vessels and refuses all others as a server does. */
+/** Answers with these vessels and refuses unknown ones like a server. */
 export function vesselsAnswering(vessels: VesselInit[]): Answers {
   return {
     getVessels: () => ({ vessels }),

@@ -12,8 +12,8 @@ import { organizationUuid } from "./people.ts";
 import { shoreAt } from "./shore-at.tsx";
 
 /*
- * For benchmarks/checklist-editor: the whole console at a comparison of 64 sections with 64 tasks, every one of them edited. Says in the
- * body's data when it is there.
+ * For benchmarks/checklist-editor: the whole console at a comparison of 64 sections with 64 tasks, every one of them edited. Sets a data
+ * attribute of the body when it is rendered.
  */
 const path = paths.checklistRevision({
   organizationUuid,
@@ -21,7 +21,7 @@ const path = paths.checklistRevision({
   checklistTemplateRevisionUuid: revisionUuid(1, 4),
   compareWith: revisionUuid(1, 3),
 });
-// What the browser would have loaded while the list was looked at.
+// Preloaded, as it would be while the user is on the list.
 await import("#features/checklists/ChecklistRevisionScreen.tsx");
 const startedAt = performance.now();
 const { app } = shoreAt(path, checklistsAnswering({ revisions: withVersionsSaying(everyTaskEdited, largest) }));

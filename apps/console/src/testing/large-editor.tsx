@@ -6,7 +6,8 @@ import { shoreAt } from "./shore-at.tsx";
 
 /*
  * For benchmarks/checklist-editor: the whole console at the editor of 64 sections with 64 tasks, the first with one less, so that one can
- * be added; session, reads and saving over a server in the page. Says in the body's data when it is there and when a save has arrived.
+ * be added; session, reads and saving with a server in the page. Sets data attributes of the body when it is rendered and when a save has
+ * arrived.
  */
 const path = paths.checklistEditor({
   organizationUuid,
@@ -16,7 +17,7 @@ const path = paths.checklistEditor({
 const sections = largest.sections.map((section, index) =>
   index === 0 ? { ...section, tasks: section.tasks.slice(1) } : section,
 );
-// What the browser would have loaded while the list was looked at.
+// Preloaded, as it would be while the user is on the list.
 await import("#features/checklists/ChecklistEditorScreen.tsx");
 const startedAt = performance.now();
 const { app } = shoreAt(path, {

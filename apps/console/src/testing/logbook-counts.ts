@@ -3,7 +3,7 @@ import type { Answers } from "./transport.ts";
 
 type InLog = (asked: { logbookNames: readonly string[]; beforeTime: string }) => { entry: EntryInit }[];
 
-/** Answers with how much these entries are, by the rules of the contract. @param inLog those of some logbooks before a time */
+/** Answers with the counts of these entries, as in the contract. @param inLog returns those of some logbooks before a time */
 export function logbookCounts(entries: readonly EntryInit[], inLog: InLog): Answers {
   return {
     logbookMonthCounts: () => ({
@@ -42,14 +42,14 @@ export function logbookCounts(entries: readonly EntryInit[], inLog: InLog): Answ
   };
 }
 
-/** Entries by the beginning of their ship time, the newest first. */
+/** Groups entries by a prefix of their ship time, newest first. */
 function countsBy(entries: readonly EntryInit[], length: number): [string, EntryInit[]][] {
   return [...Map.groupBy(entries, ({ eventTime = "" }) => eventTime.slice(0, length))].toSorted(([a], [b]) =>
     a < b ? 1 : -1,
   );
 }
 
-/** Whether something is so of an entry, as in GetLogbookEntries. */
+/** Whether an entry is in a state, as in GetLogbookEntries. */
 export function isSo({ crossedOut, verified, signed, remarks, collectedData }: EntryInit, state: string): boolean {
   const states: Record<string, boolean> = {
     removed: crossedOut === true,

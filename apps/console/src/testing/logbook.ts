@@ -8,7 +8,7 @@ import type { Answers } from "./transport.ts";
 
 export type EntryInit = MessageInitShape<typeof LogbookEntrySchema>;
 
-/** What happened to an entry, and how it came. */
+/** The changes of an entry, and how it was received. */
 type HistoryInit = Omit<MessageInitShape<typeof GetLogbookEntryResponseSchema>, "$typeName" | "logbookEntry">;
 
 const person = (forename: string, surname: string) => ({
@@ -124,7 +124,7 @@ const change = (kind: string, time: string, received: string, sequence: number) 
   batch: batch(sequence),
 });
 
-/** What happened to the entries of the pictures, by entry; the others were imported as they are. */
+/** The changes of the pictures' entries, by entry; the others were imported as they are. */
 export const histories: Record<string, HistoryInit> = {
   "entry-noon-report": {
     batch: batch(412),
@@ -168,7 +168,7 @@ export const twoDays: EntryInit[] = [
   entry("2026-11-19T17:35:00+01:00", "gmdss", "GMDSS test", "DSC routine test, MF/HF, acknowledged", mats),
 ];
 
-/** A logbook with an entry every ten minutes, newest first, deck and engine in turn. */
+/** A logbook with an entry every ten minutes, newest first, alternating between deck and engine. */
 export function manyEntries(count: number, newest = "2026-11-20T23:50:00+01:00"): EntryInit[] {
   const start = parseShipTime(newest);
   return Array.from({ length: count }, (_, index) => ({
@@ -183,7 +183,7 @@ export function manyEntries(count: number, newest = "2026-11-20T23:50:00+01:00")
   }));
 }
 
-/** Answers with pages of these entries by the rules of the contract: newest first, before a time, ties with the page's last. */
+/** Answers with pages of these entries as in the contract: newest first, before a time, ties with the page's last. */
 export function logbookAnswering(entries: EntryInit[]): Answers {
   const timed = entries.map((entry) => ({ entry, at: parseShipTime(entry.eventTime ?? "").epochMilliseconds }));
   const inLog = ({ logbookNames, beforeTime }: { logbookNames: readonly string[]; beforeTime: string }) => {
@@ -240,7 +240,7 @@ export function logbookAnswering(entries: EntryInit[]): Answers {
   };
 }
 
-/** Remembers what was asked for. */
+/** Records the requests. */
 export function listening(answers: Answers) {
   const requests: { logbookNames: string[]; beforeTime: string; limit: number; states?: string[] }[] = [];
   const listened: Answers = {

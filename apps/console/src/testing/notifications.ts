@@ -14,7 +14,7 @@ type Init = {
   lastDigest?: MessageInitShape<typeof NotificationDigestSchema> | undefined;
 };
 
-/** A mail at seven each weekday, of all vessels. */
+/** A mail at seven each weekday, for all vessels. */
 export const weekdaysAtSeven = {
   digest: "weekdays",
   hour: 7,
@@ -24,7 +24,7 @@ export const weekdaysAtSeven = {
   etag: "1",
 } satisfies MessageInitShape<typeof NotificationSettingsSchema>;
 
-/** Answers with these settings, and keeps what is stored, as a server does. */
+/** Answers with these settings and stores changes like a server. */
 export function notificationsAnswering({
   settings = weekdaysAtSeven,
   mailConfigured = true,
@@ -48,7 +48,7 @@ export function notificationsAnswering({
   };
 }
 
-/** Answers as a server does whose settings the person has set to 09:00 in another browser since they were opened. */
+/** Answers like a server whose settings the user has set to 09:00 in another browser since they were opened. */
 export function notificationsChangedMeanwhile(): Answers {
   let stored = create(NotificationSettingsSchema, weekdaysAtSeven);
   return {

@@ -8,7 +8,7 @@ import type { Answers } from "./transport.ts";
 export const organizationUuid = "5b1c0f5e-6f0b-4a55-9d0c-0f3a3a0e7c01";
 
 type Others = {
-  /** How many vessels have something to act on; left out: not known yet. */
+  /** The number of vessels to act on; unknown if omitted. */
   attention?: number;
   preferences?: { key: string; value: string; updateTime: string }[];
 };
@@ -37,33 +37,33 @@ const ingrid = {
   primaryEmail: { email: "ingrid.solberg@havbris.example" },
 };
 
-/** May do everything; every switch of the organisation is on. */
+/** Has all permissions; every feature flag of the organisation is on. */
 export const manager = person(ingrid, everyFlag, { attention: 3 });
 
 /** The same with a preference, as JSON. */
 export const managerPreferring = (key: string, value: string) =>
   person(ingrid, everyFlag, { attention: 3, preferences: [{ key, value, updateTime: "2026-11-22T10:00:00Z" }] });
 
-/** A manager of an organisation with every switch off. */
+/** A manager of an organisation with every feature flag off. */
 export const managerWithoutFlags = person({ displayName: "Ingrid Solberg", member: true, manager: true }, []);
 
-/** A manager of an organisation with these switches on. */
+/** A manager of an organisation with these feature flags on. */
 export const managerWithFlags = (featureFlags: readonly string[]) =>
   person({ displayName: "Ingrid Solberg", member: true, manager: true }, featureFlags);
 
-/** May use the console, and manages nothing. */
+/** A member without a manager's permissions. */
 export const member = person({ displayName: "Mats Eide", member: true }, everyFlag);
 
-/** A manager whose access is for one vessel. */
+/** A manager restricted to one vessel. */
 export const managerOfOneVessel = person(
   { displayName: "Mats Eide", member: true, manager: true, restrictToVessel: true },
   everyFlag,
 );
 
-/** A member of an organisation with every switch off. */
+/** A member of an organisation with every feature flag off. */
 export const memberWithoutFlags = person({ displayName: "Mats Eide", member: true }, []);
 
-/** Signed in, and not a member. */
+/** Signed in, but not a member. */
 export const outsider = person(
   { displayName: "Jonas Dahl", primaryEmail: { email: "jonas.dahl@havbris.example" } },
   everyFlag,

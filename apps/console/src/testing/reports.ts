@@ -12,7 +12,7 @@ export const reportCategories: string[] = [
   "Weather",
 ];
 
-/** Answers with these categories for every logbook, and with a PDF of no pages. What was asked for goes to `onReport`. */
+/** Answers with these categories for every logbook, and with a PDF without pages. Passes the request to `onReport`. */
 export function reportsAnswering(
   categories: string[],
   onReport: (request: GenerateReportRequest) => void = () => {},

@@ -4,7 +4,7 @@ import { type SavedView, SavedViewSchema } from "@shore/api/gen/shore/v1/saved_v
 import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
 import type { Answers } from "./transport.ts";
 
-/** Three of one's own, one of them shared, and two that others share. */
+/** Three of the user's own, one of them shared, and two shared by others. */
 export const savedViews: SavedView[] = [
   viewOf(1, "Separator alarms", "find?q=separator+alarm", { shared: true }),
   viewOf(
@@ -17,17 +17,17 @@ export const savedViews: SavedView[] = [
   viewOf(5, "Removals", "users/audit-log?what=removed", { own: false, shared: true }),
 ];
 
-/** As many views of one's own. */
+/** Returns `count` views of the user's own. */
 export function manySavedViews(count: number): SavedView[] {
   return Array.from({ length: count }, (_, index) => viewOf(index + 1, `View ${index + 1}`, `find?q=word${index + 1}`));
 }
 
-/** The views as somebody sees them who manages nothing: what others share is theirs alone to change. */
+/** The views as a member sees them: only their owners can change the shared views of others. */
 export function forMembers(views: readonly SavedView[] = savedViews): SavedView[] {
   return views.map((view) => ({ ...view, editable: view.own }));
 }
 
-/** Answers from these views. What is created, changed and removed stays so. */
+/** Answers with these views and stores what is created, changed and removed. */
 export function savedViewsAnswering(views: readonly SavedView[] = savedViews): Answers {
   let all = [...views];
   const stored = (savedViewUuid: string, etag: string) => {

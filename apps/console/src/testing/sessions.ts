@@ -6,14 +6,14 @@ import type { Answers } from "./transport.ts";
 
 type SessionFacts = Pick<Session, "sessionUuid" | "current" | "startTime" | "lastUseTime" | "browser" | "address">;
 
-/** The browser at hand, another one and a phone of long ago. */
+/** The current browser, another one, and a phone last used long ago. */
 export const threeSessions: readonly SessionFacts[] = [
   session(1, "Firefox on Windows", "192.0.2.10", "2026-11-20T07:02:00+00:00", "2026-11-20T09:41:00+00:00"),
   session(2, "Safari on iPhone", "198.51.100.23", "2026-11-20T05:58:00+00:00", "2026-11-20T08:15:00+00:00"),
   session(3, "", "2001:db8:85a3:8d3:1319:8a2e:370:7348", "2026-11-19T21:30:00+00:00", "2026-11-20T08:02:00+00:00"),
 ];
 
-/** Answers from these sessions; what is ended is gone. */
+/** Answers with these sessions; an ended one is removed. */
 export function sessionsAnswering(all: readonly SessionFacts[] = threeSessions): Answers {
   let sessions = [...all];
   return {
@@ -28,7 +28,7 @@ export function sessionsAnswering(all: readonly SessionFacts[] = threeSessions):
   };
 }
 
-/** What hands out access is answered when the last sign-in is too long ago. */
+/** The error of a request that grants access when the last sign-in is too old. */
 export function recentSignInRequired(): ConnectError {
   const message = "Your last sign-in is more than an hour ago. Sign in again to continue.";
   return new ConnectError(message, Code.FailedPrecondition, undefined, [

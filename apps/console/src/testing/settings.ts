@@ -3,7 +3,7 @@ import type { Answers } from "./transport.ts";
 
 type Settings = { checklistOverdueDays: number; findByPerson: boolean };
 
-/** Answers with these settings, and keeps what is stored, as a server does. */
+/** Answers with these settings and stores changes like a server. */
 export function settingsAnswering(init: Settings = { checklistOverdueDays: 7, findByPerson: true }): Answers {
   let stored = { ...init, etag: "1" };
   return {
@@ -16,7 +16,7 @@ export function settingsAnswering(init: Settings = { checklistOverdueDays: 7, fi
   };
 }
 
-/** Answers as a server does whose settings somebody else has set to 30 days since they were opened. */
+/** Answers like a server whose settings another user has set to 30 days since they were opened. */
 export function settingsChangedMeanwhile(): Answers {
   let stored = { checklistOverdueDays: 7, findByPerson: true, etag: "1" };
   return {

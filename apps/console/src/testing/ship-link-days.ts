@@ -1,7 +1,7 @@
 import { create } from "@bufbuild/protobuf";
 import { type ShipLinkDays, ShipLinkDaysSchema } from "@shore/api/gen/shore/v1/ship_links_pb";
 
-/** Entries of 30 days, others for each vessel; none since the last contact. */
+/** Entries of 30 days, different for each vessel; none since the last contact. */
 export function shipLinkDays(index: number, contactMinutesAgo = 0): ShipLinkDays {
   const silentDays = Math.floor(contactMinutesAgo / 1_440);
   return create(ShipLinkDaysSchema, {

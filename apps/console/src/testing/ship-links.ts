@@ -29,7 +29,7 @@ const spool = create(ShipSpoolSchema, {
   receivedThrough: 414n,
 });
 
-/** One link for each of the fleet: a silent one, two quiet ones, one that never connected, one with a wrong clock. */
+/** One link per vessel of the fleet: a silent one, two quiet ones, one that never connected, one with a wrong clock. */
 export const shipLinks: ShipLink[] = [
   linkOf(0, 9, "2026-11-22T13:20:00+01:00", 4_000n),
   linkOf(1, 2, "2026-11-22T14:04:00+01:00", -1_000n),
@@ -55,7 +55,7 @@ export const shipLinks: ShipLink[] = [
   }),
 ];
 
-/** A link whose texts are as long as a ship might make them. */
+/** A link with texts of the maximum length. */
 export const longLink: ShipLink = linkOf(3, 4, "2026-11-22T14:05:00+01:00", -2_000n, {
   vesselUuid: longNamed.vesselUuid ?? "",
   displayName: longNamed.displayName ?? "",
@@ -78,7 +78,7 @@ export const batches: ShipBatch[] = [2, 3, 3, 1, 4, 2, 5, 3].map((facts, index) 
   }),
 );
 
-/** As many batches as `count`, one each quarter of an hour. */
+/** Returns `count` batches, one each quarter of an hour. */
 export function manyBatches(count: number): ShipBatch[] {
   return Array.from({ length: count }, (_, index) =>
     create(ShipBatchSchema, {
@@ -94,7 +94,7 @@ export function manyBatches(count: number): ShipBatch[] {
   );
 }
 
-/** As many links as `count`, with names of their own. */
+/** Returns `count` links with distinct names. */
 export function manyShipLinks(count: number): ShipLink[] {
   return manyVessels(count).map(({ vesselUuid = "", displayName = "" }, index) => ({
     ...linkOf(
@@ -108,7 +108,7 @@ export function manyShipLinks(count: number): ShipLink[] {
   }));
 }
 
-/** One fact that differs from a record, another that is no JSON and would turn text round. */
+/** One fact that differs from a record, another that is invalid JSON with bidirectional formatting characters. */
 export const keptAside: ShipFactKeptAside[] = [
   create(ShipFactKeptAsideSchema, {
     keptAsideUuid: "a51d0000-0000-4000-8000-000000000001",
@@ -153,8 +153,8 @@ type Sent = {
 };
 
 /**
- * Answers from these links, moved to now, so that they are as old as in the pictures. What is created, revoked, switched and seen stays so.
- * Havbris and Skagen Wind have what was kept aside; each vessel that ever had a credential has the same batches.
+ * Answers with these links, with times shifted so that their ages are those of the pictures. Stores what is created, revoked, switched and
+ * seen. Havbris and Skagen Wind have facts kept aside; each vessel that ever had a credential has the same batches.
  */
 export function shipLinksAnswering({
   links = shipLinks,
@@ -239,7 +239,7 @@ export function shipLinksAnswering({
   };
 }
 
-/** What a new credential shows in tests. */
+/** The secret of a new credential in tests. */
 export const EXAMPLE_SECRET = "shore_ship_EXAMPLEexample0EXAMPLEe_EXAMPLEexampleEXAMPLEexample0123456789EXAMP";
 
 function movedLink(link: ShipLink, by: number): ShipLink {
@@ -253,7 +253,7 @@ function movedLink(link: ShipLink, by: number): ShipLink {
   };
 }
 
-/** The same time of a ship's clock, earlier or later by so many milliseconds; empty stays empty. */
+/** Shifts a time of a ship's clock by milliseconds; empty stays empty. */
 function moved(time: string, by: number): string {
   if (time === "") return "";
   const at = parseShipTime(time);

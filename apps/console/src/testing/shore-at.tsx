@@ -31,9 +31,8 @@ import { vesselGroups, vesselGroupsAnswering } from "./vessel-groups.ts";
 import { webhooksAnswering } from "./webhooks.ts";
 
 /**
- * What the server answers unless a test says otherwise: a manager, and the fleet, what is found, what was amended, the saved views, the logbook, the operation actions, the
- * categories of reports, the vessel groups, the checklists, their distribution and delivery, the data exports, the webhooks and the ship links of
- * the design pictures.
+ * Default answers: a manager, and of the design pictures the fleet, found entries, amendments, saved views, the logbook, operation actions,
+ * report categories, vessel groups, checklists with distribution and delivery, data exports, webhooks and ship links.
  */
 const usualAnswers = (): Answers => ({
   ...manager,
@@ -65,9 +64,9 @@ const usualAnswers = (): Answers => ({
 export type ShoreAt = { app: ReactElement; router: DataRouter; messages: SnackbarQueue; shore: Shore };
 
 /**
- * The whole console at an address, over a server that gives these answers. Real routes, real screens, no network. Stories show it:
- * nothing here may bring React's own means of testing, which a built Storybook does not have.
- * @param path as `paths` gives it, without the base
+ * Creates the whole console at an address, with a server that gives these answers. Real routes, real screens, no network. Used by stories:
+ * must not import React's testing utilities, which a built Storybook does not have.
+ * @param path as returned by `paths`, without the base
  */
 export function shoreAt(path: string, answers: Answers = {}): ShoreAt {
   const { shore, messages, routerOptions } = createShore(answering({ ...usualAnswers(), ...answers }));

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 
-/** Presses the button of this name once it is there. */
+/** Presses the button of this name once it is rendered. */
 export async function press(name: string | RegExp): Promise<void> {
   await userEvent.click(await screen.findByRole("button", { name }));
 }

@@ -33,7 +33,7 @@ export const aprilOf1942: PointInit[] = trackOf([
   ["1942-04-27T08:00:00+05:30", 0.75, 69.5],
 ]);
 
-/** Where 0° meet, both poles, and places that are none on earth. */
+/** Where 0° meet, both poles, and invalid coordinates. */
 export const edgesOfTheEarth: PointInit[] = trackOf([
   ["1942-04-24T12:00:00+00:00", 0, 0],
   ["1942-05-10T12:00:00+00:00", 90, 0],
@@ -42,7 +42,7 @@ export const edgesOfTheEarth: PointInit[] = trackOf([
   ["1942-06-10T12:00:00+00:00", -90, -180],
 ]);
 
-/** As many points as `count`, one each hour across the date line. */
+/** Returns `count` points, one each hour across the date line. */
 export function manyPoints(count: number): PointInit[] {
   return trackOf(
     Array.from({ length: count }, (_, hour): Told => {
@@ -76,7 +76,7 @@ function trackOf(places: Told[]): PointInit[] {
   }));
 }
 
-/** Answers with this track, those of its points that lie in the period asked for. */
+/** Answers with the points of this track in the requested period. */
 export function trackAnswering(points: PointInit[] = aprilOf1942): Answers {
   const months = Map.groupBy(points, ({ eventTime }) => new Date(eventTime).toISOString().slice(0, 7));
   return {
@@ -99,7 +99,7 @@ export function trackAnswering(points: PointInit[] = aprilOf1942): Answers {
   };
 }
 
-/** Where the vessels of the fictional fleet are: in their order latitude, longitude, course where they are under way. */
+/** The positions of the fictional fleet's vessels, in order: latitude, longitude, and course if under way. */
 const PLACES: [latitude: number, longitude: number, course?: number][] = [
   [55.185, 4.284, 181],
   [55.467, 8.433],
@@ -115,7 +115,7 @@ const PLACES: [latitude: number, longitude: number, course?: number][] = [
   [59.3, 4.883],
 ];
 
-/** The positions of these vessels, places of the fictional fleet in turn, 2 h 20 min old. */
+/** Returns the positions of these vessels, cycling through those of the fictional fleet, 2 h 20 min old. */
 export function positionsOf(vessels: { vesselUuid?: string }[]): MessageInitShape<typeof VesselPositionSchema>[] {
   return vessels.map(({ vesselUuid = "" }, at) => {
     const [latitude, longitude, course] = PLACES[at % PLACES.length] ?? [0, 0];

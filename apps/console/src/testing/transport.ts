@@ -2,20 +2,20 @@ import { Code, ConnectError, createRouterTransport, type ServiceImpl, type Trans
 import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
 import { ShoreAPI } from "@shore/api/gen/shore/v1/shore_api_pb";
 
-/** What the server of a test answers, call by call. A call without an answer is refused as unimplemented. */
+/** The answers of a test's server, by method. A method without an answer fails with `unimplemented`. */
 export type Answers = Partial<ServiceImpl<typeof ShoreAPI>>;
 
-/** A transport that speaks the real contract and ends in the given answers, without a network. */
+/** A transport for the real contract that returns the given answers, without a network. */
 export function answering(answers: Answers): Transport {
   return createRouterTransport(({ service }) => service(ShoreAPI, answers));
 }
 
-/** An answer that never comes. */
+/** Never resolves. */
 export function never(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** An answer that fails with this code; `message` is the server's localized text for people. */
+/** Fails with this code; `message` is the server's localised message. */
 export function failing(code: Code, message?: string): () => never {
   const details = message === undefined ? [] : [{ desc: LocalizedMessageSchema, value: { message } }];
   return () => {

@@ -5,7 +5,7 @@ import type { Answers } from "./transport.ts";
 
 type UserInit = MessageInitShape<typeof UserSchema>;
 
-/** The people of the design pictures, and two more: a member who is no manager, and one of one vessel. The first is `manager`. */
+/** The users of the design pictures, a member who is not a manager, and one restricted to a vessel. The first is `manager`. */
 export const everybody: UserInit[] = [
   user("Ingrid Solberg", "manager", "2026-11-21T06:58:12.000+00:00"),
   user("Astrid Falk", "manager", "2026-11-20T15:20:00.000+00:00"),
@@ -23,7 +23,7 @@ export const everybody: UserInit[] = [
   userUuid: `8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b${String(index + 1).padStart(2, "0")}`,
 }));
 
-/** People whose names and addresses are as long as an identity provider might make them, or missing. */
+/** Users whose names and addresses are as long as an identity provider allows, or missing. */
 export const longNamedUsers: UserInit[] = [
   {
     ...user("Maximiliana Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of Longyearbyen", "manager"),
@@ -35,7 +35,7 @@ export const longNamedUsers: UserInit[] = [
   { userUuid: "long-2", displayName: "", member: false },
 ];
 
-/** As many people as `count`, with names of their own. */
+/** Returns `count` users with distinct names. */
 export function manyUsers(count: number): UserInit[] {
   return Array.from({ length: count }, (_, index) => ({
     ...everybody[index % everybody.length],
@@ -44,7 +44,7 @@ export function manyUsers(count: number): UserInit[] {
   }));
 }
 
-/** Answers with these users, and remembers what is granted and revoked, as a server does. */
+/** Answers with these users and stores, like a server, what is granted and revoked. */
 export function usersAnswering(users: UserInit[]): Answers {
   const stored = users.map((init) => create(UserSchema, init));
   const change = (

@@ -19,7 +19,7 @@ import type { Answers } from "./transport.ts";
 
 type OnBoardInit = MessageInitShape<typeof ChecklistOnBoardSchema>;
 
-/** Since when the pictures' organisation knows what its vessels had. */
+/** Since when the checklists of the pictures' vessels are known. */
 export const KNOWN_TIME = "2025-12-01T07:30:00+00:00";
 
 const LETTERS: Readonly<Record<string, ChecklistBoardState>> = {
@@ -30,7 +30,7 @@ const LETTERS: Readonly<Record<string, ChecklistBoardState>> = {
 
 const inUse = (time: string): OnBoardInit => ({ state: ChecklistBoardState.IN_USE, time, userDisplayName: "H. Aune" });
 
-/** What Havbris has on the design pictures, by name. */
+/** Havbris' checklists in the design pictures, by name. */
 export const vesselChecklists: VesselChecklist[] = [
   held(7, 3, "Abandon ship drill", "EP-301", "2026-11-18", "Emergency preparedness", "2026-03-16", {
     state: ChecklistBoardState.OPENED,
@@ -66,7 +66,7 @@ export const vesselChecklists: VesselChecklist[] = [
   }),
 ];
 
-/** What became of them, newest first: a revision, a loss, a gain. */
+/** Their changes, newest first: a new revision, a removal, an addition. */
 export const vesselChecklistChanges: VesselChecklistChange[] = [
   change(
     "2026-11-18T10:15:00+00:00",
@@ -93,7 +93,7 @@ export const vesselChecklistChanges: VesselChecklistChange[] = [
   }),
 ];
 
-/** As many checklists as `count`, with names of their own. */
+/** Returns `count` checklists with distinct names. */
 export function manyVesselChecklists(count: number): VesselChecklist[] {
   return Array.from({ length: count }, (_, index) => ({
     ...held(
@@ -114,8 +114,8 @@ export function manyVesselChecklists(count: number): VesselChecklist[] {
 export const deliveryVessels: ChecklistDeliveryVessel[] = deliveryTo(fleet);
 
 /**
- * The delivery of the design pictures: a letter for each vessel by name. U in use, O opened, D delivered, N not sent, 1 and 2 an older
- * revision in use, a point: not distributed. Lofot Pilot and what Astrid Marie has not opened are overdue.
+ * The delivery of the design pictures: one letter per vessel by name. U in use, O opened, D delivered, N not sent, 1 and 2 an older
+ * revision in use, a point: not distributed. Lofot Pilot and Astrid Marie's unopened ones are overdue.
  */
 export const deliveries: ChecklistDelivery[] = [
   delivered(1, 3, "Pre-departure bridge", "BR-101", "2026-10-04", 1, "UUUUU2UUUUUN"),
@@ -127,7 +127,7 @@ export const deliveries: ChecklistDelivery[] = [
   delivered(6, 2, "Fuel change-over", "ER-207", "2026-07-02", 3, "UUU.U..U...."),
 ];
 
-/** As many checklists on as many vessels. */
+/** Returns this many checklists on this many vessels. */
 export function manyDeliveries(checklists: number, vessels: number) {
   const letters = "UUUUUODN.U";
   return {
@@ -165,9 +165,7 @@ export function deliveryAnswering({
   };
 }
 
-/**
- * Answers with these for every vessel. At an earlier instant than now the vessel had what it got before it, until today.
- */
+/** Answers with these for every vessel. For an earlier time it returns what was assigned before it, valid until today. */
 export function vesselChecklistsAnswering({
   checklists = vesselChecklists,
   changes = vesselChecklistChanges,

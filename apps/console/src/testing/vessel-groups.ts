@@ -32,7 +32,7 @@ export const vesselGroups: GroupInit[] = [
 // oxlint-disable-next-line no-non-null-assertion -- the second of the five above
 export const coastal = vesselGroups[1]!;
 
-/** Answers the reads with these groups and refuses all others as a server does. */
+/** Answers reads with these groups and refuses unknown ones like a server. */
 export function vesselGroupsAnswering(groups: GroupInit[]): Answers {
   return {
     vesselGroupList: () => ({ vesselGroups: groups }),

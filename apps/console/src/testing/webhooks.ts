@@ -11,7 +11,7 @@ import {
 import { WEBHOOK_EVENT_TYPES } from "@shore/api/webhook-events";
 import type { Answers } from "./transport.ts";
 
-/** What a new webhook shows in tests. */
+/** The secret of a new webhook in tests. */
 export const EXAMPLE_WEBHOOK_SECRET = "whsec_EXAMPLEexampleEXAMPLEexampleEXAMPLEexampleEX=";
 
 const webhook = (number: number, init: MessageInitShape<typeof WebhookSchema>): Webhook =>
@@ -26,7 +26,7 @@ const webhook = (number: number, init: MessageInitShape<typeof WebhookSchema>): 
     ...init,
   });
 
-/** One that is answered, one that fails, one that was switched off. */
+/** One that succeeds, one that fails, one that was disabled. */
 export const webhooks: Webhook[] = [
   webhook(1, {
     url: "https://ops.havbris.example/hooks/shore",
@@ -51,7 +51,7 @@ export const webhooks: Webhook[] = [
 
 /** The second of the three above, which fails. */
 export const failingWebhook = webhooks[1]!;
-/** The third, which was switched off. */
+/** The third, which was disabled. */
 export const switchedOffWebhook = webhooks[2]!;
 
 const delivery = (number: number, init: MessageInitShape<typeof WebhookDeliverySchema>): WebhookDelivery =>
@@ -64,7 +64,7 @@ const delivery = (number: number, init: MessageInitShape<typeof WebhookDeliveryS
     ...init,
   });
 
-/** One of every state. */
+/** One delivery of every state. */
 export const deliveries: WebhookDelivery[] = [
   delivery(1, { state: WebhookDeliveryState.SENDING }),
   delivery(2, {
@@ -85,7 +85,7 @@ export const deliveries: WebhookDelivery[] = [
 
 type Sent = { webhooks?: readonly Webhook[]; deliveries?: readonly WebhookDelivery[]; answersTest?: boolean };
 
-/** Answers from these webhooks, each with the same deliveries. What is created, changed, removed and retried stays so. */
+/** Answers with these webhooks, each with the same deliveries. Stores what is created, changed, removed and retried. */
 export function webhooksAnswering(sent: Sent = {}): Answers {
   let shown = [...(sent.webhooks ?? webhooks)];
   let told = [...(sent.deliveries ?? deliveries)];
@@ -139,7 +139,7 @@ export function webhooksAnswering(sent: Sent = {}): Answers {
   };
 }
 
-/** Every event, at an address as long as it may be. */
+/** Every event, with an address of the maximum length. */
 export const longWebhook: Webhook = webhook(4, {
   url: `https://integration-gateway.operations.havbris-shipping.example/${"hooks/shore/".repeat(12)}`,
   eventTypes: [...WEBHOOK_EVENT_TYPES],
