@@ -161,7 +161,7 @@ test("a lazy part that fails to load leaves the rest working", async () => {
     await page.getByRole("link", { name: "Havbris", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
   });
-  // An action whose code fails to load says so.
+  // An action whose code fails to load shows an error.
   await sideBySide({ "a list of options": reset }, async (page, server, badResponse) => {
     server.misbehave(/\/assets\/OptionsPanel/, badResponse);
     await page.goto(`${server.origin}${vessel}/reports`, { waitUntil: "networkidle" });

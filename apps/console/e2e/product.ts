@@ -109,7 +109,7 @@ export async function signIn(page: Page, origin: string, person: Person): Promis
   await page.waitForURL(/\/shore\/(orgs\/|lobby)/);
 }
 
-/** Presses sign in on the login screen and chooses a person at the identity provider. */
+/** Presses sign in on the login screen and chooses a user at the identity provider. */
 export async function chooseAtIssuer(page: Page, person: Person): Promise<void> {
   await page
     .getByRole("link", { name: /sign in/i })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** HMS Warspite's log of 1941 to 1943: 6,159 entries on 925 days in 35 offsets. Expected counts come from the file, without product code. */
+/** HMS Warspite's log of 1941 to 1943: 6,159 entries on 925 days in 35 offsets. Expected counts come from the file without product code. */
 test("WARSPITE's log shows every entry once, on its local day", { timeout: 600_000 }, async () => {
   const page = await openPage(browser);
   await signIn(page, origin, "Archivist");

@@ -189,7 +189,7 @@ test.each(Object.entries(screens))(
   },
 );
 
-test("the shell has a transcript: top bar, navigation, breadcrumbs", async () => {
+test("the shell has a transcript: skip link, top bar, navigation", async () => {
   const { container } = renderShore(paths.roles(to));
   await screen.findByRole("heading", { level: 1, name: "Roles" });
   await screen.findByRole("button", { name: /Ingrid Solberg/ });

@@ -6,7 +6,7 @@ import { type Stretch, type StretchOptions, walk } from "./walk.ts";
 import type { OpenAgain, WalkedPage } from "./walked-page.ts";
 
 /**
- * Random walk of one person in one page of a browser driven by Playwright. Addresses are loaded in new browser contexts with the same storage
+ * Random walk of one user in one page of a browser driven by Playwright. Addresses are loaded in new browser contexts with the same storage
  * and clock.
  */
 export async function walkStretch(

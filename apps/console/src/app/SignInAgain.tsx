@@ -9,7 +9,7 @@ import { signInAgainEvent } from "#session/session-events.ts";
  */
 export function SignInAgain() {
   const [isOpen, setIsOpen] = useState(false);
-  // The answers of calls are outside React.
+  // Responses are outside React.
   useEffect(() => signInAgainEvent.listen(() => setIsOpen(true)), []);
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { type RouteObject, replace } from "react-router";
 import { paths } from "#paths.ts";
 
-/** Data exports, webhooks and what leads to them, below the organisation. Source: docs/spec/screens.md#data-exports; decision 11. */
+/** Data exports, webhooks and the redirects to them, below the organisation. Source: docs/spec/screens.md#data-exports; decision 11. */
 export const dataExportRoutes: RouteObject[] = [
   {
     path: "data-export",

@@ -1,4 +1,4 @@
-/** `2 s`, `12 min`, `2 h 3 min`, `31 h`, `4 days`, `3 years`: whole units, minutes only below 10 hours, days from 48 hours, years from two. */
+/** `2 s`, `12 min`, `2 h 3 min`, `31 h`, `4 days`, `3 years`: whole units, minutes only below 10 h, days from 48 h, years from two. */
 export function durationText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const minutes = Math.floor(seconds / 60);
