@@ -5,7 +5,7 @@ import { useState } from "react";
 import { styled } from "styled-components";
 
 type AddForGroupProps<Value extends string> = {
-  /** What is chosen beside the group: "Kind", "Logbook". */
+  /** The label of the field beside the group: "Kind", "Logbook". */
   label: string;
   options: readonly { value: Value; label: string }[];
   groups: readonly { value: string; label: string }[];
@@ -15,7 +15,7 @@ type AddForGroupProps<Value extends string> = {
   children: string;
 };
 
-/** Adds a row for the vessels of a group, which holds for them in place of the one for all. */
+/** Adds a row for the vessels of a group; it overrides the row for all vessels. */
 export function AddForGroup<Value extends string>({
   label,
   options,

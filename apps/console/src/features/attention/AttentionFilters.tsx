@@ -14,11 +14,11 @@ type AttentionFiltersProps = {
   vessels: readonly AttentionVessel[];
   view: AttentionView;
   onChange: (part: Partial<AttentionView>) => void;
-  /** When it was looked at, milliseconds since 1970. */
+  /** When the answer was computed, milliseconds since 1970. */
   now: number;
 };
 
-/** One grade, or only what is new; how many vessels each would show. */
+/** Filters for one grade or for new items only, each with the number of vessels it would show. */
 export function AttentionFilters({ vessels, view, onChange, now }: AttentionFiltersProps) {
   const clock = useClock();
   const counts = gradeCounts(vessels);

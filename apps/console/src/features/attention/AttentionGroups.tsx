@@ -18,12 +18,12 @@ import { QuietVessels } from "./QuietVessels.tsx";
 import { ViewItems } from "./ViewItems.tsx";
 import { useAttentionKeys } from "./use-attention-keys.ts";
 
-/** The vessels to act on, those with something new, those with nothing to do, the person's saved views, and the organisation's own. */
+/** The vessels to act on, those with new items, those with nothing to do, the user's saved views, and the organisation's own items. */
 export function AttentionGroups({ answer }: { answer: AttentionGetResponse }) {
   const { vessels, organizationItems, viewItems, asOfTime } = answer;
   const [view, change] = useListView(attentionView);
   const groups = groupsOf(vessels, view);
-  // Only the first is open at arrival, or the one that a link has named.
+  // Initially only the first vessel is open, or the one named in the link.
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
     () => new Set([view.vesselUuid ?? groups.act[0]?.vesselUuid ?? ""]),
   );

@@ -23,7 +23,7 @@ const maySet = (session: Session) => seesOrganization(session) && canManageFleet
 
 export const loader = queryLoader(({ read }) => [read(attentionRulesGet, {}), read(vesselGroupList, {})], maySet);
 
-/** When something needs a person: which kinds, from which limit, for all vessels or a group. Source: docs/spec/attention.md#rules. */
+/** Edits the attention rules: the kinds, their limits, for all vessels or a group. Source: docs/spec/attention.md#rules. */
 export function AttentionRulesScreen() {
   const attention = paths.attention({ organizationUuid: useOrganizationUuid() });
   const { attentionRules: stored } = useSuspenseQuery(attentionRulesGet, {}).data;
@@ -44,7 +44,7 @@ export function AttentionRulesScreen() {
     fromStored: fromRules,
     resolver: () => checkedBy(rulesForm),
     draftName: () => "attention-rules",
-    // They are always there: nothing creates them.
+    // The rules always exist and are never created.
     create: (values) => send(values, ""),
     update: send,
   });

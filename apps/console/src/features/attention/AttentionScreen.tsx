@@ -25,12 +25,12 @@ import { AttentionGroups } from "./AttentionGroups.tsx";
 
 export const loader = queryLoader(({ read }) => [read(attentionGet, {})]);
 
-/** Which vessels need a person and why, read again each minute. Source: docs/spec/attention.md#screen. */
+/** Which vessels need attention and why, refetched each minute. Source: docs/spec/attention.md#screen. */
 export function AttentionScreen() {
   const { data, error, isFetching, refetch } = useQuery(
     attentionGet,
     {},
-    // A read that fails once is no reason to take away what is shown.
+    // A single failed refetch keeps the data that is shown.
     { ...eachMinute, throwOnError: (failure) => isUnauthenticated(failure) || isPermissionDenied(failure) },
   );
   if (data !== undefined) return <Attention answer={data} />;

@@ -23,7 +23,7 @@ export type AttentionTableProps = {
   onExpandedChange: (keys: ReadonlySet<string>) => void;
 };
 
-/** One row a vessel with its pills; it opens to each of its items. */
+/** One row per vessel with its pills; it expands to the vessel's items. */
 export function AttentionTable({ label, vessels, answer, ...expanding }: AttentionTableProps) {
   const organizationUuid = useOrganizationUuid();
   const columns = useMemo(() => columnsOf(answer, organizationUuid), [answer, organizationUuid]);
@@ -122,7 +122,7 @@ function columnsOf(answer: AttentionGetResponse, organizationUuid: string): Tabl
 
 const MOST_PILLS = 5;
 
-/** The button ends where the row does; its word begins where a stacked row does. */
+/** Ends at the row's edge; its label begins where a stacked row does. */
 const Seen = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -15,10 +15,10 @@ type ExpectationsTableProps = {
   groupName: (uuid: string) => string;
 };
 
-/** An expectation with its place in the form. */
+/** An expectation with its index in the form. */
 type Row = { expectation: ExpectationForm; index: number; name: string };
 
-/** How often each logbook is expected to have an entry, and whether it is to be verified; below each what holds for groups instead. */
+/** How often each logbook is expected to have an entry and whether it must be verified; below each row the overrides for groups. */
 export function ExpectationsTable({ control, groups, groupName }: ExpectationsTableProps) {
   const { fields, insert, remove } = useFieldArray({ control, name: "expectations" });
   const add = (logbookName: string, vesselGroupUuid: string) => {
@@ -78,7 +78,7 @@ function columnsOf({ control, groupName, remove }: Parts): TableColumn<Row>[] {
         name={`expectations.${index}.${key}`}
         label={`${name}: ${header.toLowerCase()}, hours between entries`}
         isLabelHidden
-        // Without `min` and `max`: a number outside them would be taken for none.
+        // No `min` and `max`: a number outside them would be read as empty.
         unit="h"
       />
     ),

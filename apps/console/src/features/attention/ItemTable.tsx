@@ -16,11 +16,11 @@ import { SetAsideButton } from "./SetAsideButton.tsx";
 
 type ItemTableProps = {
   vessel: AttentionVessel;
-  /** When it was looked at, ISO 8601. */
+  /** When the answer was computed, ISO 8601. */
   asOfTime: string;
 };
 
-/** Each item of a vessel: how many, since when, what is allowed, and the way to exactly what was counted. */
+/** The items of a vessel: count, oldest, limit, and a link to exactly the entries that were counted. */
 export function ItemTable({ vessel, asOfTime }: ItemTableProps) {
   const organizationUuid = useOrganizationUuid();
   const columns = useMemo(
@@ -109,7 +109,7 @@ function limitCell(item: AttentionItem, now: number): ReactNode {
   );
 }
 
-/** Kinds that are no number of things. */
+/** Kinds without a count. */
 const NO_NUMBER: ReadonlySet<string> = new Set(["link_silent", "book_silent", "clock", "checklist_overdue"]);
 
 const Figure = styled.span`
@@ -120,7 +120,7 @@ const Nothing = styled.p`
   margin: 0;
 `;
 
-/** Inside another table, whose head stays in sight already. */
+/** Nested in another table, whose header is already sticky. */
 const Inner = styled.div`
   && thead {
     position: static;

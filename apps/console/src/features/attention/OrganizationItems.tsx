@@ -12,11 +12,11 @@ import { openColumn, pillColumn } from "./item-columns.tsx";
 
 type OrganizationItemsProps = {
   items: readonly AttentionItem[];
-  /** When it was looked at, ISO 8601. */
+  /** When the answer was computed, ISO 8601. */
   asOfTime: string;
 };
 
-/** What needs a manager: exports, credentials and drafts, each as a sentence with the way there. */
+/** Items for a manager: exports, credentials and drafts, each as a sentence with a link. */
 export function OrganizationItems({ items, asOfTime }: OrganizationItemsProps) {
   const organizationUuid = useOrganizationUuid();
   const columns = useMemo(() => columnsOf(asOfTime, organizationUuid), [asOfTime, organizationUuid]);

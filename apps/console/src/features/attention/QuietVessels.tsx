@@ -6,7 +6,7 @@ import { styled } from "styled-components";
 import { AttentionTable, type AttentionTableProps } from "./AttentionTable.tsx";
 import { quietText } from "./attention-view.ts";
 
-/** The vessels with nothing to do, as one line that opens to their rows. */
+/** The vessels with nothing to do, as one line that expands to their rows. */
 export function QuietVessels(props: Omit<AttentionTableProps, "label">) {
   const [isShown, show] = useState(false);
   const asides = props.vessels.flatMap(({ items }) => items).length;

@@ -15,10 +15,10 @@ type RulesTableProps = {
   groupName: (uuid: string) => string;
 };
 
-/** A rule with its place in the form. */
+/** A rule with its index in the form. */
 type Row = { rule: RuleForm; index: number; name: string };
 
-/** All kinds, on or off and from which limit; below each what holds for groups instead. */
+/** All kinds, enabled or not, with their limits; below each row the overrides for groups. */
 export function RulesTable({ control, groups, groupName }: RulesTableProps) {
   const { fields, insert, remove } = useFieldArray({ control, name: "rules" });
   const add = (kind: string, vesselGroupUuid: string) => {
@@ -118,7 +118,7 @@ function columnsOf({ control, groupName, remove }: Parts): TableColumn<Row>[] {
   ];
 }
 
-/** Whether a kind is looked for. */
+/** Whether a kind is enabled. */
 function On({ control, index, label }: { control: Control<RulesForm>; index: number; label: string }) {
   const { value, ...bound } = useBoundField({ control, name: `rules.${index}.enabled` });
   return <Checkbox {...bound} label={label} isLabelHidden isSelected={Boolean(value)} />;

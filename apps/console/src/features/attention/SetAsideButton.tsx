@@ -8,7 +8,7 @@ import { SetAsideDialog } from "./SetAsideDialog.tsx";
 
 type SetAsideButtonProps = { item: AttentionItem; vesselUuid: string; vesselName: string };
 
-/** Takes an item off everybody's list for a while, or puts it back. */
+/** Sets an item aside for all users for a while, or resumes it. */
 export function SetAsideButton({ item, vesselUuid, vesselName }: SetAsideButtonProps) {
   const { kind, logbookName, subjectUuid, setAside } = item;
   const aside = useSetAside();

@@ -9,12 +9,12 @@ import { FormDialog } from "#shared/confirm/FormDialog.tsx";
 
 type SetAsideDialogProps = {
   title: string;
-  /** Rejected: the dialog stays and says why. */
+  /** When it rejects, the dialog stays open and shows the error. */
   onSetAside: (chosen: { untilTime: string; reason: string }) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks until when an item need not be looked at, and why. Source: docs/spec/attention.md#set-aside. */
+/** Dialog for setting an item aside: until when, and why. Source: docs/spec/attention.md#set-aside. */
 export function SetAsideDialog({ title, onSetAside, onClose }: SetAsideDialogProps) {
   const [day, setDay] = useState<string>();
   const [reason, setReason] = useState("");
@@ -22,7 +22,7 @@ export function SetAsideDialog({ title, onSetAside, onClose }: SetAsideDialogPro
   const problem = reason.length > LIMITS.setAsideReason ? "Exceeds maximum length" : nameProblem(reason);
   const submit = async () => {
     await onSetAside({ untilTime: startOfUtcDay(day ?? today), reason });
-    // At once, effects and all: focus can only go back to a page that is no longer inert.
+    // Synchronous, including effects: focus can only return to a page that is no longer inert.
     flushSync(onClose);
   };
   return (

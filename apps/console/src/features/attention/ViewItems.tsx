@@ -9,7 +9,7 @@ import { MarkSeen } from "#shared/attention/MarkSeen.tsx";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { openColumn, pillColumn } from "./item-columns.tsx";
 
-/** The person's saved views with new hits, each with its number, which leads to exactly these entries. */
+/** The user's saved views with new hits, each with a count that links to exactly these entries. */
 export function ViewItems({ answer }: { answer: AttentionGetResponse }) {
   const organizationUuid = useOrganizationUuid();
   const columns = useMemo(() => columnsOf(answer, organizationUuid), [answer, organizationUuid]);

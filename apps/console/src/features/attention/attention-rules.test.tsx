@@ -17,7 +17,7 @@ const limitOf = (name: string) => screen.findByRole("spinbutton", { name });
 
 afterEach(deleteAllDrafts);
 
-test("a manager changes a limit, switches a kind off, adds a rule for a group, and is back among what needs them", async () => {
+test("a manager changes a limit, disables a kind, adds a rule for a group, and returns to the attention list", async () => {
   let stored: AttentionRules | undefined;
   const answers = attentionAnswering();
   const { router } = renderShore(paths.attention({ organizationUuid }), {
@@ -64,7 +64,7 @@ test("the same rule is not offered twice, and one for a group can be removed", a
   expect(screen.queryByRole("row", { name: /Clock Winter class/ })).toBeNull();
 });
 
-test("a manager says how often a logbook is expected to have an entry, for all vessels and for a group", async () => {
+test("a manager sets how often a logbook is expected to have an entry, for all vessels and for a group", async () => {
   let stored: AttentionRules | undefined;
   const answers = attentionAnswering();
   renderShore(path, {
@@ -114,7 +114,7 @@ test.each(["", "0", "9999"])("a limit of '%s' is not sent", async (text) => {
   expect(screen.queryByText("Unable to update attention rules.")).toBeNull();
 });
 
-test("what somebody else stored meanwhile is named, compared and overwritten only when asked for", async () => {
+test("a conflicting change is named, compared and overwritten only on request", async () => {
   renderShore(path, rulesChangedMeanwhile());
   await userEvent.click(await screen.findByRole("checkbox", { name: "Struck: on" }));
   await press("Update");
@@ -125,7 +125,7 @@ test("what somebody else stored meanwhile is named, compared and overwritten onl
   expect(await screen.findByText("Attention rules updated.")).toBeVisible();
 });
 
-test("a refused change keeps what was entered", async () => {
+test("a failed update keeps what was entered", async () => {
   renderShore(path, { attentionRulesUpdate: failing(Code.Unavailable) });
   await userEvent.click(await screen.findByRole("checkbox", { name: "Struck: on" }));
   await press("Update");

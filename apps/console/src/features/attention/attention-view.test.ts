@@ -8,14 +8,14 @@ const shown = (search: string) => {
   return [act.length, look.length, quiet.length];
 };
 
-test("three groups in the order of the answer; under a filter nobody is quiet", () => {
+test("vessels form three groups in the order of the answer; with a filter the quiet group is empty", () => {
   expect(shown("")).toEqual([3, 4, 5]);
   expect(shown("show=act")).toEqual([3, 0, 0]);
   expect(shown("show=know")).toEqual([0, 1, 0]);
   expect(shown("show=shout")).toEqual([3, 4, 5]);
 });
 
-test("only what is new shows what else has happened to vessels to act on", () => {
+test("the filter for new items shows vessels to act on by their new items", () => {
   const { act, look } = groupsOf(attentionVessels, viewOf("only=new"));
   expect(act).toEqual([]);
   expect(look.map(({ displayName }) => displayName)).toEqual(["Havbris", "Tern of Orkney", "Bergensund", "Fjordglimt"]);

@@ -5,11 +5,11 @@ import { highestGrade } from "#shared/attention/attention-pills.ts";
 import { choiceParameter, listView, optionalParameter } from "@shore/api/address/list-view";
 
 export type AttentionView = {
-  /** Vessels whose highest grade it is. */
+  /** Shows vessels whose highest grade is this one. */
   grade: Grade | "all";
-  /** Only what is new since the person's last visit. */
+  /** `new`: only what is new since the user's last visit. */
   news: "all" | "new";
-  /** The vessel that a link has opened. */
+  /** The vessel that a link opens. */
   vesselUuid: string | undefined;
 };
 
@@ -22,7 +22,7 @@ export const attentionView = listView<AttentionView>({
 /** The fleet in the three groups of the screen, each in the order of the answer. */
 export type Groups = { act: AttentionVessel[]; look: AttentionVessel[]; quiet: AttentionVessel[] };
 
-/** The vessels that a view shows, in groups. Under a filter nobody is quiet. */
+/** Returns the vessels that a view shows, in groups. With a filter the quiet group is empty. */
 export function groupsOf(vessels: readonly AttentionVessel[], { grade, news }: AttentionView): Groups {
   const asked = news === "new" ? vessels.map(onlyNew) : vessels;
   const shown = asked.filter((vessel) => grade === "all" || highestGrade(vessel.items) === grade);
@@ -34,12 +34,12 @@ export function groupsOf(vessels: readonly AttentionVessel[], { grade, news }: A
   };
 }
 
-/** How many vessels have something new. */
+/** Counts the vessels with new items. */
 export function newCount(vessels: readonly AttentionVessel[]): number {
   return vessels.filter((vessel) => onlyNew(vessel).items.length > 0).length;
 }
 
-/** Since when something is new to the person: the earliest of the fleet; undefined: they may see no vessel. */
+/** Returns the time from which items are new to the user: the earliest of the fleet; undefined if the user may see no vessel. */
 export function newSince(vessels: readonly AttentionVessel[]): string | undefined {
   return vessels.map(({ seenThroughTime }) => seenThroughTime).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
 }

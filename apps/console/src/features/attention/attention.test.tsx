@@ -20,7 +20,7 @@ const quiet = attentionVessels.filter(({ items }) => items.length === 0);
 
 beforeEach(() => localStorage.clear());
 
-test("from the bell: which vessels need a person, the first one open, and what each number counts", async () => {
+test("the bell opens the vessels that need attention, with the first one expanded, and each count links to its entries", async () => {
   const { router } = renderShore(paths.vessels({ organizationUuid }));
   await userEvent.click((await screen.findAllByRole("link", { name: /^Attention:? 3 vessels/ }))[0] ?? document.body);
   expect(await screen.findByText("3 of 12 vessels · as of 13:20 +00:00")).toBeVisible();
@@ -58,7 +58,7 @@ test("from the bell: which vessels need a person, the first one open, and what e
   ).toBeVisible();
 });
 
-test("in three groups; those with nothing to do are one line that opens", async () => {
+test("vessels are shown in three groups; those with nothing to do are one line that expands", async () => {
   renderShore(path);
   expect(
     within(await screen.findByRole("table", { name: "To act on" })).getAllByRole("rowheader")[0],
@@ -75,7 +75,7 @@ test("in three groups; those with nothing to do are one line that opens", async 
   );
 });
 
-test("one grade, or only what is new, in the address", async () => {
+test("filters by grade and for new items are kept in the URL", async () => {
   const { router } = renderShore(path);
   await press(/^Know/);
   expect(router.state.location.search).toBe("?show=know");
@@ -86,7 +86,7 @@ test("one grade, or only what is new, in the address", async () => {
   expect(screen.getByText("4 vessels found")).toBeInTheDocument();
 });
 
-test("a row is marked as seen, and Undo brings back what was new", async () => {
+test("a row is marked as seen, and Undo restores its new items", async () => {
   renderShore(path);
   await press("Mark as seen: Bergensund");
   expect(await screen.findByText("Marked as seen.")).toBeVisible();
@@ -95,7 +95,7 @@ test("a row is marked as seen, and Undo brings back what was new", async () => {
   expect(await screen.findByRole("rowheader", { name: "Bergensund" })).toBeVisible();
 });
 
-test("all are marked as seen up to what was shown, and each goes back to its own mark", async () => {
+test("all are marked as seen up to the time shown, and Undo restores each previous mark", async () => {
   const sent: [string, number][] = [];
   const answers = attentionAnswering({ views: attentionViews });
   renderShore(path, {
@@ -115,7 +115,7 @@ test("all are marked as seen up to what was shown, and each goes back to its own
     ]);
 });
 
-test("saved views with new hits lead to exactly these, are marked as seen, and Undo brings them back", async () => {
+test("saved views with new hits link to exactly these hits, are marked as seen, and Undo restores them", async () => {
   const { router } = renderShore(path, attentionAnswering({ vessels: quiet, items: [], views: attentionViews }));
   const views = async () => within(await screen.findByRole("table", { name: "Saved views" }));
   expect((await views()).getAllByRole("rowheader").map((cell) => cell.textContent)).toEqual([
@@ -145,21 +145,21 @@ test("saved views with new hits lead to exactly these, are marked as seen, and U
   ).toBeVisible();
 });
 
-test("that a mark was not made is said", async () => {
+test("a failure to mark as seen is reported", async () => {
   renderShore(path, { attentionMarkSeen: failing(Code.Unavailable) });
   await press("Mark as seen: Bergensund");
   expect(await screen.findByText("Unable to mark as seen.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
-test("what a colleague has marked is said with who and when", async () => {
+test("a mark made by another user is shown with name and time", async () => {
   renderShore(path);
   expect((await rowOf("Astrid Marie")).getByText(/^Seen by B\. Haugen/)).toHaveTextContent(
     "Seen by B. Haugen 06:12 +00:00",
   );
 });
 
-test("an item is set aside with a day and a reason, says so to everybody, and is resumed", async () => {
+test("an item is set aside with a day and a reason, shows this to all users, and is resumed", async () => {
   renderShore(path);
   await press("Set aside: Balance, Havbris");
   const dialog = within(await screen.findByRole("dialog", { name: "Set aside: Balance, Havbris" }));
@@ -178,7 +178,7 @@ test("an item is set aside with a day and a reason, says so to everybody, and is
   expect(await screen.findByRole("button", { name: "Set aside: Balance, Havbris" })).toBeVisible();
 });
 
-test("a refusal stays in the dialog with what was typed", async () => {
+test("a refused request stays in the dialog with the entered reason", async () => {
   renderShore(path, { attentionSetAside: failing(Code.FailedPrecondition, "It is not there any more.") });
   await press("Set aside: Balance, Havbris");
   const dialog = within(await screen.findByRole("dialog"));
@@ -192,14 +192,14 @@ test("a refusal stays in the dialog with what was typed", async () => {
   expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("Soon");
 });
 
-test("at most five pills, the others are counted; what was set aside is among the quiet", async () => {
+test("at most five pills are shown and the rest counted; a vessel with set-aside items only is quiet", async () => {
   renderShore(path, attentionAnswering({ vessels: [manyItems, ...quiet] }));
   const havbris = await rowOf("Havbris");
   expect(havbris.getByRole("link", { name: "Act: Not verified more than 10,000" })).toBeVisible();
   expect(havbris.getByRole("link", { name: "+2 more of Havbris" })).toBeVisible();
 });
 
-test("when everything is quiet it says so, and what was set aside can be seen", async () => {
+test("a list without items shows a message, and items set aside can be shown", async () => {
   renderShore(path, attentionAnswering({ vessels: [setAsideVessel, ...quiet], items: [] }));
   expect(await screen.findByRole("heading", { name: "Nothing needs you." })).toBeVisible();
   expect(screen.getByText("Everything received until 13:20 +00:00 was looked at against the rules.")).toBeVisible();
@@ -208,7 +208,7 @@ test("when everything is quiet it says so, and what was set aside can be seen", 
   expect((await rowOf("Havbris")).getByText("Silent 31 h")).toBeVisible();
 });
 
-test("at the first visit it says since when something is new", async () => {
+test("the first visit shows from when items count as new", async () => {
   const vessels = attentionVessels.map((vessel) => ({
     ...vessel,
     markedBefore: false,
@@ -220,7 +220,7 @@ test("at the first visit it says since when something is new", async () => {
   ).toBeVisible();
 });
 
-test("without a vessel it says so; a failure can be tried again and takes nothing else away", async () => {
+test("without vessels a message is shown; a failed request can be retried and keeps the page", async () => {
   const { unmount } = renderShore(path, attentionAnswering({ vessels: [] }));
   expect(await screen.findByRole("heading", { name: "You have access to no vessel." })).toBeVisible();
   unmount();
@@ -237,10 +237,10 @@ test("without a vessel it says so; a failure can be tried again and takes nothin
   expect(await screen.findByText("3 of 12 vessels · as of 13:20 +00:00")).toBeVisible();
 });
 
-test("by the keys: the arrows go from row to row, Enter opens, e marks, a sets aside, o opens what is counted", async () => {
+test("keyboard: arrows move between rows, Enter expands, e marks, a sets aside, o opens the counted entries", async () => {
   const { router } = renderShore(path, findAnswering());
   await screen.findByRole("table", { name: "To act on" });
-  // Outside the rows it says where instead.
+  // Outside a row returns the focused element's markup instead.
   const focused = () =>
     document.activeElement?.closest("tr")?.dataset["rowKey"] ?? document.activeElement?.outerHTML.slice(0, 200) ?? "";
   await userEvent.keyboard("{ArrowDown}");
@@ -249,7 +249,7 @@ test("by the keys: the arrows go from row to row, Enter opens, e marks, a sets a
   expect(focused()).toMatch(/ not_verified deck $/);
   await userEvent.keyboard("a");
   const dialog = await screen.findByRole("dialog", { name: "Set aside: Not verified, Deck, Havbris" });
-  // After a press that no pointer made, react-aria moves the focus in the next frame.
+  // After a press without a pointer, react-aria moves the focus in the next frame.
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   await userEvent.keyboard("{Escape}");
   await expect.poll(focused).toMatch(/ not_verified deck $/);
@@ -259,13 +259,13 @@ test("by the keys: the arrows go from row to row, Enter opens, e marks, a sets a
   const marked = focused();
   await userEvent.keyboard("e");
   expect(await screen.findByText("Marked as seen.")).toBeVisible();
-  // The row goes, and the focus to the next one.
+  // The row unmounts and the focus moves to the next one.
   await expect.poll(() => ["", marked].includes(focused()) || focused().startsWith("<")).toBe(false);
   await userEvent.keyboard("o");
   await expect.poll(() => router.state.location.search).toContain("change=struck");
 });
 
-test("letters do nothing when they are switched off", async () => {
+test("single-key shortcuts do nothing when they are disabled", async () => {
   localStorage.setItem("shore.single-key-shortcuts", "false");
   renderShore(path);
   await screen.findByRole("table", { name: "To act on" });

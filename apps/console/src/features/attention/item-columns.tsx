@@ -6,7 +6,7 @@ import { gradeOf, pillText } from "#shared/attention/attention-kinds.ts";
 
 type LinkOf = (item: AttentionItem) => string | undefined;
 
-/** The item as on its pill elsewhere, which leads to exactly what was counted. */
+/** The item as a pill that links to exactly the entries that were counted. */
 export function pillColumn(
   place: Pick<TableColumn<AttentionItem>, "key" | "header" | "width">,
   { linkOf, now }: { linkOf: LinkOf; now: number },
@@ -22,7 +22,7 @@ export function pillColumn(
   };
 }
 
-/** The way to exactly what was counted. */
+/** Link to exactly the entries that were counted. */
 export function openColumn(
   linkOf: LinkOf,
   nameOf = (item: AttentionItem) => item.subjectDisplayName,

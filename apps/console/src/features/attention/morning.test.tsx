@@ -11,12 +11,12 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** What a screen reader says after each key, from the vessels to an entry behind what needs a person. Reviewed by reading. */
-test("the morning is heard: from the vessels to an entry that is not verified, by keyboard alone", async () => {
+/** What a screen reader announces after each key, from the vessels to an entry behind an attention item. Reviewed by reading. */
+test("screen reader output from the vessels to an unverified entry, by keyboard alone", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-22T13:20:00Z") });
   renderShore(paths.vessels({ organizationUuid }));
   await screen.findByRole("heading", { level: 1, name: "Vessels" });
-  // The title of the first page is announced a moment after it.
+  // The first page's title is announced shortly after it appears.
   await screen.findByText("Vessels · Shore");
   await virtual.start({ container: document.body });
   const heard: string[] = [];
@@ -25,7 +25,7 @@ test("the morning is heard: from the vessels to an entry that is not verified, b
     await userEvent.keyboard(keys);
     await expect.poll(() => virtual.spokenPhraseLog()).toContainEqual(expect.stringContaining(untilHeard));
     const phrases = (await virtual.spokenPhraseLog()).filter(Boolean);
-    // Of announcements that follow each other a listener hears the last one to its end.
+    // Of consecutive polite announcements only the last one is heard to its end.
     const last = phrases.filter((phrase, at) => !isPolite(phrase) || !isPolite(phrases[at + 1]));
     heard.push(`> ${keys}`, ...last);
   };

@@ -11,15 +11,15 @@ import { messages } from "#messages.ts";
 
 const counts = [attentionGet, whoAmI];
 
-/** Sets an item aside, for everybody. */
+/** Sets an item aside for all users. */
 export const useSetAside = () =>
   useMutation(attentionSetAside, { meta: { messages: messages.attentionSetAside, refreshes: counts } });
 
-/** Ends what was set aside. */
+/** Resumes an item that was set aside. */
 export const useResume = () =>
   useMutation(attentionResume, { meta: { messages: messages.attentionResumed, refreshes: counts } });
 
-/** Refused with `aborted` when somebody else has changed the rules since they were opened. */
+/** Fails with `aborted` when another user has changed the rules since they were opened. */
 export const useUpdateRules = () =>
   useMutation(attentionRulesUpdate, {
     meta: { messages: messages.attentionRulesUpdated, refreshes: [attentionRulesGet, ...counts] },

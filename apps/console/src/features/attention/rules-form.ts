@@ -7,7 +7,7 @@ import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 
 const WHOLE = "Enter a whole number from 1.";
 
-/** A rule as the form has it; its limit in the unit of its kind. Source: docs/spec/validation.md. */
+/** A rule in the form; its limit is in the unit of its kind. Source: docs/spec/validation.md. */
 const rule = z.object({
   kind: z.string(),
   /** Empty: all vessels. */
@@ -16,13 +16,13 @@ const rule = z.object({
   limit: z.int(WHOLE).min(1, WHOLE).optional(),
 });
 
-/** A year. */
+/** One year. */
 const MOST_HOURS = 8_760;
 
 const HOURS = `Enter a whole number from 1 to ${MOST_HOURS}, or nothing where no entry is expected.`;
 const hours = z.int(HOURS).min(1, HOURS).max(MOST_HOURS, HOURS).optional();
 
-/** What is expected of a logbook; hours left out: no entry is expected. */
+/** What is expected of a logbook; empty hours: no entry is expected. */
 const expectation = z.object({
   logbookName: z.string(),
   /** Empty: all vessels. */
@@ -54,12 +54,12 @@ export type RuleForm = z.infer<typeof rule>;
 export type ExpectationForm = z.infer<typeof expectation>;
 export type RulesForm = z.infer<typeof rulesForm>;
 
-/** In what a kind's limit is written, and how much it may be; undefined: the kind has none. */
+/** Returns the unit of a kind's limit and its maximum; undefined: the kind has no limit. */
 export function unitOf(kind: string): { word: string; seconds: number; most: number } | undefined {
   return UNITS[kind];
 }
 
-/** What a limit of a kind is about, for the name of its field. */
+/** What the limit of a kind measures, for its field's accessible name. */
 export const LIMIT_WORDS: Readonly<Record<string, string>> = {
   link_silent: "without contact",
   not_verified: "after the event",
@@ -67,7 +67,7 @@ export const LIMIT_WORDS: Readonly<Record<string, string>> = {
   draft_stale: "untouched",
 };
 
-/** Kinds that may have a rule for a group: those of vessels. */
+/** Kinds that may have a rule for a group: the kinds of vessel items. */
 export const VESSEL_KINDS: readonly Kind[] = (Object.keys(KIND_WORDS) as Kind[]).filter(
   (kind) => !["export_failed", "export_missing", "storage_expires", "credential_expires", "draft_stale"].includes(kind),
 );
@@ -96,7 +96,7 @@ export function fromRules(stored: AttentionRules | undefined): RulesForm {
   };
 }
 
-/** The rules to store; a day that was not changed keeps the exact instant that is stored. */
+/** Returns the rules to store; a day that was not changed keeps the exact stored instant. */
 export function toRules(form: RulesForm, stored: AttentionRules | undefined) {
   return {
     rules: form.rules.map(({ kind, vesselGroupUuid, enabled, limit }) => ({
@@ -121,7 +121,7 @@ export function toRules(form: RulesForm, stored: AttentionRules | undefined) {
 
 type States = { opened: AttentionRules | undefined; stored: AttentionRules | undefined; entered: RulesForm };
 
-/** The fields of the form when it was opened, as they are stored now, and as they are entered. */
+/** Returns the form's fields as opened, as stored now, and as entered. */
 export function fieldStates({ opened, stored, entered }: States, groupName: (uuid: string) => string): FieldStates[] {
   const forms = [fromRules(opened), fromRules(stored), entered] as const;
   const states = (label: string, text: (form: RulesForm) => string): FieldStates => ({
@@ -130,7 +130,7 @@ export function fieldStates({ opened, stored, entered }: States, groupName: (uui
     stored: text(forms[1]),
     entered: text(forms[2]),
   });
-  /** One of each row that is in any of the forms. */
+  /** One of each row that occurs in any of the forms. */
   const rowStates = <Row extends { vesselGroupUuid: string }>(
     rowsOf: (form: RulesForm) => Row[],
     word: (row: Row) => string,

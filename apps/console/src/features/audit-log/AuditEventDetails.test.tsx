@@ -9,7 +9,7 @@ import { press } from "#testing/steps.ts";
 
 const auditLog = paths.auditLog({ organizationUuid });
 
-test("an event opens by keyboard and says the request, which ties it to the server's own log", async () => {
+test("an event expands by keyboard and shows the request id that ties it to the server's log", async () => {
   renderShore(auditLog, auditLogAnswering());
   const opener = await screen.findByRole("button", {
     name: "Details of Ingrid Solberg published Pre-departure bridge, 2026-11-21 07:02 +00:00",
@@ -20,7 +20,7 @@ test("an event opens by keyboard and says the request, which ties it to the serv
   expect(opener).toHaveFocus();
 });
 
-test("an open event says what was changed, before and after, by the names that people know", async () => {
+test("an expanded event shows what was changed, before and after, by display names", async () => {
   renderShore(auditLog, auditLogAnswering(securityEvents));
   await press(/^Details of .* changed the access/);
   const changes = await screen.findByRole("table", { name: "What was changed" });
@@ -35,7 +35,7 @@ test("an open event says what was changed, before and after, by the names that p
   ]);
 });
 
-test("a long text is shortened, and whole at a press", async () => {
+test("a long text is shortened and expands on press", async () => {
   renderShore(auditLog, auditLogAnswering());
   await press(/^Details of .* changed the collection/);
   const changes = await screen.findByRole("table", { name: "What was changed" });
@@ -46,7 +46,7 @@ test("a long text is shortened, and whole at a press", async () => {
   expect(changes.textContent?.length).toBeGreaterThan(800);
 });
 
-test("an open event leads to the page of its object, but for one that it removed", async () => {
+test("an expanded event links to its object's page unless it removed the object", async () => {
   const { router } = renderShore(
     auditLog,
     auditLogAnswering([auditEvents[2] ?? {}, { ...auditEvents[3], action: "removed" }]),

@@ -15,11 +15,11 @@ import { useClock } from "#shared/ship-time/clock.ts";
 import { fieldLabel, hasBefore, valueText } from "./audit-fields.ts";
 import { objectLink } from "./object-link.ts";
 
-/** An open event: what was changed, field by field, its object's page, and what ties it to the server's own log. */
+/** An expanded event: the changed fields, a link to its object, and the request that ties it to the server's log. */
 export function AuditEventDetails({ event }: { event: AuditEvent }) {
   const { auditEventUuid, subjectKey, requestId } = event;
   const object = objectLink(event, useOrganizationUuid());
-  // An event is never altered; what its uuids are called may be.
+  // Events are immutable; the display names of their UUIDs are not.
   const { data, error, isFetching, refetch } = useQuery(getAuditEvent, { auditEventUuid }, { staleTime: 60_000 });
   return (
     <Stack gap={12}>
@@ -85,5 +85,5 @@ function cells({ field, before, after }: AuditFieldChange, clock: Clock): string
   return [fieldLabel(field), valueText(before, field, clock), valueText(after, field, clock)];
 }
 
-/** Some four lines of a cell. */
+/** About four lines of a cell. */
 const SHORT = 160;

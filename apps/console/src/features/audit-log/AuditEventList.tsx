@@ -24,11 +24,11 @@ import { useAuditEvents } from "./queries.ts";
 type AuditEventListProps = {
   view: AuditLogView;
   onClear: () => void;
-  /** Another try brought the lines, and its button is gone. */
+  /** Called when a retry succeeded, which unmounts its button. */
   onRecovered: () => void;
 };
 
-/** The events of a view as sentences, below the UTC day of each; more come while one scrolls. */
+/** The events of a view as sentences, grouped by UTC day; more load while scrolling. */
 export function AuditEventList({ view, onClear, onRecovered }: AuditEventListProps) {
   const clock = useClock();
   const details = useMemo(() => detailsOn(clock), [clock]);
@@ -58,7 +58,7 @@ export function AuditEventList({ view, onClear, onRecovered }: AuditEventListPro
       narrow="tablet"
       hasMore={hasNextPage}
       onEndNear={() => {
-        // After a failure the person asks again, so that a broken line is not asked over and over.
+        // After a failure the user retries; automatic retries would repeat over a broken connection.
         if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
       }}
       loading={data === undefined ? { rows: 8, label: "Loading audit log" } : undefined}
@@ -89,7 +89,7 @@ export function AuditEventList({ view, onClear, onRecovered }: AuditEventListPro
   );
 }
 
-/** The days are UTC's on every clock, as those that the filter takes. */
+/** Days are in UTC whatever the clock setting, as in the filter. */
 function byDay(events: readonly AuditEvent[]): TableItem<AuditEvent>[] {
   return events.flatMap((row, at) => {
     const item = { key: row.auditEventUuid, row };
@@ -100,7 +100,7 @@ function byDay(events: readonly AuditEvent[]): TableItem<AuditEvent>[] {
   });
 }
 
-/** What a day is called where it is nobody's but the log's own. */
+/** Day headings use the events' own offset, which is UTC. */
 const UTC_DAYS: Clock = { name: "ship" };
 
 const columns: readonly TableColumn<AuditEvent>[] = [
@@ -113,7 +113,7 @@ const columns: readonly TableColumn<AuditEvent>[] = [
     cell: (event) => <AuditSentence event={event} />,
   },
   { key: "object", header: "Object", width: 160, cell: ({ subjectKind }) => kindText(subjectKind) },
-  // What went as it should needs no word.
+  // Successful events carry no label.
   {
     key: "result",
     header: "Result",

@@ -11,13 +11,13 @@ import { type AuditLogView, actionText, COMMANDS, filtersSet } from "./audit-log
 type AuditLogFiltersProps = {
   view: AuditLogView;
   users: readonly User[];
-  /** How often everything was cleared. */
+  /** How often all filters were cleared. */
   clears: number;
   onChange: (part: AuditLogView) => void;
   onClear: () => void;
 };
 
-/** In which period, who, what, to what kind of record and how it ended. All of it is in the address. */
+/** Filters by period, actor, action, kind of record and result. All of it is in the URL. */
 export function AuditLogFilters({ view, users, clears, onChange, onClear }: AuditLogFiltersProps) {
   const set = filtersSet(view);
   const people = users.map(({ userUuid, displayName, primaryEmail }) => ({
@@ -27,7 +27,7 @@ export function AuditLogFilters({ view, users, clears, onChange, onClear }: Audi
   return (
     <FilterBar label="Filter audit log" filtersSet={set} onClear={set > 0 ? onClear : undefined}>
       <Whole>
-        {/* Cleared, it also forgets a date that is incomplete or wrong, which the address never had. */}
+        {/* The key also resets an incomplete or invalid date, which is not in the URL. */}
         <DateRangePicker
           key={clears}
           label="Period"
@@ -71,19 +71,19 @@ export function AuditLogFilters({ view, users, clears, onChange, onClear }: Audi
   );
 }
 
-/** Two days and their chips take a whole line, so that the choices stand together in the next. */
+/** Two days and their chips take a full line, so that the selects share the next one. */
 const Whole = styled.div`
   flex-basis: 100%;
 `;
 
-/** Wide enough for most of what can be chosen, so that the box does not change with it. */
+/** Wide enough for most options, so that selecting one causes no layout shift. */
 const Choice = styled.div`
   ${media.fromSm} {
     min-inline-size: 10rem;
   }
 `;
 
-/** Short: on a phone the choices then take two lines. */
+/** Short, so that on a phone the selects take two lines. */
 const ANY = { value: "", label: "Any" };
 const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: actionText(value) }));
 const actions = labelled(AUDIT_ACTIONS);

@@ -34,7 +34,7 @@ export const loader = queryLoader(
   seesOrganization,
 );
 
-/** Who has done what in the organisation, newest first. Managers only. */
+/** Who did what in the organisation, newest first. Managers only. */
 export function AuditLogScreen() {
   const organizationUuid = useOrganizationUuid();
   const { users } = useSuspenseQuery(getUsers, {}).data;
@@ -47,7 +47,7 @@ export function AuditLogScreen() {
   const show = (part: AuditLogView) =>
     setSearch(auditLogView.toSearch({ ...asked, ...part }), { replace: true, preventScrollReset: true });
   const list = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes with what it cleared or tried; the focus stays in the list.
+  // The pressed button unmounts, so move focus to the list.
   const focusList = () => list.current?.focus({ preventScroll: true });
   const [clears, setClears] = useState(0);
   const clear = () => {
@@ -82,7 +82,7 @@ export function AuditLogScreen() {
         <FileOffer file={file.unopened} />
         <AuditLogFilters view={asked} users={users} clears={clears} onChange={show} onClear={clear} />
         <List ref={list} tabIndex={-1} $isWaiting={isWaiting}>
-          {/* Another view is another list: nothing open, from its top. */}
+          {/* A changed view remounts the list: all rows collapsed, scrolled to the top. */}
           <AuditEventList key={JSON.stringify(view)} view={view} onClear={clear} onRecovered={focusList} />
         </List>
       </Stack>

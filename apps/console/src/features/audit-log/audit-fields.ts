@@ -3,7 +3,7 @@ import type { AuditFieldChange, AuditFieldValue } from "@shore/api/gen/shore/v1/
 import { timeText } from "#shared/ship-time/time-texts.ts";
 import { words } from "./audit-log-view.ts";
 
-/** `Section 3 › Task 5 › Description`: where a field is in its record, as people call it. */
+/** Returns a field's path as a label: `Section 3 › Task 5 › Description`. */
 export function fieldLabel(field: string): string {
   const parts = field.split(".").flatMap((part) => {
     const [, name = part, place] = /^(\w+)\[(\d+)\]$/.exec(part) ?? [];
@@ -14,7 +14,7 @@ export function fieldLabel(field: string): string {
   return parts.join(" › ") || words(field);
 }
 
-/** A value as people read it; of a field without one, what that means. */
+/** Returns a value for display; for a field without a value, what its absence means. */
 export function valueText(value: AuditFieldValue | undefined, field: string, clock: Clock): string {
   if (value === undefined) return field === "restrictToVesselUuid" ? "All vessels" : "–";
   if (value.isList) return value.texts.length === 0 ? "None" : value.texts.join(", ");
@@ -24,12 +24,12 @@ export function valueText(value: AuditFieldValue | undefined, field: string, clo
   return TIME.test(text) ? timeText(text, clock) : text;
 }
 
-/** Whether any field had a value before: else the line tells of something new, not of a change. */
+/** Whether any field had a value before; if not, the record was created, not changed. */
 export function hasBefore(changes: readonly AuditFieldChange[]): boolean {
   return changes.some(({ before }) => before !== undefined);
 }
 
-/** The record itself, not a part of it. */
+/** The record itself rather than a part of it. */
 const WHOLE = new Set(["templateData", "template_data", "draft"]);
 
 const LABELS: Partial<Record<string, string>> = {

@@ -8,8 +8,8 @@ import { renderShore } from "#testing/render-shore.tsx";
 
 const auditLog = paths.auditLog({ organizationUuid });
 
-describe("the period", () => {
-  test.each([0, 1])("cleared takes an incomplete date with it (button %i)", async (at) => {
+describe("the period filter", () => {
+  test.each([0, 1])("cleared also resets an incomplete date (button %i)", async (at) => {
     renderShore(`${auditLog}?what=retried`, auditLogAnswering());
     const to = () => within(screen.getByRole("group", { name: "To" }));
     await screen.findByRole("group", { name: "To" });
@@ -21,7 +21,7 @@ describe("the period", () => {
     expect(to().getByRole("spinbutton", { name: /year/ })).toHaveTextContent("yyyy");
   });
 
-  test("that ends before it begins stays as it was written, and is explained", async () => {
+  test("with an end before its start keeps its input and explains the error", async () => {
     const { router } = renderShore(`${auditLog}?to=2026-11-19`, auditLogAnswering());
     const year = async (day: string) =>
       within(await screen.findByRole("group", { name: day })).getByRole("spinbutton", { name: /year/ });

@@ -5,22 +5,22 @@ import { LIMITS } from "@shore/api/limits";
 import { endOfUtcDay, isDay } from "@shore/api/ship-time";
 import { listView, optionalParameter } from "@shore/api/address/list-view";
 
-/** Which lines are shown; what is undefined filters nothing. A colleague who opens the address sees the same. */
+/** The filters of the list; undefined: no filter. The URL carries all of them. */
 export type AuditLogView = {
   /** First and last day, both within the period, as `yyyy-MM-dd` in UTC. */
   from?: string | undefined;
   to?: string | undefined;
-  /** A person's uuid, or {@link COMMANDS}. */
+  /** A user's UUID, or {@link COMMANDS}. */
   who?: string | undefined;
   action?: string | undefined;
   kind?: string | undefined;
   result?: string | undefined;
 };
 
-/** Stands for everything that admin commands did. */
+/** Stands for all actions of admin commands. */
 export const COMMANDS = "commands";
 
-/** The view as the server takes it: days become instants, the last one with its whole day. */
+/** Returns the view as the server's filter: days become instants, the last day inclusive. */
 export function filterOf({
   from,
   to,
@@ -44,40 +44,40 @@ export function isFiltered(view: AuditLogView): boolean {
   return filtersSet(view) > 0;
 }
 
-/** What is shown, for the head of a paper: `Audit log from 2026-11-01 to 2026-11-20, filtered`; days are UTC days. */
+/** Returns the title for print: `Audit log from 2026-11-01 to 2026-11-20, filtered`; days are UTC days. */
 export function shownText({ from, to, ...others }: AuditLogView): string {
   const days = [from && ` from ${from}`, to && ` to ${to}`].filter(Boolean).join("");
   return `Audit log${days}${filtersSet(others) > 0 ? ", filtered" : ""}`;
 }
 
-/** How many filters are set; a period is one, however much of it is given. */
+/** Counts the active filters; a period counts as one. */
 export function filtersSet({ from, to, ...others }: AuditLogView): number {
   return [from ?? to, ...Object.values(others)].filter((value) => value !== undefined).length;
 }
 
-/** The request for the first page. */
+/** Returns the request for the first page. */
 export function firstPage(view: AuditLogView) {
   return { filter: filterOf(view), beforeTime: "", limit: LIMITS.auditEventsPage };
 }
 
-/** Where the page after this one begins, or undefined when this was the last. A page that is shorter than asked for is the end. */
+/** Returns where the next page begins; undefined after the last page. A page shorter than requested is the last. */
 export function nextPageStart({ auditEvents }: { auditEvents: { eventTime: string }[] }): string | undefined {
   return auditEvents.length < LIMITS.auditEventsPage ? undefined : auditEvents.at(-1)?.eventTime;
 }
 
-/** `Access granted`, and likewise `Done`; a word that this version does not know is shown as it came. */
+/** Returns an action's label, such as `Access granted` or `Done`; an unknown action is shown as received. */
 export function actionText(action: string): string {
   return ACTION_LABELS[action] ?? action.charAt(0).toUpperCase() + action.slice(1);
 }
 
-/** Those that do not say by themselves what was done. */
+/** Actions whose names are not self-explanatory. */
 const ACTION_LABELS: Partial<Record<string, string>> = {
   "access set": "Access changed",
   distributed: "Distribution changed",
   tested: "Destination tested",
 };
 
-/** `Vessel group create` for `VesselGroupCreate`, `restrict_to_vessel` likewise. */
+/** Splits a name into words: `Vessel group create` for `VesselGroupCreate`; likewise for `restrict_to_vessel`. */
 export function words(name: string): string {
   return actionText(
     name
@@ -87,15 +87,15 @@ export function words(name: string): string {
   );
 }
 
-/** `Vessel group`; likewise. */
+/** Returns a kind's label, such as `Vessel group`. */
 export function kindText(kind: string): string {
   const known = Object.entries(AUDIT_SUBJECT_KINDS).find(([name]) => name === kind);
   return known?.[1] ?? actionText(kind.replaceAll("_", " "));
 }
 
 /**
- * What the object is called, and what kind of record it is. Some have no name, as the organisation's own log; for those the kind
- * says it all, and the record's key is among the details.
+ * Returns the object's name and its kind of record. Some have no name, as the organisation's own log; for those the kind
+ * is enough, and the record's key is among the details.
  */
 export function subjectText({ subjectDisplayName, subjectKey, subjectKind }: AuditEvent): {
   name: string | undefined;
@@ -103,7 +103,7 @@ export function subjectText({ subjectDisplayName, subjectKey, subjectKind }: Aud
 } {
   const key = subjectKind === "call" ? words(subjectKey) : subjectKey;
   const name = subjectDisplayName || (UUID.test(subjectKey) ? "" : key);
-  // Lines of the first versions have one word for both.
+  // Events of the first versions use one word for both.
   return { name: name === subjectKind ? undefined : name || undefined, kind: kindText(subjectKind) };
 }
 

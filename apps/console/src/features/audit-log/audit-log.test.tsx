@@ -19,13 +19,13 @@ import { press } from "#testing/steps.ts";
 
 const PUBLISHED = "Ingrid Solberg published Pre-departure bridge";
 const auditLog = paths.auditLog({ organizationUuid });
-/** The sentences, without the initials before each. */
+/** The sentences without the initials before each. */
 const whats = () =>
   screen.queryAllByRole("rowheader").flatMap((cell) => cell.querySelector("span > span:last-child")?.textContent ?? []);
 const focused = () => document.activeElement as HTMLElement | null;
 const table = async () => screen.findByRole("table", { name: "Audit log" });
 
-test("each event is a sentence with its time and offset below its UTC day, newest first", async () => {
+test("each event is a sentence with its time and offset, grouped by UTC day, newest first", async () => {
   renderShore(auditLog, auditLogAnswering());
   await table();
   const row = within(screen.getByRole("row", { name: /revoked access of/ }));
@@ -46,7 +46,7 @@ test("each event is a sentence with its time and offset below its UTC day, newes
   await expect.poll(() => document.title).toBe("Audit log · Shore");
 });
 
-test("a record without a name is called by its kind alone, never by its uuid, which is among the details", async () => {
+test("a record without a name is shown by its kind, and its UUID only in the details", async () => {
   renderShore(auditLog, auditLogAnswering());
   const imported = await screen.findByRole("row", { name: /imported records/ });
   expect(within(imported).getByText("Organization")).toBeVisible();
@@ -55,7 +55,7 @@ test("a record without a name is called by its kind alone, never by its uuid, wh
   expect(await screen.findByText(auditEvents[6]?.subjectKey ?? "")).toBeVisible();
 });
 
-test("sign-ins, sign-outs and refused calls are lines of their own, and can be filtered", async () => {
+test("sign-ins, sign-outs and refused calls have rows of their own and can be filtered", async () => {
   renderShore(`${auditLog}?result=refused`, auditLogAnswering(securityEvents));
   await expect.poll(whats).toEqual([expect.stringMatching(/ was refused: Vessel group create$/)]);
   expect(screen.getByRole("cell", { name: "Refused" })).toBeVisible();
@@ -66,7 +66,7 @@ test("sign-ins, sign-outs and refused calls are lines of their own, and can be f
 });
 
 describe("a filter", () => {
-  test("by what was done is in the address, and a colleague who opens it sees the same", async () => {
+  test("by action is in the URL, and opening that URL shows the same list", async () => {
     const { router, unmount } = renderShore(auditLog, auditLogAnswering());
     await press("What Any");
     await userEvent.click(await screen.findByRole("option", { name: "Published" }));
@@ -77,7 +77,7 @@ describe("a filter", () => {
     await expect.poll(whats).toEqual([PUBLISHED]);
   });
 
-  test("by person, by admin commands, by kind of record, by result and by period keeps what fits", async () => {
+  test("by user, admin commands, kind of record, result and period shows the matching events", async () => {
     const person = auditEvents[2]?.actorUserUuid ?? "";
     for (const [search, expected] of [
       [`who=${person}`, [/gets$/, /collection Safety rounds$/, /exported data of Havbris$/]],
@@ -95,27 +95,24 @@ describe("a filter", () => {
     }
   });
 
-  test("that nothing fits says so, and Clear shows everything again", async () => {
+  test("without matches shows an empty state, and Clear shows all events again", async () => {
     renderShore(`${auditLog}?what=retried`, auditLogAnswering());
     expect(await screen.findByText("Nothing found.")).toBeVisible();
     await userEvent.click(screen.getAllByRole("button", { name: "Clear" })[0] ?? document.body);
     await expect.poll(whats).toHaveLength(auditEvents.length);
   });
 
-  test.each([0, 1])(
-    "that is cleared takes its button with it, and the focus goes to the list (button %i)",
-    async (at) => {
-      renderShore(`${auditLog}?what=retried`, auditLogAnswering());
-      await screen.findByText("Nothing found.");
-      screen.getAllByRole("button", { name: "Clear" })[at]?.focus();
-      await userEvent.keyboard("{Enter}");
-      await expect.poll(whats).toHaveLength(auditEvents.length);
-      await userEvent.tab();
-      expect(screen.getByRole("table", { name: "Audit log" })).toContainElement(focused());
-    },
-  );
+  test.each([0, 1])("when cleared moves the focus from its unmounted button to the list (button %i)", async (at) => {
+    renderShore(`${auditLog}?what=retried`, auditLogAnswering());
+    await screen.findByText("Nothing found.");
+    screen.getAllByRole("button", { name: "Clear" })[at]?.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(whats).toHaveLength(auditEvents.length);
+    await userEvent.tab();
+    expect(screen.getByRole("table", { name: "Audit log" })).toContainElement(focused());
+  });
 
-  test("takes no room of a phone: all are folded behind a button that says how many are set", async () => {
+  test("is collapsed on a phone behind a button with the number of active filters", async () => {
     await page.viewport(360, 800);
     onTestFinished(() => page.viewport(1280, 800));
     renderShore(`${auditLog}?what=published&from=2026-11-01&to=2026-11-30`, auditLogAnswering());
@@ -128,7 +125,7 @@ describe("a filter", () => {
     expect(screen.getByRole("button", { name: "Filters" })).toBeVisible();
   });
 
-  test("that the screen does not know counts as not said", async () => {
+  test("with an unknown value is ignored", async () => {
     renderShore(`${auditLog}?what=toString&who=me&object=constructor&result=well&from=2026-02-30`, auditLogAnswering());
     await table();
     expect(whats()).toHaveLength(auditEvents.length);
@@ -136,14 +133,14 @@ describe("a filter", () => {
   });
 });
 
-test("more events come page by page, each once, to the end", async () => {
+test("further events load page by page, each once, to the end", async () => {
   renderShore(auditLog, auditLogAnswering(manyAuditEvents(60)));
   await table();
   await press("Load more events");
   expect(await screen.findByText("End of audit log")).toBeInTheDocument();
 });
 
-test("Export as CSV asks for the lines that are filtered, and offers the file where the browser blocks its tab", async () => {
+test("Export as CSV requests the filtered events, and offers the file when the browser blocks the new tab", async () => {
   const blocked = vi.spyOn(window, "open").mockReturnValue(null);
   try {
     let actions: string[] | undefined;
@@ -167,7 +164,7 @@ test("Export as CSV asks for the lines that are filtered, and offers the file wh
   }
 });
 
-test("a file that would be too large says so and what to do", async () => {
+test("a file that would be too large is refused with advice", async () => {
   const tab = vi.spyOn(window, "open").mockReturnValue(null);
   try {
     const message = "The file would be larger than 32 MB. Choose a shorter period.";
@@ -183,7 +180,7 @@ test("a file that would be too large says so and what to do", async () => {
   }
 });
 
-test("words of another version, people who are gone and long names are shown as they are, without scrolling sideways", async () => {
+test("unknown words, removed users and long names are shown as received, without horizontal scrolling", async () => {
   renderShore(auditLog, auditLogAnswering(strangeAuditEvents));
   await table();
   expect(whats()).toEqual([
@@ -195,8 +192,8 @@ test("words of another version, people who are gone and long names are shown as 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });
 
-describe("who gets what", () => {
-  test("a member is told 'Permission denied.', and nothing is asked of the server", async () => {
+describe("permissions", () => {
+  test("a member gets 'Permission denied.', and no request is sent", async () => {
     renderShore(auditLog, {
       ...member,
       listAuditEvents: () => {
@@ -206,7 +203,7 @@ describe("who gets what", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
   });
 
-  test("a manager who was revoked meanwhile is told so by the server", async () => {
+  test("a manager whose access was revoked meanwhile gets the server's refusal", async () => {
     renderShore(auditLog, {
       ...manager,
       ...auditLogAnswering(),
@@ -215,7 +212,7 @@ describe("who gets what", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
   });
 
-  test("an outsider is led to the lobby, nobody to the login", async () => {
+  test("a user without membership is redirected to the lobby, a signed-out user to the login", async () => {
     const { unmount } = renderShore(auditLog, outsider);
     expect(await screen.findByText(/You are not authorized/)).toBeVisible();
     unmount();
@@ -223,14 +220,14 @@ describe("who gets what", () => {
     expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
   });
 
-  test("the way there is on the page of users", async () => {
+  test("the page of users links to the audit log", async () => {
     renderShore(paths.users({ organizationUuid }), auditLogAnswering());
     await userEvent.click(await screen.findByRole("link", { name: "Audit log" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Audit log" })).toBeVisible();
   });
 });
 
-test("a failure is said in place, and Try again asks once more", async () => {
+test("a failed request is shown in place, and Try again repeats it", async () => {
   let isDown = true;
   const answers = auditLogAnswering();
   renderShore(auditLog, {
@@ -245,12 +242,12 @@ test("a failure is said in place, and Try again asks once more", async () => {
   screen.getByRole("button", { name: "Try again" }).focus();
   await userEvent.keyboard("{Enter}");
   expect(await table()).toBeVisible();
-  // The button is gone with the failure; the focus is where the lines are.
+  // The button unmounts with the error; the focus moves to the list.
   await userEvent.tab();
   expect(screen.getByRole("table", { name: "Audit log" })).toContainElement(focused());
 });
 
-test("what a screen reader says of the screen, from its title to its end", async () => {
+test("screen reader output of the screen, from its title to its end", async () => {
   renderShore(auditLog, auditLogAnswering(auditEvents.slice(0, 3)));
   await table();
   await expect(await everythingSaid(screen.getByRole("main"))).toMatchFileSnapshot("./audit-log.transcript.txt");

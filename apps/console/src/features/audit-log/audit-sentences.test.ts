@@ -41,12 +41,12 @@ test.each([
   expect(says(action, kind, name)).toBe(sentence);
 });
 
-test("what people do to themselves names them once", () => {
+test("an action on one's own account names the user once", () => {
   expect(says("signed in", "app_user", "Ingrid Solberg", UUID)).toBe("Ingrid Solberg signed in");
   expect(says("session ended", "app_user", "Ingrid Solberg", UUID)).toBe("Ingrid Solberg ended a session of their own");
 });
 
-test("without a person it is Shore that acts", () => {
+test("an event without a user has Shore as its subject", () => {
   expect(says("imported", "organization", "", "")).toBe("Shore imported records");
   expect(says("demonstration loaded", "demonstration", "", "")).toBe("Shore loaded the demonstration");
   expect(says("imported", "vessel", "Havbris", "")).toBe("Shore imported records of Havbris");
@@ -58,7 +58,7 @@ test("a refused call is named in words", () => {
   );
 });
 
-test("every action of the list has a sentence of its own for every kind of record, without gaps", () => {
+test("each action has a complete sentence for each kind of record", () => {
   for (const action of AUDIT_ACTIONS)
     for (const kind of Object.keys(AUDIT_SUBJECT_KINDS)) {
       const sentence = says(action, kind, "Name");

@@ -2,15 +2,15 @@ import { type AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines"
 import type { AuditEvent } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { kindText, subjectText, words } from "./audit-log-view.ts";
 
-/** A part of a sentence; names stand out. */
+/** A part of a sentence; names are set in bold. */
 export type SentencePart = { text: string; isName: boolean };
 
-/** `Ingrid Solberg revoked access of Bjørn Haugen`, in parts. An action that this version does not know is named as it came. */
+/** Returns a sentence in parts: `Ingrid Solberg revoked access of Bjørn Haugen`. An unknown action is named as received. */
 export function sentenceOf(event: AuditEvent): SentencePart[] {
   const { action, subjectKind, actorUserUuid, subjectKey } = event;
   if (action === "demonstration loaded") return [{ text: actorName(event), isName: true }, LOADED];
   const own = actorUserUuid !== "" && actorUserUuid === subjectKey ? OWN[action] : undefined;
-  const said = Object.hasOwn(SENTENCES, action) ? SENTENCES[action as Action] : undefined; // Just looked up.
+  const said = Object.hasOwn(SENTENCES, action) ? SENTENCES[action as Action] : undefined; // Checked by hasOwn.
   const template = own ?? said?.[subjectKind as Kind] ?? said?.other ?? ` – ${words(action)}: {name}`;
   return [
     { text: actorName(event), isName: true },
@@ -22,19 +22,19 @@ export function sentenceOf(event: AuditEvent): SentencePart[] {
   ];
 }
 
-/** The sentence as a text. */
+/** Returns the sentence as text. */
 export function sentenceText(event: AuditEvent): string {
   return sentenceOf(event)
     .map(({ text }) => text)
     .join("");
 }
 
-/** Who did it: Shore itself where nobody was signed in, as for commands and what is done by the clock. */
+/** Returns the actor's name: Shore for admin commands and scheduled work, which have no user. */
 export function actorName({ actorUserUuid, actorDisplayName }: AuditEvent): string {
   return actorUserUuid === "" ? "Shore" : actorDisplayName || actorUserUuid;
 }
 
-/** Its name, else `a vessel group`; a kind that this version does not know as it came. */
+/** Returns the object's name, else `a vessel group`; an unknown kind as received. */
 function named(event: AuditEvent): SentencePart {
   const { name, kind } = subjectText(event);
   if (name !== undefined) return { text: name, isName: true };
@@ -62,13 +62,13 @@ function withArticle(noun: string): string {
   return `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
-/** Once in an organisation that is made up, so it is none of the actions to choose from. */
+/** Occurs once in a demonstration organisation, so it is not a filter option. */
 const LOADED: SentencePart = { text: " loaded the demonstration", isName: false };
 
 type Action = (typeof AUDIT_ACTIONS)[number];
 type Kind = keyof typeof AUDIT_SUBJECT_KINDS;
 
-/** What people do to themselves. */
+/** Actions on the user's own account. */
 const OWN: Partial<Record<string, string>> = {
   "session ended": " ended a session of their own",
   "sign-in failed": " failed to sign in",
@@ -76,7 +76,7 @@ const OWN: Partial<Record<string, string>> = {
   "signed out": " signed out",
 };
 
-/** What follows the name of who did it, by action and kind of record. `{name}` is the record's name, `{object}` its kind and name. */
+/** What follows the actor's name, by action and kind of record. `{name}` is the record's name, `{object}` its kind and name. */
 const SENTENCES: Record<Action, { other: string } & { [Of in Kind]?: string }> = {
   "access granted": { other: " granted access to {name}" },
   "access revoked": { other: " revoked access of {name}" },

@@ -1,7 +1,7 @@
 import type { AuditEvent } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { paths } from "#paths.ts";
 
-/** The page of the object that an event tells of; undefined for one that has no page, and for one that the event removed. */
+/** Returns the page of an event's object; undefined if it has no page or the event removed it. */
 export function objectLink(
   { action, subjectKind, subjectKey }: AuditEvent,
   organizationUuid: string,

@@ -6,16 +6,16 @@ import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { type AuditLogView, firstPage, nextPageStart } from "./audit-log-view.ts";
 
-/** Fetches the first page. A failure is shown by the list, in place. */
+/** Fetches the first page. The list shows an error in place. */
 export async function readFirstPage(queryClient: QueryClient, transport: Transport, view: AuditLogView): Promise<void> {
   await queryClient.prefetchInfiniteQuery({ ...pagesOf(view, transport), staleTime: 0 });
 }
 
-/** The lines of a view, page by page, newest first. */
+/** Returns the events of a view, page by page, newest first. */
 export function useAuditEvents(view: AuditLogView) {
   return useInfiniteQuery({
     ...pagesOf(view, useTransport()),
-    // The loader has just read it; reading on asks for more by itself.
+    // The loader has just fetched it; infinite scrolling fetches more.
     staleTime: JUST_READ_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -2,7 +2,7 @@ import { generateAuditLogFile } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI
 import { useGeneratedFile } from "#shared/file-tab/use-generated-file.ts";
 import { type AuditLogView, filterOf } from "./audit-log-view.ts";
 
-/** The events of a view as CSV, in a tab of its own. */
+/** Opens the events of a view as CSV in a new tab. */
 export function useAuditLogFile(view: AuditLogView) {
   const file = useGeneratedFile(generateAuditLogFile, "Audit log");
   const make = () =>

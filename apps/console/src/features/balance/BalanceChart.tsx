@@ -19,7 +19,7 @@ type BalanceChartProps = {
   to: string | undefined;
 };
 
-/** What was retained on board of a vessel over the period, step by step, with its findings as marks; nothing until its actions are known. */
+/** Volume retained on board over the period as a step chart with findings as marks; renders nothing until the actions are loaded. */
 export function BalanceChart({ vesselUuid, vesselDisplayName, findings, from, to }: BalanceChartProps) {
   const clock = useClock();
   const [cursor, setCursor] = useState<number>();
@@ -70,7 +70,7 @@ export function BalanceChart({ vesselUuid, vesselDisplayName, findings, from, to
                 points: [
                   ...(before === undefined ? [] : [{ time: begin, value: before.robM3, isEnd: true }]),
                   ...points,
-                  // It holds until something is done, and nobody knows of tomorrow.
+                  // The value holds until the next action; the line ends now, not in the future.
                   ...(last === undefined ? [] : [{ time: Math.max(end, last.time), value: last.value, isEnd: true }]),
                 ],
               },

@@ -12,7 +12,7 @@ import { type BalanceView, filtersSet, NO_FILTERS, STATES } from "./balance-view
 
 type BalanceFiltersProps = { view: BalanceView; onChange: (part: Partial<BalanceView>) => void };
 
-/** Of which vessels, groups and logbooks, in which period and state. All of it is in the address. */
+/** Filters by vessel, group, logbook, period and state. All of it is in the URL. */
 export function BalanceFilters({ view, onChange }: BalanceFiltersProps) {
   const today = todayUtc();
   const [clears, setClears] = useState(0);
@@ -30,7 +30,7 @@ export function BalanceFilters({ view, onChange }: BalanceFiltersProps) {
         <Select label="State" options={STATES} value={view.state} onChange={(state) => onChange({ state })} />
       </State>
       <Whole>
-        {/* Cleared, it also forgets a date that is incomplete or wrong, which the address never had. */}
+        {/* The key also resets an incomplete or invalid date, which is not in the URL. */}
         <DateRangePicker
           key={clears}
           label="Period"

@@ -24,12 +24,12 @@ import { useFindings } from "./queries.ts";
 
 type BalanceFindingsProps = {
   view: BalanceView;
-  /** What can be done with the findings, beside how many there are. */
+  /** Actions for the findings, beside their count. */
   actions: ReactNode;
   onShowAllStates: () => void;
 };
 
-/** How many findings there are, what was retained on board of the vessels that have some, and the findings. */
+/** The number of findings, a chart for each vessel with findings, and the table. */
 export function BalanceFindings({ view, actions, onShowAllStates }: BalanceFindingsProps) {
   const columnSettings = useColumnSettings("balance");
   const organizationUuid = useOrganizationUuid();
@@ -141,7 +141,7 @@ function countOf(count: number, noun: string): string {
 }
 
 const FAILED = "Failed retrieving balance";
-/** Each reads all actions of its vessel. */
+/** Maximum number of charts: each fetches all actions of its vessel. */
 const MOST_CHARTS = 4;
 
 const Note = styled.p`

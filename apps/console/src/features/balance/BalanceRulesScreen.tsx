@@ -27,7 +27,7 @@ const maySet = (session: Session) => seesOrganization(session) && canManageFleet
 
 export const loader = queryLoader(({ read }) => [read(balanceRulesGet, {})], maySet);
 
-/** How managers have the operation actions of their ships judged. Source: docs/spec/balance.md#rules. */
+/** Edits the rules that judge the operation actions of the fleet. Source: docs/spec/balance.md#rules. */
 export function BalanceRulesScreen() {
   const balance = paths.balance({ organizationUuid: useOrganizationUuid() });
   const stored = useSuspenseQuery(balanceRulesGet, {}).data;
@@ -42,7 +42,7 @@ export function BalanceRulesScreen() {
     fromStored: fromRules,
     resolver: () => checkedBy(rulesForm),
     draftName: () => "balance-rules",
-    // They are always there: nothing creates them.
+    // The rules always exist and are never created.
     create: (values) => send(values, ""),
     update: send,
   });
@@ -194,7 +194,7 @@ const Remark = styled.p`
   color: var(--ds-muted);
 `;
 
-/** As high as the fields that it stands beside. */
+/** As high as the adjacent fields. */
 const Beside = styled.div`
   display: grid;
   align-items: center;

@@ -24,7 +24,7 @@ import { useBalanceFile } from "./use-balance-file.ts";
 
 export const loader = queryLoader(({ read }) => [read(getVessels, {}), read(vesselGroupList, {})]);
 
-/** Operation actions and entries of the fleet that do not fit. Source: docs/spec/balance.md. */
+/** Operation actions and entries of the fleet that are inconsistent. Source: docs/spec/balance.md. */
 export function BalanceScreen() {
   const session = useSession();
   const organizationUuid = useOrganizationUuid();
@@ -66,7 +66,7 @@ export function BalanceScreen() {
   );
 }
 
-/** Eight columns need the long side of the paper, without anybody choosing it. */
+/** Eight columns need landscape paper by default. */
 const Landscape = createGlobalStyle`
   @page {
     size: A4 landscape;

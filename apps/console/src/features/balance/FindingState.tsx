@@ -5,7 +5,7 @@ import { ExplainButton } from "#shared/balance/ExplainButton.tsx";
 import { findingText } from "#shared/balance/finding-texts.ts";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
 
-/** Open, or explained by whom, when and why; with the button for it. */
+/** Open, or explained: by whom, when and why; with the button to explain. */
 export function FindingState({ finding }: { finding: BalanceFinding }) {
   const { explanation, vesselDisplayName } = finding;
   return (

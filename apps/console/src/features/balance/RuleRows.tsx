@@ -6,18 +6,18 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 
 type RuleRowsProps = {
-  /** Names the list: "Types of action". */
+  /** Accessible name of the list: "Types of action". */
   label: string;
   /** Keys of the rows, in their order. */
   rows: readonly { id: string; name: string }[];
   renderRow: (index: number) => ReactNode;
-  /** The verb with its noun: "Add type of action". */
+  /** Label of the button: "Add type of action". */
   addLabel: string;
   onAdd: () => void;
   onRemove: (index: number) => void;
 };
 
-/** Rows of fields that are added and removed one by one. */
+/** Rows of fields that can be added and removed. */
 export function RuleRows({ label, rows, renderRow, addLabel, onAdd, onRemove }: RuleRowsProps) {
   return (
     <>

@@ -79,7 +79,7 @@ function Action({ finding }: { finding: BalanceFinding }) {
   );
 }
 
-/** Leads to the entry of the operation; without one to the action among the others of its vessel. */
+/** Links to the entry of the operation; without one to the action in its vessel's list. */
 function Record({ finding, organizationUuid }: { finding: BalanceFinding; organizationUuid: string }) {
   const { vesselUuid, vesselDisplayName, logbookEntryUuid, logbookName, operationUuid } = finding;
   const to = { organizationUuid, vesselUuid };
@@ -105,7 +105,7 @@ function Record({ finding, organizationUuid }: { finding: BalanceFinding; organi
 /** The first group of a UUID. */
 const ID_SHOWN = 8;
 
-/** A figure longer than a phone is wide breaks rather than being cut off. */
+/** A number wider than a phone wraps instead of being cut off. */
 const Difference = styled.strong`
   overflow-wrap: anywhere;
 `;

@@ -6,7 +6,7 @@ import { choiceParameter, listView, optionalParameter } from "@shore/api/address
 import { isDay, todayUtc } from "@shore/api/ship-time";
 import { periodOf, timesOf } from "#shared/fleet-filters/recent-period.ts";
 
-/** Which findings are shown. The address holds all of it, so that a colleague who opens it sees the same. */
+/** The filters of the list. The URL carries all of them. */
 export type BalanceView = {
   vesselUuids: readonly string[];
   vesselGroupUuids: readonly string[];
@@ -25,7 +25,7 @@ export const STATES = [
   { value: "explained", label: "Explained" },
 ] as const;
 
-/** How many filters are set, as their fields are labelled. */
+/** Counts the active filters by field. */
 export function filtersSet(view: BalanceView): number {
   const { vesselUuids, vesselGroupUuids, logbookNames, from, to, state } = view;
   return [
@@ -46,7 +46,7 @@ export const NO_FILTERS: BalanceView = {
   state: "",
 };
 
-/** The view as the server takes it: days become instants, the last one with its whole day. */
+/** Returns the view as the server's filter: days become instants, the last day inclusive. */
 export function filterOf(view: BalanceView): MessageInitShape<typeof BalanceFilterSchema> {
   const today = todayUtc();
   return {

@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Behind a dialog nothing can be reached, which an audit takes for a fault of the chart. */
+/** The page behind a dialog is inert, which the accessibility audit reports as a fault of the chart. */
 const withoutChart = csrdAnswering([]);
 const narrow = { viewport: { value: "narrow" } };
 

@@ -20,7 +20,7 @@ const plain = (text: string | null | undefined) => text?.replaceAll("\u00A0", " 
 
 afterEach(deleteAllDrafts);
 
-test("from the sidebar to a finding: what was expected, what is recorded, and the way to its operation", async () => {
+test("the sidebar leads to a finding with the expected and the recorded value and a link to its operation", async () => {
   const { router } = renderShore(paths.vessels({ organizationUuid }));
   await userEvent.click(await screen.findByRole("link", { name: "Oversight" }));
   await userEvent.click(await screen.findByRole("link", { name: "Balance" }));
@@ -33,7 +33,7 @@ test("from the sidebar to a finding: what was expected, what is recorded, and th
   expect(router.state.location.search).toBe(`?operation=${misread.operationUuid}`);
 });
 
-test("each kind says what it is, and the entry behind it is a press away", async () => {
+test("each kind of finding is described, and its entry is one click away", async () => {
   const { router } = renderShore(path, balanceAnswering(everyKind));
   const rows = within(await table());
   for (const text of [
@@ -47,11 +47,11 @@ test("each kind says what it is, and the entry behind it is a press away", async
     expect(await rows.findByText((content) => plain(content) === text)).toBeVisible();
   expect(rows.getByText(/^The receipt counts the water/)).toBeVisible();
   expect(rows.getByText(/^Jonas Wik/)).toBeVisible();
-  await userEvent.click(rows.getAllByRole("link", { name: /entry of Marstal Breeze/ })[0]!); // One is there.
+  await userEvent.click(rows.getAllByRole("link", { name: /entry of Marstal Breeze/ })[0]!); // Exists in the fixture.
   await expect.poll(() => router.state.location.pathname).toMatch(/\/logbooks\//);
 });
 
-test("filters are in the address, and a colleague who opens it asks the same", async () => {
+test("filters are in the URL, and opening that URL sends the same request", async () => {
   const asked: string[] = [];
   const answers = balanceAnswering();
   const { router, unmount } = renderShore(path, {
@@ -82,14 +82,14 @@ test("filters are in the address, and a colleague who opens it asks the same", a
 });
 
 describe("an explanation", () => {
-  test("needs a reason, is saved, and stands in the row for everybody", async () => {
+  test("requires a reason, is saved, and is shown in the row to all users", async () => {
     renderShore(path, member);
     await press(/^Explain, Havbris/);
     const dialog = within(await screen.findByRole("dialog", { name: "Explain finding" }));
     expect(plain(dialog.getByText(/^Retained on board does not follow/).textContent)).toContain("expected 1.292 m³");
     await press("Save");
     expect(await dialog.findByText("Required")).toBeVisible();
-    // The field has the focus again.
+    // Focus is back on the field.
     await userEvent.keyboard("Read with a list");
     await press("Save");
     expect(await screen.findByText("Explanation saved.")).toBeVisible();
@@ -97,7 +97,7 @@ describe("an explanation", () => {
     expect(await within(await table()).findByText("Read with a list")).toBeVisible();
   });
 
-  test("that is refused stays as it was written", async () => {
+  test("keeps its text when the request fails", async () => {
     renderShore(path, { balanceFindingExplain: failing(Code.Unavailable) });
     await press(/^Explain, Havbris/);
     await userEvent.type(await screen.findByRole("textbox", { name: "Reason" }), "Read with a list");
@@ -110,7 +110,7 @@ describe("an explanation", () => {
 describe("on the CSRD screen", () => {
   const csrd = paths.csrd({ organizationUuid, vesselUuid: havbris.vesselUuid });
 
-  test("the action says what was expected, stands out, and is explained there", async () => {
+  test("the action shows the expected value, is highlighted, and can be explained there", async () => {
     const { router } = renderShore(csrd);
     const line = await screen.findByText(/^Does not follow: expected/);
     expect(plain(line.textContent)).toBe("Does not follow: expected 1.292 m³.");
@@ -124,7 +124,7 @@ describe("on the CSRD screen", () => {
     expect(await screen.findByText(/Explained by Ingrid Solberg: Read with a list/)).toBeVisible();
   });
 
-  test("a type that the rules do not name is not judged; without the balance the actions are shown all the same", async () => {
+  test("a type without a rule is not judged; a failed balance request still shows the actions", async () => {
     renderShore(csrd, { balanceFindingList: failing(Code.Unavailable) });
     expect(await screen.findByRole("row", { name: /Incinerator no\. 1, 1 h 48/ })).toBeVisible();
     expect(screen.queryByText(/^Does not follow/)).toBeNull();
@@ -132,7 +132,7 @@ describe("on the CSRD screen", () => {
 });
 
 describe("the rules", () => {
-  test("are changed by a manager, who is back at the findings", async () => {
+  test("are changed by a manager, who returns to the findings", async () => {
     const sent: (BalanceRules | undefined)[] = [];
     const answers = balanceAnswering();
     const { router } = renderShore(path, {
@@ -150,7 +150,7 @@ describe("the rules", () => {
     const types = within(screen.getByRole("list", { name: "Types of action" })).getAllByRole("textbox", {
       name: "Type",
     });
-    await userEvent.type(types.at(-1)!, "Evaporated"); // Just added.
+    await userEvent.type(types.at(-1)!, "Evaporated"); // Added above.
     await press("Update");
     expect(await screen.findByText("Balance rules updated.")).toBeVisible();
     await expect.poll(() => router.state.location.pathname).toBe(`/shore${path}`);
@@ -158,13 +158,13 @@ describe("the rules", () => {
     expect(sent[0]?.signs.map(({ actionType }) => actionType).at(-1)).toBe("Evaporated");
   });
 
-  test("are not sent with a type that is empty or there already", async () => {
+  test("reject an empty or duplicate type before sending", async () => {
     renderShore(rules, { balanceRulesUpdate: failing(Code.Internal) });
     await press("Add type");
     await press("Update");
     expect(await screen.findByText("Required")).toBeVisible();
     const types = screen.getAllByRole("textbox", { name: /^Type/ });
-    await userEvent.type(types.at(-1)!, "Collected"); // Just added.
+    await userEvent.type(types.at(-1)!, "Collected"); // Added above.
     expect(await screen.findByText("Is there already.")).toBeVisible();
   });
 
@@ -177,7 +177,7 @@ describe("the rules", () => {
   });
 });
 
-test("a list that cannot be read says so, and is tried again", async () => {
+test("a list that fails to load shows an error and can be retried", async () => {
   renderShore(path, { balanceFindingList: failing(Code.Unavailable) });
   expect(await screen.findByText("Failed retrieving balance")).toBeVisible();
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();

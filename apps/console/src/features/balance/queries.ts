@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { type BalanceView, filterOf } from "./balance-view.ts";
 
-/** The findings of a view, page by page; read again while vessels wait to be judged. */
+/** Returns the findings of a view, page by page; refetches while vessels are still to be judged. */
 export function useFindings(view: BalanceView) {
   return useInfiniteQuery({
     ...infiniteQueryOptions(
@@ -24,7 +24,7 @@ export function useFindings(view: BalanceView) {
   });
 }
 
-/** A vessel's actions; undefined until they are known, and where they cannot be read. */
+/** Returns a vessel's actions; undefined while loading or after an error. */
 export function useActionsOf(vesselUuid: string) {
   return useQuery(csrdOperationActionList, { vesselUuid }, { throwOnError: false }).data?.csrdOperationActions;
 }

@@ -8,11 +8,11 @@ const DAYS = `Enter a whole number from 1 to ${LIMITS.balanceDaysMost}.`;
 const VOLUME = `Enter a volume from 0 to ${LIMITS.balanceToleranceMost} m³.`;
 const PERCENT = "Enter a share from 0 to 100 %.";
 
-/** Characters of a type and of the name of a datum. */
+/** Maximum length of a type and of a datum's name, in characters. */
 const NAME = 128;
 const TWICE = "Is there already.";
 
-/** Rules of the rules. Source: docs/spec/validation.md. */
+/** Validation of the rules form. Source: docs/spec/validation.md. */
 export const rulesForm = z.object({
   signs: z
     .array(z.object({ actionType: requiredText(NAME), sign: z.enum(["1", "0", "-1"]), hasEntry: z.boolean() }))
@@ -35,7 +35,7 @@ export const rulesForm = z.object({
 
 export type RulesForm = z.infer<typeof rulesForm>;
 
-/** The stored rules as a form. */
+/** Converts the stored rules to form values. */
 export function fromRules(stored: BalanceRulesGetResponse | undefined): RulesForm {
   const { signs = [], entryTypes = [], toleranceM3 = 0, tolerancePercent = 0, daysUnderWay = 0 } = stored?.rules ?? {};
   return {
@@ -51,7 +51,7 @@ export function fromRules(stored: BalanceRulesGetResponse | undefined): RulesFor
   };
 }
 
-/** The form as the server takes it. */
+/** Converts the form values to the server's rules. */
 export function toRules({ signs, ...rules }: RulesForm): Omit<BalanceRules, "$typeName" | "signs" | "entryTypes"> & {
   signs: { actionType: string; sign: number; hasEntry: boolean }[];
   entryTypes: RulesForm["entryTypes"];
@@ -65,7 +65,7 @@ type States = {
   entered: RulesForm;
 };
 
-/** The fields of the form when it was opened, as they are stored now, and as they are entered. */
+/** Returns the form's fields as opened, as stored now, and as entered. */
 export function fieldStates({ opened, stored, entered }: States): FieldStates[] {
   const forms = { opened: fromRules(opened), stored: fromRules(stored), entered };
   const field = (label: string, text: (form: RulesForm) => string): FieldStates => ({
@@ -85,7 +85,7 @@ export function fieldStates({ opened, stored, entered }: States): FieldStates[] 
   ];
 }
 
-/** What an action does, as it is chosen. */
+/** What an action does to the retained volume, as select options. */
 export const SIGNS = [
   { value: "1", label: "Adds" },
   { value: "-1", label: "Takes" },
@@ -97,7 +97,7 @@ function signText({ actionType, sign, hasEntry }: RulesForm["signs"][number]): s
   return `${actionType} ${does}${hasEntry ? ", with entry" : ""}`;
 }
 
-/** Where a name stands that stands further up as well. */
+/** Returns the indexes of names that occur earlier in the list. */
 function repeated(names: readonly string[]): number[] {
   return names.flatMap((name, index) => (name !== "" && names.indexOf(name) < index ? [index] : []));
 }

@@ -2,7 +2,7 @@ import { generateBalanceFile } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_
 import { useGeneratedFile } from "#shared/file-tab/use-generated-file.ts";
 import { type BalanceView, filterOf } from "./balance-view.ts";
 
-/** The findings of a view as CSV, in a tab of its own; a refusal belongs to its filter. */
+/** Opens the findings of a view as CSV in a new tab; an error applies to its filter only. */
 export function useBalanceFile(view: BalanceView) {
   const file = useGeneratedFile(generateBalanceFile, "Balance");
   const filter = filterOf(view);
