@@ -2,11 +2,11 @@ import { Badge } from "@shore/design-system/Badge";
 
 type ChangeMarkProps = {
   change: "added" | "removed" | "moved" | "edited";
-  /** In place of the plain word. */
+  /** Replaces the default word. */
   children?: string;
 };
 
-/** The word for a change, the colour beside it. */
+/** The word for a change, next to its colour. */
 export function ChangeMark({ change, children }: ChangeMarkProps) {
   const { word, tone } = looks[change];
   return <Badge tone={tone}>{children ?? word}</Badge>;

@@ -30,12 +30,12 @@ import type { OpenedChecklist } from "./save-operation.ts";
 import { useChecklistEditor } from "./use-checklist-editor.ts";
 
 type ChecklistEditorProps = {
-  /** Of the first render; later values are ignored. */
+  /** Read at the first render only. */
   opened: OpenedChecklist;
   collections: readonly ChecklistTemplateGroup[];
   breadcrumbs: ReactNode;
   cancelHref: string;
-  /** The page of the draft that prevents another; undefined: there is none. */
+  /** The page of the draft that prevents another one; undefined: there is none. */
   draftHref?: string | undefined;
 };
 
@@ -154,7 +154,7 @@ type BarProps = Omit<Parameters<typeof EditorBar<ChecklistForm>>[0], "errors" | 
   notice: EditorNotice | undefined;
 };
 
-/** Apart, so that a new error renders the bar and not the editor. */
+/** A component of its own, so that a new error re-renders the bar and not the editor. */
 function Bar({ control, notice, onShowFirstError, ...bar }: BarProps) {
   const { errors } = useFormState({ control });
   return (

@@ -20,7 +20,7 @@ import { ChecklistEditor } from "./ChecklistEditor.tsx";
 import { draftOf } from "./revisions.ts";
 import { checklistDraftName, openChecklist } from "./save-operation.ts";
 
-// Refetched even when cached: the editor must begin with what is stored.
+// Refetched even when cached: the editor must start from the stored version.
 export const createLoader = queryLoader(
   ({ queryClient, transport }) => [
     queryClient.prefetchQuery(createQueryOptions(checklistTemplateGroupList, {}, { transport })),
@@ -66,7 +66,7 @@ export function ChecklistEditorScreen() {
     { throwOnError: (reason) => !hasCode(reason, Code.NotFound) },
   );
   if (error !== null) return <RemovedChecklistEditor error={error} />;
-  // Asked again after it failed before the page was shown.
+  // Undefined while refetching after the loader's request failed.
   return data === undefined ? null : <StoredChecklistEditor />;
 }
 
@@ -131,7 +131,7 @@ function StoredChecklistEditor() {
   );
 }
 
-/** A revision of another checklist is not one of this address. */
+/** Returns the revision in the URL; not found if it belongs to another checklist. */
 function useOpenedRevision() {
   const params = useRouteParams("checklistTemplateUuid", "checklistTemplateRevisionUuid");
   const { checklistTemplateUuid, checklistTemplateRevisionUuid } = params;

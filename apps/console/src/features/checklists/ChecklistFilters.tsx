@@ -12,17 +12,17 @@ import type { ChecklistListView } from "./checklist-list.ts";
 type ChecklistFiltersProps = {
   view: ChecklistListView;
   onChange: (change: Partial<ChecklistListView>) => void;
-  /** Given while something is set. */
+  /** Set while a filter is active. */
   onClear: (() => void) | undefined;
-  /** How many each chip leaves of those found. */
+  /** The number of found checklists that each chip would leave. */
   counts: { drafts: number; overdue: number | undefined; unchanged: number };
-  /** Stands at the far end. */
+  /** Rendered at the end of the bar. */
   end: ReactNode;
-  /** What a screen reader is told after the list changed; empty: nothing. */
+  /** Announced by screen readers after the list changed; empty: nothing. */
   result: string;
 };
 
-/** Words to look for, the category, and which states alone are shown. */
+/** Search text, category, and filters by state. */
 export function ChecklistFilters({ view, onChange, onClear, counts, end, result }: ChecklistFiltersProps) {
   return (
     <FilterBar

@@ -40,7 +40,7 @@ export const loader = queryLoader(({ read }) => [
   read(resourceDistributionGet, {}),
 ]);
 
-/** Every checklist in one table, below its collection. Source: docs/spec/screens.md#checklists. */
+/** All checklists in one table, grouped by collection. Source: docs/spec/screens.md#checklists. */
 export function ChecklistListScreen() {
   const organizationUuid = useOrganizationUuid();
   const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
@@ -58,10 +58,10 @@ export function ChecklistListScreen() {
   const list = useRef<HTMLDivElement>(null);
   const clear = () => {
     change(everyChecklist);
-    // The button that was pressed goes with what it cleared; the focus goes to the list.
+    // The pressed button unmounts, so move focus to the list.
     list.current?.focus({ preventScroll: true });
   };
-  // A collection in which nothing matches says nothing while one looks for something.
+  // While filtering, collections without a match are hidden.
   const groups = byCollection(shown, collections)
     .filter((group) => !isFiltered || group.rows.length > 0)
     .map(({ collection, rows: ofCollection }) => ({
@@ -123,7 +123,7 @@ export function ChecklistListScreen() {
                 group: name,
                 note: checklistCount(count),
                 vessels: vesselsOf && <CollectionVessels count={vesselsOf(uuid)} collection={name} />,
-                // One line: a whole empty state for each collection would be a landmark of the same name many times over.
+                // One line: a full empty state per collection would repeat a landmark of the same name.
                 ...(count === 0 && { empty: "No checklists found." }),
               }))}
               folded={folded}
@@ -159,7 +159,7 @@ export function ChecklistListScreen() {
   );
 }
 
-/** Those that the person folded; while something is looked for all are unfolded, and folding one is not remembered. */
+/** Returns the collapsed collections; while filtering all are expanded, and collapsing one is not stored. */
 function useFolded(uuids: readonly string[], search: string) {
   const stored = useStoredFolds("checklists", uuids);
   const [own, setOwn] = useState({ search, folded: NONE });

@@ -39,7 +39,7 @@ export const loader = queryLoader(({ param, read }) => [
   read(checklistDeliveryGet, { checklistTemplateUuid: param("checklistTemplateUuid") }),
 ]);
 
-/** One revision of a checklist, its versions, and what can be done with it. Source: docs/spec/screens.md#checklists, docs/spec/states.md#checklist-revisions. */
+/** A revision, its versions and actions. Source: docs/spec/screens.md#checklists, docs/spec/states.md#checklist-revisions. */
 export function ChecklistRevisionScreen() {
   const { revision, revisions, collection } = useRevision();
   const organizationUuid = useOrganizationUuid();
@@ -82,7 +82,7 @@ export function ChecklistRevisionScreen() {
   );
 }
 
-/** The revision of the address with those beside it. A revision of another checklist is not one of this address. */
+/** Returns the revision in the URL and its siblings; not found if it belongs to another checklist. */
 function useRevision() {
   const { checklistTemplateUuid, checklistTemplateRevisionUuid } = useRouteParams(
     "checklistTemplateUuid",

@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 
-/** How many vessels get a collection, and the way to its column of the distribution. */
+/** How many vessels get a collection, with a link to its column of the distribution. */
 export function CollectionVessels({ count, collection }: { count: number; collection: string }) {
   const organizationUuid = useOrganizationUuid();
   const search = new URLSearchParams({ collections: collection });

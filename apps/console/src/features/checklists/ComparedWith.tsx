@@ -11,14 +11,14 @@ import { RevisionComparisonView } from "./RevisionComparisonView.tsx";
 import { timeOf } from "./revisions.ts";
 
 type ComparedWithProps = {
-  /** The one the page is about. */
+  /** The revision of the page. */
   revision: ChecklistTemplateRevision;
   other: ChecklistTemplateRevision;
-  /** Leads back to the revision by itself. */
+  /** Link to the revision without the comparison. */
   endHref: string;
 };
 
-/** A revision held against another; from the older to the newer, whichever was opened first. */
+/** A comparison with another revision, from the older to the newer whichever was opened first. */
 export function ComparedWith({ revision, other, endHref }: ComparedWithProps) {
   const [older, newer] = inOrder(revision, other);
   const clock = useClock();

@@ -4,15 +4,15 @@ import { useDiscardDraft } from "./mutations.ts";
 
 type DiscardDialogProps = {
   draft: ChecklistTemplateRevision;
-  /** Whether anything of the checklist was ever published; if not, it goes with its draft. */
+  /** Whether the checklist was ever published; if not, discarding its draft removes it. */
   wasPublished: boolean;
   isOpen: boolean;
   onClose: () => void;
-  /** The draft is gone: leaves its page. */
+  /** Called after the draft was discarded, to leave its page. */
   onDiscarded: () => void;
 };
 
-/** Asks before a draft is discarded. Nothing on board changes by it. */
+/** Confirmation dialog before a draft is discarded. Vessels are not affected. */
 export function DiscardDialog({ draft, wasPublished, isOpen, onClose, onDiscarded }: DiscardDialogProps) {
   const discard = useDiscardDraft();
   const name = draft.templateData?.name ?? "";

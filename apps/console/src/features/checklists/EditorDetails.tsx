@@ -92,7 +92,7 @@ function Fields({ control, call, collections }: Pick<EditorDetailsProps, "contro
   );
 }
 
-/** The current texts, while the card is folded. */
+/** The current values, while the card is collapsed. */
 function Summary({ control }: { control: Control<ChecklistForm> }) {
   const facts = useWatch({ control, name: ["name", "documentReference", "category"] });
   return <Facts>{facts.filter((fact) => fact !== "").join(", ")}</Facts>;

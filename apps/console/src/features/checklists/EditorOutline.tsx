@@ -10,7 +10,7 @@ import { DETAILS, useCurrentPart } from "./use-current-part.ts";
 
 type EditorOutlineProps = {
   control: Control<ChecklistForm>;
-  /** The editor, in which the parts are. */
+  /** The editor, which contains the parts. */
   root: RefObject<HTMLElement | null>;
   view: readonly SectionView[];
   isRearranging: boolean;
@@ -18,12 +18,12 @@ type EditorOutlineProps = {
 };
 
 /**
- * What is on this page, beside it where there is room: leads to the details and to each section, and shows where one is and where
- * something is wrong.
+ * Outline of the page, beside it where there is room: links to the details and each section, and marks the current part and the parts
+ * with errors.
  */
 export function EditorOutline({ control, root, view, isRearranging, onShow }: EditorOutlineProps) {
   const { errors } = useFormState({ control });
-  // The fields come first: 64 lines are a third of what there is to render.
+  // Deferred behind the fields: 64 lines are a third of the rendering work.
   const sections = useDeferredValue(view, noSections);
   const { sections: _sections, tasks: _tasks, order: _order, ...ofDetails } = errors;
   const items = [
@@ -57,14 +57,14 @@ export function EditorOutline({ control, root, view, isRearranging, onShow }: Ed
 
 type PartsProps = Pick<PageOutlineProps, "items" | "onShow"> & Pick<EditorOutlineProps, "root">;
 
-/** Apart, so that scrolling renders the two lines that change and not what makes all of them. */
+/** A component of its own, so that scrolling re-renders the two changed lines and not all of them. */
 function Parts({ root, items, onShow }: PartsProps) {
   return <PageOutline items={items} currentKey={useCurrentPart(root)} onShow={onShow} />;
 }
 
 type SectionLabelProps = { control: Control<ChecklistForm>; sectionKey: string; number: number };
 
-/** As it is typed. */
+/** The section's name, updated while typing. */
 function SectionLabel({ control, sectionKey, number }: SectionLabelProps) {
   const name = useWatch({ control, name: `sections.${sectionKey}.name` });
   return `${number} ${name || "Unnamed section"}`;
@@ -72,7 +72,7 @@ function SectionLabel({ control, sectionKey, number }: SectionLabelProps) {
 
 const noSections: readonly SectionView[] = [];
 
-/** The outline gives way, and scrolls by itself, before the keys do. */
+/** The outline shrinks and scrolls before the key hints do. */
 const Beside = styled.div`
   position: sticky;
   inset-block-start: calc(var(--ds-top-bar-block-size) + 20px);

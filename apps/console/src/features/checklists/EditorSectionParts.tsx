@@ -11,7 +11,7 @@ import { messageAt, tasksWithErrors } from "./checklist-validation.ts";
 import { EditorTextField } from "./EditorTask.tsx";
 import { NO_ROOM_FOR_TASKS, type SectionView } from "./section-actions.ts";
 
-/** The name of a section, as its field while the section is open. */
+/** The name of a section; a text field while the section is expanded. */
 export function EditorSectionName({ section, index }: { section: SectionView; index: number }) {
   const isFolded = use(FoldedContext).has(section.key);
   if (isFolded) return <Folded data-unnamed={section.name === "" ? "" : undefined}>{section.name || UNNAMED}</Folded>;
@@ -25,7 +25,7 @@ export function EditorSectionName({ section, index }: { section: SectionView; in
   );
 }
 
-/** The errors of a section that no visible field shows. */
+/** The errors of a section that have no visible field. */
 export function EditorSectionNote({ section, isNameShown }: { section: SectionView; isNameShown: boolean }) {
   const { control } = useEditorParts();
   const isFolded = use(FoldedContext).has(section.key);
@@ -56,7 +56,7 @@ export function EditorSectionActions({ section, index }: { section: SectionView;
   );
 }
 
-/** Adds a task or duplicates the section, and counts its tasks. */
+/** Buttons that add a task or duplicate the section, and its number of tasks. */
 export function EditorSectionFoot({ section, index }: { section: SectionView; index: number }) {
   const { actions } = useEditorParts();
   const count = section.tasks.length;

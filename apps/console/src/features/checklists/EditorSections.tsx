@@ -118,7 +118,7 @@ function DeleteSection({ view, actions, keyToRemove, onRemovalClosed }: EditorSe
   );
 }
 
-// Stable functions: the list renders its rows again when they change.
+// Stable functions: the list re-renders its rows when they change.
 const taskFields = (task: SortableTask, place: TaskPlace) => <EditorTask task={task} place={place} />;
 const taskName = ({ name }: SortableTask) => name || "Unnamed task";
 const sectionName = (section: SectionView, index: number) => <EditorSectionName section={section} index={index} />;
@@ -141,7 +141,7 @@ const Row = styled.div`
   }
 `;
 
-/** On a phone below the heading, beginning where it does. */
+/** On a phone below the heading, aligned with it. */
 const Side = styled.span`
   align-self: center;
   margin-inline-start: auto;

@@ -13,7 +13,7 @@ import { RECORDING_LOGBOOKS } from "./checklist-form.ts";
 import { useEditorParts } from "./editor-context.ts";
 import { PastedLines } from "./PastedLines.tsx";
 
-/** The fields of a task. Typing renders only its field. */
+/** The fields of a task. Typing re-renders only the edited field. */
 export function EditorTask({ task, place }: { task: SortableTask; place: TaskPlace }) {
   const { actions } = useEditorParts();
   const number = `${place.section + 1}.${place.index + 1}`;
@@ -62,7 +62,7 @@ function Logbooks({ taskKey }: { taskKey: string }) {
   );
 }
 
-/** The texts of sections and tasks; their names hold a key, which the controls of `shared/fields` do not accept. */
+/** The text fields of sections and tasks; their names contain a key, which the controls of `shared/fields` do not accept. */
 type KeyedText = `sections.${string}.name` | `tasks.${string}.name` | `tasks.${string}.description`;
 
 type Bound = "name" | "value" | "onChange" | "onBlur" | "error" | "ref";

@@ -2,21 +2,21 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 type NearTasksProps = {
-  /** How many tasks there are, for the room that is kept. */
+  /** The number of tasks, for the height of the placeholder. */
   count: number;
-  /** There from the start: it is near the top of the page. */
+  /** Rendered initially, because it is near the top of the page. */
   isFirst: boolean;
   children: () => ReactNode;
 };
 
 /**
- * The tasks of a section: in the page when they come near what is in sight, and from then on; on paper all of them. The heads of all sections
- * are always there. 64 sections of 64 tasks are 4,096 rows, of which a person sees some twenty.
+ * Renders a section's tasks once they come near the viewport, keeps them from then on, and renders all for print. Section heads are
+ * always rendered. 64 sections of 64 tasks are 4,096 rows, of which about twenty are visible.
  */
 export function NearTasks({ count, isFirst, children }: NearTasksProps) {
   const [isThere, setThere] = useState(isFirst);
   const room = useRef<HTMLDivElement>(null);
-  // Where the window is and when it is printed is known to the browser alone.
+  // An effect, because viewport and print state are external to React.
   useEffect(() => {
     const element = room.current;
     if (isThere || element === null) return undefined;
@@ -25,7 +25,7 @@ export function NearTasks({ count, isFirst, children }: NearTasksProps) {
       { rootMargin: NEAR, scrollMargin: NEAR },
     );
     near.observe(element);
-    // The browser prints what is there when its listeners are done.
+    // Synchronous: the browser prints the DOM as it is after its listeners have run.
     const print = () => flushSync(() => setThere(true));
     const paper = matchMedia("print");
     paper.addEventListener("change", print);
@@ -39,7 +39,7 @@ export function NearTasks({ count, isFirst, children }: NearTasksProps) {
   return isThere ? children() : <div ref={room} style={{ blockSize: `${count * USUAL_ROW_PX}px` }} />;
 }
 
-/** Which sections are there from the start: those that begin among the first rows. */
+/** Returns which sections render initially: those that begin among the first rows. */
 export function startsAmongFirst(sections: readonly { tasks: readonly unknown[] }[]): boolean[] {
   let before = 0;
   return sections.map(({ tasks }) => {
@@ -49,8 +49,8 @@ export function startsAmongFirst(sections: readonly { tasks: readonly unknown[] 
   });
 }
 
-/** One window's height above and below. */
+/** One viewport height above and below. */
 const NEAR = "100% 0px";
 const USUAL_ROW_PX = 46;
-/** More than any desk screen shows. */
+/** More than any desktop screen shows. */
 const FIRST_ROWS = 30;

@@ -21,7 +21,7 @@ import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { copiedList, type OnBoardList, onBoardList } from "./on-board-list.ts";
 
-/** Which vessels have the latest published revision, use it, or still have an older one, read again each minute. */
+/** Which vessels have the latest published revision, use it, or still have an older one; refetched each minute. */
 export function OnBoardCard({ checklistTemplateUuid }: { checklistTemplateUuid: string }) {
   const { data, isError, isFetching, refetch } = useQuery(
     checklistDeliveryGet,
@@ -56,7 +56,7 @@ export function OnBoardCard({ checklistTemplateUuid }: { checklistTemplateUuid: 
 function Loaded({ delivery, list }: { delivery: ChecklistDelivery; list: OnBoardList }) {
   const organizationUuid = useOrganizationUuid();
   const [showsAll, setShowsAll] = useState(false);
-  // Fails where a page is not served securely, or a person has denied it.
+  // Fails in an insecure context, or if the user has denied the permission.
   const { mutate: copy } = useMutation({
     mutationFn: () => navigator.clipboard.writeText(copiedList(delivery, list)),
     meta: { messages: { success: "List copied.", failure: "Unable to copy the list." } },
@@ -122,7 +122,7 @@ function Vessel({ mark, name, children }: { mark: ReactNode; name: string; child
   );
 }
 
-/** Breaks over lines between its parts, not within a day or a time. */
+/** Wraps between its parts, not within a date or time. */
 function Words({ children }: { children: string }) {
   return children.split(/(?<= · |, )/).map((part) => (
     <Fragment key={part}>

@@ -13,7 +13,7 @@ type OnBoardPreviewProps = {
   onClose: () => void;
 };
 
-/** A checklist as those on board meet it: box by box, with what is recorded and who signs. Nothing in it can be ticked here. */
+/** Read-only preview of a checklist as on board: its boxes, what is recorded and who signs. */
 export function OnBoardPreview({ data, isOpen, onClose }: OnBoardPreviewProps) {
   if (data === undefined) return null;
   const isFirst = startsAmongFirst(data.sections);
@@ -29,7 +29,7 @@ export function OnBoardPreview({ data, isOpen, onClose }: OnBoardPreviewProps) {
         {data.generalInformation !== "" && <Information lang="">{data.generalInformation}</Information>}
         {data.recordOpenInLogbook && <p>Opening it makes an entry in {logbookLabel(data.connectedLogbook)}.</p>}
         {data.sections.map(({ name, tasks }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- sections have no keys, and what is previewed does not change
+          // oxlint-disable-next-line react/no-array-index-key -- sections have no keys, and the preview is static
           <section key={index} aria-label={name}>
             <h3>
               {index + 1} <FreeText>{name}</FreeText>
@@ -59,7 +59,7 @@ export function OnBoardPreview({ data, isOpen, onClose }: OnBoardPreviewProps) {
   );
 }
 
-/** As on paper: what is to be done in ink, what explains it lighter. */
+/** As on paper: instructions in ink, explanations lighter. */
 const Sheet = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -9,8 +9,8 @@ import { useEditorParts } from "./editor-context.ts";
 type Pasted = { tasks: TaskForm[]; textBefore: string; room: number };
 
 /**
- * Around the field of a task's name: text of several lines that is pasted there goes into the name as in any field, and is offered as a
- * task a line.
+ * Wraps the field of a task's name: pasted text of several lines is inserted as usual, and the user is offered to create one task per
+ * line.
  */
 export function PastedLines({ taskKey, children }: { taskKey: string; children: ReactNode }) {
   const { control, actions } = useEditorParts();
@@ -19,7 +19,7 @@ export function PastedLines({ taskKey, children }: { taskKey: string; children: 
   const onPaste = (event: ClipboardEvent) => {
     const tasks = pastedTasks(event.clipboardData.getData("text/plain"));
     const textBefore = field.value;
-    // A task without a name yet takes the first line itself.
+    // A task without a name takes the first line itself.
     const room = actions.roomBelow(taskKey) + (textBefore === "" ? 1 : 0);
     setPasted(tasks.length > 1 ? { tasks, textBefore, room } : undefined);
   };

@@ -13,18 +13,18 @@ import { usePublishDraft } from "./mutations.ts";
 
 type PublishDialogProps = {
   draft: ChecklistTemplateRevision;
-  /** What is on board now; undefined: nothing yet. */
+  /** The revision on board now; undefined: none yet. */
   published: ChecklistTemplateRevision | undefined;
-  /** Leads to the whole comparison. */
+  /** Link to the full comparison. */
   comparisonHref: string | undefined;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** Asks before a draft is published: what changes in it, which vessels get it, and why it was changed. */
+/** Confirmation dialog before a draft is published: its changes, the vessels that get it, and the reason for the change. */
 export function PublishDialog({ draft, published, comparisonHref, isOpen, onClose }: PublishDialogProps) {
   const publish = usePublishDraft();
-  // Kept while the draft is looked at, also over a refusal and Cancel.
+  // Kept while the draft is open, also after a failed request or Cancel.
   const [changeNote, setChangeNote] = useState("");
   const isTooLong = changeNote.length > LIMITS.changeNote;
   const name = draft.templateData?.name ?? "";
@@ -64,7 +64,7 @@ const Note = styled.div`
   margin-block-start: var(--ds-space-16);
 `;
 
-/** By itself, so that two revisions of 4,096 tasks are compared when somebody is asked, not whenever a draft is looked at. */
+/** A component of its own, so that two revisions of 4,096 tasks are compared only while the dialog is open. */
 function Changes({ draft, published }: Pick<PublishDialogProps, "draft" | "published">) {
   if (published?.templateData === undefined || draft.templateData === undefined)
     return "It is published for the first time.";

@@ -41,15 +41,15 @@ type RevisionActionsProps = {
 };
 
 /**
- * A draft is discarded, edited or published; what was published is copied, or edited while there is no draft. Both are compared,
- * previewed, printed, moved and removed. Who is restricted to one vessel compares, previews and prints. Source: docs/spec/states.md#checklist-revisions.
+ * Actions. Drafts: discard, edit, publish; published revisions: copy, or edit while there is no draft. Both: compare, preview, print, move
+ * and remove. Users restricted to one vessel compare, preview and print. Source: docs/spec/states.md#checklist-revisions.
  */
 export function RevisionActions({ revision, revisions, collectionUuid }: RevisionActionsProps) {
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
   const { key: address } = useLocation();
   const [question, setQuestion] = useState<{ about: Confirmation; at: string }>();
-  // A link in a question leads away from it, also to the same revision held against another.
+  // Navigation through a link in the dialog closes it, also to the comparison of the same revision.
   const confirming = question?.at === address ? question.about : undefined;
   const confirm = (about: Confirmation) => setQuestion({ about, at: address });
   const close = () => setQuestion(undefined);

@@ -18,8 +18,8 @@ import { taskCount } from "./RevisionSections.tsx";
 import { NumberedTitle, Place, TaskRow, Tasks } from "./revision.styles.ts";
 
 /**
- * Two revisions in one: what was added, removed, moved and edited, with the words marked. Nothing is told by colour alone: every change
- * carries its word, and added and removed words are underlined and struck through.
+ * Two revisions merged: what was added, removed, moved and edited, with the changed words marked. No meaning by colour alone: every
+ * change has its word, and added and removed words are underlined and struck through.
  */
 export function RevisionComparisonView({ comparison }: { comparison: RevisionComparison }) {
   const isFirst = startsAmongFirst(comparison.sections);
@@ -70,7 +70,7 @@ function SectionCard({ section, isFirst }: { section: SectionComparison; isFirst
         {() => (
           <Tasks>
             {tasks.map((task, index) => (
-              // Tasks have no keys of their own, and a comparison does not change.
+              // Tasks have no keys, and a comparison is static.
               // oxlint-disable-next-line react/no-array-index-key
               <ComparedTask key={index} task={task} section={from} />
             ))}
@@ -115,10 +115,10 @@ function ComparedTask({ task, section }: { task: TaskComparison; section: number
   );
 }
 
-/** Text with its changed words marked; said as insertion and deletion to those who listen. */
+/** Text with its changed words marked up as `ins` and `del` for screen readers. */
 function MarkedText({ runs }: { runs: readonly TextRun[] }) {
   return runs.map(({ kind, text }, index) => {
-    // oxlint-disable-next-line react/no-array-index-key -- runs have no keys, and a comparison does not change
+    // oxlint-disable-next-line react/no-array-index-key -- runs have no keys, and a comparison is static
     if (kind === "added") return <Added key={index}>{text}</Added>;
     // oxlint-disable-next-line react/no-array-index-key -- as above
     return kind === "removed" ? <Removed key={index}>{text}</Removed> : <span key={index}>{text}</span>;
@@ -145,7 +145,7 @@ function logbookText(names: readonly string[]): string {
   return names.length === 0 ? "no logbook" : names.map(logbookLabel).join(", ");
 }
 
-/** What people wrote; the others are words of this page. */
+/** Facts with text by the author; the others have fixed labels. */
 const WRITTEN = new Set<FactChange["fact"]>(["name", "documentReference", "generalInformation"]);
 
 const factLabels: Record<FactChange["fact"], string> = {

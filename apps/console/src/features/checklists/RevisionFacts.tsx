@@ -14,7 +14,7 @@ type RevisionFactsProps = {
   collection: { href: string; displayName: string } | undefined;
 };
 
-/** What a revision says about itself, before its sections. */
+/** The facts of a revision, above its sections. */
 export function RevisionFacts({ data, changeNote, collection }: RevisionFactsProps) {
   const facts: Description[] = [
     { term: "Document reference", description: data.documentReference || "—" },

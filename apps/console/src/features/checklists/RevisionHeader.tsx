@@ -9,12 +9,12 @@ import { latestPublished, timeOf } from "./revisions.ts";
 
 type RevisionHeaderProps = {
   revision: ChecklistTemplateRevision;
-  /** All of the checklist, newest first. */
+  /** All revisions of the checklist, newest first. */
   revisions: readonly ChecklistTemplateRevision[];
   collection: { uuid: string; href: string; displayName: string } | undefined;
 };
 
-/** What the revision is called, in what state it is, and what can be done with it. */
+/** The revision's name, state and actions. */
 export function RevisionHeader({ revision, revisions, collection }: RevisionHeaderProps) {
   const organizationUuid = useOrganizationUuid();
   const published = latestPublished(revisions);

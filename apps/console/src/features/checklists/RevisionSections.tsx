@@ -13,7 +13,7 @@ export function RevisionSections({ sections }: { sections: readonly ChecklistSec
   const isFirst = startsAmongFirst(sections);
   if (sections.length === 0) return <p>This checklist has no sections.</p>;
   return sections.map(({ name, tasks }, index) => (
-    // Sections have no keys of their own, and a revision does not change.
+    // Sections have no keys, and a revision is immutable.
     // oxlint-disable-next-line react/no-array-index-key
     <Card key={index} title={<SectionTitle number={index + 1} name={name} />} actions={taskCount(tasks.length)} isFlush>
       <NearTasks count={tasks.length} isFirst={isFirst[index] === true}>
@@ -62,7 +62,7 @@ function Task({ number, task }: { number: string; task: ChecklistTask }) {
   );
 }
 
-/** On a phone below the words, and as far in. */
+/** On a phone below the text, with the same indent. */
 const Records = styled.span`
   min-inline-size: 0;
 

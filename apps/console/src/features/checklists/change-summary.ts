@@ -1,6 +1,6 @@
 import type { RevisionComparison } from "./compare-revisions.ts";
 
-/** What changed, counted: `2 tasks added, 1 task moved, 1 section removed.` */
+/** Returns a summary of the changes: `2 tasks added, 1 task moved, 1 section removed.` */
 export function changeSummary({ facts, sections }: RevisionComparison): string {
   const tasks = sections.flatMap((section) => section.tasks);
   const counted = [

@@ -12,13 +12,13 @@ import { timeOf } from "./revisions.ts";
 
 type ChecklistConflict = Pick<Conflict, "onOverwrite"> & {
   stored: ChecklistTemplateRevision;
-  /** Why the save was refused, in the server's words. */
+  /** The server's message for the refused save. */
   refusal: string | undefined;
   values: () => ChecklistForm;
   clock: Clock;
 };
 
-/** Somebody else has saved the same checklist: both are compared as revisions are. */
+/** The conflict with another user's save, compared as revisions are. */
 export function checklistConflict({ stored, refusal, values, clock, onOverwrite }: ChecklistConflict): Conflict {
   const kind = stored.draft ? "draft" : "published revision";
   return {
@@ -30,7 +30,7 @@ export function checklistConflict({ stored, refusal, values, clock, onOverwrite 
   };
 }
 
-/** What saving would change in what is stored now. */
+/** What saving would change in the stored version. */
 function ComparedWithStored({ stored, values }: Pick<ChecklistConflict, "stored" | "values">) {
   if (stored.templateData === undefined) return null;
   const mine = create(ChecklistTemplateDataSchema, toTemplateData(values()));

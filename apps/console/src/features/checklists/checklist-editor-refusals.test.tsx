@@ -37,8 +37,8 @@ const nameField = () => screen.findByRole("textbox", { name: "Name of checklist"
 
 afterEach(deleteAllDrafts);
 
-describe("what is wrong", () => {
-  test("is said beside every label, counted, and the first one has the focus", async () => {
+describe("validation errors", () => {
+  test("are shown beside each label and counted, and the first invalid field gets the focus", async () => {
     renderShore(newEditor, { checklistTemplateGroupList: () => ({ checklistTemplateGroups: [] }) });
     expect(await screen.findByText("(No collections found. Please create a collection to continue.)")).toBeVisible();
     await press("Create checklist");
@@ -58,7 +58,7 @@ describe("what is wrong", () => {
     ["Name of section 1", 256],
     ["Task name", 256],
     [/^Task description/, 1024],
-  ])("%s may have %d characters; one more is told while one types, and is kept", async (name, limit) => {
+  ])("%s may have %d characters; one more shows an error while typing, and is kept", async (name, limit) => {
     renderShore(newEditor);
     const field = await screen.findByRole("textbox", { name });
     await userEvent.click(field);
@@ -72,14 +72,14 @@ describe("what is wrong", () => {
   const [first, ...others] = largest.sections;
   test.each([
     ["Exceeds maximum amount of sections", [...largest.sections, { name: "One more", tasks: [] }]],
-    ["Exceeds maximum amount of tasks", [{ name: "Full", tasks: [...first!.tasks, ...first!.tasks] }, ...others]], // There are 64.
-  ])("is said: '%s'", async (text, sections) => {
+    ["Exceeds maximum amount of tasks", [{ name: "Full", tasks: [...first!.tasks, ...first!.tasks] }, ...others]], // 64 is the maximum.
+  ])("are shown: '%s'", async (text, sections) => {
     renderShore(draftEditor, checklistsAnswering({ revisions: withDraftSaying({ ...largest, sections }) }));
     await press("Update draft");
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test("is shown at the field that the server refuses, and above the form what belongs to none", async () => {
+  test("of the server are shown at their fields, and those without a field above the form", async () => {
     renderShore(newEditor, {
       checklistTemplateCreate: () => {
         throw new ConnectError("no", Code.InvalidArgument, undefined, [
@@ -115,7 +115,7 @@ describe("what is wrong", () => {
 });
 
 describe("at 64 sections with 64 tasks", () => {
-  test("the first error is shown though it is far away, in a folded section, and not in the page", async () => {
+  test("the first error is shown although it is far away, in a collapsed section and not rendered", async () => {
     const sections = largest.sections.map(({ name, tasks }, index) => ({
       name,
       tasks: tasks.map((task, at) => (index === 60 && at === 40 ? { ...task, name: "" } : task)),
@@ -130,10 +130,10 @@ describe("at 64 sections with 64 tasks", () => {
   });
 });
 
-describe("two people at once", () => {
+describe("conflicting edits", () => {
   const stale = failing(Code.Aborted);
 
-  test("the second save is refused, keeps its text, is compared, and can be saved over the other knowingly", async () => {
+  test("a second save is refused, keeps its text, is compared, and can overwrite the other after a warning", async () => {
     const etags: string[] = [];
     const theirs = withDraftSaying({ ...preDeparture, name: "Theirs" })
       .slice(0, 4)
@@ -167,7 +167,7 @@ describe("two people at once", () => {
     expect(etags).toEqual(["etag 1.4", "their etag"]);
   });
 
-  test("a draft that somebody else has made meanwhile is compared with, and saved over by its etag", async () => {
+  test("a draft that another user has created meanwhile is compared and overwritten by its etag", async () => {
     const sent: string[] = [];
     const theirs = { ...revisions[4]!, draft: true, etag: "their draft", publishTime: "" };
     let stored = [revisions[4]!];
@@ -191,7 +191,7 @@ describe("two people at once", () => {
     expect(sent).toEqual(["their draft"]);
   });
 
-  test("a draft made from a revision that is no longer the latest is saved on top of the latest", async () => {
+  test("a draft based on an outdated revision is rebased onto the latest", async () => {
     const bases: unknown[] = [];
     const newer = {
       ...revisions[4]!,
@@ -217,7 +217,7 @@ describe("two people at once", () => {
     expect(bases).toEqual([revisionUuid(2, 1), revisionUuid(2, 2)]);
   });
 
-  test("a checklist that was removed meanwhile can be saved as a new one, in a collection that is chosen", async () => {
+  test("a checklist removed meanwhile can be saved as a new one in a chosen collection", async () => {
     const created: unknown[] = [];
     const stored = [...revisions];
     renderShore(draftEditor, {
@@ -239,7 +239,7 @@ describe("two people at once", () => {
     expect(created).toEqual([[expect.stringMatching(/, winter$/), collectionUuid(1)]]);
   });
 
-  test("what was typed into a checklist that is gone is offered after a reload, to be saved as a new one", async () => {
+  test("a draft of a removed checklist is offered after a reload, to be saved as a new one", async () => {
     const key = { userUuid: person, record: `checklist ${checklistUuid(1)}` };
     const data = create(ChecklistTemplateDataSchema, preDeparture);
     const typed = { ...fromTemplateData(data, collectionUuid(1)), name: "Typed before it went" };
@@ -261,12 +261,12 @@ describe("two people at once", () => {
     await expect.poll(() => created).toEqual(["Typed before it went"]);
   });
 
-  test("a checklist that is gone without anything typed is 'Not found.'", async () => {
+  test("a removed checklist without a draft is 'Not found.'", async () => {
     renderShore(draftEditor, { checklistTemplateRevisionGet: failing(Code.NotFound) });
     expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
   });
 
-  test("work that was kept from an older draft is saved as such: it is refused and compared, not written over", async () => {
+  test("a restored older draft is saved against its own etag: refused and compared, not overwritten", async () => {
     const etags: string[] = [];
     const data = create(ChecklistTemplateDataSchema, { ...preDeparture, name: "Half written" });
     const values = fromTemplateData(data, collectionUuid(1));

@@ -24,8 +24,8 @@ const bar = () => within(screen.getByRole("region", { name: "Actions" }));
 
 afterEach(deleteAllDrafts);
 
-describe("what saving does", () => {
-  test("a new checklist is created in the chosen collection, and shown", async () => {
+describe("saving", () => {
+  test("creates a new checklist in the chosen collection and shows it", async () => {
     const sent: unknown[] = [];
     const { router } = renderShore(newEditor, {
       checklistTemplateCreate: ({ templateData, checklistTemplateGroupId }) => {
@@ -45,7 +45,7 @@ describe("what saving does", () => {
     expect(sent).toMatchObject([["Anchoring", "Anchors cleared", { checklistTemplateGroupUuid: collectionUuid(1) }]]);
   });
 
-  test("a draft is updated from the etag that was opened", async () => {
+  test("updates a draft from the etag that was opened", async () => {
     const sent: unknown[] = [];
     renderShore(draftEditor, {
       checklistTemplateRevisionUpdateDraft: ({ checklistTemplateRevisionId, etag, templateData }) => {
@@ -60,7 +60,7 @@ describe("what saving does", () => {
     expect(sent).toEqual([[revisionUuid(1, 4), "etag 1.4", "Pre-departure bridge, winter"]]);
   });
 
-  test("a published revision gets a draft, based on the latest published one", async () => {
+  test("of a published revision creates a draft based on the latest published one", async () => {
     const sent: unknown[] = [];
     renderShore(addressOf(2, 1), {
       checklistTemplateRevisionCreateDraft: (request) => {
@@ -81,7 +81,7 @@ describe("what saving does", () => {
     ]);
   });
 
-  test("a copy becomes a new checklist with the same words", async () => {
+  test("a copy creates a new checklist with the same content", async () => {
     const sent: unknown[] = [];
     renderShore(addressOf(1, 3, true), {
       checklistTemplateCreate: ({ templateData }) => {
@@ -97,7 +97,7 @@ describe("what saving does", () => {
 });
 
 describe("sections and tasks", () => {
-  test("a task is removed without asking, the next one gets the focus, and it can be put back", async () => {
+  test("a task is removed without confirmation, the next one gets the focus, and Undo restores it", async () => {
     renderShore(draftEditor);
     await press("Remove task 1.2");
     expect(taskNames()).not.toContain("ECDIS route checked and locked");
@@ -109,7 +109,7 @@ describe("sections and tasks", () => {
     await expect.poll(() => document.activeElement).toHaveProperty("value", "ECDIS route checked and locked");
   });
 
-  test("a section is deleted only after asking", async () => {
+  test("a section is deleted only after confirmation", async () => {
     renderShore(draftEditor);
     await press("Delete section 1");
     const question = await screen.findByRole("alertdialog", { name: "Are you sure you want to delete this section?" });
@@ -121,7 +121,7 @@ describe("sections and tasks", () => {
     await expect.poll(() => document.activeElement).toHaveProperty("value", "Steering and propulsion");
   });
 
-  test("sections and tasks are duplicated with all they say", async () => {
+  test("sections and tasks are duplicated with all their fields", async () => {
     renderShore(draftEditor);
     await press("Duplicate task 1.1");
     await expect.poll(() => taskNames().slice(0, 2)).toEqual(Array(2).fill("Gyro and magnetic compass compared"));
@@ -130,7 +130,7 @@ describe("sections and tasks", () => {
     await expect.element(screen.getByRole("textbox", { name: "Name of section 3" })).toHaveFocus();
   });
 
-  test("lines that are pasted into a task's name are offered as a task each", async () => {
+  test("lines pasted into a task's name are offered as one task each", async () => {
     renderShore(newEditor);
     await userEvent.click(await screen.findByRole("textbox", { name: "Task name" }));
     await userEvent.paste("1. Compass compared\n2. Radar tested\n\n3. AIS updated");
@@ -141,7 +141,7 @@ describe("sections and tasks", () => {
     expect(bar().getByText("2 tasks added.")).toBeVisible();
   });
 
-  test("of more lines than there is room for, those that fit become tasks", async () => {
+  test("of too many pasted lines, those that fit become tasks", async () => {
     renderShore(newEditor);
     await userEvent.click(await screen.findByRole("textbox", { name: "Task name" }));
     await userEvent.paste(Array.from({ length: 70 }, (_, line) => `Line ${line + 1}`).join("\n"));
@@ -161,7 +161,7 @@ describe("rearranging", () => {
     expect(await screen.findByRole("switch", { name: "Rearrange sections and tasks" })).toBeVisible();
   });
 
-  test("by buttons and by keys moves sections and tasks, and that is what is saved", async () => {
+  test("by buttons and by keys moves sections and tasks, and the new order is saved", async () => {
     const sent: string[] = [];
     renderShore(draftEditor, {
       checklistTemplateRevisionUpdateDraft: ({ templateData }) => {
@@ -191,7 +191,7 @@ describe("rearranging", () => {
 });
 
 describe("leaving", () => {
-  test("asks with changes and not without, and Cancel leads to the checklist", async () => {
+  test("asks for confirmation with changes only, and Cancel leads to the checklist", async () => {
     const { router } = renderShore(draftEditor);
     await userEvent.type(await nameField(), "!");
     await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
@@ -212,14 +212,14 @@ describe("leaving", () => {
   });
 });
 
-test("the preview shows what is typed, as on board", async () => {
+test("the preview shows the entered values, as on board", async () => {
   renderShore(draftEditor);
   await userEvent.type(await nameField(), ", winter");
   await press("Preview as seen on board");
   expect(await screen.findByRole("dialog", { name: "Pre-departure bridge, winter" })).toBeVisible();
 });
 
-test("the collection is chosen only for a new checklist", async () => {
+test("the collection can be chosen only for a new checklist", async () => {
   renderShore(draftEditor);
   expect(await screen.findByRole("button", { name: /Collection/ })).toHaveAttribute("aria-disabled", "true");
   expect(screen.getByText("To change the collection, use Move on the checklist's page.")).toBeVisible();

@@ -19,7 +19,7 @@ const newSection = () => ({ name: "", tasks: [newTask()] });
 type Nested = Partial<Omit<ChecklistForm, "order" | "sections" | "tasks">> & {
   sections?: { name: string; tasks: TaskForm[] }[];
 };
-/** A filled form with sections and tasks under their places as keys: `sections.0`, `tasks.0-64`. */
+/** A filled form whose sections and tasks are keyed by position: `sections.0`, `tasks.0-64`. */
 const withChange = ({ sections, ...facts }: Nested): ChecklistForm => {
   if (sections === undefined) return { ...filled(), ...facts };
   const keyed = sections.map(({ name, tasks }, index) => ({ name, tasks: tasks.map((_, task) => `${index}-${task}`) }));
@@ -33,24 +33,24 @@ const withChange = ({ sections, ...facts }: Nested): ChecklistForm => {
     ),
   };
 };
-/** Each with its place as in the contract: `sections.0.tasks.64.name`. */
+/** The problems, each with its path as in the contract: `sections.0.tasks.64.name`. */
 const faults = (change: Nested) =>
   formProblems(withChange(change)).map(
     ({ field, message }) =>
       `${field.replace(/^order/, "sections").replace(/^tasks\.(\d+)-(\d+)/, "sections.$1.tasks.$2")}: ${message}`,
   );
 
-test("a stored checklist comes through the form unchanged", () => {
+test("a stored checklist round-trips through the form unchanged", () => {
   const sent = create(ChecklistTemplateDataSchema, toTemplateData(filled()));
   expect(sent).toEqual(create(ChecklistTemplateDataSchema, preDeparture));
 });
 
-test("a new checklist is of Deck, records in deck, and lies in the first collection", () => {
+test("a new checklist has category Deck, records in deck, and is in the first collection", () => {
   expect(newChecklist("c1")).toMatchObject({ category: "Deck", connectedLogbook: "deck", collectionUuid: "c1" });
 });
 
-describe("what the editor refuses", () => {
-  test("nothing of a checklist that keeps the rules, up to the limits", () => {
+describe("validation", () => {
+  test("a checklist within the limits has no problems", () => {
     const tasks = Array.from({ length: 64 }, () => ({ ...newTask("n".repeat(256)), description: "d".repeat(1024) }));
     const sections = Array.from({ length: 64 }, () => ({ ...newSection(), name: "s".repeat(256), tasks }));
     const largest = {
@@ -100,7 +100,7 @@ describe("what the editor refuses", () => {
     expect(faults(change)).toEqual([fault]);
   });
 
-  test("too many sections and tasks are told together with what is wrong inside them", () => {
+  test("too many sections and tasks are reported together with the errors inside them", () => {
     const full = { ...newSection(), tasks: Array.from({ length: 65 }, (_, task) => newTask(task === 64 ? "" : "t")) };
     const sections = [full, ...Array.from({ length: 64 }, () => ({ ...newSection(), name: "s", tasks: [] }))];
     expect(faults({ name: "", sections }).toSorted()).toEqual([
@@ -113,7 +113,7 @@ describe("what the editor refuses", () => {
   });
 });
 
-test("pasted lines become tasks, without the marks of a list and without empty lines", () => {
+test("pasted lines become tasks, without list marks and empty lines", () => {
   const names = pastedTasks(
     "1. Compass compared\r\n2) Radar tested\n\n  • AIS\tupdated \n☐ Bow thruster tested\n4 blades inspected\n-5 °C logged",
   );

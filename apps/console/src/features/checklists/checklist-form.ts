@@ -24,7 +24,7 @@ export const factRules = z.object({
 
 export const sectionRules = z.object({
   name: requiredText(LIMITS.name),
-  /** Keys of the tasks in their order. */
+  /** Keys of the tasks, in order. */
   tasks: z.array(z.string()).max(LIMITS.tasksPerSection, "Exceeds maximum amount of tasks"),
 });
 
@@ -34,16 +34,16 @@ export const taskRules = z.object({
   recordCompletionInLogbooks: z.array(z.enum(RECORDING_LOGBOOKS)),
 });
 
-/** Keys of the sections in their order. */
+/** Keys of the sections, in order. */
 export const orderRule = z.array(z.string()).max(LIMITS.sections, "Exceeds maximum amount of sections");
 
 export type SectionForm = z.infer<typeof sectionRules>;
 export type TaskForm = z.infer<typeof taskRules>;
 
 /**
- * A checklist in the editor: sections and tasks by key, their order apart. Moving a section or task keeps the name of its fields, and so
- * their values, errors and focus. Removed ones stay in the records until saved, so that removing can be undone. Drafts in the browser have
- * this shape.
+ * A checklist in the editor: sections and tasks by key, their order stored separately. Moving one keeps the name of its fields, and so
+ * their values, errors and focus. Removed ones stay in the records until saved, so that removing can be undone. Drafts in the browser
+ * have this shape.
  */
 export type ChecklistForm = z.infer<typeof factRules> & {
   order: string[];
@@ -51,7 +51,7 @@ export type ChecklistForm = z.infer<typeof factRules> & {
   tasks: Record<string, TaskForm>;
 };
 
-/** An empty checklist. Source: docs/spec/entities.md#checklists. @param collectionUuid the first collection's, or empty */
+/** Returns an empty checklist. Source: docs/spec/entities.md#checklists. @param collectionUuid the first collection's, or empty */
 export function newChecklist(collectionUuid: string): ChecklistForm {
   const [section, task] = [newKey(), newKey()];
   return {
@@ -75,12 +75,12 @@ export function newTask(name = ""): TaskForm {
   return { name, description: "", recordCompletionInLogbooks: [] };
 }
 
-/** A key for a section or task. */
+/** Returns a new key for a section or task. */
 export function newKey(): string {
   return crypto.randomUUID();
 }
 
-/** The form of a stored revision. A category or logbook that is not offered any more becomes the default. */
+/** Converts a stored revision to form values. A category or logbook that is no longer offered becomes the default. */
 export function fromTemplateData(data: ChecklistTemplateData, collectionUuid: string): ChecklistForm {
   const form: ChecklistForm = {
     name: data.name,
@@ -115,7 +115,7 @@ export function fromTemplateData(data: ChecklistTemplateData, collectionUuid: st
   return form;
 }
 
-/** The message to send: in order, without keys and removed parts; cosigning as one signature. */
+/** Converts form values to the message: in order, without keys and removed parts; cosigning as one signature. */
 export function toTemplateData(form: ChecklistForm): MessageInitShape<typeof ChecklistTemplateDataSchema> {
   const { collectionUuid: _, cosigning, order, sections, tasks, ...facts } = form;
   return {
@@ -128,13 +128,13 @@ export function toTemplateData(form: ChecklistForm): MessageInitShape<typeof Che
   };
 }
 
-/** True when both would be saved as the same checklist. */
+/** Whether both would be saved as the same checklist. */
 export function savesTheSame(one: ChecklistForm, other: ChecklistForm): boolean {
   const [a, b] = [one, other].map((form) => JSON.stringify([form.collectionUuid, toTemplateData(form)]));
   return a === b;
 }
 
-/** The lines of a pasted text as tasks: trimmed, control characters as spaces, without empty lines and list marks. */
+/** Returns the lines of a pasted text as tasks: trimmed, control characters as spaces, without empty lines and list marks. */
 export function pastedTasks(text: string): TaskForm[] {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/u)
@@ -148,5 +148,5 @@ export function pastedTasks(text: string): TaskForm[] {
     .map((line) => newTask(line));
 }
 
-/** A bullet, a box, or a number such as `1.2` or `3)` that a list in another program puts before a line. */
+/** A bullet, box or number such as `1.2` or `3)` that other programs put before list items. */
 const LIST_MARK = /^\s*(?:[-*•◦▪☐☑]\s+|\d{1,3}(?:\.\d{1,3})+[.)]?\s+|\d{1,3}[.)]\s+)/u;

@@ -59,7 +59,7 @@ test("is one table with a row for each collection, above its checklists", async 
   ]);
 });
 
-test("says of each checklist what is published, how many vessels use it, and since when there is a draft", async () => {
+test("shows each checklist's published revision, the number of vessels that use it, and since when there is a draft", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00Z") });
   renderShore(list);
   expect(
@@ -71,7 +71,7 @@ test("says of each checklist what is published, how many vessels use it, and sin
   expect(screen.getByRole("row", { name: "Bunkering ER-201 Engine 4 2026-09-17 5 of 5" })).toBeVisible();
 });
 
-test("says which vessels get a collection, and leads to its distribution", async () => {
+test("shows how many vessels get a collection, with a link to its distribution", async () => {
   const { router } = renderShore(list);
   await screen.findByRole("link", { name: "5 vessels get these" });
   expect(screen.getAllByRole("link", { name: "12 vessels get these" })).toHaveLength(2);
@@ -80,7 +80,7 @@ test("says which vessels get a collection, and leads to its distribution", async
   expect(router.state.location.search).toBe("?collections=Engine+room");
 });
 
-test("stands without what is on board when that cannot be read", async () => {
+test("renders without the state on board when that request fails", async () => {
   renderShore(list, {
     checklistDeliveryGet: failing(Code.Unavailable),
     resourceDistributionGet: failing(Code.Unavailable),
@@ -90,8 +90,8 @@ test("stands without what is on board when that cannot be read", async () => {
   expect(screen.getByRole("button", { name: "Overdue on board" })).toBeVisible();
 });
 
-describe("collections fold", () => {
-  test("one by one, which the server keeps for the person and the list remembers", async () => {
+describe("collections collapse", () => {
+  test("one by one, which is stored as the user's preference and restored", async () => {
     const sent: string[] = [];
     const noting: Answers = {
       preferenceSet: ({ key, value }) => {
@@ -127,7 +127,7 @@ describe("collections fold", () => {
     expect(screen.getByText("Bunkering")).toBeVisible();
   });
 
-  test("and are unfolded while something is looked for", async () => {
+  test("and are expanded while filtering", async () => {
     renderShore(list);
     await press("Fold all");
     await userEvent.type(screen.getByRole("searchbox", { name: "Filter checklists" }), "bunk");
@@ -140,7 +140,7 @@ describe("collections fold", () => {
   });
 });
 
-test("has the category as a column for those who choose it", async () => {
+test("has an optional column for the category", async () => {
   renderShore(list);
   await press("Columns");
   const category = await screen.findByRole("checkbox", { name: "Category" });
@@ -151,7 +151,7 @@ test("has the category as a column for those who choose it", async () => {
   expect(screen.queryByRole("columnheader", { name: "Category" })).toBeNull();
 });
 
-test("on paper every collection is unfolded", async () => {
+test("expands every collection in print", async () => {
   renderShore(list);
   await press("Fold all");
   dispatchEvent(new Event("beforeprint"));
@@ -160,7 +160,7 @@ test("on paper every collection is unfolded", async () => {
   await press("Unfold all");
 });
 
-test("is narrowed to what is overdue on board, and to what was not changed for twelve months", async () => {
+test("filters by overdue on board, and by unchanged for twelve months", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2027-09-01T12:00:00Z") });
   const { router } = renderShore(list);
   const checklists = () =>
@@ -176,7 +176,7 @@ test("is narrowed to what is overdue on board, and to what was not changed for t
   await expect.poll(() => router.state.location.search).toBe("?overdue=only");
 });
 
-test("is narrowed by words, category and drafts; that is in the address, and Clear puts it back", async () => {
+test("filters by text, category and drafts; the URL keeps the filters, and Clear resets them", async () => {
   const { router } = renderShore(list);
   await press("Drafts 3");
   expect(screen.queryByText("Bunkering")).toBeNull();
@@ -204,12 +204,12 @@ test.each([
   expect(document.activeElement).not.toContainElement(screen.getByRole("searchbox", { name: "Filter checklists" }));
 });
 
-test("shows what an address asks for, and says when nothing matches", async () => {
+test("applies the filters in the URL, and shows an empty state", async () => {
   renderShore(`${list}?q=nothing`);
   expect(await screen.findByText("No checklist matches what you filter by.")).toBeVisible();
 });
 
-test("moves a checklist: Update waits for a choice, the vessels are named, the list is fresh", async () => {
+test("moves a checklist: Update requires a choice, the affected vessels are named, the list is refetched", async () => {
   const moved: unknown[] = [];
   renderShore(list, {
     checklistTemplateUpdate: (request) => {
@@ -224,7 +224,7 @@ test("moves a checklist: Update waits for a choice, the vessels are named, the l
   expect(dialog.getByRole("button", { name: "Update" })).toHaveAttribute("aria-disabled", "true");
   await userEvent.click(dialog.getByRole("button", { name: /Collection/ }));
   await userEvent.click(await screen.findByRole("option", { name: "Engine room" }));
-  // Those of Coastal, which gets the engine room's checklists, keep it.
+  // The vessels of Coastal, which gets the engine room's checklists, keep it.
   expect(await dialog.findByText("7 vessels are affected:")).toBeVisible();
   expect(dialog.getByText("No longer have Pre-arrival bridge.")).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: "Update" }));
@@ -233,7 +233,7 @@ test("moves a checklist: Update waits for a choice, the vessels are named, the l
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a move that is refused says so and why, and keeps what was chosen", async () => {
+test("a failed move shows the reason and keeps the choice", async () => {
   renderShore(list, { checklistTemplateUpdate: refused(Code.InvalidArgument, "There is no such collection.") });
   await press("Actions for Pre-arrival bridge");
   await choose("Move");
@@ -246,7 +246,7 @@ test("a move that is refused says so and why, and keeps what was chosen", async 
   expect(dialog.getByRole("button", { name: /Collection.*Engine room/ })).toBeVisible();
 });
 
-test("removes a checklist after asking; a refusal is told and the question stays", async () => {
+test("removes a checklist after confirmation; on an error the dialog stays open with the reason", async () => {
   let isRefused = true;
   renderShore(list, {
     checklistTemplateDelete: () => {

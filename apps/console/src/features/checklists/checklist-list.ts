@@ -3,7 +3,7 @@ import { choiceParameter, listView, textParameter, type ViewParameter } from "@s
 import { hasEveryWord } from "#shared/text/words.ts";
 import { CATEGORIES } from "./categories.ts";
 
-/** What the list of checklists is narrowed by. */
+/** The filters of the checklist list. */
 export type ChecklistListView = {
   text: string;
   category: string;
@@ -21,12 +21,12 @@ export const checklistListView = listView<ChecklistListView>({
   unchangedOnly: onlyParameter("unchanged"),
 });
 
-/** Nothing is looked for. */
+/** No filters. */
 export const everyChecklist: ChecklistListView = checklistListView.fromSearch(new URLSearchParams());
 
 /**
- * The checklists whose name or reference holds every word, of the category, and if only those are asked for with a draft, overdue on a
- * vessel, and not changed for twelve months.
+ * Returns the checklists whose name or reference contains every word, of the category, and, by active filter, with a draft, overdue on
+ * a vessel, and not changed for twelve months.
  * @param now milliseconds since 1970
  */
 export function matching(

@@ -10,7 +10,7 @@ export type EditorField = FieldPath<ChecklistForm>;
 export type FieldProblem = { field: EditorField; message: string };
 
 /**
- * Validates the form. While a person types, only the field that changed: validating 4,096 tasks at every key would be a noticeable pause.
+ * Validates the form; while typing only the changed field, as validating 4,096 tasks per key press would be a noticeable pause.
  */
 export const checklistResolver: Resolver<ChecklistForm> = (values, _context, { names }) => {
   const problems = names?.length === 1 ? names.flatMap((name) => fieldProblems(values, name)) : formProblems(values);
@@ -20,10 +20,10 @@ export const checklistResolver: Resolver<ChecklistForm> = (values, _context, { n
   return { values: {}, errors };
 };
 
-/** All problems, one per field, in the order of the screen. */
+/** Returns all problems, one per field, in screen order. */
 export function formProblems(form: ChecklistForm): FieldProblem[] {
   const { order, sections, tasks } = form;
-  // A property of the rules at its path is a field.
+  // A path that is a property of the rules is a field.
   const of = (rules: z.ZodType, value: unknown, path: string) =>
     messages(rules, value).map(([part, message]) => ({ field: `${path}${part}` as EditorField, message }));
   return [
@@ -39,13 +39,13 @@ export function formProblems(form: ChecklistForm): FieldProblem[] {
   ];
 }
 
-/** @param field as the form names it: its keyed names are wider than {@link EditorField} */
+/** @param field a name of the form: its keyed names are wider than {@link EditorField} */
 function fieldProblems(form: ChecklistForm, field: string): FieldProblem[] {
   const message = ruleOf(field)?.safeParse(get(form, field)).error?.issues[0]?.message;
   return message === undefined ? [] : [{ field: field as EditorField, message }];
 }
 
-/** The first message of each property; of a rule without properties, under an empty name. */
+/** Returns the first message of each property; for a rule without properties, under an empty name. */
 function messages(rules: z.ZodType, value: unknown): [property: string, message: string][] {
   const first = new Map<string, string>();
   for (const { path, message } of rules.safeParse(value).error?.issues ?? []) {
@@ -64,11 +64,11 @@ function ruleOf(field: string): z.ZodType | undefined {
 }
 
 function property<Shape extends object>(shape: Shape, name: string): Shape[keyof Shape] | undefined {
-  // hasOwn has just proved that it is a key.
+  // hasOwn has checked that it is a key.
   return Object.hasOwn(shape, name) ? shape[name as keyof Shape] : undefined;
 }
 
-/** The first field with an error in the order of the screen. */
+/** Returns the first field with an error in screen order. */
 export function firstError(
   errors: FieldErrors<ChecklistForm>,
   { order, sections }: ChecklistForm,
@@ -93,13 +93,13 @@ export function messageAt(errors: FieldErrors<ChecklistForm>, field: EditorField
   return typeof error.message === "string" ? error.message : undefined;
 }
 
-/** How many of a section's tasks have an error. */
+/** Counts the tasks of a section that have an error. */
 export function tasksWithErrors(errors: FieldErrors<ChecklistForm>, tasks: readonly { key: string }[]): number {
   return tasks.filter(({ key }) => errors.tasks?.[key] !== undefined).length;
 }
 
 /**
- * The server's field violations: those of a field of the editor, and the texts of the others.
+ * Splits the server's field violations into those of an editor field and the texts of the others.
  * @param form the values that were sent
  */
 export function refusedFields(error: unknown, form: ChecklistForm): { atFields: FieldProblem[]; others: string[] } {
@@ -113,7 +113,7 @@ export function refusedFields(error: unknown, form: ChecklistForm): { atFields: 
   return { atFields, others };
 }
 
-/** @param path as the server names it, `templateData.sections[2].tasks[0].name` */
+/** @param path in the server's notation, `templateData.sections[2].tasks[0].name` */
 function fieldOfPath(path: string, form: ChecklistForm): EditorField | undefined {
   const [message, fact = "", section, part, task, ofTask] = path.split(/[.[\]]+/u).filter((name) => name !== "");
   if (message === "checklistTemplateGroupId") return "collectionUuid";

@@ -28,7 +28,7 @@ const choose = async (name: string) => userEvent.click(await screen.findByRole("
 const refused = (code: Code, message: string) => failing(code, message);
 
 describe("a checklist", () => {
-  test("without a revision leads to the latest, the draft here", async () => {
+  test("without a revision redirects to the latest, here the draft", async () => {
     const { router } = renderShore(paths.checklist({ organizationUuid, checklistTemplateUuid: checklistUuid(1) }));
     await screen.findByRole("heading", { level: 1, name: "Pre-departure bridge" });
     expect(router.state.location.pathname).toBe(`/shore${revision(1, 4)}`);
@@ -51,7 +51,7 @@ describe("a checklist", () => {
     ]);
   });
 
-  test("a draft is discarded, edited or published; what is published is edited only while there is no draft", async () => {
+  test("a draft can be discarded, edited or published; a published revision edited only while there is no draft", async () => {
     const { unmount } = renderShore(revision(1, 4));
     expect(await screen.findByRole("button", { name: "Publish" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Discard" })).toBeVisible();
@@ -65,7 +65,7 @@ describe("a checklist", () => {
     expect(await screen.findByRole("link", { name: "Edit" })).toBeVisible();
   });
 
-  test("is published after what changes and whom it reaches was shown", async () => {
+  test("is published after its changes and the affected vessels were shown", async () => {
     const sent: unknown[] = [];
     renderShore(revision(1, 4), {
       checklistTemplateRevisionCommitDraft: ({ etag }) => {
@@ -82,7 +82,7 @@ describe("a checklist", () => {
     expect(sent).toEqual(["etag 1.4"]);
   });
 
-  test("published meanwhile by somebody else, it is refused with the reason", async () => {
+  test("changed meanwhile by another user fails to publish, with the reason", async () => {
     renderShore(revision(1, 4), {
       checklistTemplateRevisionCommitDraft: refused(Code.Aborted, "Somebody else has changed this draft."),
     });
@@ -92,7 +92,7 @@ describe("a checklist", () => {
     expect(screen.getByText("Somebody else has changed this draft.")).toBeVisible();
   });
 
-  test("its draft is discarded after asking, and the published revision is shown then", async () => {
+  test("its draft is discarded after confirmation, and the published revision is shown", async () => {
     let stored = revisions;
     const { router } = renderShore(revision(1, 4), {
       checklistTemplateRevisionList: (request, context) =>
@@ -108,7 +108,7 @@ describe("a checklist", () => {
     await expect.poll(() => router.state.location.pathname).toBe(`/shore${revision(1, 3)}`);
   });
 
-  test("that cannot be discarded says 'Unable to discard draft'", async () => {
+  test("whose draft fails to be discarded shows 'Unable to discard draft'", async () => {
     renderShore(revision(1, 4), {
       checklistTemplateRevisionDiscardDraft: refused(Code.Aborted, "Somebody else has changed this draft."),
     });
@@ -117,7 +117,7 @@ describe("a checklist", () => {
     expect(await screen.findByText("Unable to discard draft")).toBeVisible();
   });
 
-  test("is compared with any other version, from the older to the newer, and left again", async () => {
+  test("is compared with another version, from the older to the newer, and the comparison can be closed", async () => {
     renderShore(revision(1, 4));
     await press("More actions");
     await userEvent.click(await screen.findByRole("menuitem", { name: /2026-10-04 15:40 \+02:00/ }));
@@ -128,7 +128,7 @@ describe("a checklist", () => {
     expect(await screen.findByText("When opened, when completed")).toBeVisible();
   });
 
-  test("of 64 by 64 with everything edited is compared: what is near is in the page, the rest comes on the way, and all of it on paper", async () => {
+  test("of 64 by 64 edited tasks is compared: rendered near the viewport, the rest on scrolling, and all for print", async () => {
     const versions = withVersionsSaying(everyTaskEdited, largest);
     renderShore(revision(1, 4, 3), checklistsAnswering({ revisions: versions }));
     expect(await screen.findByText("4096 tasks edited.")).toBeVisible();
@@ -151,7 +151,7 @@ describe("a checklist", () => {
     expect(dialog.getByText("Signed by two persons.")).toBeVisible();
   });
 
-  test("under another checklist's address is 'Not found.'", async () => {
+  test("under another checklist's URL is 'Not found.'", async () => {
     renderShore(
       paths.checklistRevision({
         organizationUuid,

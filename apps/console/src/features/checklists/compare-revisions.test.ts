@@ -8,8 +8,8 @@ import type { TextRun } from "./compare-texts.ts";
 
 type Facts = Partial<Omit<ChecklistTemplateData, "$typeName" | "sections">>;
 
-describe("what is told apart", () => {
-  test("a task moved to another section, from one removed here and another added there", () => {
+describe("distinguishes", () => {
+  test("a task moved to another section from one removed here and another added there", () => {
     const before = checklist({ Bridge: ["Compass compared", "Radar tested"], Engine: ["Bilges dry"] });
     const movedThere = checklist({ Bridge: ["Radar tested"], Engine: ["Bilges dry", "Compass compared"] });
     expect(told(before, movedThere)).toEqual(["Engine: moved Compass compared"]);
@@ -17,14 +17,14 @@ describe("what is told apart", () => {
     expect(told(before, replaced)).toEqual(["Bridge: removed Compass compared", "Engine: added Fuel valves open"]);
   });
 
-  test("one task moved up, from every other moved down", () => {
+  test("one task moved up from all others moved down", () => {
     const before = checklist({ Bridge: ["A one", "B two", "C three", "D four"] });
     expect(told(before, checklist({ Bridge: ["D four", "A one", "B two", "C three"] }))).toEqual([
       "Bridge: moved D four",
     ]);
   });
 
-  test("a section with another name and the same tasks is renamed, and one that stands elsewhere is moved", () => {
+  test("a renamed section with the same tasks from a moved section", () => {
     const before = checklist({ Bridge: ["Compass compared"], Engine: ["Bilges dry"], Deck: ["Hatches closed"] });
     const after = checklist({
       Deck: ["Hatches closed"],
@@ -43,7 +43,7 @@ describe("what is told apart", () => {
     ]);
   });
 
-  test("the words of a task that were changed, and only those", () => {
+  test("only the changed words of a task", () => {
     const before = checklist({ Bridge: ["Steering gear tested from all positions"] });
     const after = checklist({ Bridge: ["Steering gear tested from both positions"] });
     expect(compareRevisions(before, after).sections[0]?.tasks[0]).toMatchObject({
@@ -57,7 +57,7 @@ describe("what is told apart", () => {
     });
   });
 
-  test("what was removed is shown where it stood", () => {
+  test("removed parts, shown where they stood", () => {
     const before = checklist({ Bridge: ["A one", "B two", "C three"], Engine: ["D four"], Deck: ["E five"] });
     const after = checklist({ Bridge: ["A one", "C three"], Deck: ["E five"] });
     const { sections } = compareRevisions(before, after);
@@ -65,7 +65,7 @@ describe("what is told apart", () => {
     expect(sections[0]?.tasks.map(({ change }) => change)).toEqual(["same", "removed", "same"]);
   });
 
-  test("facts that differ, in the order of the screen", () => {
+  test("changed facts, in screen order", () => {
     const before = checklist({}, { category: "Deck", signaturesRequired: 0 });
     const after = checklist({}, { category: "Safety", signaturesRequired: 1 });
     expect(compareRevisions(before, after).facts).toEqual([
@@ -75,8 +75,8 @@ describe("what is told apart", () => {
   });
 });
 
-describe("whatever the two versions say", () => {
-  test("the comparison applied to the older gives the newer", () => {
+describe("for any two versions", () => {
+  test("the comparison applied to the older version yields the newer", () => {
     fc.assert(
       fc.property(anyContent, anyContent, (before, after) => {
         expect(asJson(applied(compareRevisions(before, after), before))).toEqual(asJson(after));
@@ -85,7 +85,7 @@ describe("whatever the two versions say", () => {
     );
   });
 
-  test("also when the newer is the older with some edits", () => {
+  test("also if the newer is an edited copy of the older", () => {
     fc.assert(
       fc.property(anyContent, fc.array(anyEdit, { maxLength: 6 }), (before, edits) => {
         const after = edits.reduce((content, edit) => edit(content), before);
@@ -95,7 +95,7 @@ describe("whatever the two versions say", () => {
     );
   });
 
-  test("every section and task of the older is accounted for exactly once", () => {
+  test("every section and task of the older version occurs exactly once", () => {
     fc.assert(
       fc.property(anyContent, anyContent, (before, after) => {
         const { sections } = compareRevisions(before, after);
@@ -116,7 +116,7 @@ describe("whatever the two versions say", () => {
   });
 });
 
-test("64 sections of 64 tasks, every one of them edited, are compared at once", () => {
+test("64 sections of 64 edited tasks are compared without delay", () => {
   const tasks = (word: string) => Array.from({ length: 64 }, (_, task) => `Valve ${task} of the line ${word}`);
   const all = (word: string) =>
     checklist(
@@ -135,7 +135,7 @@ function checklist(sections: Record<string, string[]>, facts: Facts = {}): Check
   });
 }
 
-/** Each task that is not as it was: `section: change task`. */
+/** Each changed task: `section: change task`. */
 function told(before: ChecklistTemplateData, after: ChecklistTemplateData): string[] {
   return compareRevisions(before, after).sections.flatMap(({ name, tasks }) =>
     tasks
@@ -144,12 +144,12 @@ function told(before: ChecklistTemplateData, after: ChecklistTemplateData): stri
   );
 }
 
-/** The newer version, made from the older and the comparison alone. */
+/** The newer version, rebuilt from the older and the comparison alone. */
 function applied({ facts, sections }: RevisionComparison, before: ChecklistTemplateData): ChecklistTemplateData {
   for (const { fact, before: value } of facts) expect(value).toEqual(before[fact]);
   return create(ChecklistTemplateDataSchema, {
     ...factsOf(before),
-    // Each value is of its own fact; that is lost on the way through entries.
+    // Each value belongs to its own fact; fromEntries() loses that type.
     ...(Object.fromEntries(facts.map(({ fact, after }) => [fact, after])) as Facts),
     sections: sections
       .filter(({ to }) => to !== undefined)
@@ -171,7 +171,7 @@ function appliedTask({ place, name, description, logbooks }: TaskComparison, bef
   return { name: newer(name), description: newer(description), recordCompletionInLogbooks: [...logbooks.after] };
 }
 
-/** Without the mark of a finished message: what is made from it is made anew, its sections too. */
+/** Without `$typeName` and the sections, as init values of a new message. */
 function factsOf(content: ChecklistTemplateData): Facts {
   return Object.fromEntries(Object.entries(content).filter(([key]) => key !== "$typeName" && key !== "sections"));
 }
@@ -211,7 +211,7 @@ const anyContent = fc
 
 type Edit = (content: ChecklistTemplateData) => ChecklistTemplateData;
 
-/** What a person does in the editor: move, edit, remove and add sections and tasks. */
+/** A user's edits: move, edit, remove and add sections and tasks. */
 const anyEdit = fc
   .record({ kind: fc.nat(5), at: fc.nat(4), to: fc.nat(4), task: fc.nat(4), section: anySection, text: anyText })
   .map(({ kind, at, to, task, section, text }): Edit => {

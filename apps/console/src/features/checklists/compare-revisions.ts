@@ -5,13 +5,13 @@ import { insertRemoved, matchParts, moved, wordsOf } from "./match-parts.ts";
 
 /** What changed between two versions of a checklist. */
 export type RevisionComparison = {
-  /** The facts above the sections that differ, in the order of the screen. */
+  /** The changed facts above the sections, in screen order. */
   facts: FactChange[];
-  /** Every section of the newer version in its order; those removed stand where they stood. */
+  /** Every section of the newer version in order; removed ones at their old position. */
   sections: SectionComparison[];
 };
 
-/** A fact that differs. Texts carry their changed words. */
+/** A changed fact. Texts carry their changed words. */
 export type FactChange = {
   [Name in FactName]: { fact: Name; before: ChecklistTemplateData[Name]; after: ChecklistTemplateData[Name] };
 }[FactName];
@@ -22,26 +22,26 @@ export type SectionComparison = {
   from: number | undefined;
   /** Index in the newer version; undefined: removed. */
   to: number | undefined;
-  /** Stands elsewhere among the sections that both versions have. */
+  /** Its order changed among the sections of both versions. */
   isMoved: boolean;
   name: TextRun[];
   tasks: TaskComparison[];
 };
 
 /**
- * Compares two versions of a checklist. Sections and tasks have no keys in the contract: they are recognised by what they say
- * (`matchParts`), so that a move is told from a removal and an addition.
+ * Compares two versions of a checklist. Sections and tasks have no keys in the contract: `matchParts` pairs them by content, which
+ * distinguishes a move from a removal and an addition.
  */
 export function compareRevisions(before: ChecklistTemplateData, after: ChecklistTemplateData): RevisionComparison {
   return { facts: changedFacts(before, after), sections: compareSections(before.sections, after.sections) };
 }
 
-/** True when the two say the same. */
+/** Whether both versions are equal. */
 export function isUnchanged({ facts, sections }: RevisionComparison): boolean {
   return facts.length === 0 && sections.every((section) => isSectionUnchanged(section));
 }
 
-/** True when the section and all its tasks are as they were and where they were. */
+/** Whether the section and all its tasks are unchanged in content and order. */
 export function isSectionUnchanged({ from, to, isMoved, name, tasks }: SectionComparison): boolean {
   return (
     from !== undefined &&
@@ -81,14 +81,14 @@ function sectionContent({ name, tasks }: ChecklistSection): string {
   return JSON.stringify([name, tasks.map(contentOf)]);
 }
 
-/** Sections are alike when their tasks are, whatever they are called now, or when their names are. */
+/** Sections are similar if their tasks are, whatever their names, or if their names are. */
 function marks({ name, tasks }: ChecklistSection): Set<string>[] {
   return [new Set(tasks.map(contentOf)), wordsOf(name)];
 }
 
 type FactName = (typeof factNames)[number];
 
-/** In the order of the screen. */
+/** In screen order. */
 const factNames = [
   "name",
   "documentReference",

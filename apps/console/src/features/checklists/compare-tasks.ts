@@ -2,7 +2,7 @@ import type { ChecklistSection, ChecklistTask } from "@shore/api/gen/shore/v1/ch
 import { compareTexts, hasChanged, type TextRun } from "./compare-texts.ts";
 import { insertRemoved, type Match, matchParts, moved, wordsOf } from "./match-parts.ts";
 
-/** Where a task stands: index of its section, and its own there. */
+/** The position of a task: index of its section, and its own index there. */
 export type TaskPlace = { section: number; task: number };
 
 /** A task of either version, or of both. */
@@ -10,24 +10,24 @@ export type TaskComparison = {
   change: "same" | "edited" | "moved" | "moved-and-edited" | "added" | "removed";
   /** Place in the older version; undefined: added. */
   place: TaskPlace | undefined;
-  /** Index in its section of the older version, where that is the same section; it orders what was removed. */
+  /** Index in its section of the older version, if that is the same section; it orders removed tasks. */
   from: number | undefined;
   name: TextRun[];
   description: TextRun[];
   logbooks: { before: readonly string[]; after: readonly string[] };
 };
 
-/** The tasks compared, by section. */
+/** The compared tasks by section. */
 export type TaskComparisons = {
-  /** For each section of the newer version its tasks in order, with those removed from it where they stood. */
+  /** For each section of the newer version its tasks in order, with those removed from it at their old position. */
   kept: TaskComparison[][];
-  /** For each removed section the tasks that went with it; those that live on elsewhere are shown there. */
+  /** For each removed section the tasks removed with it; tasks that were moved elsewhere are shown there. */
   ofRemoved: Map<number, TaskComparison[]>;
 };
 
 /**
- * Compares the tasks of two versions whose sections are already matched. A task is looked for in its own section first, then
- * anywhere: one that says the same elsewhere was moved there.
+ * Compares the tasks of two versions whose sections are already matched. A task is searched in its own section first, then anywhere:
+ * one with the same content elsewhere was moved.
  */
 export function compareTasks(
   before: readonly ChecklistSection[],
@@ -53,7 +53,7 @@ export function compareTasks(
   return { kept, ofRemoved: new Map(lost.map((from) => [from, goneFrom(from)])) };
 }
 
-/** The same for tasks that say exactly the same. */
+/** Returns a string that is equal for tasks of equal content. */
 export function contentOf({ name, description, recordCompletionInLogbooks }: ChecklistTask): string {
   return JSON.stringify([name, description, recordCompletionInLogbooks]);
 }
@@ -61,7 +61,7 @@ export function contentOf({ name, description, recordCompletionInLogbooks }: Che
 type Marks = (task: Placed) => Set<string>[];
 type Placed = { task: ChecklistTask; place: TaskPlace };
 
-/** For each task of the newer version, by place, where it came from. */
+/** Returns the origin of each task of the newer version, by position. */
 function findOrigins(
   before: readonly ChecklistSection[],
   after: readonly ChecklistSection[],
@@ -105,10 +105,10 @@ function taskMarks({ task: { name, description } }: Placed): Set<string>[] {
   return [new Set([name]), wordsOf(`${name} ${description}`)];
 }
 
-/** Which of a section's tasks came from another section or changed their order in this one. */
+/** Returns which of a section's tasks came from another section or changed their order in this one. */
 function strayed(places: readonly (TaskPlace | undefined)[], own: number | undefined): boolean[] {
   const staying = [...places.entries()].filter(([, place]) => place !== undefined && place.section === own);
-  const flags = moved(staying.map(([, place]) => place!.task)); // only those with a place are left
+  const flags = moved(staying.map(([, place]) => place!.task)); // filtered to those with a place
   const strays = places.map((place) => place !== undefined && place.section !== own);
   for (const [position, [index]] of staying.entries()) strays[index] = flags[position] ?? false;
   return strays;

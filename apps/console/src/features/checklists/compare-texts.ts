@@ -1,11 +1,11 @@
 import { diffWordsWithSpace } from "diff";
 
-/** A run of text that both versions have, or only the newer, or only the older. */
+/** A run of text of both versions, of the newer, or of the older only. */
 export type TextRun = { kind: "same" | "added" | "removed"; text: string };
 
 /**
- * What changed between two texts, word by word. The runs that are not `added` joined give the older text, those not `removed`
- * the newer. Texts with hardly a word in common are shown as replaced: a mosaic of single words helps nobody.
+ * Compares two texts word by word. The runs that are not `added` joined give the older text, those not `removed` the newer. Texts with
+ * hardly a word in common are shown as replaced, since a mix of single words is unreadable.
  */
 export function compareTexts(before: string, after: string): TextRun[] {
   if (before === after) return runs({ kind: "same", text: before });
@@ -18,7 +18,7 @@ export function compareTexts(before: string, after: string): TextRun[] {
   return runs({ kind: "removed", text: before }, { kind: "added", text: after });
 }
 
-/** True when the texts of the runs differ. */
+/** Whether the texts of the runs differ. */
 export function hasChanged(found: readonly TextRun[]): boolean {
   return found.some(({ kind }) => kind !== "same");
 }
@@ -33,7 +33,7 @@ function keptShare(found: readonly TextRun[]): number {
   return length(["same"]) / Math.max(1, Math.max(length(["same", "removed"]), length(["same", "added"])));
 }
 
-/** Two texts of 8,192 characters that share nothing would take seconds to align, and the answer would be "all of it". */
+/** Limits the alignment: two texts of 8,192 characters without common words would take seconds and count as replaced anyway. */
 const MOST_EDITS = 1500;
 /** Below this share of common characters a text counts as replaced. */
 const LEAST_KEPT = 0.2;

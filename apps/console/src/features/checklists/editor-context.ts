@@ -3,7 +3,7 @@ import type { Control } from "react-hook-form";
 import type { ChecklistForm } from "./checklist-form.ts";
 import type { SectionActions } from "./section-actions.ts";
 
-/** What the fields of a section or a task need. Stable while the editor is open. */
+/** Dependencies of the fields of a section or task. Stable while the editor is mounted. */
 export type EditorParts = {
   control: Control<ChecklistForm>;
   actions: SectionActions;
@@ -12,7 +12,7 @@ export type EditorParts = {
 
 export const EditorContext = createContext<EditorParts | undefined>(undefined);
 
-/** Keys of the folded sections. A context of its own: folding one must not render the fields of the others. */
+/** Keys of the collapsed sections. A context of its own, so that collapsing one does not re-render the fields of the others. */
 export const FoldedContext = createContext<ReadonlySet<string>>(new Set());
 
 /** @throws Error outside the checklist editor */

@@ -22,7 +22,7 @@ const nameOf = (section: number) => screen.findByRole("textbox", { name: `Name o
 
 afterEach(deleteAllDrafts);
 
-test("the part that has the focus is the current one, and no other", async () => {
+test("only the part with the focus is current", async () => {
   renderShore(draftEditor);
   (await nameOf(2)).focus();
   await expect.poll(current).toEqual(["2 Steering and propulsion"]);
@@ -30,7 +30,7 @@ test("the part that has the focus is the current one, and no other", async () =>
   await expect.poll(current).toEqual(["Details"]);
 });
 
-test("without focus it is the topmost part in sight, also when its head is not, and at the end of the page the last one", async () => {
+test("without focus the topmost visible part is current, also with its head out of view, and at the page's end the last part", async () => {
   renderShore(draftEditor);
   const head = await nameOf(1);
   await expect.poll(current).toEqual(["Details"]);
@@ -45,7 +45,7 @@ test("without focus it is the topmost part in sight, also when its head is not, 
   await expect.poll(current).toEqual(["Details"]);
 });
 
-test("of a page that scrolls little each part gets its turn on the way, none is passed over", async () => {
+test("on a page that scrolls little every part becomes current while scrolling", async () => {
   renderShore(draftEditor);
   await nameOf(1);
   await page.viewport(1280, document.documentElement.scrollHeight - 150);
@@ -61,7 +61,7 @@ test("of a page that scrolls little each part gets its turn on the way, none is 
   }
 });
 
-test("what has the focus but is out of sight is not what one is at", async () => {
+test("a part with the focus but out of view is not current", async () => {
   renderShore(draftEditor);
   (await nameOf(2)).focus();
   await expect.poll(current).toEqual(["2 Steering and propulsion"]);
@@ -69,7 +69,7 @@ test("what has the focus but is out of sight is not what one is at", async () =>
   await expect.poll(current).toEqual(["Details"]);
 });
 
-test("of 64 sections a press leads to the last one, which is current and in sight in the outline", async () => {
+test("with 64 sections a press focuses the last one, which becomes current and visible in the outline", async () => {
   renderShore(draftEditor, checklistsAnswering({ revisions: withDraftSaying(largest) }));
   await nameOf(1);
   const last = await outline().findByRole("button", { name: "64 Round 64" });
@@ -81,7 +81,7 @@ test("of 64 sections a press leads to the last one, which is current and in sigh
   await expect.poll(() => last.getBoundingClientRect().bottom).toBeLessThanOrEqual(box().bottom);
 });
 
-test("a section is called there what is typed, and says that it needs attention", async () => {
+test("a section's entry follows its name while typing, and shows its errors", async () => {
   renderShore(draftEditor);
   await userEvent.type(await nameOf(2), ", aft");
   expect(outline().getByRole("button", { name: "2 Steering and propulsion, aft" })).toBeVisible();

@@ -20,7 +20,7 @@ const DRAFT_EXISTS = "This checklist has a draft already";
 
 afterEach(deleteAllDrafts);
 
-test("Back after saving leads to where one came from, not into an empty editor", async () => {
+test("Back after saving leads to the previous page, not to an empty editor", async () => {
   const { router } = renderShore(list, {
     checklistTemplateCreate: () => ({ checklistTemplateId: { checklistTemplateUuid: checklistUuid(2) } }),
   });
@@ -34,7 +34,7 @@ test("Back after saving leads to where one came from, not into an empty editor",
   expect(await heading("Checklists")).toBeVisible();
 });
 
-test("of a published revision that has a draft already says so at once, and leads to it", async () => {
+test("a published revision with a draft shows a warning at once, with a link to the draft", async () => {
   renderShore(editorOf(1, 3));
   expect(await screen.findByText(DRAFT_EXISTS)).toBeVisible();
   await userEvent.click(screen.getByRole("link", { name: "Edit the draft" }));
@@ -42,7 +42,7 @@ test("of a published revision that has a draft already says so at once, and lead
   expect(screen.queryByText(DRAFT_EXISTS)).toBeNull();
 });
 
-test("of a copy, and of a published revision without a draft, nothing stands in the way", async () => {
+test("a copy, or a published revision without a draft, shows no warning", async () => {
   const { unmount } = renderShore(editorOf(1, 3, true));
   await heading("Create checklist");
   expect(screen.queryByText(DRAFT_EXISTS)).toBeNull();
@@ -52,7 +52,7 @@ test("of a copy, and of a published revision without a draft, nothing stands in 
   expect(screen.queryByText(DRAFT_EXISTS)).toBeNull();
 });
 
-test("without a collection there is a way to create one", async () => {
+test("without a collection the list offers to create one", async () => {
   renderShore(list, { checklistTemplateGroupList: () => ({}), checklistTemplateList: () => ({}) });
   await userEvent.click(await screen.findByRole("link", { name: "Create collection" }));
   expect(await heading("Create checklist collection")).toBeVisible();

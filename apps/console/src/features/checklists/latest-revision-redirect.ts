@@ -5,12 +5,12 @@ import { revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
 import { leadOn } from "#shared/loaders/lead-on.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 
-/** A checklist without a revision leads to its latest, be it draft or published. Source: docs/spec/screens.md#checklists. */
+/** Redirects a checklist without a revision to its latest, draft or published. Source: docs/spec/screens.md#checklists. */
 export const loader = queryLoader(({ param, url, queryClient, transport }) => {
   const [organizationUuid, checklistTemplateUuid] = [param("organizationUuid"), param("checklistTemplateUuid")];
   const lead = async () => {
     const input = { checklistTemplateId: { checklistTemplateUuid } };
-    // Asked for anew: after a save there is another latest.
+    // Refetched: a save creates another latest revision.
     const { checklistTemplateRevisions } = await queryClient.fetchQuery(
       createQueryOptions(checklistTemplateRevisionList, input, { transport }),
     );

@@ -1,9 +1,9 @@
-/** Which item of the older list became which of the newer one, by their indexes. */
+/** Which item of the older list became which item of the newer one, by index. */
 export type Match = readonly [before: number, after: number];
 
 /**
- * Pairs the items of two lists that have no keys of their own: first those that say exactly the same, then those that carry the
- * same name, then the most alike. An item is paired once; what is left was removed or added.
+ * Pairs the items of two lists without keys: first those of equal content, then those of the same name, then the most similar. An item
+ * is paired once; the rest was removed or added.
  */
 export function matchParts<T>(
   before: readonly T[],
@@ -23,21 +23,21 @@ export function matchParts<T>(
   return matches.sort(([, a], [, b]) => a - b);
 }
 
-/** How two items are told to be one. */
+/** How two items are recognised as the same. */
 export type Likeness<T> = {
-  /** The same for items that say exactly the same. */
+  /** Returns a string that is equal for items of equal content. */
   content: (item: T) => string;
-  /** The same for items that go by the same name; empty counts as none. Without it names are not compared. */
+  /** Returns a string that is equal for items of the same name; an empty one matches none. Without it names are not compared. */
   name?: (item: T) => string;
   /**
-   * What an item is known by, in one or more respects: two are as alike as in the respect in which they are most alike. Every
-   * item is held against every other, so it is for short lists only; without it the alike are not paired.
+   * The features of an item in one or more respects; the similarity of two items is that of their most similar respect. Compares every
+   * item with every other, so for short lists only; without it similar items are not paired.
    */
   marks?: (item: T) => readonly ReadonlySet<string>[];
 };
 
 /**
- * Of the paired items, in their newer order, those that had to move: all but the longest run that kept its order.
+ * Determines which of the paired items moved: all but the longest run that kept its order.
  * @param beforeIndexes the older index of each, in newer order
  * @returns for each whether it moved
  */
@@ -46,7 +46,7 @@ export function moved(beforeIndexes: readonly number[]): boolean[] {
   return beforeIndexes.map((_, position) => !kept.has(position));
 }
 
-/** Puts what was removed behind what stood before it in the older version, or first. */
+/** Inserts removed parts after their predecessor in the older version, or first. */
 export function insertRemoved<Part extends { from: number | undefined }>(
   inNew: readonly Part[],
   gone: readonly Part[],
@@ -60,7 +60,7 @@ export function insertRemoved<Part extends { from: number | undefined }>(
   return all;
 }
 
-/** The words of a text, in small letters. */
+/** Returns the words of a text in lower case. */
 export function wordsOf(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 }
@@ -102,7 +102,7 @@ function mostAlike<T>(
   });
 }
 
-/** Share of marks that two items have in common, 0 none to 1 all (Dice's coefficient), in the respect in which it is largest. */
+/** Returns the share of common features, 0 none to 1 all (Dice's coefficient), in the respect in which it is largest. */
 function likeness(ones: readonly ReadonlySet<string>[], others: readonly ReadonlySet<string>[]): number {
   const shares = ones.map((one, respect) => {
     const other = others[respect] ?? new Set();
@@ -112,7 +112,7 @@ function likeness(ones: readonly ReadonlySet<string>[], others: readonly Readonl
   return Math.max(0, ...shares);
 }
 
-/** Positions of the longest subsequence that rises, by patience sorting. Lists have 64 items at most. */
+/** Returns the positions of the longest increasing subsequence, by patience sorting. Lists have 64 items at most. */
 function longestRising(values: readonly number[]): number[] {
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];
@@ -131,5 +131,5 @@ function indexes(items: readonly unknown[]): number[] {
   return [...items.keys()];
 }
 
-/** Items with half of their words in common are taken for one that was edited. */
+/** Items with half of their words in common count as edited. */
 const ALIKE = 0.5;

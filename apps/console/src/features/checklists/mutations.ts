@@ -13,17 +13,17 @@ import {
 import { messages } from "#messages.ts";
 import { assignmentQueries } from "#shared/checklists/assignment-queries.ts";
 
-/** A new checklist, with its first draft. It says "draft" to the person, too. Source: docs/spec/errors.md#messages. */
+/** Creates a checklist with its first draft; its messages say "draft", too. Source: docs/spec/errors.md#messages. */
 export const useCreateChecklist = () =>
   useMutation(checklistTemplateCreate, { meta: { messages: messages.checklistDraftCreated, refreshes: lists } });
 
-/** A draft of a published checklist. Refused with `aborted` when another revision was published since it was opened. */
+/** Creates a draft of a published checklist. Fails with `aborted` when another revision was published since it was opened. */
 export const useCreateDraft = () =>
   useMutation(checklistTemplateRevisionCreateDraft, {
     meta: { messages: messages.checklistDraftCreated, refreshes },
   });
 
-/** Refused with `aborted` when somebody else has saved the draft since it was opened. */
+/** Fails with `aborted` when another user has saved the draft since it was opened. */
 export const useUpdateDraft = () =>
   useMutation(checklistTemplateRevisionUpdateDraft, {
     meta: { messages: messages.checklistDraftUpdated, refreshes },
@@ -34,7 +34,7 @@ export const usePublishDraft = () =>
     meta: { messages: messages.checklistPublished, refreshes: [...refreshes, ...assignmentQueries] },
   });
 
-/** A checklist that was never published goes with its draft. */
+/** Discards a draft; a checklist that was never published is removed with it. */
 export const useDiscardDraft = () =>
   useMutation(checklistTemplateRevisionDiscardDraft, {
     meta: {
@@ -45,5 +45,5 @@ export const useDiscardDraft = () =>
   });
 
 const lists = [checklistTemplateList, checklistTemplateGroupGet];
-/** Not for what may be gone afterwards: asking for it again would be answered 'Not found.' on a page that is being left. */
+/** Excludes queries that may be gone afterwards: a refetch would show 'Not found.' on the page that is being left. */
 const refreshes = [...lists, checklistTemplateRevisionList, checklistTemplateRevisionGet];

@@ -43,7 +43,7 @@ const vessels = [
   vessel("Utsira Light", false, ""),
 ];
 
-test("vessels that use it are one line, the others one each, overdue ones first", () => {
+test("vessels that use it share one line, the others have one each, overdue ones first", () => {
   const list = onBoardList(delivery, vessels, { name: "ship" });
   expect(list.vesselCount).toBe(7);
   expect(list.inUse).toMatchObject({
@@ -59,7 +59,7 @@ test("vessels that use it are one line, the others one each, overdue ones first"
   ]);
 });
 
-test("the list as text has a line for each vessel, its fields apart by tabs", () => {
+test("the list as text has one line per vessel with tab-separated fields", () => {
   expect(copiedList(delivery, onBoardList(delivery, vessels, { name: "ship" })).split("\n")).toEqual([
     "Pre-departure bridge, revision 3",
     "Astrid Marie\tDelivered\t2026-10-31 06:12 +01:00",

@@ -7,12 +7,12 @@ import type {
 import { cellState, cellWord } from "#shared/checklists/delivery-words.ts";
 import { paperTime, timeText } from "#shared/ship-time/time-texts.ts";
 
-/** A checklist's vessels: those that use its latest revision as one, the others each. */
+/** A checklist's vessels: those that use its latest revision as one line, the others one line each. */
 export type OnBoardList = {
   vesselCount: number;
   inUse: {
     count: number;
-    /** Of one of them, for the mark. */
+    /** One of them, for the mark. */
     first: ChecklistDeliveryCell | undefined;
     /** `Havbris and 9 others`. */
     names: string;
@@ -59,7 +59,7 @@ export function onBoardList(
   };
 }
 
-/** The list as text: one line a vessel, its fields apart by tabs, as a mail or a spreadsheet takes them. */
+/** Returns the list as text for mail or spreadsheets: one line per vessel, tab-separated fields. */
 export function copiedList({ name, revisionNumber }: ChecklistDelivery, { all }: OnBoardList): string {
   const lines = all.map(({ cell, name: vessel }) => [
     vessel,

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the page of a checklist says which vessels use its latest revision, and which do not by name", async () => {
+test("the page of a checklist shows how many vessels use its latest revision, and the others by name", async () => {
   renderShore(revision(1, 3));
   const onBoard = await card();
   expect(onBoard.getByRole("heading")).toHaveTextContent("On board revision 3");
@@ -31,7 +31,7 @@ test("the page of a checklist says which vessels use its latest revision, and wh
     "rev. 2Lofot PilotRevision 2 · 2026-06-02 08:00 +02:00 · overdue since 2026-11-07",
     "Utsira LightNot sent · no link",
   ]);
-  // A day or a time over two lines can be read as another one.
+  // A wrapped date or time can be misread.
   for (const text of onBoard.getAllByText(/\d{4}-\d\d-\d\d/)) expect(text.getClientRects()).toHaveLength(1);
   expect(onBoard.getByRole("link", { name: "Delivery" })).toHaveAttribute(
     "href",
@@ -39,13 +39,13 @@ test("the page of a checklist says which vessels use its latest revision, and wh
   );
 });
 
-test("the list is copied as text, and a clipboard that refuses is said", async () => {
+test("the list is copied as text, and a clipboard error is reported", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   renderShore(revision(1, 3));
   const button = (await card()).getByRole("button", { name: "Copy list" });
   await userEvent.click(button);
   expect(await screen.findByText("List copied.")).toBeVisible();
-  // A message, not a part of the page: it stood on the card of the next revision.
+  // A toast, not part of the page: it used to remain on the card of the next revision.
   expect((await card()).queryByText("List copied.")).toBeNull();
   const lines = write.mock.calls[0]?.[0].split("\n") ?? [];
   expect([lines.length, lines[0], lines[6]]).toEqual([
@@ -58,7 +58,7 @@ test("the list is copied as text, and a clipboard that refuses is said", async (
   expect(await screen.findByText("Unable to copy the list.")).toBeVisible();
 });
 
-test("of many vessels the first are shown, and all when asked for", async () => {
+test("many vessels are collapsed to the first ones until all are requested", async () => {
   const { deliveries, vessels } = manyDeliveries(1, 60);
   const answers = deliveryAnswering({
     deliveries: deliveries.map((one) => ({ ...one, checklistTemplateUuid: checklistUuid(1) })),
@@ -71,7 +71,7 @@ test("of many vessels the first are shown, and all when asked for", async () => 
   expect(onBoard.getAllByRole("listitem").length).toBeGreaterThan(15);
 });
 
-test("a checklist that is not distributed says so, one that was never published has no card, a failure is said in place", async () => {
+test("an undistributed checklist shows an empty state, an unpublished one has no card, an error is shown in place", async () => {
   const none = renderShore(revision(1, 3), deliveryAnswering({ deliveries: [] }));
   expect(await screen.findByRole("heading", { name: "Distributed to no vessel." })).toBeVisible();
   none.unmount();

@@ -17,7 +17,7 @@ const draft = paths.checklistRevision({
 });
 const question = async () => within(await screen.findByRole("alertdialog"));
 
-test("the question before publishing leads to the whole comparison, and is gone then", async () => {
+test("the publish dialog links to the full comparison and closes then", async () => {
   const { router } = renderShore(draft);
   await press("Publish");
   await userEvent.click(await (await question()).findByRole("link", { name: "Compare" }));
@@ -26,7 +26,7 @@ test("the question before publishing leads to the whole comparison, and is gone 
   expect(router.state.location.search).toBe(`?compare=${revisionUuid(1, 3)}`);
 });
 
-test("changed by somebody else while it was looked at, a draft is published as it is after another look", async () => {
+test("a draft changed by another user meanwhile is published after a refetch", async () => {
   const sent: string[] = [];
   const why = "Anchors are cleared before departure from all ports.";
   let stored = revisions;
@@ -56,7 +56,7 @@ test("changed by somebody else while it was looked at, a draft is published as i
   expect(sent).toEqual([`etag 1.4: ${why}`, `newer: ${why}`]);
 });
 
-test("a note that is too long is said beside it, and nothing is published", async () => {
+test("a note that is too long shows an error beside it, and nothing is published", async () => {
   renderShore(draft);
   await press("Publish");
   await userEvent.click((await question()).getByRole("textbox", { name: "What changed and why" }));
@@ -67,7 +67,7 @@ test("a note that is too long is said beside it, and nothing is published", asyn
   expect(await question()).toBeDefined();
 });
 
-test("a published revision says what changed and why", async () => {
+test("a published revision shows what changed and why", async () => {
   const stored = revisions.map((one, at) =>
     at === 1 ? { ...one, changeNote: "Whistle test moved to the daily round." } : one,
   );
@@ -81,7 +81,7 @@ test("a published revision says what changed and why", async () => {
   expect(screen.getByText("Whistle test moved to the daily round.")).toBeVisible();
 });
 
-test("a checklist that somebody else has removed is gone from the list after a move of it was refused", async () => {
+test("a checklist removed by another user leaves the list after a failed move", async () => {
   let stored = revisions;
   renderShore(paths.checklists({ organizationUuid }), {
     checklistTemplateList: (request, context) =>

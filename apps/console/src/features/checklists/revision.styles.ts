@@ -38,7 +38,7 @@ export const TaskRow = styled.li`
   }
 `;
 
-/** A task's number, so wide that the names of one section begin below each other. */
+/** A task's number, wide enough that the names in a section align. */
 export const Place = styled.span`
   flex: none;
   min-inline-size: 34px;

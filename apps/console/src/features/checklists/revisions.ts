@@ -3,13 +3,13 @@ import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklis
 import type { Version } from "@shore/design-system/VersionList";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 
-/** The draft among the revisions of a checklist; there is one at most. */
+/** Returns the draft among the revisions of a checklist; there is one at most. */
 export function draftOf(revisions: readonly ChecklistTemplateRevision[]): ChecklistTemplateRevision | undefined {
   return revisions.find(({ draft }) => draft);
 }
 
 /**
- * The revision that is on board: the latest that is no draft.
+ * Returns the revision on board: the latest that is no draft.
  * @param revisions newest first, as the server lists them
  */
 export function latestPublished(
@@ -18,13 +18,13 @@ export function latestPublished(
   return revisions.find(({ draft }) => !draft);
 }
 
-/** When a revision became what it is: published, or for a draft last changed. ISO 8601 with offset. */
+/** Returns when a revision was published, or a draft last changed. ISO 8601 with offset. */
 export function timeOf({ draft, publishTime, updateTime, createTime }: ChecklistTemplateRevision): string {
   return (draft ? updateTime : publishTime) || createTime;
 }
 
 /**
- * The versions of a checklist as the list beside it shows them: Draft, Published for the latest non-draft, the others plain. Source:
+ * Returns the versions of a checklist for the list beside it: Draft, Published for the latest non-draft, the others unmarked. Source:
  * docs/spec/states.md#checklist-revisions.
  */
 export function versionsOf(

@@ -4,8 +4,8 @@ import { type ChecklistForm, fromTemplateData, newChecklist } from "./checklist-
 import { latestPublished } from "./revisions.ts";
 
 /**
- * The call that saves. `base` is what the values were made from: the key of the published revision, or the etag of the draft; the server
- * refuses it when something else is stored. Source: docs/spec/screens.md#checklist-editor, docs/spec/calls.md
+ * The call that saves. `base` is the state that the values are based on: the key of the published revision, or the etag of the draft; the
+ * server refuses the call when another state is stored. Source: docs/spec/screens.md#checklist-editor, docs/spec/calls.md
  */
 export type SaveOperation =
   | { call: "create" }
@@ -22,15 +22,15 @@ export type OpenedChecklist = {
 type Source = {
   /** undefined: a new checklist. */
   revision?: ChecklistTemplateRevision | undefined;
-  /** All of the checklist, newest first. */
+  /** All revisions of the checklist, newest first. */
   revisions?: readonly ChecklistTemplateRevision[];
   isCopy?: boolean;
   collections: readonly ChecklistTemplateGroup[];
 };
 
 /**
- * What the editor begins with: a copy is a new checklist whatever it was made from; a draft is updated; a published revision gets a
- * draft. Source: docs/spec/screens.md#checklist-editor, docs/spec/entities.md#checklists
+ * Returns the editor's initial state: a copy is a new checklist; a draft is updated; a published revision gets a draft.
+ * Source: docs/spec/screens.md#checklist-editor, docs/spec/entities.md#checklists
  */
 export function openChecklist({ revision, revisions = [], isCopy = false, collections }: Source): OpenedChecklist {
   const firstCollection = collections[0]?.checklistTemplateGroupId?.checklistTemplateGroupUuid ?? "";
@@ -48,7 +48,7 @@ export function openChecklist({ revision, revisions = [], isCopy = false, collec
       };
 }
 
-/** The name of a checklist's draft in this browser. */
+/** Returns the name of a checklist's draft in this browser. */
 export function checklistDraftName(checklistTemplateUuid: string): string {
   return `checklist ${checklistTemplateUuid}`;
 }
@@ -62,7 +62,7 @@ export function overwrite(stored: ChecklistTemplateRevision): SaveOperation {
     : { call: "createDraft", checklistTemplateUuid, base: revisionUuid };
 }
 
-/** The same operation for values that were made from another state: refused when that is not what is stored. */
+/** Returns the same operation based on another state: refused when that is not the stored one. */
 export function rebase(operation: SaveOperation, base: string): SaveOperation {
   return operation.call === "create" ? operation : { ...operation, base };
 }

@@ -10,7 +10,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { type ChecklistForm, newKey, newTask, type TaskForm } from "./checklist-form.ts";
 import type { EditorField } from "./checklist-validation.ts";
 
-/** Sections and tasks with their names, as `SortableSectionList` takes them. */
+/** Sections and tasks with their names, in the shape that `SortableSectionList` takes. */
 export type SectionView = SortableSection<SortableTask>;
 
 /** The text of the action bar after an action, with its undo. */
@@ -18,7 +18,7 @@ export type EditorNotice = { text: string; undo?: () => void };
 
 type SectionActionsOptions = {
   form: UseFormReturn<ChecklistForm>;
-  /** Sections or tasks were added, removed or moved. */
+  /** Called after sections or tasks were added, removed or moved. */
   onChanged: () => void;
   notify: (notice: EditorNotice | undefined) => void;
   /** Focuses a field; undefined: the button that adds a section. */
@@ -28,7 +28,7 @@ type SectionActionsOptions = {
 export type SectionActions = {
   addSection: () => void;
   duplicateSection: (index: number) => void;
-  /** After confirmation. */
+  /** Called after confirmation. */
   removeSection: (key: string) => void;
   moveSection: (from: number, to: number) => void;
   moveTask: (move: TaskMove) => void;
@@ -38,7 +38,7 @@ export type SectionActions = {
   removeTask: (key: string) => void;
   /** How many tasks fit below this one. */
   roomBelow: (key: string) => number;
-  /** Inserts tasks below this one, as many as there is room for. */
+  /** Inserts tasks below this one, up to the limit. */
   insertBelow: (key: string, tasks: readonly TaskForm[]) => void;
 };
 
@@ -51,14 +51,14 @@ export function sectionActions({ form, onChanged, notify, show }: SectionActions
     onChanged();
   };
   const setTasks = (section: string, tasks: string[]) => form.setValue(`sections.${section}.tasks`, tasks);
-  /** @returns keys of the added tasks */
+  /** @returns the keys of the added tasks */
   const addTasks = (added: readonly TaskForm[]) => {
     const entries = added.map((task) => [newKey(), task] as const);
-    // All at once: each setValue() gives the subscribers a copy of all values.
+    // One call: each setValue() gives the subscribers a copy of all values.
     form.setValues((current) => ({ ...current, tasks: { ...current.tasks, ...Object.fromEntries(entries) } }));
     return entries.map(([key]) => key);
   };
-  /** @returns key of the last added task */
+  /** @returns the key of the last added task */
   const insert = (section: string, index: number, added: readonly TaskForm[]) => {
     const keys = addTasks(added);
     setTasks(section, tasksOf(section).toSpliced(index, 0, ...keys));
@@ -150,7 +150,7 @@ export function sectionActions({ form, onChanged, notify, show }: SectionActions
   };
 }
 
-/** At once, not when saving: a task may be moved into a section that is full. */
+/** Immediately, not when saving: a task may be moved into a section that is full. */
 function checkLimits(form: UseFormReturn<ChecklistForm>): void {
   const { order, sections } = form.getValues();
   if (order.length > LIMITS.sections) form.setError("order", { message: "Exceeds maximum amount of sections" });
@@ -163,7 +163,7 @@ function checkLimits(form: UseFormReturn<ChecklistForm>): void {
   }
 }
 
-/** The view of the form's values. What has not changed since `last` stays the same object, so that it is not rendered again. */
+/** Returns the view of the form's values. What has not changed since `last` keeps its identity, so that it does not re-render. */
 export function viewOf({ order, sections, tasks }: ChecklistForm, last: readonly SectionView[] = []): SectionView[] {
   const lastSections = new Map(last.map((section) => [section.key, section]));
   return order.map((key) => {

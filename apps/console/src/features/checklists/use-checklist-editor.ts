@@ -22,7 +22,7 @@ import { useEditorSections } from "./use-editor-sections.ts";
 
 /** The editor of a checklist: its form, sections, draft, conflicts and saving. */
 export function useChecklistEditor(given: OpenedChecklist) {
-  // The first render's: the cache may change while a person edits.
+  // The first render's value: the cache may change while the user edits.
   const [opened] = useState(given);
   const form = useForm<ChecklistForm>({
     resolver: checklistResolver,
@@ -64,7 +64,7 @@ export function useChecklistEditor(given: OpenedChecklist) {
     saveAsNew: () => submit({ call: "create" }),
     draft: {
       ...draft,
-      // There is no stored version of a new checklist.
+      // A new checklist has no stored version.
       isOutdated: opened.operation.call !== "create" && draft.isOutdated,
       restore: () => {
         draft.restore();
@@ -74,7 +74,7 @@ export function useChecklistEditor(given: OpenedChecklist) {
   };
 }
 
-/** Sends a checklist by the operation's call. Source: docs/spec/calls.md */
+/** Returns a function that sends a checklist by the operation's call. Source: docs/spec/calls.md */
 function useSendChecklist() {
   const organizationUuid = useOrganizationUuid();
   const create = useCreateChecklist();
@@ -120,7 +120,7 @@ function useSendChecklist() {
   });
 }
 
-/** Reads what is stored when a save was refused because somebody else has changed or removed the checklist. */
+/** Fetches the stored version after a save was refused because another user has changed or removed the checklist. */
 function useRevisionConflict() {
   const queryClient = useQueryClient();
   const transport = useTransport();
@@ -135,12 +135,12 @@ function useRevisionConflict() {
       );
       return { revision: draftOf(revisions) ?? latestPublished(revisions), isRemoved: false };
     } catch (error) {
-      // Without an answer there is nothing to compare with.
+      // Without a response there is nothing to compare with.
       return { revision: undefined, isRemoved: hasCode(error, Code.NotFound) };
     }
   };
   return {
-    /** Violations of fields that are not on the screen. */
+    /** Violations of fields that are not on this screen. */
     otherViolations,
     /** The draft or published revision that is stored instead; undefined: no conflict. */
     stored,
@@ -162,5 +162,5 @@ function useRevisionConflict() {
   };
 }
 
-/** Somebody else has saved or published the checklist, created a draft, or removed either. */
+/** Another user has saved or published the checklist, created a draft, or removed either. */
 const CONFLICT_CODES = [Code.Aborted, Code.AlreadyExists, Code.FailedPrecondition, Code.NotFound];

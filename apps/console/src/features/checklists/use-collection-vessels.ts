@@ -1,7 +1,7 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { resourceDistributionGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 
-/** How many vessels get a collection through their groups; undefined while it cannot be read: the list around it stands. */
+/** Returns a function that counts the vessels of a collection; undefined while loading or after an error, which the list survives. */
 export function useCollectionVessels(): ((collectionUuid: string) => number) | undefined {
   const { data } = useQuery(resourceDistributionGet, {}, { throwOnError: false });
   if (data === undefined) return undefined;

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** The key of the part above the sections; theirs are UUIDs. */
+/** The key of the part above the sections, whose keys are UUIDs. */
 export const DETAILS = "details";
 
 /**
- * Where in the editor one is, as the key in `data-section`: the part with the focus while that is in sight, else the topmost part in sight,
- * and at the end of the page the last one, which may be too short to be the topmost ever. Of a page that scrolls little, each part gets
- * its turn on the way. Renders only when it is another one; call it in
+ * Returns the current part of the editor as the key in `data-section`: the part with the focus while that is visible, else the topmost
+ * visible part, and at the end of the page the last one, which may be too short to ever be topmost. On a page that scrolls little, each
+ * part becomes current while scrolling. Re-renders only when the part changes; call it in
  * a component of its own.
  * @returns undefined while there are no parts in the page
  */
 export function useCurrentPart(editor: RefObject<HTMLElement | null>): string | undefined {
   const [current, setCurrent] = useState<string | undefined>(DETAILS);
-  // Where the page is scrolled to and what has the focus is known to the browser alone.
+  // An effect, because scroll position and focus are external to React.
   useEffect(() => {
     const root = editor.current;
     if (root === null) return undefined;
@@ -23,11 +23,11 @@ export function useCurrentPart(editor: RefObject<HTMLElement | null>): string | 
         setCurrent(currentPart(root));
       });
     };
-    // Focus that is elsewhere, as in the outline itself, leaves what is current as it is.
+    // Focus outside the parts, as in the outline itself, keeps the current part.
     const onFocusIn = ({ target }: FocusEvent) => {
       if (partOf(target) !== undefined) lookSoon();
     };
-    // Folding, adding, removing and rearranging change the height.
+    // Collapsing, adding, removing and rearranging change the height.
     const observer = new ResizeObserver(lookSoon);
     observer.observe(root);
     addEventListener("scroll", lookSoon, { passive: true });
@@ -43,7 +43,7 @@ export function useCurrentPart(editor: RefObject<HTMLElement | null>): string | 
 }
 
 function currentPart(root: HTMLElement): string | undefined {
-  // What the browser keeps clear of the top bar when it scrolls something into sight.
+  // The scroll padding that the browser keeps clear of the top bar.
   const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
   const focused = document.activeElement;
   const withFocus = root.contains(focused) ? partOf(focused) : undefined;
@@ -65,15 +65,15 @@ function isInSight(element: Element | null, top: number): boolean {
 }
 
 /**
- * At which height in the window one reads, in CSS pixels: below the top bar. On a page that scrolls by less than half a window most parts
- * never come up there; the line goes down to the window's end instead as the page goes to its own.
+ * Returns the height of the reading line in the viewport, in CSS pixels: below the top bar. On a page that scrolls by less than half a
+ * viewport most parts never reach that line; there it moves down to the viewport's end as the page scrolls to its own.
  */
 function readingLine(top: number): number {
   const furthest = document.documentElement.scrollHeight - innerHeight;
   return furthest <= 0 || furthest > innerHeight / 2 ? top : top + ((innerHeight - top) * scrollY) / furthest;
 }
 
-/** Of a page that has been scrolled. Browsers count in parts of a pixel. */
+/** For a page that has been scrolled. Scroll positions are fractional. */
 function isAtEnd(): boolean {
   return scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 }

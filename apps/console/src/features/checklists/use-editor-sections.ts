@@ -17,13 +17,13 @@ export type SectionsOfEditor = {
   setDetailsFolded: (areFolded: boolean) => void;
   notice: EditorNotice | undefined;
   actions: SectionActions;
-  /** Focuses a field, unfolding and scrolling to it. */
+  /** Focuses a field, expanding its section and scrolling to it. */
   show: (field: EditorField | undefined) => void;
   list: RefObject<SectionListHandle | null>;
   root: RefObject<HTMLFormElement | null>;
 };
 
-/** The sections of the form as the list shows them. Typing does not update the names in `view`, so that it renders only the field. */
+/** Returns the sections of the form for the list. Typing does not update the names in `view`, so that only the field re-renders. */
 export function useEditorSections(form: UseFormReturn<ChecklistForm>): SectionsOfEditor {
   const [view, setView] = useState(() => viewOf(form.getValues()));
   const [foldedKeys, setFoldedKeys] = useState<ReadonlySet<string>>(new Set<string>());
@@ -47,7 +47,7 @@ export function useEditorSections(form: UseFormReturn<ChecklistForm>): SectionsO
       near: () => place && list.current?.show(place.what),
     });
   };
-  // Stable: a prop of every task.
+  // Stable: passed as a prop to every task.
   const [actions] = useState(() => sectionActions({ form, onChanged: refresh, notify: setNotice, show }));
   return {
     view,
@@ -80,7 +80,7 @@ function placeOf({ order, sections }: ChecklistForm, field: EditorField | undefi
   return { section, what: { task: key } };
 }
 
-/** An error of the number of tasks is shown in the section's head, so its name is focused. */
+/** An error of the number of tasks is shown in the section's head, so its name gets the focus. */
 function fieldWithFocus(field: EditorField | undefined): EditorField | undefined {
   const [kind, key = "", part] = field?.split(".") ?? [];
   return kind === "sections" && part === "tasks" ? `sections.${key}.name` : field;
@@ -95,7 +95,7 @@ type FocusFieldOptions = {
   near: () => void;
 };
 
-/** Focuses a field of the editor, waiting until it is rendered: it may be folded or outside the virtualised rows. */
+/** Focuses a field of the editor once it is rendered: it may be collapsed or outside the virtualised rows. */
 function focusField({ form, field, root, near }: FocusFieldOptions): void {
   let frames = 0;
   const attempt = () => {
@@ -103,7 +103,7 @@ function focusField({ form, field, root, near }: FocusFieldOptions): void {
       field === undefined || field === "order" ? "[data-add-section] button" : `[name="${field}"]:not([type="hidden"])`,
     );
     if (element) return element.focus();
-    // A select has no element of that name.
+    // A select has no element with that name.
     if (field !== undefined && frames > 1 && !field.includes(".")) return form.setFocus(field);
     near();
     frames += 1;
