@@ -35,14 +35,14 @@ export const loader = queryLoader(({ read }) => [
 
 type CollectionRow = { collection: ChecklistTemplateGroup; checklists: number; vesselGroups: string };
 
-/** The collections of checklists, and which vessel groups get each. Source: docs/spec/screens.md#collections. */
+/** The collections of checklists, and the vessel groups that get each. Source: docs/spec/screens.md#collections. */
 export function CollectionListScreen() {
   const organizationUuid = useOrganizationUuid();
   const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
   const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
   const { vesselGroupResourceDistributions } = useSuspenseQuery(resourceDistributionGet, {}).data;
   const [chosen, choose] = useState<ChecklistTemplateGroup>();
-  // As it is listed now, with its current etag; removed, as it was.
+  // The listed one with its current etag; after removal the last known one.
   const removing = chosen && (collections.find((collection) => uuidOf(collection) === uuidOf(chosen)) ?? chosen);
   const [isConfirming, setIsConfirming] = useState(false);
   const canManage = canManageFleet(useSession());

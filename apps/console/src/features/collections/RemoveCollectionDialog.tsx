@@ -6,11 +6,11 @@ type RemoveCollectionDialogProps = {
   collection: ChecklistTemplateGroup;
   isOpen: boolean;
   onClose: () => void;
-  /** The collection is gone: leaves a page that shows it. */
+  /** Called after removal, to leave a page that shows the collection. */
   onRemoved?: () => void;
 };
 
-/** Why a collection that holds checklists cannot be removed; undefined: it holds none. The server says the same. */
+/** Returns why a collection with checklists cannot be removed; undefined: it has none. The server enforces the same. */
 export function removalDisabledReason(checklists: number): string | undefined {
   if (checklists === 0) return undefined;
   return checklists === 1
@@ -18,7 +18,7 @@ export function removalDisabledReason(checklists: number): string | undefined {
     : `This collection holds ${checklists} checklists. Move or remove them first.`;
 }
 
-/** Asks before a collection is removed. One that holds checklists stays, and the server says so: no vessel loses anything by this. */
+/** Confirmation dialog before a collection is removed. The server refuses one with checklists, so no vessel loses anything. */
 export function RemoveCollectionDialog({ collection, isOpen, onClose, onRemoved }: RemoveCollectionDialogProps) {
   const { checklistTemplateGroupId, displayName, etag } = collection;
   const remove = useRemoveCollection();

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 import { freeText, requiredText } from "#shared/editor/form-texts.ts";
 
-/** Rules of the collection editor. Source: docs/spec/validation.md. */
+/** Validation of the collection editor. Source: docs/spec/validation.md. */
 export const collectionForm = z.object({
   displayName: requiredText(LIMITS.name),
   description: freeText(LIMITS.description),
@@ -12,7 +12,7 @@ export const collectionForm = z.object({
 
 export type CollectionForm = z.infer<typeof collectionForm>;
 
-/** A stored collection as a form, or an empty one. */
+/** Converts a stored collection to form values; without one, returns empty values. */
 export function fromCollection(stored: ChecklistTemplateGroup | undefined): CollectionForm {
   return { displayName: stored?.displayName ?? "", description: stored?.description ?? "" };
 }
@@ -23,7 +23,7 @@ type States = {
   entered: CollectionForm;
 };
 
-/** The fields of the form when it was opened, as they are stored now, and as they are entered. */
+/** Returns the form's fields as opened, as stored now, and as entered. */
 export function fieldStates({ opened, stored, entered }: States): FieldStates[] {
   const [before, now] = [fromCollection(opened), fromCollection(stored)];
   return [

@@ -103,7 +103,7 @@ function enterAndUpdate(shown: RegExp) {
   };
 }
 
-/** Answers as a server does whose collection somebody else changes while it is open here. */
+/** Responses of a server on which another user changes the collection while it is open. */
 function changedBySomebodyElse(): Answers {
   let stored = checklistsAnswering();
   return {

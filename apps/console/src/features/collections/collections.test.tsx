@@ -11,7 +11,7 @@ import { type Answers, failing } from "#testing/transport.ts";
 import { press } from "#testing/steps.ts";
 
 const bridge = { organizationUuid, checklistTemplateGroupUuid: collectionUuid(1) };
-/** The collection without a checklist in it. */
+/** Responses with an empty collection. */
 const emptyBridge: Answers = {
   checklistTemplateGroupGet: () => ({ checklistTemplateGroup: collections[0]!, checklistTemplateRevisions: [] }),
 };
@@ -22,7 +22,7 @@ const nameField = () => screen.findByRole("textbox", { name: "Display name" });
 
 afterEach(deleteAllDrafts);
 
-test("the list names every collection with how many checklists it holds", async () => {
+test("the list shows every collection with its number of checklists", async () => {
   renderShore(list);
   expect(await screen.findByRole("heading", { level: 1, name: "Collections" })).toBeVisible();
   expect(
@@ -31,13 +31,13 @@ test("the list names every collection with how many checklists it holds", async 
   expect(screen.getByRole("row", { name: /Environment .* 0/ })).toBeVisible();
 });
 
-test("the list says which vessel groups get each collection", async () => {
+test("the list shows the vessel groups of each collection", async () => {
   renderShore(list);
   const row = await screen.findByRole("row", { name: /^Bridge procedures/ });
   expect(within(row).getByRole("cell", { name: "All vessels" })).toBeVisible();
 });
 
-test("a description of many lines takes three of the list, and is shown whole on the page of its collection", async () => {
+test("a long description is cut to three lines in the list, and complete on its collection's page", async () => {
   const lines = Array.from({ length: 40 }, (_, index) => `Line ${index + 1}`).join("\n");
   const [first] = collections;
   renderShore(list, checklistsAnswering({ collections: [{ ...first!, description: lines }] }));
@@ -49,27 +49,27 @@ test("a description of many lines takes three of the list, and is shown whole on
   expect(shown.getBoundingClientRect().height).toBeGreaterThan(40 * 14);
 });
 
-test("without collections one is told so, and offered to create one", async () => {
+test("without collections an empty state offers to create one", async () => {
   renderShore(list, checklistsAnswering({ collections: [], revisions: [] }));
   expect(await screen.findByText("No collections found.")).toBeVisible();
   await userEvent.click(screen.getByRole("link", { name: "Create collection" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Create checklist collection" })).toBeVisible();
 });
 
-test("a collection that holds checklists cannot be removed, which is said before anybody asks", async () => {
+test("a collection with checklists has a disabled Remove with the reason", async () => {
   renderShore(paths.collection(bridge));
   const remove = await screen.findByRole("button", { name: "Remove" });
   expect(remove).toHaveAttribute("aria-disabled", "true");
   expect(remove).toHaveAccessibleDescription(/This collection holds \d+ checklists\. Move or remove them first\./);
 });
 
-test("in the list, too", async () => {
+test("likewise in the list", async () => {
   renderShore(list);
   await press("Actions for Bridge procedures");
   expect(await screen.findByRole("menuitem", { name: /^Remove/ })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("a collection that was filled meanwhile is not removed, and the reason is told", async () => {
+test("a collection filled meanwhile is not removed, and the reason is shown", async () => {
   const sentence = "4 checklists are in this collection. Move or remove them first.";
   renderShore(paths.collection(bridge), {
     ...emptyBridge,
@@ -81,7 +81,7 @@ test("a collection that was filled meanwhile is not removed, and the reason is t
   expect(screen.getByText(sentence)).toBeVisible();
 });
 
-test("an empty collection is removed, and the list is shown then", async () => {
+test("an empty collection is removed, and the list is shown", async () => {
   const etags: string[] = [];
   const { router } = renderShore(paths.collection(bridge), {
     ...emptyBridge,
@@ -95,7 +95,7 @@ test("an empty collection is removed, and the list is shown then", async () => {
   expect(await screen.findByText("Collection removed.")).toBeVisible();
   expect(etags).toEqual(["etag of Bridge procedures"]);
   await expect.poll(() => router.state.location.pathname).toBe(`/shore${list}`);
-  // Back does not lead to what is gone.
+  // Back does not lead to the removed page.
   expect(router.state.historyAction).toBe("REPLACE");
 });
 
@@ -116,7 +116,7 @@ describe("the editor", () => {
     expect(sent).toEqual([["Bridge procedures", "For the watch"]]);
   });
 
-  test("says what is missing beside the label, counts it, and puts the focus there", async () => {
+  test("shows missing fields beside their labels, counts them, and focuses the first", async () => {
     renderShore(newEditor);
     await press("Create");
     expect(await screen.findByText("Required")).toBeVisible();
@@ -124,7 +124,7 @@ describe("the editor", () => {
     expect(screen.getByRole("button", { name: /1 field needs attention/ })).toBeVisible();
   });
 
-  test("says 'Exceeds maximum length' while one types, and blocks no typing", async () => {
+  test("shows 'Exceeds maximum length' while typing, without blocking input", async () => {
     renderShore(newEditor);
     await userEvent.click(await nameField());
     await userEvent.paste("n".repeat(257));
@@ -147,7 +147,7 @@ describe("the editor", () => {
     expect(sent).toEqual([["Bridge procedures, winter", "etag of Bridge procedures"]]);
   });
 
-  test("opened from an older answer takes what is stored, as long as nothing was typed", async () => {
+  test("opened from a stale cache takes the stored values as long as nothing was entered", async () => {
     const etags: string[] = [];
     let stored = collections[0]!;
     let answer = Promise.resolve();
@@ -165,7 +165,7 @@ describe("the editor", () => {
     await screen.findByRole("heading", { level: 1, name: "Bridge procedures" });
     stored = { ...stored, displayName: "Bridge and radio", etag: "newer" };
     answer = new Promise((resolve) => (goOn = resolve));
-    // As after a second: until then an answer counts as just given.
+    // As after one second, within which a response counts as fresh.
     await shore.queryClient.invalidateQueries({ refetchType: "none" });
     await router.navigate(editor);
     expect(await nameField()).toHaveValue("Bridge procedures");
@@ -177,7 +177,7 @@ describe("the editor", () => {
     expect(etags).toEqual(["newer"]);
   });
 
-  test("of a collection that somebody else has changed says what, keeps what was typed, compares, and saves over it knowingly", async () => {
+  test("shows another user's change, keeps what was entered, compares, and overwrites after a warning", async () => {
     const etags: string[] = [];
     let stored = {};
     renderShore(editor, {
@@ -205,7 +205,7 @@ describe("the editor", () => {
     expect(etags).toEqual(["etag of Bridge procedures", "another"]);
   });
 
-  test("of a collection that somebody else has removed offers to save it as a new one", async () => {
+  test("offers to save a collection removed by another user as a new one", async () => {
     const created: string[] = [];
     renderShore(editor, {
       checklistTemplateGroupUpdate: failing(Code.NotFound),
@@ -221,7 +221,7 @@ describe("the editor", () => {
     expect(created).toEqual(["Bridge procedures, winter"]);
   });
 
-  test("asks before it is left with changes, and not without", async () => {
+  test("asks for confirmation when it is left with changes only", async () => {
     const { router } = renderShore(editor);
     await userEvent.type(await nameField(), "!");
     await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
@@ -233,7 +233,7 @@ describe("the editor", () => {
     await expect.poll(() => router.state.location.pathname).toBe(`/shore${paths.collection(bridge)}`);
   });
 
-  test("left without saving discards what was kept of it", async () => {
+  test("left without saving discards its draft", async () => {
     const { router } = renderShore(editor);
     await userEvent.type(await nameField(), "!");
     const key = { userUuid: "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01", record: `collection ${collectionUuid(1)}` };
@@ -245,7 +245,7 @@ describe("the editor", () => {
     expect(await readDraft(key)).toBeUndefined();
   });
 
-  test("sends a creation again with the same key after its answer was lost", async () => {
+  test("retries a creation with the same key after its response was lost", async () => {
     const keys: string[] = [];
     renderShore(newEditor, {
       checklistTemplateGroupCreate: ({ idempotencyKey }) => {
@@ -263,7 +263,7 @@ describe("the editor", () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  test("offers what was left behind, and says when the collection was changed since", async () => {
+  test("offers a draft that was left behind, and notes that the collection was changed since", async () => {
     const key = { userUuid: "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01", record: `collection ${collectionUuid(1)}` };
     await saveDraft(key, { displayName: "Bridge, half written", description: "" }, "an older etag");
     renderShore(editor);

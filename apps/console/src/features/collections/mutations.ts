@@ -13,7 +13,7 @@ import { assignmentQueries } from "#shared/checklists/assignment-queries.ts";
 export const useCreateCollection = () =>
   useMutation(checklistTemplateGroupCreate, { meta: { messages: messages.collectionCreated, refreshes: lists } });
 
-/** Refused with `aborted` when somebody else has changed the collection since it was opened. */
+/** Fails with `aborted` when another user has changed the collection since it was opened. */
 export const useUpdateCollection = () =>
   useMutation(checklistTemplateGroupUpdate, {
     meta: {
@@ -22,11 +22,11 @@ export const useUpdateCollection = () =>
     },
   });
 
-/** Refused while the collection holds checklists. */
+/** Fails while the collection has checklists. */
 export const useRemoveCollection = () =>
   useMutation(checklistTemplateGroupDelete, {
     meta: { messages: messages.collectionRemoved, refreshes: lists, removes: [checklistTemplateGroupGet] },
   });
 
-/** The distribution names collections, too. */
+/** The distribution contains collection names, too. */
 const lists = [checklistTemplateGroupList, resourceDistributionGet];

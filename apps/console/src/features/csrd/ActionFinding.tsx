@@ -6,7 +6,7 @@ import { styled } from "styled-components";
 import { ExplainButton } from "#shared/balance/ExplainButton.tsx";
 import { findingText } from "#shared/balance/finding-texts.ts";
 
-/** The line of an action that does not fit, with the way to explain it; of one that is explained the reason. */
+/** The line of an action with a finding, with a button to explain it; for an explained one the reason. */
 export function ActionFinding({ finding }: { finding: BalanceFinding }) {
   const { explanation } = finding;
   return (
@@ -27,7 +27,7 @@ export function ActionFinding({ finding }: { finding: BalanceFinding }) {
   );
 }
 
-/** What is recorded stands at the end of the row. */
+/** Without the recorded value, which is at the end of the row. */
 function shortText(finding: BalanceFinding): string {
   return finding.kind === BalanceFindingKind.DOES_NOT_FOLLOW
     ? `Does not follow: expected ${floor3(finding.expectedM3 ?? Number.NaN)}\u00A0m³.`

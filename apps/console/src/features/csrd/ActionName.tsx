@@ -6,10 +6,10 @@ import { createContext, use } from "react";
 import { styled } from "styled-components";
 import type { ActionRow } from "./action-rows.ts";
 
-/** Folds the earlier steps of an operation into the row of its newest action, or unfolds them. */
+/** Collapses the earlier steps of an operation into the row of its newest action, or expands them. */
 export const FoldSteps = createContext<(operationUuid: string) => void>(() => undefined);
 
-/** What was done; of an operation with earlier steps also the button that folds them, and on paper too how many are folded. */
+/** The action's name; for an operation with earlier steps also the button that collapses them, and their number, also in print. */
 export function ActionName({ row: { action, isStep, steps, isFolded } }: { row: ActionRow }) {
   const fold = use(FoldSteps);
   const { actionType, operationUuid } = action;
@@ -51,12 +51,12 @@ const Name = styled.span`
   }
 `;
 
-/** One word: the column is as wide as the longest. */
+/** One word: the column is as wide as the longest one. */
 const Words = styled.span`
   overflow-wrap: break-word;
 `;
 
-/** Below the action that ends it. */
+/** Below the last action of its operation. */
 const Step = styled.span`
   overflow-wrap: break-word;
   padding-inline-start: 10px;

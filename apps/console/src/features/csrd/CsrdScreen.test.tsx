@@ -16,7 +16,7 @@ import { press } from "#testing/steps.ts";
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 const rowOf = (name: RegExp) => screen.findByRole("row", { name });
 const rows = () => screen.getAllByRole("row").map((row) => row.textContent ?? "");
-/** As it is seen in a table with room, with plain blanks: without what stands in stacked rows only. */
+/** The text in a wide table, with plain spaces: without the parts for stacked rows. */
 const texts = (elements: (HTMLElement | undefined)[]) =>
   elements.map((element) => element?.innerText.replaceAll("\u00A0", " ").trim());
 const band = async (name: string) => {
@@ -32,7 +32,7 @@ const band = async (name: string) => {
   );
 };
 
-test("an action is shown in eight columns, with the sign of what it does, below a day with several operations", async () => {
+test("an action is shown in eight columns, with the sign of its effect, grouped by days with several operations", async () => {
   await page.viewport(1440, 900);
   onTestFinished(() => page.viewport(1280, 800));
   renderShore(paths.csrd(to));
@@ -65,7 +65,7 @@ test("an action is shown in eight columns, with the sign of what it does, below 
   expect(document.title).toBe("CSRD · Havbris · Shore");
 });
 
-test("volumes and what is retained are rounded down and stand at the end of their columns", async () => {
+test("volumes and ROB are rounded down and aligned to the end of their columns", async () => {
   renderShore(paths.csrd(to), csrdAnswering([{ ...sludgeActions[4], volumeM3: 1.2349, robM3: 1.005 }]));
   const [volume, retained] = within(await rowOf(/Antwerp/))
     .getAllByRole("cell")
@@ -75,7 +75,7 @@ test("volumes and what is retained are rounded down and stand at the end of thei
 });
 
 describe("the balance of the period", () => {
-  test("says what it began with, what was added and taken, and how much more is recorded than follows from that", async () => {
+  test("shows the opening ROB, the volumes added and removed, and how far the recorded ROB exceeds their sum", async () => {
     renderShore(paths.csrd(to));
     expect(await band("Balance of November 2026")).toEqual({
       "Opening, 1 Nov": ["5.800", "m³ retained on board"],
@@ -88,7 +88,7 @@ describe("the balance of the period", () => {
     });
   });
 
-  test("is said to be in balance, and within rounding", async () => {
+  test("is marked as in balance, or within rounding", async () => {
     const { unmount } = renderShore(`${paths.csrd(to)}?from=2026-11-01&to=2026-11-10`);
     expect((await band("Balance of 1 to 10 November 2026"))["Difference"]).toEqual(["0.000 m³", "In balance"]);
     unmount();
@@ -97,7 +97,7 @@ describe("the balance of the period", () => {
     expect((await band("Balance of November 2026"))["Difference"]).toEqual(["−0.001 m³", "Within rounding, 0.0035 m³"]);
   });
 
-  test("is not guessed where an action is of an unknown kind", async () => {
+  test("is not judged if an action is of an unknown type", async () => {
     renderShore(
       paths.csrd(to),
       csrdAnswering([{ ...sludgeActions[0], actionType: "Evaporated" }, ...sludgeActions.slice(1)]),
@@ -109,7 +109,7 @@ describe("the balance of the period", () => {
 });
 
 describe("the period", () => {
-  test("is in the address, chosen at a press or day by day, and a colleague who opens it sees the same", async () => {
+  test("is in the URL, chosen from a list or day by day, and opening that URL shows the same", async () => {
     const { router, unmount } = renderShore(paths.csrd(to));
     await rowOf(/Separators.*1\.428/);
     expect(screen.getByRole("button", { name: "November 2026" })).toHaveAttribute("aria-pressed", "true");
@@ -124,13 +124,13 @@ describe("the period", () => {
     expect(screen.getByRole("button", { name: "October 2026" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("without actions says so, and has no balance", async () => {
+  test("without actions shows an empty state and no balance", async () => {
     renderShore(`${paths.csrd(to)}?from=2026-08-01&to=2026-08-31`);
     expect(await screen.findByText("No operation actions in this period.")).toBeVisible();
     expect(screen.queryByRole("region", { name: /^Balance/ })).toBeNull();
   });
 
-  test("is what its file holds", async () => {
+  test("applies to the downloaded file", async () => {
     const blocked = vi.spyOn(window, "open").mockReturnValue(null);
     try {
       renderShore(`${paths.csrd(to)}?from=2026-11-01&to=2026-11-10`);
@@ -146,7 +146,7 @@ describe("the period", () => {
   });
 });
 
-test("the steps of one operation are a pair that is folded and unfolded by keyboard", async () => {
+test("the steps of one operation are collapsed and expanded by keyboard", async () => {
   renderShore(paths.csrd(to));
   const fold = within(await rowOf(/Incinerator no\. 1, 1 h 48/)).getByRole("button", { name: "Fold 1 earlier step" });
   expect(fold).toHaveAttribute("aria-expanded", "true");
@@ -159,16 +159,16 @@ test("the steps of one operation are a pair that is folded and unfolded by keybo
   expect(rows().filter((text) => text.includes("Transferred"))).toHaveLength(2);
 });
 
-describe("an operation leads to", () => {
+describe("an operation links to", () => {
   const follow = async () => {
     const link = await screen.findByRole("link", { name: "5ef66d10-93b4-4c5f-8a77-2f5e1d6c9b10, logbook entry" });
     expect(link).toHaveTextContent("5ef66d10");
     await userEvent.click(link);
-    // The first test that shows this screen also waits for its code.
+    // The first test of this screen also waits for its code to load.
     expect(await screen.findByRole("table", { name: "Logbook entries" })).toBeVisible();
   };
 
-  test("its logbook entry at that entry's address, and Back to the period", async () => {
+  test("its logbook entry at that entry's URL, and Back returns to the period", async () => {
     const logbookEntryUuid = twoDays[0]?.logbookEntryUuid ?? "";
     const eventTime = twoDays[0]?.eventTime ?? "";
     const { router } = renderShore(`${paths.csrd(to)}?from=2026-11-01&to=2026-11-20`, {
@@ -181,7 +181,7 @@ describe("an operation leads to", () => {
     await expect.poll(() => screen.queryByRole("region", { name: "Balance of 1 to 20 November 2026" })).not.toBeNull();
   });
 
-  test("the logbooks until its day in UTC where it has no entry", async () => {
+  test("the logbooks until its UTC day if it has no entry", async () => {
     const late = { ...sludgeActions[0], actionTime: "2026-11-20T22:30:00-03:00" };
     const { router } = renderShore(paths.csrd(to), csrdAnswering([late]));
     await follow();
@@ -190,8 +190,8 @@ describe("an operation leads to", () => {
   });
 });
 
-describe("the address of an operation", () => {
-  test("brings its action into sight with the focus on it, in its month, and says how many there are", async () => {
+describe("the URL of an operation", () => {
+  test("scrolls to its action, focuses it, selects its month, and shows the number of actions", async () => {
     const oldest = { ...sludgeActions[4], actionTime: "2026-11-01T00:00:00Z" };
     renderShore(
       paths.csrd({ ...to, operationUuid: incineration.replace("48", "77") }),
@@ -207,7 +207,7 @@ describe("the address of an operation", () => {
     expect(screen.getByText(/^1 action of operation 77a20910/)).toBeInTheDocument();
   });
 
-  test("says so where the vessel has no such operation, or has it in another period", async () => {
+  test("shows a message if the vessel has no such operation, or has it in another period", async () => {
     const { unmount } = renderShore(paths.csrd({ ...to, operationUuid: "0000" }));
     expect(await screen.findByText("Operation 0000 is not among the actions of this vessel.")).toBeVisible();
     expect(document.querySelector('[aria-current="true"]')).toBeNull();
@@ -217,7 +217,7 @@ describe("the address of an operation", () => {
   });
 });
 
-test("an action that says little is shown with dashes, and leads nowhere", async () => {
+test("an action with empty fields shows dashes and has no links", async () => {
   renderShore(paths.csrd(to), csrdAnswering([{ actionType: "Collected", actionTime: "unknown", operationUuid: "7" }]));
   const row = within(await rowOf(/Collected unknown/));
   expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
@@ -232,12 +232,12 @@ test("an action that says little is shown with dashes, and leads nowhere", async
   expect(row.queryByRole("link")).toBeNull();
 });
 
-test("no actions: says so", async () => {
+test("a vessel without actions shows an empty state", async () => {
   renderShore(paths.csrd(to), csrdAnswering([]));
   expect(await screen.findByText("No operation actions found.")).toBeVisible();
 });
 
-test("a long list comes in pieces, to its end", async () => {
+test("a long list loads in pages, to its end", async () => {
   renderShore(paths.csrd(to), csrdAnswering(manyActions(150)));
   await rowOf(/Action 100 of 150/);
   expect(screen.queryByRole("row", { name: /Action 101 of 150/ })).toBeNull();
@@ -246,7 +246,7 @@ test("a long list comes in pieces, to its end", async () => {
   expect(screen.getByText("No more operation actions...")).toBeVisible();
 });
 
-test.each([1280, 1180, 1024, 768, 360])("at %i px volume and ROB of every row are in sight", async (width) => {
+test.each([1280, 1180, 1024, 768, 360])("at %i px volume and ROB of every row are visible", async (width) => {
   await page.viewport(width, 800);
   onTestFinished(() => page.viewport(1280, 800));
   renderShore(paths.csrd(to));
@@ -262,7 +262,7 @@ test.each([1280, 1180, 1024, 768, 360])("at %i px volume and ROB of every row ar
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-test("a failure is told below the vessel's name, and Try again asks once more", async () => {
+test("an error is shown below the vessel's name, and Try again repeats the request", async () => {
   let isDown = true;
   renderShore(paths.csrd(to), {
     csrdOperationActionList: () => {
@@ -280,7 +280,7 @@ test("a failure is told below the vessel's name, and Try again asks once more", 
   expect(await rowOf(/Incinerator no\. 1, 1 h 48/)).toBeVisible();
 });
 
-test("without the switch there is no tab, and the address shows the same table", async () => {
+test("without the feature flag there is no tab, and the URL still shows the table", async () => {
   renderShore(paths.csrd(to), memberWithoutFlags);
   expect(await rowOf(/Incinerator no\. 1, 1 h 48/)).toBeVisible();
   const tabs = within(screen.getByRole("navigation", { name: "Vessel" })).getAllByRole("link");

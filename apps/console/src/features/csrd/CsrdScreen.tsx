@@ -46,8 +46,8 @@ export const loader = queryLoader(({ param, read }) => {
 });
 
 /**
- * A vessel's operation actions of a period, newest first, below what they add up to; those of the operation that the address names stand
- * out. Only the tab goes by the organisation's switch: who has the address gets the table. Source: docs/spec/csrd.md.
+ * A vessel's operation actions of a period, newest first, below their balance; the actions of the operation in the URL are highlighted.
+ * The organisation's feature flag hides only the tab: the URL still shows the table. Source: docs/spec/csrd.md.
  */
 export function CsrdScreen() {
   const clock = useClock();
@@ -163,21 +163,21 @@ export function CsrdScreen() {
   );
 }
 
-/** It has a finding that nobody has explained. */
+/** Whether the action has a finding without an explanation. */
 function isOpen({ findings }: Judged, { actionUuid }: CsrdOperationAction): boolean {
   const finding = findings.get(actionUuid);
   return finding !== undefined && finding.explanation === undefined;
 }
 
-/** To whole pages, so that more of them can still be asked for. */
+/** Rounds up to whole pages, so that more rows can still be loaded. */
 function roundedUp(count: number): number {
   return Math.ceil(count / ROWS_AT_ONCE) * ROWS_AT_ONCE;
 }
 
-/** They all come in one answer; a page of a thousand rows would take long to draw. */
+/** All rows come in one response; rendering a thousand at once would be slow. */
 const ROWS_AT_ONCE = 100;
 
-/** Eight columns need the long side of the paper, without anybody choosing it. */
+/** Eight columns need landscape paper by default. */
 const Landscape = createGlobalStyle`
   @page {
     size: A4 landscape;

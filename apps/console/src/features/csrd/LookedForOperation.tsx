@@ -5,15 +5,15 @@ import { styled } from "styled-components";
 
 type LookedForOperationProps = {
   operationUuid: string;
-  /** How many of the shown actions are its steps. */
+  /** How many of the visible actions are its steps. */
   steps: number;
   /** It has steps in other periods. */
   isElsewhere: boolean;
 };
 
-/** Leads to the operation that the address names: its newest action comes into sight, with the focus on it. Or says that there is none. */
+/** Scrolls to the newest action of the operation in the URL and focuses it, or shows a message that there is none. */
 export function LookedForOperation({ operationUuid, steps, isElsewhere }: LookedForOperationProps) {
-  // Where the page is scrolled to and what has the focus are the browser's.
+  // An effect, because scroll position and focus are external to React.
   useEffect(() => {
     const row = document.querySelector('#main tr[aria-current="true"]');
     row?.querySelector("a")?.focus({ preventScroll: true });

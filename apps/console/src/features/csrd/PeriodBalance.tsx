@@ -18,7 +18,7 @@ type PeriodBalanceProps = {
   judged: Judged;
 };
 
-/** What the period began with, what was added and taken, and whether what is recorded follows from it; nothing without actions. */
+/** The period's opening ROB, what was added and removed, and whether the recorded ROB follows; renders nothing without actions. */
 export function PeriodBalance({ actions, before, period, now, judged }: PeriodBalanceProps) {
   const balance = robBalance(actions, before, judged.signs);
   if (balance === undefined) return null;
@@ -58,7 +58,7 @@ function differenceOf({
 }: NonNullable<ReturnType<typeof robBalance>>): BalanceBandProps["difference"] {
   const term = "Difference";
   if (difference === undefined) return { term, value: NO_VALUE, note: "Not judged", state: "not-judged" };
-  // Towards zero, so that what is shown is never more than what is missing.
+  // Rounded towards zero, so that the shown difference never exceeds the actual one.
   const size = floor3(Math.abs(difference));
   const value = `${difference === 0 ? "" : difference > 0 ? "+" : "−"}${size}\u00A0m³`;
   const isOff = Math.abs(difference) > tolerance;

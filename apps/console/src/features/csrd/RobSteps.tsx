@@ -21,7 +21,7 @@ type RobStepsProps = {
   judged: Judged;
 };
 
-/** What was retained on board over the period, step by step; nothing without actions. */
+/** The volume retained on board over the period as a step chart; renders nothing without actions. */
 export function RobSteps({ actions, before, period, judged }: RobStepsProps) {
   const clock = useClock();
   const [cursor, setCursor] = useState<number>();
@@ -29,7 +29,7 @@ export function RobSteps({ actions, before, period, judged }: RobStepsProps) {
   const balance = robBalance(actions, before, judged.signs);
   if (balance === undefined) return null;
   const [from, to] = [Date.parse(period.from), Date.parse(period.to) + DAY_MS];
-  // One whose time is no time has no place in the chart; its row shows it as it came.
+  // An action with an unparsable time is left out of the chart; its row shows the time as received.
   const oldestFirst = actions.filter(({ actionTime }) => Number.isFinite(Date.parse(actionTime))).toReversed();
   if (oldestFirst.length === 0) return null;
   const steps = oldestFirst.map(({ actionTime, actionUuid, robM3 }): LineChartPoint => {
@@ -38,7 +38,7 @@ export function RobSteps({ actions, before, period, judged }: RobStepsProps) {
   });
   const ends = [
     { time: from, value: balance.openingM3, isEnd: true },
-    // It holds until something is done, and nobody knows of tomorrow.
+    // The value holds until the next action; the line ends now, not in the future.
     { time: Math.max(Math.min(to, now), steps.at(-1)?.time ?? from), value: balance.recordedM3, isEnd: true },
   ] as const;
   const describe = (time: number) =>

@@ -95,12 +95,12 @@ export const actionColumns: readonly TableColumn<ActionRow>[] = [
   },
 ];
 
-/** Leads to the operation's logbook entry. Shown is as much of the id as tells operations apart; the whole of it is heard, and shown under the pointer. */
+/** Links to the operation's logbook entry. Shows a prefix that identifies it; the full id is the accessible name and the tooltip. */
 function OperationId({ operationUuid }: { operationUuid: string }) {
   const to = useRouteParams("organizationUuid", "vesselUuid");
   if (operationUuid === "") return null;
   const id = <Mono title={operationUuid}>{operationUuid.slice(0, ID_SHOWN)}</Mono>;
-  // An id of another form names no operation that the server could look up.
+  // An id that is no UUID cannot be looked up by the server.
   if (!UUID.test(operationUuid)) return id;
   return (
     <Link href={paths.csrdOperation({ ...to, operationUuid })} aria-label={`${operationUuid}, logbook entry`}>
@@ -109,7 +109,7 @@ function OperationId({ operationUuid }: { operationUuid: string }) {
   );
 }
 
-/** A transfer changes nothing of what is retained on board; of an unknown kind nobody can tell. */
+/** A transfer does not change the volume retained on board; for an unknown type the sign is unknown. */
 const SIGNS = { "1": "+\u00A0", "0": "", "-1": "−\u00A0" } as const;
 
 /** The first group of a UUID. */
@@ -117,7 +117,7 @@ const ID_SHOWN = 8;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A time with its offset over two lines can be read as another one; paper breaks it after its day alone. */
+/** A wrapped time with offset can be misread; in print it wraps only after the date. */
 const OneLine = styled.span`
   ${media.screen} {
     white-space: nowrap;
@@ -128,14 +128,14 @@ const OneLine = styled.span`
   }
 `;
 
-/** With room for eight columns. */
+/** In a table wide enough for eight columns. */
 const OneLineWhereWide = styled.span`
   @container ds-table (width >= 65rem) {
     white-space: nowrap;
   }
 `;
 
-/** Where Operation time has no column. */
+/** Shown where Operation time has no column. */
 const Folded = styled.span`
   display: none;
 

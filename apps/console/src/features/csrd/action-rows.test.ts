@@ -24,7 +24,7 @@ const days = [
   action("2026-11-18T07:00:00+11:00", "Collected", 1.1),
 ];
 
-test("a ship's day with several operations has a row that says what each kind moved, a day with one has none", () => {
+test("a ship-time day with several operations has a row with totals by type, a day with one has none", () => {
   expect(shown(days)).toEqual([
     "# Friday 20 November 2026 · Collected 0.300 m³ · Delivered 12.450 m³",
     "00:30",
@@ -36,11 +36,11 @@ test("a ship's day with several operations has a row that says what each kind mo
   ]);
 });
 
-test("the earlier steps of an operation are folded into the row of its newest", () => {
+test("the earlier steps of an operation are collapsed into the row of its newest", () => {
   expect(shown(days, { folded: ["burn"] }).slice(-2)).toEqual(["23:30 +1", "07:00"]);
 });
 
-test("a list that is shown in part ends there, and says what the whole day moved", () => {
+test("a truncated list ends at the limit, and its day row still totals the whole day", () => {
   expect(shown(days, { most: 2 })).toEqual([
     "# Friday 20 November 2026 · Collected 0.300 m³ · Delivered 12.450 m³",
     "00:30",
@@ -48,7 +48,7 @@ test("a list that is shown in part ends there, and says what the whole day moved
   ]);
 });
 
-test("steps that do not follow each other are no pair, nor are actions that name no operation", () => {
+test("steps that are not consecutive are not grouped, nor are actions without an operation", () => {
   const apart = [
     action("2026-11-20T12:00:00Z", "Incinerated", 1, "burn"),
     action("2026-11-19T12:00:00Z", "Collected", 1),
@@ -58,7 +58,7 @@ test("steps that do not follow each other are no pair, nor are actions that name
   expect(shown(apart)).toEqual(["12:00", "12:00", "12:00", "12:00"]);
 });
 
-test("a day lived twice at the date line comes twice, and no two rows are taken for one", () => {
+test("a repeated day at the date line has two day rows, and all row keys are unique", () => {
   const twice = ["-12:00", "+12:00"].flatMap((offset) =>
     ["T20:00:00", "T18:00:00"].map((time) => action(`2026-03-02${time}${offset}`, "Collected", 1)),
   );
@@ -67,7 +67,7 @@ test("a day lived twice at the date line comes twice, and no two rows are taken 
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });
 
-test("nothing gives no rows; an action of no kind and no time is shown all the same", () => {
+test("no actions yield no rows; an action without type and time is still shown", () => {
   expect(shown([])).toEqual([]);
   expect(shown([action("unknown", "", 1), action("unknown", "", 1)])[0]).toBe("# unknown · Other 2.000 m³");
 });

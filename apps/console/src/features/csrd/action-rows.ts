@@ -12,33 +12,33 @@ import { dayText } from "#shared/ship-time/day-names.ts";
 /** A row of the table. */
 export type ActionRow = {
   action: CsrdOperationAction;
-  /** It is a step of the operation whose newest action is the row above. */
+  /** Whether it is a step of the operation whose newest action is above. */
   isStep: boolean;
-  /** How many earlier steps of its operation follow it. */
+  /** How many earlier steps of its operation follow. */
   steps: number;
-  /** These are folded away. */
+  /** Whether they are collapsed. */
   isFolded: boolean;
-  /** The last day that is shown, milliseconds since 1970: times of its year have none. */
+  /** The last visible day, milliseconds since 1970: times of the same year omit it. */
   now: number;
-  /** What the action does to the retained volume; undefined: its type is not judged. */
+  /** The sign of the action's effect on the retained volume; undefined: its type is not judged. */
   sign: 1 | 0 | -1 | undefined;
   finding: BalanceFinding | undefined;
 };
 
 type RowsShown = {
-  /** How many actions at most. */
+  /** Maximum number of actions. */
   most: number;
-  /** Operations whose earlier steps are folded into the row of their newest action. */
+  /** Operations whose earlier steps are collapsed into the row of their newest action. */
   folded: ReadonlySet<string>;
   now: number;
   clock: Clock;
-  /** @default nothing is known of it */
+  /** @default no findings */
   judged?: Judged;
 };
 
 /**
- * Actions as rows. Above a ship-time day with more than one operation there is a row that says how much each kind of action moved on the
- * whole day. Steps of one operation that follow each other are a pair that can be folded.
+ * Returns actions as rows. A ship-time day with more than one operation gets a row with the day's total volume by action type.
+ * Consecutive steps of one operation form a group that can be collapsed.
  * @param actions newest first
  */
 export function actionRows(
@@ -49,7 +49,7 @@ export function actionRows(
   const days = daysOf(actions);
   for (const [index, action] of actions.slice(0, most).entries()) {
     const day = days.get(index);
-    // A day can come twice, where the ship crosses the date line: its first row is not another's.
+    // The index keeps keys unique: a day repeats where the ship crosses the date line.
     if (day) items.push({ key: `day ${index}`, group: dayLabel(day, clock), sticks: false });
     const isStep = isStepOfPrevious(actions, index, days);
     const isFolded = folded.has(action.operationUuid);
@@ -70,12 +70,12 @@ export function actionRows(
   return items;
 }
 
-/** The row of an action, by its place among all. */
+/** Returns the key of an action's row by the action's index. */
 export function actionKey(index: number): string {
   return `action ${index}`;
 }
 
-/** Where among the actions those of an operation are. */
+/** Returns the indexes of an operation's actions. */
 export function stepsOf(operationUuid: string, actions: readonly CsrdOperationAction[]): number[] {
   if (operationUuid === "") return [];
   return actions.flatMap((action, index) => (action.operationUuid === operationUuid ? [index] : []));
@@ -83,7 +83,7 @@ export function stepsOf(operationUuid: string, actions: readonly CsrdOperationAc
 
 type Days = ReadonlyMap<number, readonly CsrdOperationAction[]>;
 
-/** Ship-time days with more than one operation, by the place of their newest action. */
+/** Returns the ship-time days with more than one operation, by the index of their newest action. */
 function daysOf(actions: readonly CsrdOperationAction[]): Days {
   const days = new Map<number, CsrdOperationAction[]>();
   let last: string | undefined;
@@ -98,7 +98,7 @@ function daysOf(actions: readonly CsrdOperationAction[]): Days {
   return days;
 }
 
-/** Actions that name no operation are one each. */
+/** Counts operations; an action without one counts as its own. */
 function operationsOf(actions: readonly CsrdOperationAction[]): number {
   return new Set(actions.map(({ operationUuid }, index) => operationUuid || index)).size;
 }
@@ -108,7 +108,7 @@ function isStepOfPrevious(actions: readonly CsrdOperationAction[], index: number
   return operationUuid !== "" && actions[index - 1]?.operationUuid === operationUuid && !days.has(index);
 }
 
-/** Of an operation's newest action how many steps are below it; of a step none. */
+/** Returns how many steps follow an operation's newest action; 0 for a step. */
 function stepsAfter(actions: readonly CsrdOperationAction[], index: number, days: Days): number {
   if (isStepOfPrevious(actions, index, days)) return 0;
   let end = index + 1;
@@ -116,7 +116,7 @@ function stepsAfter(actions: readonly CsrdOperationAction[], index: number, days
   return end - index - 1;
 }
 
-/** `Saturday 7 November 2026 · Delivered 6.718 m³ · Collected 1.338 m³`, kinds in the order in which they come. */
+/** Returns `Saturday 7 November 2026 · Delivered 6.718 m³ · Collected 1.338 m³`, types in order of occurrence. */
 function dayLabel(day: readonly CsrdOperationAction[], clock: Clock): string {
   const volumes = Map.groupBy(day, ({ actionType }) => actionType);
   const totals = [...volumes].map(

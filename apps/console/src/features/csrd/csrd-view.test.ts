@@ -14,24 +14,24 @@ const actions = [
   action("2024-02-10T08:00:00+00:00", "old"),
 ];
 
-test("without a period in the address it is the month of the newest action, or of the operation that is named", () => {
+test("without a period in the URL it is the month of the newest action, or of the given operation", () => {
   expect(periodOf({}, actions)).toEqual(november);
   expect(periodOf({ operation: "old" }, actions)).toEqual({ from: "2024-02-01", to: "2024-02-29" });
   expect(periodOf({ operation: "nobody's" }, actions)).toEqual(november);
 });
 
-test("with one day alone it reaches to the other end of what is recorded, and never ends before it begins", () => {
+test("with one day alone it extends to the other end of the records, and never ends before it begins", () => {
   expect(periodOf({ from: "2026-10-05" }, actions)).toEqual({ from: "2026-10-05", to: "2026-11-30" });
   expect(periodOf({ to: "2026-10-05" }, actions)).toEqual({ from: "2024-02-10", to: "2026-10-05" });
   expect(periodOf({ to: "2020-01-01" }, actions)).toEqual({ from: "2020-01-01", to: "2020-01-01" });
   expect(periodOf({ from: "2030-01-01" }, actions)).toEqual({ from: "2030-01-01", to: "2030-01-01" });
 });
 
-test("its days are those of UTC; the newest action before it opens it; one without a time belongs to every period", () => {
+test("days are UTC days; the newest action before the period precedes it; an action without a time belongs to every period", () => {
   expect(actionsOf(actions, november)).toEqual({ shown: actions.slice(0, 3), before: actions[3] });
 });
 
-test("the month, quarter and year at hand are those in which the period ends, and never later than the newest action", () => {
+test("the suggested month, quarter and year are those of the period's end, and never after the newest action", () => {
   const namesOf = (to: string) => periodsAtHand({ from: "2020-01-01", to }, actions).map(({ name }) => name);
   expect(namesOf("2026-12-31")).toEqual(["November 2026", "Q4 2026", "2026"]);
   expect(namesOf("2025-05-31")).toEqual(["May 2025", "Q2 2025", "2025"]);
@@ -42,7 +42,7 @@ test("the month, quarter and year at hand are those in which the period ends, an
   ]);
 });
 
-test("a period is said as people say it", () => {
+test("a period is formatted in the shortest readable form", () => {
   expect(periodText(november)).toBe("November 2026");
   expect(periodText({ from: "2026-11-01", to: "2026-11-22" })).toBe("1 to 22 November 2026");
   expect(periodText({ from: "2026-10-05", to: "2026-11-22" })).toBe("2026-10-05 to 2026-11-22");

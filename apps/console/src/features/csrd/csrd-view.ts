@@ -3,14 +3,14 @@ import { formatDays, isDay, todayUtc } from "@shore/api/ship-time";
 import type { NamedRange } from "@shore/design-system/DateRangePicker";
 import { listView, optionalParameter } from "@shore/api/address/list-view";
 
-/** What an address of the screen names; a colleague who opens it sees the same. */
+/** The state of the screen in the URL. */
 export type CsrdView = {
   /** First and last day, both within the period, as `yyyy-MM-dd` in UTC; undefined: {@link periodOf} chooses. */
   from?: string | undefined;
   to?: string | undefined;
-  /** The operation that is looked for. */
+  /** The operation to highlight. */
   operation?: string | undefined;
-  /** Only actions that do not follow. */
+  /** `findings`: only actions with a finding. */
   show?: string | undefined;
 };
 
@@ -21,12 +21,12 @@ export const csrdView = listView<CsrdView>({
   show: optionalParameter("show", (text) => text === "findings"),
 });
 
-/** The days that are shown. */
+/** The visible days. */
 export type Period = { from: string; to: string };
 
 /**
- * The period of an address; without one the month of the operation that it names, else of the newest action: never an empty month while
- * there is a full one. With one day alone it reaches to the other end of what is recorded.
+ * Returns the period of a URL; without one the month of its operation, else of the newest action, so that it is never an empty month
+ * while another has actions. With one day alone it extends to the other end of the records.
  * @param actions newest first
  */
 export function periodOf({ from, to, operation }: CsrdView, actions: readonly CsrdOperationAction[]): Period {
@@ -40,7 +40,7 @@ export function periodOf({ from, to, operation }: CsrdView, actions: readonly Cs
   return { from: from ?? (to !== undefined && to < first ? to : first), to: to ?? (first > newest ? first : newest) };
 }
 
-/** The month, quarter and year at hand: those in which the period ends, or the newest action where it ends later. */
+/** Returns the month, quarter and year of the period's end, or of the newest action where the period ends later. */
 export function periodsAtHand({ to }: Period, actions: readonly CsrdOperationAction[]): NamedRange[] {
   const newest = newestDay(actions);
   const day = Temporal.PlainDate.from(to < newest ? to : newest);
@@ -52,7 +52,7 @@ export function periodsAtHand({ to }: Period, actions: readonly CsrdOperationAct
   ];
 }
 
-/** `November 2026`, `1 to 22 November 2026`, `2026-10-05 to 2026-11-22`. */
+/** Returns `November 2026`, `1 to 22 November 2026`, `2026-10-05 to 2026-11-22`. */
 export function periodText(period: Period): string {
   const [from, to] = [Temporal.PlainDate.from(period.from), Temporal.PlainDate.from(period.to)];
   if (period.from === period.to || from.year !== to.year || from.month !== to.month) return formatDays(period);
@@ -60,8 +60,8 @@ export function periodText(period: Period): string {
 }
 
 /**
- * The actions of a period, newest first as they come, and the newest one before it. One whose time is no time belongs to every period:
- * no record is ever out of reach.
+ * Returns the actions of a period, newest first as received, and the newest one before it. An action with an unparsable time belongs to
+ * every period, so that no record is unreachable.
  */
 export function actionsOf(
   actions: readonly CsrdOperationAction[],
@@ -74,7 +74,7 @@ export function actionsOf(
   return { shown, before: actions.find((action) => (dayOfAction(action) ?? from) < from) };
 }
 
-/** The UTC day of an action; undefined for a time that is none. */
+/** Returns the UTC day of an action; undefined for an unparsable time. */
 function dayOfAction({ actionTime }: CsrdOperationAction): string | undefined {
   const at = Date.parse(actionTime);
   return Number.isNaN(at) ? undefined : new Date(at).toISOString().slice(0, "yyyy-MM-dd".length);

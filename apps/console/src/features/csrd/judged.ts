@@ -3,20 +3,20 @@ import type { BalanceFinding } from "@shore/api/gen/shore/v1/balance_pb";
 import { balanceFindingList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { DEFAULT_ROB_SIGNS, type RobSign } from "@shore/api/rob-signs";
 
-/** How a vessel's actions were judged. */
+/** The findings and signs for a vessel's actions. */
 export type Judged = {
-  /** By the action's uuid. */
+  /** By the action's UUID. */
   findings: ReadonlyMap<string, BalanceFinding>;
   signs: readonly RobSign[];
 };
 
-/** Before it is known, and where it cannot be read: the records are shown without it. */
+/** While loading and after an error: the records are shown without findings. */
 export const NOT_YET_JUDGED: Judged = { findings: new Map(), signs: DEFAULT_ROB_SIGNS };
 
-/** The request of a vessel's findings, of all times. */
+/** Returns the request for a vessel's findings of all times. */
 export const findingsOf = (vesselUuid: string) => ({ filter: { vesselUuids: [vesselUuid] }, limit: 1_000 });
 
-/** What of a vessel's actions does not fit, by the rules of its organisation. */
+/** Returns the findings of a vessel's actions by the rules of its organisation. */
 export function useJudged(vesselUuid: string): Judged {
   const { data } = useQuery(balanceFindingList, findingsOf(vesselUuid), { throwOnError: false });
   if (data === undefined) return NOT_YET_JUDGED;

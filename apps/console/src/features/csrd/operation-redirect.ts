@@ -5,7 +5,7 @@ import { paths } from "#paths.ts";
 import { leadOn } from "#shared/loaders/lead-on.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 
-/** An operation leads to its logbook entry, or to the logbooks until the day of its newest action. Source: docs/spec/csrd.md#addresses. */
+/** Redirects an operation to its entry, or to the logbooks until the day of its newest action. Source: docs/spec/csrd.md#addresses. */
 export const loader = queryLoader(({ param, url, queryClient, transport }) => {
   const [organizationUuid, vesselUuid] = [param("organizationUuid"), param("vesselUuid")];
   const find = async () => {

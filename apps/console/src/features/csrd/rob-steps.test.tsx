@@ -6,7 +6,7 @@ import { havbris } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 
-test("what was retained on board is drawn in steps; arrow keys say each action and what it left", async () => {
+test("the volume retained on board is a step chart; arrow keys announce each action and its ROB", async () => {
   renderShore(paths.csrd({ organizationUuid, vesselUuid: havbris.vesselUuid }));
   const chart = await screen.findByRole("listbox", { name: /^Retained on board/ });
   expect(chart).toHaveAccessibleDescription(
@@ -16,6 +16,6 @@ test("what was retained on board is drawn in steps; arrow keys say each action a
   await userEvent.keyboard("{End}");
   const said = screen.getByRole("option", { selected: true }).textContent;
   expect(said).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d \+\d\d:00, \w+ [+−] \d+\.\d{3}.m³, then \d+\.\d{3}.m³ on board$/);
-  // Those who look have it below the chart.
+  // Sighted users see the text below the chart.
   expect(screen.getByText((_, element) => element?.tagName === "P" && element.textContent === said)).toBeVisible();
 });

@@ -5,7 +5,7 @@ import type { Period } from "./csrd-view.ts";
 
 type CsrdFileOf = { vesselUuid: string; vesselName: string; period: Period };
 
-/** The actions of a period as CSV, in a tab of its own. */
+/** Opens the actions of a period as CSV in a new tab. */
 export function useCsrdFile({ vesselUuid, vesselName, period }: CsrdFileOf) {
   const file = useGeneratedFile(generateCsrdFile, "CSRD operation actions");
   const make = () =>
