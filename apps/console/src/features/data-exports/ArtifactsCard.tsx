@@ -14,7 +14,7 @@ import { useDatasetNames } from "./queries.ts";
 import { TableTime } from "./TableTime.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 
-/** The files of a schedule, newest first, with what proves them whole: size and SHA-256. */
+/** The files of a schedule, newest first, with size and SHA-256 for integrity checks. */
 export function ArtifactsCard({ artifacts }: { artifacts: readonly DataExportScheduleArtifact[] }) {
   const columnSettings = useColumnSettings("artifacts");
   const { shown, more } = useFirstRows(artifacts, SHOWN_AT_FIRST);
@@ -24,7 +24,7 @@ export function ArtifactsCard({ artifacts }: { artifacts: readonly DataExportSch
       await navigator.clipboard.writeText(hash);
       setCopied(`Copied the hash of ${filename}`);
     } catch {
-      // A page that is not served securely has no clipboard, and a person may have denied it.
+      // An insecure context has no clipboard, and the user may have denied the permission.
       setCopied(`${filename} has the hash ${hash}`);
     }
   };
@@ -60,7 +60,7 @@ function DatasetName({ name }: { name: string }) {
   return useDatasetNames()(name);
 }
 
-/** Begin and end are enough to tell hashes apart; all of it is heard, and copied for comparing. */
+/** Start and end tell hashes apart; the full hash is the accessible name and is copied for comparison. */
 function Hash({ artifact: { hash, filename }, onCopy }: { artifact: DataExportScheduleArtifact; onCopy: () => void }) {
   return (
     <HashLine>

@@ -12,7 +12,7 @@ import { byName, type Choosable, type DataExportForm } from "./data-export-form.
 
 type ChooseDatasetsProps = { control: Control<DataExportForm>; datasets: readonly DataExportDataset[] };
 
-/** Which data. Renders alone when one is chosen. */
+/** Selects the datasets. Re-renders alone when one is selected. */
 export function ChooseDatasets({ control, datasets }: ChooseDatasetsProps) {
   const { field } = useController({ control, name: "datasetNames" });
   return (
@@ -37,11 +37,11 @@ export function ChooseDatasets({ control, datasets }: ChooseDatasetsProps) {
 
 type ChooseVesselsProps = {
   control: Control<DataExportForm>;
-  /** By name. */
+  /** Ordered by name. */
   vessels: readonly Choosable[];
 };
 
-/** Whose data. A fleet that fits the eye stands as checkboxes, a larger one has a filter. Renders alone when one is chosen. */
+/** Selects the vessels. A small fleet is shown as checkboxes, a larger one has a filter. Re-renders alone when one is selected. */
 export function ChooseVessels({ control, vessels }: ChooseVesselsProps) {
   const { field } = useController({ control, name: "vesselUuids" });
   const empty = (
@@ -62,7 +62,7 @@ export function ChooseVessels({ control, vessels }: ChooseVesselsProps) {
           detail: vesselIdentifier(vessel),
         }))}
         selectedKeys={new Set(field.value)}
-        // Always in the same order: choosing a vessel and taking it back leaves nothing changed.
+        // Always in the same order: selecting and deselecting a vessel leaves the form unchanged.
         onChange={(keys) => field.onChange(uuids.filter((uuid) => keys.has(uuid)))}
         empty={empty}
       />
@@ -110,7 +110,7 @@ function Chosen({ label, count, of }: { label: string; count: number; of: number
   );
 }
 
-/** More are not taken in at a glance. */
+/** More checkboxes are not readable at a glance. */
 const MOST_CHECKBOXES = 36;
 
 const Count = styled.span`

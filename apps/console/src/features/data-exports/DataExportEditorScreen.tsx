@@ -44,7 +44,7 @@ export function NewDataExportScreen() {
   return <DataExportEditor stored={undefined} />;
 }
 
-/** Changes a schedule: the same form, by the presence of its uuid. */
+/** Edits a schedule with the same form; the UUID decides. */
 export function DataExportEditorScreen() {
   const { dataExportScheduleUuid } = useRouteParams("dataExportScheduleUuid");
   const { dataExportSchedule } = useSuspenseQuery(dataExportScheduleGet, { dataExportScheduleUuid }).data;

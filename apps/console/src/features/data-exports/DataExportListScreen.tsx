@@ -26,7 +26,7 @@ import { useExpiry } from "./use-expiry.ts";
 
 export const loader = queryLoader(({ read }) => [read(dataExportScheduleList, {})], seesOrganization);
 
-/** The schedules by which data are exported. Managers only. Source: docs/spec/screens.md#data-exports; docs/design/pictures/72-export-list.png. */
+/** The data export schedules. Managers only. Source: docs/spec/screens.md#data-exports; docs/design/pictures/72-export-list.png. */
 export function DataExportListScreen() {
   const columnSettings = useColumnSettings("data-exports");
   const organizationUuid = useOrganizationUuid();
@@ -90,7 +90,7 @@ function ScheduleStatus({ schedule: { enabled, storageExpireTime } }: { schedule
   );
 }
 
-/** Whether its files arrive. */
+/** The last delivery, or the number of missing files. */
 function LastFile({ schedule: { missingFiles, lastDeliveryTime } }: { schedule: DataExportSchedule }) {
   return (
     <Status>

@@ -48,7 +48,7 @@ export const loader = queryLoader(({ param, read }) => {
   ];
 }, seesOrganization);
 
-/** A schedule: whether all is delivered, its runs and its files, then what it is set to do. Source: docs/spec/screens.md#data-exports; docs/design/pictures/74-export-health.png. */
+/** A schedule: status, runs, files, settings. Source: docs/spec/screens.md#data-exports; docs/design/pictures/74-export-health.png. */
 export function DataExportScreen() {
   const { dataExportScheduleUuid } = useRouteParams("dataExportScheduleUuid");
   const organizationUuid = useOrganizationUuid();
@@ -61,7 +61,7 @@ export function DataExportScreen() {
   const periods = lastPeriods(runs);
   const [periodShown, selectPeriod] = useState<string>();
   const shownAlone = periods.find(({ toTime }) => toTime === periodShown);
-  // The state of an address is of any type; only the editor of a schedule leads here with one.
+  // Location state is untyped; only the schedule editor navigates here with state.
   const hasFailedTest = (useLocation().state as DataExportArrival | null)?.hasFailedTest === true;
   const list = paths.dataExports({ organizationUuid });
   const update = paths.dataExportUpdate({ organizationUuid, dataExportScheduleUuid });

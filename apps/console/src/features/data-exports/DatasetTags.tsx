@@ -3,7 +3,7 @@ import { Tag } from "@shore/design-system/Tag";
 import { styled } from "styled-components";
 import { byName } from "./data-export-form.ts";
 
-/** The datasets of a schedule, side by side; nothing when there are none. */
+/** The datasets of a schedule, side by side; renders nothing without any. */
 export function DatasetTags({ datasets }: { datasets: readonly DataExportDataset[] }) {
   if (datasets.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { Badge } from "@shore/design-system/Badge";
 import type { Expiry } from "./storage-expiry.ts";
 
-/** How near the end of the access URL is. */
+/** Time until the access URL expires. */
 export function ExpiryBadge({ expiry }: { expiry: Expiry | undefined }) {
   if (expiry === undefined) return null;
   return (

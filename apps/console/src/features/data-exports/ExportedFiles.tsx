@@ -2,7 +2,7 @@ import { numberText } from "@shore/design-system/number-text";
 import { type Control, useController } from "react-hook-form";
 import type { DataExportForm } from "./data-export-form.ts";
 
-/** What the choices come to: one file a vessel and dataset each time the schedule runs. Renders alone when one is chosen. */
+/** The resulting files: one per vessel and dataset for each run. Re-renders alone when a selection changes. */
 export function ExportedFiles({ control }: { control: Control<DataExportForm> }) {
   const datasets = useController({ control, name: "datasetNames" }).field.value.length;
   const vessels = useController({ control, name: "vesselUuids" }).field.value.length;

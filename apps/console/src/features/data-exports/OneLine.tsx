@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 
-/** What is hard to read in two pieces: a date, a figure with its unit, the word on a button in a narrow column. */
+/** Keeps text on one line that is hard to read when wrapped: a date, a number with its unit, a button label in a narrow column. */
 export const OneLine = styled.span`
   white-space: nowrap;
 `;

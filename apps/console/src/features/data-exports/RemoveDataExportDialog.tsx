@@ -5,15 +5,15 @@ import { useRemoveDataExport } from "./mutations.ts";
 
 type RemoveDataExportDialogProps = {
   schedule: DataExportSchedule;
-  /** How many files it has listed. */
+  /** The number of its files. */
   fileCount: number;
   isOpen: boolean;
   onClose: () => void;
-  /** The schedule is gone: leaves the page that shows it. */
+  /** Called after removal, to leave the schedule's page. */
   onRemoved: () => void;
 };
 
-/** Asks before a schedule is removed, and names what goes and what stays. */
+/** Confirmation dialog before a schedule is removed; lists what is deleted and what is kept. */
 export function RemoveDataExportDialog({
   schedule,
   fileCount,

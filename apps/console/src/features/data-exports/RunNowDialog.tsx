@@ -5,7 +5,7 @@ import { cronText } from "./periods.ts";
 
 type RunNowDialogProps = { schedule: DataExportSchedule; isOpen: boolean; onClose: () => void };
 
-/** Asks before a period is closed ahead of its time, and says what that means for the files before and after. */
+/** Confirmation dialog before the current period is closed early, and describes the effect on the files before and after. */
 export function RunNowDialog({ schedule, isOpen, onClose }: RunNowDialogProps) {
   const runNow = useRunNow();
   const { displayName, dataExportScheduleUuid, cronExpression } = schedule;

@@ -5,14 +5,14 @@ import { periodText } from "./periods.ts";
 import { periodName, type RunPeriod } from "./run-periods.ts";
 
 type RunStripCardProps = {
-  /** The oldest first; there is one at least. */
+  /** Oldest first; at least one. */
   periods: readonly RunPeriod[];
-  /** End of the period whose runs are shown alone. */
+  /** End of the selected period, whose runs alone are shown. */
   selectedEnd: string | undefined;
   onSelect: (toTime: string | undefined) => void;
 };
 
-/** How the last periods went; one that is pressed shows its runs alone. */
+/** Status of the last periods; selecting one shows its runs alone. */
 export function RunStripCard({ periods, selectedEnd, onSelect }: RunStripCardProps) {
   const clock = useClock();
   const title = periods.length === 1 ? "Last period" : `Last ${periods.length} periods`;

@@ -4,7 +4,7 @@ import type { DataExportForm } from "./data-export-form.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { runsAtText } from "./periods.ts";
 
-/** When a schedule runs: a time of day, or a cron expression for what is not daily. Says in words what it comes to. */
+/** When a schedule runs: a time of day, or a cron expression if it is not daily. Shows its meaning in words. */
 export function RunsAtControl({ control }: { control: Control<DataExportForm> }) {
   const runsAt = useWatch({ control, name: "runsAt" });
   const runsAtLabel = runsAtText(runsAt, useClock());

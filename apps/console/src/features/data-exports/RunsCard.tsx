@@ -24,11 +24,11 @@ type RunsCardProps = {
   dataExportScheduleUuid: string;
   /** Newest first. */
   runs: readonly DataExportScheduleRun[];
-  /** The runs are those of one period: which, and the way back to all. */
+  /** The period the runs are filtered to, and the callback that shows all again. */
   period?: { text: string; onClear: () => void } | undefined;
 };
 
-/** What a schedule has done: one row a file, why one failed and when it is tried again, and Retry for what was given up. */
+/** The runs of a schedule: one row per file, the error and next attempt of a failed one, and Retry once attempts have ended. */
 export function RunsCard({ dataExportScheduleUuid, runs, period }: RunsCardProps) {
   const datasetName = useDatasetNames();
   const retry = useRetryRun();
@@ -36,7 +36,7 @@ export function RunsCard({ dataExportScheduleUuid, runs, period }: RunsCardProps
   const [onlyFailed, setOnlyFailed] = useState(false);
   const [announced, announce] = useState("");
   const failed = runs.filter(hasFailed);
-  // The last failure may end while only failures are shown.
+  // The last failure may be resolved while only failures are shown.
   const isFiltered = onlyFailed && failed.length > 0;
   const { shown, more } = useFirstRows(isFiltered ? failed : runs, SHOWN_AT_FIRST);
   const nameOf = (run: DataExportScheduleRun) =>
@@ -102,9 +102,9 @@ export function RunsCard({ dataExportScheduleUuid, runs, period }: RunsCardProps
 
 type Retrying = {
   datasetName: (name: string) => string;
-  /** What tells a run from the others. */
+  /** The accessible name that identifies a run. */
   nameOf: (run: DataExportScheduleRun) => string;
-  /** The run that is being begun again just now. */
+  /** The run whose retry request is pending. */
   pendingUuid: string | undefined;
   onRetry: (run: DataExportScheduleRun) => void;
 };

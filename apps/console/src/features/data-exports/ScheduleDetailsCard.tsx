@@ -13,7 +13,7 @@ import { RunsAtControl } from "./RunsAtControl.tsx";
 import { VERSION_OPTIONS } from "./schema-versions.ts";
 import { StorageFields } from "./StorageFields.tsx";
 
-/** What a schedule is called, from when it exports, where to, and whether it runs at all. */
+/** A schedule's name, first day, destination, and whether it is enabled. */
 export function ScheduleDetailsCard({ control, isStored, storage }: ComponentProps<typeof StorageFields>) {
   return (
     <Card title="Details">

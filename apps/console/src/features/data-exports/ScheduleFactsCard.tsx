@@ -12,7 +12,7 @@ import type { Expiry } from "./storage-expiry.ts";
 
 type ScheduleFactsCardProps = { schedule: DataExportSchedule; expiry: Expiry | undefined };
 
-/** What a schedule does, where its files go and when. Its access URL cannot be shown: nobody can read it again. */
+/** A schedule's settings, destination and times. Its access URL is write-only and cannot be shown. */
 export function ScheduleFactsCard({ schedule, expiry }: ScheduleFactsCardProps) {
   return (
     <Card title="Schedule">
@@ -72,7 +72,7 @@ const Line = styled.span`
   }
 `;
 
-/** In two columns beside others, with text of twice the size. */
+/** In two columns beside other content, with text of twice the size. */
 const Facts = styled.div`
   --time-wrap: normal;
 `;

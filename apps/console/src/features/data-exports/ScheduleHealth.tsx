@@ -13,11 +13,11 @@ import { countText, deliveredUntil, missingFiles, type RunPeriod } from "./run-p
 type ScheduleHealthProps = {
   schedule: DataExportSchedule;
   runs: readonly DataExportScheduleRun[];
-  /** Of these runs, the oldest first. */
+  /** The periods of these runs, oldest first. */
   periods: readonly RunPeriod[];
 };
 
-/** Whether files are missing, before anything else; until when every record is delivered, and when the next run is. */
+/** First whether files are missing, then until when all records are delivered, and when the next run is. */
 export function ScheduleHealth({ schedule, runs, periods }: ScheduleHealthProps) {
   const missing = missingFiles(runs, schedule);
   const { tone, title, text } = useHealth(schedule, periods, missing);

@@ -12,7 +12,7 @@ import { byName } from "./data-export-form.ts";
 import { MoreRows, useFirstRows } from "./first-rows.tsx";
 import { TableDay } from "./TableTime.tsx";
 
-/** The vessels whose data are exported, and from when. */
+/** The exported vessels, and from when. */
 export function ScheduleVesselsCard({ vessels }: { vessels: readonly DataExportScheduleVessel[] }) {
   const { shown, more } = useFirstRows(byName(vessels), SHOWN_AT_FIRST);
   return (
@@ -21,7 +21,7 @@ export function ScheduleVesselsCard({ vessels }: { vessels: readonly DataExportS
         aria-label="Vessels"
         columns={columns}
         isFrameless
-        // Three short columns fit beside the facts, where rows would stack.
+        // Three narrow columns fit beside the facts, where rows would stack.
         narrow="scrolls"
         items={shown.map((row) => ({ key: row.vesselUuid, row }))}
         footer={<MoreRows more={more} noun="vessels" />}

@@ -6,11 +6,11 @@ import { hasDelivered } from "./runs.ts";
 type ScheduleWarningsProps = {
   expiry: Expiry | undefined;
   runs: readonly DataExportScheduleRun[];
-  /** It was just saved although its destination failed its test. */
+  /** It was just saved although the test of its destination failed. */
   hasFailedTest: boolean;
 };
 
-/** What somebody has to deal with so that no file goes missing: a destination that failed its test, and an access URL near its end. */
+/** Warnings to act on before files go missing: a destination that failed its test, and an access URL about to expire. */
 export function ScheduleWarnings({ expiry, runs, hasFailedTest }: ScheduleWarningsProps) {
   return (
     <>

@@ -8,12 +8,12 @@ import { StorageTestResult } from "./StorageTestResult.tsx";
 
 type StorageFieldsProps = {
   control: Control<DataExportForm>;
-  /** One is stored already, and stays when this is left empty. */
+  /** One is stored, and stays when this is left empty. */
   isStored: boolean;
   storage: { outcome: StorageOutcome | undefined; isTesting: boolean; forget: () => void; test: () => void };
 };
 
-/** Where the files go: the access URL, write-only, and its test. Renders alone while it is typed in. */
+/** The destination: the write-only access URL and its test. Re-renders alone while typing. */
 export function StorageFields({ control, isStored, storage }: StorageFieldsProps) {
   const {
     field: { value, onChange, onBlur, name, ref },

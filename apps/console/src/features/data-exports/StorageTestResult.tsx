@@ -8,12 +8,12 @@ import { timeText } from "#shared/ship-time/time-texts.ts";
 import { type StorageOutcome, stepsShown, works } from "./storage-test.ts";
 import { useExpiry } from "./use-expiry.ts";
 
-/** What came of the test of a destination, step by step. */
+/** The result of a destination test, step by step. */
 export function StorageTestResult({ outcome }: { outcome: StorageOutcome }) {
   const expireTime = outcome.kind === "tested" ? outcome.expireTime : "";
   const expiry = useExpiry(expireTime);
   const clock = useClock();
-  // Said beside the field.
+  // Shown beside the field instead.
   if (outcome.kind === "refused") return null;
   if (outcome.kind === "unknown")
     return (

@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { dayText } from "./periods.ts";
 
-/** A time in a table: `2026-11-21 00:10` and its offset muted beside it. An empty one is nothing. */
+/** A time in a table: `2026-11-21 00:10` with its offset muted. Renders nothing for an empty time. */
 export function TableTime({ at }: { at: string }) {
   return (
     <OneLine>
@@ -21,8 +21,8 @@ export function TableDay({ at }: { at: string }) {
 }
 
 /**
- * A time in two pieces is hard to compare with the one below; where rows are stacked there is none, and large text needs the
- * room. What scrolls sideways has room.
+ * A wrapped time is hard to compare with the one below. Stacked rows and large text wrap; tables that scroll
+ * sideways do not.
  */
 const OneLine = styled.span`
   white-space: nowrap;

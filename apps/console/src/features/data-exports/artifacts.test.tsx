@@ -9,8 +9,8 @@ import { renderShore } from "#testing/render-shore.tsx";
 const detail = paths.dataExport({ organizationUuid, ...emissions });
 const [{ filename = "", hash = "" } = {}] = artifacts;
 
-test("that the hash of a file was copied is told to everybody, and the hash itself where it could not be copied", async () => {
-  // Puts a clipboard of its own in the browser's place.
+test("copying a file's hash is announced, and the hash itself is shown if it cannot be copied", async () => {
+  // Would replace the browser's clipboard by a stub.
   const user = userEvent.setup({ writeToClipboard: false });
   const copying = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
   try {

@@ -28,7 +28,7 @@ const write = async (field: HTMLElement, text: string) => {
 const uuidsOf = (...names: string[]) =>
   fleet.filter(({ displayName = "" }) => names.includes(displayName)).map(({ vesselUuid }) => vesselUuid);
 
-/** Takes what is sent down and answers as a server does. */
+/** Records requests and responds as the server does. */
 function taking(sent: unknown[]): Answers {
   const take = (request: object) => {
     const fields = Object.entries(request).filter(([name]) => !NOT_COMPARED.includes(name));
@@ -84,7 +84,7 @@ describe("a new data export", () => {
     ]);
   });
 
-  test("without a name and an access URL is not sent: 'Required' beside both, counted, with the focus on the first", async () => {
+  test("without a name and an access URL is not sent: 'Required' beside both, counted, with the first focused", async () => {
     const sent: unknown[] = [];
     renderShore(newEditor, taking(sent));
     await press("Create");
@@ -103,14 +103,14 @@ describe("a new data export", () => {
     expect(screen.getByRole("heading", { name: "Vessels 0 of 12 selected" })).toBeVisible();
   });
 
-  test("of a large fleet is filtered by name or number", async () => {
+  test("of a large fleet can be filtered by name or number", async () => {
     renderShore(newEditor, { getVessels: () => ({ vessels: manyVessels(400) }) });
     await write(await screen.findByRole("searchbox", { name: "Filter vessels" }), "Havbris 4");
     expect(await screen.findByRole("checkbox", { name: /^Havbris 4,/ })).toBeVisible();
     expect(screen.queryByRole("checkbox", { name: /^Kystvåg/ })).toBeNull();
   });
 
-  test("without vessels and datasets to choose from says so", async () => {
+  test("without vessels and datasets to select shows empty states", async () => {
     renderShore(newEditor, {
       getVessels: () => ({ vessels: [] }),
       dataExportDatasetList: () => ({ datasets: [] }),
@@ -119,7 +119,7 @@ describe("a new data export", () => {
     expect(screen.getByText("No datasets found.")).toBeVisible();
   });
 
-  test("that the server refuses keeps everything entered, and says why beside the access URL", async () => {
+  test("that the server refuses keeps the entered values, and shows the reason beside the access URL", async () => {
     renderShore(newEditor, {
       dataExportScheduleCreate: () => {
         const message = create(LocalizedMessageSchema, { message: "The address is not of a known storage." });
@@ -143,7 +143,7 @@ describe("a new data export", () => {
   });
 });
 
-test("a first day that the server does not take is told beside it", async () => {
+test("a first day refused by the server is reported beside it", async () => {
   renderShore(editor, {
     dataExportScheduleUpdate: () => {
       const description = "The first day has to be today or earlier.";
@@ -158,7 +158,7 @@ test("a first day that the server does not take is told beside it", async () => 
 });
 
 describe("a stored data export", () => {
-  test("comes into the form without its access URL, and is updated with its etag", async () => {
+  test("is loaded without its access URL and updated with its etag", async () => {
     const sent: unknown[] = [];
     const { router } = renderShore(editor, taking(sent));
     expect(await screen.findByRole("heading", { level: 1, name: "Update data export" })).toBeVisible();
@@ -189,7 +189,7 @@ describe("a stored data export", () => {
     ]);
   });
 
-  test("that somebody else has changed is refused, and nothing typed is lost", async () => {
+  test("changed by another user meanwhile is refused, and the entered values are kept", async () => {
     renderShore(editor, { dataExportScheduleUpdate: failing(Code.Aborted) });
     await userEvent.type(await nameField(), ", nightly");
     await write(await urlField(), SECRET);
@@ -200,7 +200,7 @@ describe("a stored data export", () => {
     expect(await urlField()).toHaveValue(SECRET);
   });
 
-  test("that somebody else has changed says what, compares, and is saved over knowingly", async () => {
+  test("changed by another user shows the changes, compares, and is overwritten after a warning", async () => {
     const etags: string[] = [];
     let now = emissions;
     renderShore(editor, {
@@ -226,7 +226,7 @@ describe("a stored data export", () => {
     expect(etags).toEqual([emissions.etag, "another"]);
   });
 
-  test("that somebody else has removed can be saved as a new one, which needs an access URL", async () => {
+  test("removed by another user can be saved as a new one, which needs an access URL", async () => {
     const created: string[] = [];
     renderShore(editor, {
       dataExportScheduleUpdate: failing(Code.NotFound),
@@ -245,7 +245,7 @@ describe("a stored data export", () => {
     expect(created).toEqual([`Emissions warehouse 2 ${SECRET}`]);
   });
 
-  test("never undoes unseen what was stored after unsaved work was left behind", async () => {
+  test("restored from a draft warns before overwriting a newer stored version", async () => {
     const etags: string[] = [];
     const record = `data export ${emissions.dataExportScheduleUuid}`;
     const older = { ...fromDataExport(undefined), displayName: "Half written", fromDate: "2026-01-01" };
@@ -262,7 +262,7 @@ describe("a stored data export", () => {
     expect(etags).toEqual(["an older etag"]);
   });
 
-  test("with changes is left only after asking", async () => {
+  test("with changes asks for confirmation when it is left", async () => {
     const { router } = renderShore(editor);
     await userEvent.type(await nameField(), "!");
     await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
@@ -274,7 +274,7 @@ describe("a stored data export", () => {
     await expect.poll(() => router.state.location.pathname).toBe(`/shore${detail}`);
   });
 
-  test("that is not there, or another organisation's, is 'Not found.'", async () => {
+  test("that does not exist, or is another organisation's, is 'Not found.'", async () => {
     renderShore(editor, dataExportsAnswering([]));
     expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
   });

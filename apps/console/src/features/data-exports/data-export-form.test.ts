@@ -10,7 +10,7 @@ const issues = (isNew: boolean, change: object) =>
     .safeParse({ ...fromDataExport(stored), azureBlobSasUrl: "https://x", ...change })
     .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 
-test("a stored schedule comes into the form and goes out as it was, without an access URL", () => {
+test("a stored schedule round-trips through the form, without an access URL", () => {
   const form = fromDataExport(stored);
   expect(form.azureBlobSasUrl).toBe("");
   expect(toDataExport(form)).toEqual({
@@ -26,14 +26,14 @@ test("a stored schedule comes into the form and goes out as it was, without an a
   });
 });
 
-test("a new one begins today and is sent without a word on whether it is enabled", () => {
+test("a new one starts today and is sent without `enabled`", () => {
   const form = fromDataExport(undefined);
   expect(form.fromDate).toBe(new Date().toISOString().slice(0, 10));
   expect(toNewDataExport({ ...form, azureBlobSasUrl: " https://x " })).not.toHaveProperty("enabled");
   expect(toNewDataExport({ ...form, azureBlobSasUrl: " https://x " }).azureBlobSasUrl).toBe("https://x");
 });
 
-test("name and date are required, the access URL only of a new one", () => {
+test("name and date are required, the access URL only for a new one", () => {
   expect(issues(true, { displayName: "", fromDate: "", azureBlobSasUrl: " " })).toEqual([
     "displayName: Required",
     "fromDate: Required",
@@ -43,7 +43,7 @@ test("name and date are required, the access URL only of a new one", () => {
   expect(issues(true, { fromDate: "2026-02-30" })).toEqual(["fromDate: Required"]);
 });
 
-test("it runs every night at ten past midnight unless another time or a cron expression is written", () => {
+test("it runs daily at 00:10 unless another time or a cron expression is entered", () => {
   const form = fromDataExport(undefined);
   expect(form.runsAt).toBe("00:10");
   expect(toNewDataExport({ ...form, runsAt: " 4:05 " }).cronExpression).toBe("5 4 * * *");
@@ -53,7 +53,7 @@ test("it runs every night at ten past midnight unless another time or a cron exp
     expect(issues(false, { runsAt }), runsAt).toEqual(["runsAt: Write a time such as 00:10"]);
 });
 
-test("texts have their limits", () => {
+test("texts have maximum lengths", () => {
   const change = { displayName: "n".repeat(257), description: "d".repeat(8193), azureBlobSasUrl: "u".repeat(4097) };
   expect(issues(true, change)).toEqual([
     "displayName: Exceeds maximum length",
@@ -62,7 +62,7 @@ test("texts have their limits", () => {
   ]);
 });
 
-test("what may stay behind in the browser has no access URL", () => {
+test("a draft in the browser has no access URL", () => {
   const form = { ...fromDataExport(stored), azureBlobSasUrl: "https://secret" };
   expect(JSON.stringify(withoutSecret(form))).not.toContain("secret");
 });

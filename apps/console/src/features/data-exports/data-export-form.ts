@@ -8,7 +8,7 @@ import { cronOf, isRunsAt, runsAtOf } from "./periods.ts";
 import { textOrder } from "#shared/text/words.ts";
 
 /**
- * Rules of the form of a schedule. The access URL is required of a new one; of a stored one, empty means unchanged.
+ * Validation of the schedule form. The access URL is required for a new one; for a stored one, empty means unchanged.
  * Source: docs/spec/validation.md.
  */
 export function dataExportForm(isNew: boolean) {
@@ -30,7 +30,7 @@ export function dataExportForm(isNew: boolean) {
 
 export type DataExportForm = z.infer<ReturnType<typeof dataExportForm>>;
 
-/** A stored schedule as a form, or an empty one that begins today. The access URL is never in it: nobody can read it again. */
+/** Converts a stored schedule to form values; a new one starts today. The access URL is never included, as it is write-only. */
 export function fromDataExport(stored: DataExportSchedule | undefined): DataExportForm {
   return {
     displayName: stored?.displayName ?? "",
@@ -45,7 +45,7 @@ export function fromDataExport(stored: DataExportSchedule | undefined): DataExpo
   };
 }
 
-/** What is sent when a new schedule is saved: it is enabled. */
+/** Converts form values to a new schedule: it is enabled. */
 export function toNewDataExport({ displayName, description, fromDate, runsAt, ...rest }: DataExportForm) {
   const { azureBlobSasUrl, datasetNames, schemaVersion, vesselUuids } = rest;
   return {
@@ -53,7 +53,7 @@ export function toNewDataExport({ displayName, description, fromDate, runsAt, ..
     description,
     fromTime: startOfUtcDay(fromDate),
     cronExpression: cronOf(runsAt),
-    // What is copied often has a blank at its end.
+    // Copied text often has trailing spaces.
     azureBlobSasUrl: azureBlobSasUrl.trim(),
     datasetNames,
     schemaVersion: Number(schemaVersion),
@@ -61,25 +61,25 @@ export function toNewDataExport({ displayName, description, fromDate, runsAt, ..
   };
 }
 
-/** What is sent when a stored one is saved. */
+/** Converts form values to an update of a stored schedule. */
 export function toDataExport(form: DataExportForm) {
   return { ...toNewDataExport(form), enabled: form.enabled };
 }
 
-/** What of the form may stay behind in the browser: all but the access URL. */
+/** Returns the values that a draft in the browser may hold: all but the access URL. */
 export function withoutSecret(values: DataExportForm): DataExportForm {
   return { ...values, azureBlobSasUrl: "" };
 }
 
 export type Choosable = Pick<DataExportScheduleVessel, "vesselUuid" | "displayName" | "imoNumber" | "callSign">;
 
-/** Every vessel that can be in the schedule, by name: the fleet, and who is in it without being in the fleet's list. */
+/** Returns every selectable vessel by name: the fleet, and vessels in the schedule that are not in the fleet's list. */
 export function choosableVessels(fleet: readonly Choosable[], vessels: readonly Choosable[]): Choosable[] {
   const known = new Map([...vessels, ...fleet].map((vessel) => [vessel.vesselUuid, vessel]));
   return byName([...known.values()]);
 }
 
-/** In the order in which people look for a name. */
+/** Sorts by name. */
 export function byName<Named extends { displayName: string }>(things: readonly Named[]): Named[] {
   return things.toSorted((a, b) => textOrder.compare(a.displayName, b.displayName));
 }

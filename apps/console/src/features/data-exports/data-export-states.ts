@@ -9,15 +9,15 @@ type States = {
   opened: DataExportSchedule | undefined;
   stored: DataExportSchedule | undefined;
   entered: DataExportForm;
-  /** Those that can be chosen. */
+  /** The selectable ones. */
   vessels: readonly Choosable[];
   datasets: readonly DataExportDataset[];
   clock: Clock;
 };
 
 /**
- * The fields of the form when it was opened, as they are stored now, and as they are entered; vessels and datasets by their names. Of
- * an access URL only the place and the end are known, and of the one that was entered nothing.
+ * Returns the form's fields as opened, as stored now, and as entered; vessels and datasets by name. Of a stored access URL only
+ * location and expiry are known; of an entered one nothing is shown.
  */
 export function fieldStates({ opened, stored, entered, clock, ...offered }: States): FieldStates[] {
   const forms = { opened: fromDataExport(opened), stored: fromDataExport(stored), entered };

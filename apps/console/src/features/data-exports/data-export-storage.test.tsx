@@ -26,7 +26,7 @@ const write = async (field: HTMLElement, text: string) => {
   await userEvent.paste(text);
 };
 
-/** Takes what is created and answers as a server does. */
+/** Records created schedules and responds as the server does. */
 function taking(sent: unknown[]): Answers {
   return {
     dataExportScheduleCreate: (request) => {
@@ -46,7 +46,7 @@ function everythingKept({ queryClient }: Shore): string {
 afterEach(deleteAllDrafts);
 
 describe("the destination", () => {
-  test("can be tested before anything is saved, step by step", async () => {
+  test("can be tested before saving, step by step", async () => {
     renderShore(newEditor, { dataExportStorageTest: unwritableDestination });
     expect(await screen.findByRole("button", { name: "Test destination" })).toHaveAccessibleDescription(
       "Enter the storage access URL first.",
@@ -62,7 +62,7 @@ describe("the destination", () => {
     expect(screen.queryByText("Test failed.")).toBeNull();
   });
 
-  test("that fails is asked about when saving, and can be saved all the same", async () => {
+  test("that fails its test needs confirmation when saving, and can be saved anyway", async () => {
     const sent: unknown[] = [];
     renderShore(newEditor, { ...taking(sent), dataExportStorageTest: unwritableDestination });
     await write(await nameField(), "Warehouse");
@@ -79,7 +79,7 @@ describe("the destination", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("that cannot be tested now is asked about, too", async () => {
+  test("that cannot be tested now needs confirmation, too", async () => {
     renderShore(newEditor, { dataExportStorageTest: failing(Code.Unavailable) });
     await write(await nameField(), "Warehouse");
     await write(await urlField(), SECRET);
@@ -88,7 +88,7 @@ describe("the destination", () => {
     expect(dialog.getByText("The destination could not be tested now.")).toBeVisible();
   });
 
-  test("that the server does not take is said beside the field", async () => {
+  test("that the server refuses is reported beside the field", async () => {
     renderShore(newEditor, {
       dataExportStorageTest: () => {
         const message = create(LocalizedMessageSchema, { message: "The address must begin with https." });
@@ -103,7 +103,7 @@ describe("the destination", () => {
     expect(await urlField()).toBeInvalid();
   });
 
-  test("that is stored is tested without being written again", async () => {
+  test("that is stored is tested without being entered again", async () => {
     const tested: unknown[] = [];
     renderShore(editor, {
       dataExportStorageTest: ({ azureBlobSasUrl, dataExportScheduleUuid }) => {
@@ -118,7 +118,7 @@ describe("the destination", () => {
 });
 
 describe("the secret", () => {
-  test("is dots until one asks to see it", async () => {
+  test("is masked until the user shows it", async () => {
     renderShore(newEditor);
     await write(await urlField(), SECRET);
     expect(await urlField()).toHaveAttribute("type", "password");
@@ -126,7 +126,7 @@ describe("the secret", () => {
     expect(await urlField()).toHaveAttribute("type", "text");
   });
 
-  test("is nowhere in the page or its caches after it was tested and saved", async () => {
+  test("is not in the page or its caches after it was tested and saved", async () => {
     const { shore, router } = renderShore(newEditor, taking([]));
     await write(await nameField(), "Warehouse");
     await write(await urlField(), SECRET);
@@ -141,7 +141,7 @@ describe("the secret", () => {
     expect(JSON.stringify(router.state)).not.toContain("canary");
   });
 
-  test("is nowhere in the caches after saving was refused and the page was left", async () => {
+  test("is not in the caches after a failed save and leaving the page", async () => {
     const { shore, router } = renderShore(newEditor, { dataExportScheduleCreate: failing(Code.Unavailable) });
     await write(await nameField(), "Warehouse");
     await write(await urlField(), SECRET);
@@ -153,7 +153,7 @@ describe("the secret", () => {
     await expect.poll(() => everythingKept(shore)).not.toContain("canary");
   });
 
-  test("is not in what is kept of unsaved work", async () => {
+  test("is not in the stored draft", async () => {
     renderShore(newEditor);
     await write(await urlField(), SECRET);
     await write(await nameField(), "Warehouse");

@@ -48,7 +48,7 @@ const longOne = {
   storageLocation: `https://havbris.blob.core.windows.net/${"exports-of-the-sustainability-office".repeat(4)}`,
 };
 
-/** As the worker names them: the vessel, the dataset, the end of the period, and what makes the name unique. */
+/** As the worker names them: vessel, dataset, end of the period, and a unique suffix. */
 const longArtifacts = artifacts.map((artifact, index) => ({
   ...artifact,
   filename: `nordaustlandet-of-longyearbyen/csrd-operation-actions-2026-11-20T0010Z-4f2a90c1d8e7b36${index}.csv`,

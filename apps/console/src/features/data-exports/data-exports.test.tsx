@@ -28,7 +28,7 @@ const refusing = (code: Code, text: string) => () => {
 };
 const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 24 * 3_600_000).toISOString();
 
-describe("the way there", () => {
+describe("navigation", () => {
   test.each([
     [paths.integrations(to), list],
     [`${paths.integrations(to)}/data-export`, list],
@@ -42,12 +42,12 @@ describe("the way there", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/shore${target}`));
   });
 
-  test("is the link Integrations, which is current there", async () => {
+  test("has a link Integrations, which is current there", async () => {
     renderShore(detail);
     expect(await screen.findByRole("link", { name: "Integrations", current: "page" })).toBeVisible();
   });
 
-  test("is closed where the organization has no data exports: no link, and a reason", async () => {
+  test("without the organisation's data exports has no link, and the URL shows a reason", async () => {
     renderShore(paths.vessels(to), managerWithoutFlags);
     const locked = await screen.findByRole("link", { name: "Integrations" });
     expect(locked).toHaveAttribute("aria-disabled", "true");
@@ -77,7 +77,7 @@ describe("the way there", () => {
 });
 
 describe("the list", () => {
-  test("names every schedule with its datasets, vessels, first day and status", async () => {
+  test("shows every schedule with its datasets, vessels, first day and status", async () => {
     renderShore(list);
     expect(await screen.findByRole("heading", { level: 1, name: "Data export" })).toBeVisible();
     expect(screen.getByText("3 schedules")).toBeVisible();
@@ -93,7 +93,7 @@ describe("the list", () => {
     await expect.poll(() => document.title).toBe("Data export · Shore");
   });
 
-  test("has Export data only with its flag", async () => {
+  test("has Export data only with its feature flag", async () => {
     const { unmount } = renderShore(list);
     expect(await screen.findByRole("link", { name: "Export data" })).toBeVisible();
     unmount();
@@ -102,20 +102,20 @@ describe("the list", () => {
     expect(screen.queryByRole("link", { name: "Export data" })).toBeNull();
   });
 
-  test("without schedules says so and offers to create one", async () => {
+  test("without schedules shows an empty state and offers to create one", async () => {
     renderShore(list, dataExportsAnswering([]));
     expect(await screen.findByText("No schedules found.")).toBeVisible();
     expect(screen.getAllByRole("link", { name: "Create data export" })).toHaveLength(1);
   });
 
-  test("says which access is about to end", async () => {
+  test("shows which access URLs expire soon", async () => {
     renderShore(list, dataExportsAnswering([{ ...emissions, storageExpireTime: inDays(6) }]));
     expect(await screen.findByText("Expires in 6 days")).toBeVisible();
   });
 });
 
 describe("a schedule", () => {
-  test("shows what it does, its vessels and its files, and never its access URL", async () => {
+  test("shows its settings, vessels and files, and never its access URL", async () => {
     renderShore(detail);
     expect(await screen.findByRole("heading", { level: 1, name: "Emissions warehouse" })).toBeVisible();
     expect(screen.getByText("From 2026-01-01 00:00 +00:00")).toBeVisible();
@@ -134,7 +134,7 @@ describe("a schedule", () => {
     expect(files.getByRole("row", { name: /csrd-2026-11-19\.csv.*Not uploaded/ })).toBeVisible();
   });
 
-  test("without vessels, files and runs says so", async () => {
+  test("without vessels, files and runs shows empty states", async () => {
     const answers = dataExportsAnswering([{ ...emissions, vessels: [], datasets: [] }], { artifacts: [], runs: [] });
     renderShore(detail, answers);
     expect(await screen.findByText("No vessels found.")).toBeVisible();
@@ -142,7 +142,7 @@ describe("a schedule", () => {
     expect(screen.getByText("No runs found.")).toBeVisible();
   });
 
-  test("that is not there, or another organisation's, is 'Not found.'", async () => {
+  test("that does not exist, or is another organisation's, is 'Not found.'", async () => {
     renderShore(detail, dataExportsAnswering([]));
     expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
   });
@@ -157,7 +157,7 @@ describe("a schedule", () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  test("whose access lasts for long, or does not say, warns of nothing", async () => {
+  test("whose access URL expires late, or has no expiry, shows no warning", async () => {
     const { unmount } = renderShore(detail);
     await screen.findByRole("heading", { level: 1, name: "Emissions warehouse" });
     expect(screen.queryByText(/The storage access URL/)).toBeNull();
@@ -166,7 +166,7 @@ describe("a schedule", () => {
     expect(await screen.findByText("Not stated in the URL")).toBeVisible();
   });
 
-  test("is removed after it was said what goes and what stays, and the list is shown then", async () => {
+  test("is removed after confirmation with what is deleted and kept, and the list is shown", async () => {
     let stored = dataExports;
     const { router } = renderShore(detail, {
       dataExportScheduleList: () => ({ dataExportSchedules: stored }),
@@ -184,11 +184,11 @@ describe("a schedule", () => {
     expect(await screen.findByText("Data export removed.")).toBeVisible();
     await expect.poll(() => router.state.location.pathname).toBe(`/shore${list}`);
     expect(await screen.findByText("2 schedules")).toBeVisible();
-    // Back does not lead to what is gone.
+    // Back does not lead to the removed page.
     expect(router.state.historyAction).toBe("REPLACE");
   });
 
-  test("that cannot be removed stays: the message and the reason are told", async () => {
+  test("that fails to be removed stays, with the message and the reason", async () => {
     renderShore(detail, { dataExportScheduleDelete: refusing(Code.Aborted, "A worker holds it.") });
     await press("Remove");
     const dialog = within(await screen.findByRole("alertdialog"));
@@ -199,7 +199,7 @@ describe("a schedule", () => {
 });
 
 describe("its runs", () => {
-  test("say what, which period, where it stands, why, how often and when next", async () => {
+  test("show dataset, period, status, error, attempts and the next attempt", async () => {
     renderShore(detail, dataExportsAnswering(dataExports, { runs }));
     const table = within(await screen.findByRole("table", { name: "Runs" }));
     expect(table.getByRole("row", { name: /Havbris.*Logbook entries.*2026-11-20.*Running.*1 attempt/ })).toBeVisible();
@@ -213,7 +213,7 @@ describe("its runs", () => {
     expect(table.getAllByRole("button", { name: /^Retry/ })).toHaveLength(1);
   });
 
-  test("that failed are begun again by Retry, and that is told", async () => {
+  test("that failed are restarted by Retry, with a message", async () => {
     let state: DataExportRunState = DataExportRunState.FAILED;
     const requests: string[] = [];
     renderShore(detail, {
@@ -237,7 +237,7 @@ describe("its runs", () => {
     expect(screen.queryByText("1 file is missing")).toBeNull();
   });
 
-  test("that cannot be begun again say why, and can be tried once more", async () => {
+  test("that fail to restart show the reason, and can be retried", async () => {
     renderShore(detail, {
       ...dataExportsAnswering(dataExports, { runs }),
       dataExportScheduleRunRetry: refusing(Code.FailedPrecondition, "The run has not failed."),
@@ -247,7 +247,7 @@ describe("its runs", () => {
     expect(screen.getByRole("button", { name: /^Retry Astrid Marie/ })).toBeEnabled();
   });
 
-  test("are asked for anew while one runs, and then what it made is shown", async () => {
+  test("are refetched while one runs, and then its file is shown", async () => {
     let isDone = false;
     renderShore(detail, {
       dataExportScheduleRunList: () => ({ runs: isDone ? completedRuns : runs }),
@@ -260,7 +260,7 @@ describe("its runs", () => {
     await waitFor(() => expect(screen.getByText("logbook-entries-2026-11-20.csv")).toBeVisible());
   });
 
-  test("are shown twenty at a time, the failed ones alone when asked", async () => {
+  test("are shown twenty at a time, failed ones alone on request", async () => {
     const failed = { ...runs[3], runUuid: "failed" };
     renderShore(detail, dataExportsAnswering(dataExports, { runs: [...manyRuns(300), failed] }));
     const table = await screen.findByRole("table", { name: "Runs" });

@@ -6,7 +6,7 @@ import { useBoundField } from "#shared/fields/use-bound-field.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
 import type { ExportDataForm } from "./export-data-form.ts";
 
-/** The vessel whose data are exported; a fleet may be long, so that typing narrows it. */
+/** Selects the exported vessel; typing filters a long fleet. */
 export function ChooseVessel({ control, vessels }: { control: Control<ExportDataForm>; vessels: readonly Vessel[] }) {
   const { value, onChange, error, ref } = useBoundField({ control, name: "vesselUuid" });
   return (
@@ -25,7 +25,7 @@ export function ChooseVessel({ control, vessels }: { control: Control<ExportData
   );
 }
 
-/** The days exported, both within. */
+/** The exported days, both inclusive. */
 export function ChoosePeriod({ control }: { control: Control<ExportDataForm> }) {
   const {
     field: { value, onChange, ref },

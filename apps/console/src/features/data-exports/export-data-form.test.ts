@@ -4,7 +4,7 @@ import { emptyExportData, exportDataForm, toExportData } from "./export-data-for
 
 const form = { vesselUuid: "a", dataset: "csrd", period: { from: "2026-10-01", to: "2026-10-31" } };
 
-test("both days of the period are in the file, from midnight to midnight in UTC", () => {
+test("both days of the period are included, from midnight to midnight in UTC", () => {
   expect(toExportData(form, false)).toEqual({
     vesselUuid: "a",
     dataset: "csrd",
@@ -14,11 +14,11 @@ test("both days of the period are in the file, from midnight to midnight in UTC"
   });
 });
 
-test("the flag makes it JSON", () => {
+test("the feature flag makes it JSON", () => {
   expect(toExportData(form, true).fileFormat).toBe(DataExportFileFormat.JSON);
 });
 
-test("everything is required, and dates are yyyy-MM-dd", () => {
+test("all fields are required, and dates are yyyy-MM-dd", () => {
   const wrong = (value: unknown) =>
     exportDataForm.safeParse(value).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   expect(wrong(emptyExportData)).toEqual(["vesselUuid: Required", "dataset: Required", "period: Required"]);

@@ -2,7 +2,7 @@ import { DataExportFileFormat } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { endOfUtcDay, isDay, startOfUtcDay } from "@shore/api/ship-time";
 import { z } from "zod";
 
-/** Rules of Export data. Source: docs/spec/validation.md: dates required, `yyyy-MM-dd`, converted to UTC midnight. */
+/** Validation of Export data. Source: docs/spec/validation.md: dates required, `yyyy-MM-dd`, converted to UTC midnight. */
 export const exportDataForm = z.object({
   vesselUuid: z.string().min(1, "Required"),
   dataset: z.string().min(1, "Required"),
@@ -19,7 +19,7 @@ export const emptyExportData: ExportDataForm = {
   period: { from: undefined, to: undefined },
 };
 
-/** What is asked for: both days of the period are in the file, so it ends at the midnight after the last. */
+/** Converts form values to the request: both days are inclusive, so the period ends at the midnight after the last. */
 export function toExportData({ period: { from = "", to = "" }, ...form }: ExportDataForm, isJson: boolean) {
   return {
     ...form,

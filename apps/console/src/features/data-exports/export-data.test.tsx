@@ -25,16 +25,16 @@ async function fillIn() {
   await press("Last month");
 }
 
-/** The whole calendar month before this one, as the server is to be asked for it. */
+/** The previous calendar month, as the request has it. */
 function lastMonth() {
   const first = Temporal.Now.plainDateISO("UTC").with({ day: 1 });
   return [first.subtract({ months: 1 }), first].map((day) => `${day.toString()}T00:00:00+00:00`);
 }
 
-// The browser of the tests opens no window; then the file is offered on the page.
+// The test browser blocks new windows; then the file is offered on the page.
 afterEach(() => vi.restoreAllMocks());
 
-test("a file is asked for by vessel, dataset and whole days, and is there; the flag alone says which kind", async () => {
+test("a file is requested by vessel, dataset and whole days, and offered; the feature flag alone decides its format", async () => {
   vi.spyOn(window, "open").mockReturnValue(null);
   const requests: unknown[] = [];
   const generateDataExportFile: Answers["generateDataExportFile"] = (request) => {
@@ -64,7 +64,7 @@ test("a file is asked for by vessel, dataset and whole days, and is there; the f
   ]);
 });
 
-test("the tab opens in the press itself", async () => {
+test("the tab opens synchronously on press", async () => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   renderShore(exportData, { generateDataExportFile: () => file });
   await fillIn();
@@ -72,7 +72,7 @@ test("the tab opens in the press itself", async () => {
   expect(open).toHaveBeenCalledOnce();
 });
 
-test("nothing is asked for until everything is chosen: 'Required' beside each, with the focus on the first", async () => {
+test("an incomplete form sends no request: 'Required' beside each field, with the first focused", async () => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   renderShore(exportData);
   await press("Export data");
@@ -81,7 +81,7 @@ test("nothing is asked for until everything is chosen: 'Required' beside each, w
   expect(open).not.toHaveBeenCalled();
 });
 
-test("what the server refuses is told with its reason, and the form stays", async () => {
+test("a failed request shows its reason, and the form stays", async () => {
   vi.spyOn(window, "open").mockReturnValue(null);
   renderShore(exportData, {
     generateDataExportFile: () => {

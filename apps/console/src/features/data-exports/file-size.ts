@@ -1,5 +1,5 @@
 /**
- * The size of a file to three figures: `512 bytes`, `96 KB`, `4.21 MB`, `1.3 GB`. A KB is 1,000 bytes, as storage is counted.
+ * Returns a file size to three significant figures: `512 bytes`, `96 KB`, `4.21 MB`, `1.3 GB`. A KB is 1,000 bytes, as in storage.
  * @param bytes not negative
  */
 export function fileSize(bytes: bigint): string {

@@ -3,12 +3,12 @@ import { numberText } from "@shore/design-system/number-text";
 import { useState } from "react";
 import { styled } from "styled-components";
 
-/** The rows beyond those shown, and how to show more of them. */
+/** The number of hidden rows, and the callback that shows more. */
 type More = { left: number; show: () => void };
 
 /**
- * The first rows of a long table, and as many more each time one asks.
- * @param step how many at a time
+ * Returns the first rows of a long table, and more on each request.
+ * @param step rows per request
  */
 export function useFirstRows<Row>(rows: readonly Row[], step: number): { shown: readonly Row[]; more: More } {
   const [count, setCount] = useState(step);
@@ -18,7 +18,7 @@ export function useFirstRows<Row>(rows: readonly Row[], step: number): { shown: 
   };
 }
 
-/** Stands below the rows while there are more. */
+/** Below the rows while more are hidden. */
 export function MoreRows({ more: { left, show }, noun }: { more: More; noun: string }) {
   if (left === 0) return null;
   return (

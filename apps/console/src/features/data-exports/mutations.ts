@@ -12,7 +12,7 @@ import {
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { messages } from "#messages.ts";
 
-/** What is sent holds the access URL, and a write that is done stays in the cache for minutes: none of these does. */
+/** Requests contain the access URL, and a finished mutation stays in the cache for minutes by default. */
 const forgottenAtOnce = { gcTime: 0 };
 
 export const useCreateDataExport = () =>
@@ -21,7 +21,7 @@ export const useCreateDataExport = () =>
     meta: { messages: messages.dataExportCreated, refreshes: [dataExportScheduleList] },
   });
 
-/** Refused with `aborted` when somebody else has changed it since it was opened. Another access URL begins failed runs again. */
+/** Fails with `aborted` when another user has changed it since it was opened. A new access URL restarts failed runs. */
 export const useUpdateDataExport = () =>
   useMutation(dataExportScheduleUpdate, {
     ...forgottenAtOnce,
@@ -31,7 +31,7 @@ export const useUpdateDataExport = () =>
     },
   });
 
-/** Takes the schedule away, with its runs, the list of its files and its access URL. */
+/** Removes the schedule, with its runs, the list of its files and its access URL. */
 export const useRemoveDataExport = () =>
   useMutation(dataExportScheduleDelete, {
     meta: {
@@ -41,13 +41,13 @@ export const useRemoveDataExport = () =>
     },
   });
 
-/** Tries a destination: reaches it, writes a small file, deletes it. Changes nothing here, so nothing is told. */
+/** Tests a destination: connects, writes a small file, deletes it. Changes nothing here, so there is no message. */
 export const useTestStorage = () => useMutation(dataExportStorageTest, forgottenAtOnce);
 
-/** Closes the open period now; its files come within about two minutes. */
+/** Closes the current period now; its files come within about two minutes. */
 export const useRunNow = () =>
   useMutation(dataExportScheduleRunNow, { meta: { refreshes: [dataExportScheduleGet, dataExportScheduleRunList] } });
 
-/** Begins a failed run again; its row tells the rest. */
+/** Restarts a failed run; its row shows the progress. */
 export const useRetryRun = () =>
   useMutation(dataExportScheduleRunRetry, { meta: { refreshes: [dataExportScheduleRunList] } });

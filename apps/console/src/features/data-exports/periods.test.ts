@@ -14,7 +14,7 @@ test.each([
   expect(periodText(from, to, ship)).toBe(text);
 });
 
-test("a day is the UTC day of its instant, and a text that is no time stays as it came", () => {
+test("a day is the UTC day of its instant, and unparsable text is returned as received", () => {
   expect(dayText("2026-01-01T00:30:00+01:00")).toBe("2025-12-31");
   expect(dayText("soon")).toBe("soon");
 });

@@ -3,8 +3,8 @@ import { parseShipTime, toIsoText, utcDay } from "@shore/api/ship-time";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 
 /**
- * The period of a run, end exclusive, in the words of people: `2026-11-20` for one UTC day, `2026-11-01 to 2026-11-20` for whole
- * days with both ends within, else both instants on the clock. The first period of a schedule holds everything before its end.
+ * Returns the period of a run, end exclusive, for display: `2026-11-20` for one UTC day, `2026-11-01 to 2026-11-20` for whole
+ * days with both ends inclusive, else both instants on the clock. A schedule's first period covers everything before its end.
  */
 export function periodText(fromTime: string, toTime: string, clock: Clock): string {
   const [from, to] = [parseShipTime(fromTime).withTimeZone("+00:00"), parseShipTime(toTime).withTimeZone("+00:00")];
@@ -16,7 +16,7 @@ export function periodText(fromTime: string, toTime: string, clock: Clock): stri
   return firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
 }
 
-/** The UTC day of an instant: `2026-01-01`; a text that is no time as it came. */
+/** Returns the UTC day of an instant: `2026-01-01`; unparsable text as received. */
 export function dayText(time: string): string {
   try {
     return utcDay(parseShipTime(time));
@@ -25,25 +25,25 @@ export function dayText(time: string): string {
   }
 }
 
-/** When a schedule runs, from its cron expression in UTC: `Every day at 00:10 +00:00`; what is not daily as it is written. */
+/** Describes a cron expression in UTC: `Every day at 00:10 +00:00`; an expression that is not daily as it is. */
 export function cronText(cronExpression: string): string {
   const [, minute, hour] = /^(\d{1,2}) (\d{1,2}) \* \* \*$/.exec(cronExpression.trim()) ?? [];
   if (minute === undefined || hour === undefined) return `${cronExpression} (cron, UTC)`;
   return `Every day at ${hour.padStart(2, "0")}:${minute.padStart(2, "0")} +00:00`;
 }
 
-/** What a form says of when a schedule runs: `00:10` where it does every day at that time in UTC, else the cron expression. */
+/** Converts a cron expression to the form's text: `00:10` if it is daily at that UTC time, else the cron expression. */
 export function runsAtOf(cronExpression: string): string {
   return /^Every day at (\d\d:\d\d) /.exec(cronText(cronExpression))?.[1] ?? cronExpression;
 }
 
-/** The cron expression of what {@link runsAtOf} gives, and of a time of day written with one digit for the hour. */
+/** Converts the form's text back to a cron expression; the inverse of {@link runsAtOf}, also for an hour of one digit. */
 export function cronOf(runsAt: string): string {
   const [, hour, minute] = TIME_OF_DAY.exec(runsAt.trim()) ?? [];
   return hour === undefined ? runsAt.trim() : `${Number(minute)} ${Number(hour)} * * *`;
 }
 
-/** In plain words when a schedule would run, as far as a form knows; undefined while that is not written to its end. */
+/** Describes when a schedule would run, as far as the form can tell; undefined while the input is incomplete. */
 export function runsAtText(
   runsAt: string,
   clock: Clock,
@@ -58,7 +58,7 @@ export function runsAtText(
   return `${text}, next ${timeText(toIsoText(next.withTimeZone("+00:00")), clock)}.`;
 }
 
-/** A time of day, or five words: what they mean is the server's to say. */
+/** Whether the text is a time of day or five words; the server validates their meaning. */
 export function isRunsAt(text: string): boolean {
   return TIME_OF_DAY.test(text.trim()) || text.trim().split(/\s+/).length === 5;
 }

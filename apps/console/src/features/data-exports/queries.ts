@@ -7,13 +7,13 @@ import {
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { refreshEvery } from "./runs.ts";
 
-/** A schedule with its runs and its files, asked for anew while something runs. */
+/** Returns a schedule with its runs and its files, refetched while a run is active. */
 export function useDataExport(dataExportScheduleUuid: string) {
   const of = { dataExportScheduleUuid };
   const runs = useSuspenseQuery(dataExportScheduleRunList, of, {
     refetchInterval: ({ state }) => refreshEvery(state.data?.runs ?? [], Date.now()),
   });
-  // A run that has just ended has made a file and moved the next run: what was asked before the runs is asked once more.
+  // A finished run has created a file and moved the next run: refetch what was fetched before the runs.
   const afterRuns = {
     refetchInterval: ({ state }: { state: { dataUpdatedAt: number } }) =>
       state.dataUpdatedAt < runs.dataUpdatedAt && AFTER_RUNS_MS,
@@ -24,7 +24,7 @@ export function useDataExport(dataExportScheduleUuid: string) {
   return { schedule, runs: runs.data.runs, artifacts };
 }
 
-/** The names of the datasets, by the names used in calls; one that is no longer offered keeps its own. */
+/** Returns a function from the API's dataset name to its display name; an unknown dataset keeps its name. */
 export function useDatasetNames(): (name: string) => string {
   const { datasets } = useSuspenseQuery(dataExportDatasetList, {}).data;
   return (name) => datasets.find((dataset) => dataset.name === name)?.displayName ?? name;

@@ -8,7 +8,7 @@ import { periodText } from "./periods.ts";
 import { statusOf } from "./runs.ts";
 import { TableTime } from "./TableTime.tsx";
 
-/** What a run was to do, where it stands and why. */
+/** A run's file and period, its status and error. */
 export function runColumns(datasetName: (name: string) => string): TableColumn<DataExportScheduleRun>[] {
   return [
     {
@@ -36,7 +36,7 @@ function State({ run }: { run: DataExportScheduleRun }) {
   return status === undefined ? <Muted>Not known</Muted> : <StatusPill status={status} />;
 }
 
-/** A date is not cut in two; two dates may stand one below the other. */
+/** A date does not wrap; two dates may. */
 function Period({ run: { fromTime, toTime } }: { run: DataExportScheduleRun }) {
   const clock = useClock();
   const [begin, end] = periodText(fromTime, toTime, clock).split(" to ");
@@ -53,7 +53,7 @@ function Period({ run: { fromTime, toTime } }: { run: DataExportScheduleRun }) {
   );
 }
 
-/** How often it was tried, when it is tried next, and why the last attempt failed. */
+/** The number of attempts, the next attempt, and the last error. */
 function Attempts({ run: { attempts, nextAttemptTime, reason } }: { run: DataExportScheduleRun }) {
   const count = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
   const next = nextAttemptTime !== "" && (

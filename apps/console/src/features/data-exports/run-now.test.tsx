@@ -15,7 +15,7 @@ const detail = paths.dataExport({ organizationUuid, dataExportScheduleUuid });
 const pressInDialog = async () =>
   userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Run now" }));
 
-test("run now asks, says what it means for the next files, and the schedule is due", async () => {
+test("Run now asks for confirmation with the effect on the next files, and the schedule becomes due", async () => {
   let isDue = false;
   renderShore(detail, {
     dataExportScheduleRunNow: () => {
@@ -36,7 +36,7 @@ test("run now asks, says what it means for the next files, and the schedule is d
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("while the last files are made it is refused, and the reason is in the question", async () => {
+test("while the last files are created it is refused, with the reason in the dialog", async () => {
   const value = create(LocalizedMessageSchema, { message: "The files are still being made." });
   renderShore(detail, {
     dataExportScheduleRunNow: () => {

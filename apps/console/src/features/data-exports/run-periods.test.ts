@@ -14,7 +14,7 @@ const day = (date: number, state: DataExportRunState, attempts = 1, fromDate = d
   attempts,
 });
 
-test("runs that end together are one period, the oldest first, also where one begins earlier", () => {
+test("runs with the same end are one period, oldest first, even if one starts earlier", () => {
   const periods = lastPeriods(
     runsOf([day(12, WAITING), day(12, COMPLETED), day(11, COMPLETED, 3), day(10, COMPLETED, 1, 0), day(10, COMPLETED)]),
   );
@@ -25,7 +25,7 @@ test("runs that end together are one period, the oldest first, also where one be
   ]);
 });
 
-test("of a period, what failed comes first, then one ship after the other", () => {
+test("within a period failed runs come first, then the order is by vessel", () => {
   const [period] = lastPeriods(
     runsOf([
       { ...day(12, COMPLETED), vesselDisplayName: "Kystvåg" },
@@ -53,14 +53,14 @@ test.each([
   expect(deliveredUntil(lastPeriods(runs), missingFiles(runs, { missingFiles: 0 }))).toBe(until);
 });
 
-test("of a schedule with more runs than are told, the schedule says what is missing; then nobody knows until when all is delivered", () => {
+test("with a truncated list of runs the schedule's own count of missing files is used, and delivered-until is unknown", () => {
   const runs = runsOf(Array.from({ length: 1000 }, (_, at) => day(at < 600 ? 12 : 11, COMPLETED)));
   expect(missingFiles(runs, { missingFiles: 3 })).toBe(3);
   expect(deliveredUntil(lastPeriods(runs), 3)).toBeUndefined();
   expect(deliveredUntil(lastPeriods(runs), 0)).toBe("2026-11-13T00:00:00+00:00");
 });
 
-test("the last thirty are kept, and an oldest one of which the answer may hold a part is none", () => {
+test("the last thirty periods are kept, and an oldest one that may be incomplete is dropped", () => {
   expect(lastPeriods(runsOf(thirtyDaysOfRuns))).toHaveLength(30);
   const thousand = Array.from({ length: 1000 }, (_, at) => day(at < 600 ? 12 : 11, COMPLETED));
   expect(lastPeriods(runsOf(thousand)).map(({ runs }) => runs.length)).toEqual([600]);

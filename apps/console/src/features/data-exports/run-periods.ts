@@ -5,22 +5,22 @@ import type { RunStripState } from "@shore/design-system/RunStrip";
 import { periodText } from "./periods.ts";
 import { hasDelivered, hasFailed } from "./runs.ts";
 
-/** The runs of the periods that end together: one for each vessel and dataset, each of which makes a file. */
+/** The runs with the same end: one for each vessel and dataset, each of which creates a file. */
 export type RunPeriod = {
-  /** The latest beginning: a vessel that joined the schedule has more in its first file. */
+  /** The latest start: a vessel that joined the schedule later has more in its first file. */
   fromTime: string;
-  /** The end, by which one is told from the others. */
+  /** The end, which identifies the period. */
   toTime: string;
-  /** What failed first, then by vessel and dataset. */
+  /** Failed ones first, then by vessel and dataset. */
   runs: readonly DataExportScheduleRun[];
   delivered: number;
-  /** `failed` when a run was given up; `waiting` when one has still to deliver its file. */
+  /** `failed` if a run has failed permanently; `waiting` if one has not yet delivered its file. */
   state: RunStripState;
 };
 
 /**
- * The last periods of a schedule, the oldest first, at most thirty.
- * @param runs as the call returns them; where it leaves older ones out, the oldest period may lack some and is left out, too
+ * Returns the last periods of a schedule, oldest first, at most thirty.
+ * @param runs as received; if the list is truncated, the oldest period may be incomplete and is dropped
  */
 export function lastPeriods(runs: readonly DataExportScheduleRun[]): RunPeriod[] {
   const periods = [...Map.groupBy(runs, ({ toTime }) => toTime)].map(([toTime, ofPeriod]): RunPeriod => ({
@@ -35,22 +35,22 @@ export function lastPeriods(runs: readonly DataExportScheduleRun[]): RunPeriod[]
 }
 
 /**
- * How many files are missing of all periods, also of those that are not shown.
- * @param runs as the call returns them; where it leaves some out, the schedule tells
+ * Counts the missing files of all periods, including those that are not shown.
+ * @param runs as received; if the list is truncated, the schedule's own count is used
  */
 export function missingFiles(runs: readonly DataExportScheduleRun[], schedule: { missingFiles: number }): number {
   return runs.length < MOST_RUNS ? runs.filter(hasFailed).length : schedule.missingFiles;
 }
 
-/** What a period says of itself: `2026-11-05, failed, 22 of 24 files`. */
+/** Returns a period's accessible name: `2026-11-05, failed, 22 of 24 files`. */
 export function periodName(period: RunPeriod, clock: Clock): string {
   const { fromTime, toTime, runs, delivered, state } = period;
   return `${periodText(fromTime, toTime, clock)}, ${STATES[state]}, ${countText(delivered, runs.length)}`;
 }
 
 /**
- * Until when every record has been delivered: the end of the last period before the first that lacks a file.
- * @param missing files of all periods; more than these lack means that an older one does, and nothing can be said
+ * Returns until when every record has been delivered: the end of the last period before the first with a missing file.
+ * @param missing files of all periods; if these periods lack fewer, an older one has a gap, and the result is undefined
  */
 export function deliveredUntil(periods: readonly RunPeriod[], missing: number): string | undefined {
   if (missing > periods.flatMap(({ runs }) => runs.filter(hasFailed)).length) return undefined;
@@ -58,7 +58,7 @@ export function deliveredUntil(periods: readonly RunPeriod[], missing: number): 
   return periods[(gap === -1 ? periods.length : gap) - 1]?.toTime;
 }
 
-/** `22 of 24 files`, `24 files`. */
+/** Returns `22 of 24 files`, `24 files`. */
 export function countText(delivered: number, of: number): string {
   const files = of === 1 ? "1 file" : `${of} files`;
   return delivered === of ? files : `${delivered} of ${files}`;
@@ -78,7 +78,7 @@ function stateOf(runs: readonly DataExportScheduleRun[]): RunStripState {
   return runs.some(({ attempts }) => attempts > 1) ? "retried" : "delivered";
 }
 
-/** @returns an empty text when there is none */
+/** @returns an empty string if there is none */
 function latest(times: readonly string[]): string {
   return times.reduce((last, time) => (last === "" || msOf(time) > msOf(last) ? time : last), "");
 }
@@ -87,7 +87,7 @@ function msOf(time: string): number {
   return parseShipTime(time).epochMilliseconds;
 }
 
-/** Of an answer. Source: docs/spec/calls.md. */
+/** Maximum number of runs in a response. Source: docs/spec/calls.md. */
 const MOST_RUNS = 1_000;
 const MOST_PERIODS = 30;
 const STATES: Record<RunStripState, string> = {

@@ -23,7 +23,7 @@ test.each([
   expect(refreshEvery([], now)).toBe(30_000);
 });
 
-test("every state has its pill, and one that is not known has none", () => {
+test("every state has a pill, and an unknown one has none", () => {
   const { WAITING, RUNNING, COMPLETED, FAILED } = DataExportRunState;
   const states = [WAITING, RUNNING, COMPLETED, FAILED].map((state) => statusOf({ state }));
   expect(states).toEqual(["waiting", "running", "completed", "failed"]);

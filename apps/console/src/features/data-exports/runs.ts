@@ -2,12 +2,12 @@ import { DataExportRunState, type DataExportScheduleRun } from "@shore/api/gen/s
 import { parseShipTime } from "@shore/api/ship-time";
 import type { Status } from "@shore/design-system/StatusPill";
 
-/** The pill of a run's state; undefined for one that this console does not know. */
+/** Returns the pill of a run's state; undefined for an unknown state. */
 export function statusOf({ state }: Pick<DataExportScheduleRun, "state">): Status | undefined {
   return statuses[state];
 }
 
-/** Whether a worker is at it, or will be within a minute: then what is shown is about to change. */
+/** Whether a worker processes the run, or will within a minute: then its state is about to change. */
 export function isUnderWay({ state, nextAttemptTime }: DataExportScheduleRun, now: number): boolean {
   if (state === DataExportRunState.RUNNING) return true;
   if (state !== DataExportRunState.WAITING) return false;
@@ -22,7 +22,7 @@ export function hasDelivered({ state }: Pick<DataExportScheduleRun, "state">): b
   return state === DataExportRunState.COMPLETED;
 }
 
-/** How often to ask again, in milliseconds: quickly while something runs, else now and then. */
+/** Returns the polling interval in milliseconds: short while a run is active, else long. */
 export function refreshEvery(runs: readonly DataExportScheduleRun[], now: number): number {
   return runs.some((run) => isUnderWay(run, now)) ? BUSY_MS : IDLE_MS;
 }

@@ -9,7 +9,7 @@ import { press } from "#testing/steps.ts";
 
 const detail = paths.dataExport({ organizationUuid, ...emissions });
 
-test("runs stand as a strip of periods; one that is pressed shows its runs alone, and all again", async () => {
+test("runs are shown as a strip of periods; selecting one shows its runs alone, and all can be shown again", async () => {
   renderShore(detail, dataExportsAnswering(dataExports, { runs: thirtyDaysOfRuns }));
   const strip = within(await screen.findByRole("toolbar", { name: "Last 30 periods" }));
   expect(strip.getAllByRole("button")).toHaveLength(30);
@@ -34,7 +34,7 @@ test.each([
   );
 });
 
-test("a schedule that has delivered nothing says so, and one whose runs are too many to be told of does not", async () => {
+test("a schedule without deliveries shows a message, but not if its list of runs is truncated", async () => {
   const untold = Array.from({ length: 1000 }, () => ({ ...thirtyDaysOfRuns[0], runUuid: crypto.randomUUID() }));
   const none = { ...emissions, lastDeliveryTime: "", missingFiles: 0 };
   const { unmount } = renderShore(detail, dataExportsAnswering([none], { runs: [] }));
@@ -46,7 +46,7 @@ test("a schedule that has delivered nothing says so, and one whose runs are too 
   );
 });
 
-test("runs say until when every record was delivered: before the first gap", async () => {
+test("delivered-until is shown as the time before the first gap", async () => {
   renderShore(detail, dataExportsAnswering(dataExports, { runs: thirtyDaysOfRuns }));
   expect(await screen.findByText(/^Records delivered until/)).toHaveTextContent(
     "Records delivered until 2026-11-03 00:00 +00:00",

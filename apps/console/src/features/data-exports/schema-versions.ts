@@ -5,10 +5,10 @@ const LABELS: Readonly<Record<SchemaVersion, string>> = {
   1: "Version 1",
 };
 
-/** The versions of columns that a schedule's files may have, by their numbers as text. */
+/** The selectable schema versions of a schedule's files, by number as text. */
 export const VERSION_OPTIONS = SCHEMA_VERSIONS.map((version) => ({ value: String(version), label: LABELS[version] }));
 
-/** A version in words; one that the console does not know by its number. */
+/** Returns a version's label; an unknown one as its number. */
 export function versionText(version: string): string {
   return VERSION_OPTIONS.find(({ value }) => value === version)?.label ?? `Version ${version}`;
 }

@@ -16,6 +16,6 @@ test.each([
   expect(expiryOf(expireTime, now)).toEqual({ level, text });
 });
 
-test.each(["2026-12-21T12:00:01+00:00", ""])("nothing is said of one that ends at %j", (expireTime) => {
+test.each(["2026-12-21T12:00:01+00:00", ""])("no warning for an expiry at %j", (expireTime) => {
   expect(expiryOf(expireTime, now)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { parseShipTime } from "@shore/api/ship-time";
 
-/** How near the end of an access URL is: the nearer, the louder. Source: market study, goal 10: 30, 7 and 1 days. */
+/** Urgency of an access URL's expiry. Source: market study, goal 10: 30, 7 and 1 days. */
 export type Expiry = {
   level: "expired" | "day" | "week" | "month";
   /** `Expires in 6 days`, `Expired`. */
@@ -8,10 +8,10 @@ export type Expiry = {
 };
 
 /**
- * What to say about the end of a storage's access URL.
- * @param expireTime ISO 8601 with offset, as the URL says it; empty: it says nothing
+ * Returns the warning for a storage's access URL that is about to expire.
+ * @param expireTime ISO 8601 with offset, as in the URL; empty: unknown
  * @param now milliseconds since 1970
- * @returns undefined while there is nothing to warn of
+ * @returns undefined while there is no need for a warning
  */
 export function expiryOf(expireTime: string, now: number): Expiry | undefined {
   if (expireTime === "") return undefined;

@@ -8,7 +8,7 @@ import { outcomeOf, outcomeOfError, stepsShown, works } from "./storage-test.ts"
 const answer = (init: ReturnType<typeof workingDestination>) =>
   outcomeOf(create(DataExportStorageTestResponseSchema, init));
 
-test("a destination works when all three steps went well, and only then", () => {
+test("a destination works only if all three steps succeeded", () => {
   expect(works(answer(workingDestination()))).toBe(true);
   expect(works(answer(unwritableDestination()))).toBe(false);
   const { steps } = workingDestination();
@@ -17,13 +17,13 @@ test("a destination works when all three steps went well, and only then", () => 
   expect(works(undefined)).toBe(false);
 });
 
-test("steps after the one that failed were not tried", () => {
+test("steps after the failed one were not tried", () => {
   expect(
     stepsShown(unwritableDestination().steps.map((step) => ({ ...step, $typeName: stepType }))).map(({ word }) => word),
   ).toEqual(["Works", "Failed", "Not tried"]);
 });
 
-test("what is no access URL is told apart from what could not be found out", () => {
+test("an invalid access URL is distinguished from a failed request", () => {
   expect(outcomeOfError(new ConnectError("no", Code.InvalidArgument)).kind).toBe("refused");
   expect(outcomeOfError(new ConnectError("down", Code.Unavailable))).toEqual({
     kind: "unknown",

@@ -6,23 +6,23 @@ import {
   type DataExportStorageTestResponse,
 } from "@shore/api/gen/shore/v1/data_exports_pb";
 
-/** What came of the test of a destination. Nothing of the access URL is in it. */
+/** The outcome of a destination test. Contains no part of the access URL. */
 export type StorageOutcome =
   | { kind: "tested"; steps: readonly DataExportStorageStepResult[]; expireTime: string }
-  /** The text is no access URL that the server takes: nothing was tried. */
+  /** The text is not a valid access URL: nothing was tried. */
   | { kind: "refused"; reason: string }
-  /** It could not be found out now. */
+  /** The test request itself failed. */
   | { kind: "unknown"; reason: string };
 
-/** One step, as a person reads it. */
+/** A step for display. */
 export type StepShown = { name: string; status: "completed" | "failed" | "waiting"; word: string; reason: string };
 
-/** A test that was made, whatever it found. */
+/** Returns the outcome of a completed test. */
 export function outcomeOf({ steps, expireTime }: DataExportStorageTestResponse): StorageOutcome {
   return { kind: "tested", steps, expireTime };
 }
 
-/** A test that could not be made. */
+/** Returns the outcome of a failed request. */
 export function outcomeOfError(error: unknown): StorageOutcome {
   const message = localizedMessage(error);
   return hasCode(error, Code.InvalidArgument)
@@ -30,12 +30,12 @@ export function outcomeOfError(error: unknown): StorageOutcome {
     : { kind: "unknown", reason: message ?? "The destination could not be tested now." };
 }
 
-/** Whether files can be delivered there: it was reached, a file was written and deleted. */
+/** Whether files can be delivered there: it was reachable, a file was written and deleted. */
 export function works(outcome: StorageOutcome | undefined): boolean {
   return outcome?.kind === "tested" && stepsShown(outcome.steps).every(({ status }) => status === "completed");
 }
 
-/** All three steps in their order; those after the first that failed were not tried. */
+/** Returns all three steps in order; those after the first failed one were not tried. */
 export function stepsShown(steps: readonly DataExportStorageStepResult[]): StepShown[] {
   return names.map(([step, name]) => {
     const result = steps.find((one) => one.step === step);

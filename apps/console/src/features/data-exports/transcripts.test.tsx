@@ -9,7 +9,7 @@ import { renderShore } from "#testing/render-shore.tsx";
 
 const to = { organizationUuid };
 
-// The editor says when a schedule runs next.
+// The editor shows when a schedule runs next.
 beforeEach(() => {
   const now = Temporal.ZonedDateTime.from("2026-11-22T12:00:00+00:00[UTC]");
   vi.spyOn(Temporal.Now, "zonedDateTimeISO").mockReturnValue(now);
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 /**
- * What a screen reader says of each screen, from its title to its end. Reviewed by reading: the files beside are written anew by
+ * What a screen reader announces on each screen, from its title to its end. Reviewed by reading: the transcript files are updated by
  * `npx vitest run --project components data-exports/transcripts -u`, and a change shows in review.
  */
 test.each([

@@ -21,7 +21,7 @@ import { useStorageTest } from "./use-storage-test.ts";
 
 /**
  * The editor of a schedule, with the test of its destination. A new access URL is tested before it is saved; a failed test is confirmed
- * by the person, since a storage may be set up later than its schedule. The access URL is in no draft, and after saving it is removed
+ * by the user, since a storage may be set up later than its schedule. The access URL is in no draft, and after saving it is removed
  * from the form and from the mutations.
  * @param stored undefined: a new schedule
  */
@@ -31,7 +31,7 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
   const update = useUpdateDataExport();
   const uuid = stored?.dataExportScheduleUuid ?? "";
   const storage = useStorageTest(uuid);
-  /** What is saved once the person confirms a destination that failed its test. */
+  /** The values to save once the user confirms a destination that failed its test. */
   const [toConfirm, setToConfirm] = useState<{
     values: DataExportForm;
     outcome: StorageOutcome;
@@ -66,7 +66,7 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
       if (values.azureBlobSasUrl === "" || works(storage.outcome)) return true;
       const known = storage.outcome?.kind === "tested" ? storage.outcome : undefined;
       const outcome = known ?? (await storage.run(values.azureBlobSasUrl));
-      // The server refuses what is no access URL.
+      // The server refuses an invalid access URL itself.
       if (outcome.kind === "refused" || works(outcome)) return true;
       setToConfirm({ values, outcome, etag });
       return false;
@@ -84,7 +84,7 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
     storage: { ...storage, test: () => void test() },
     isSaving: editor.isSaving || storage.isTesting,
     save: () => editor.submit(isNew ? undefined : draft.baseEtag),
-    /** The confirmation before saving a destination that failed its test. */
+    /** The dialog before saving a destination that failed its test. */
     confirmation: toConfirm && {
       outcome: toConfirm.outcome,
       confirm: () => editor.store(toConfirm.values, toConfirm.etag),
@@ -93,7 +93,7 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
   };
 }
 
-/** Shows what the server refused beside its field. */
+/** Sets the server's field violations on their fields. */
 function showRefusedFields(error: unknown, form: UseFormReturn<DataExportForm>): void {
   const message = localizedMessage(error);
   const violations = fieldViolations(error);
@@ -106,12 +106,12 @@ function showRefusedFields(error: unknown, form: UseFormReturn<DataExportForm>):
   if (ofCron) form.setError("runsAt", { type: "server", message: ofCron.description }, { shouldFocus: !isOfUrl });
 }
 
-/** Location state of the saved schedule's page; a reload keeps it. */
+/** Location state of the saved schedule's page; it survives a reload. */
 export type DataExportArrival = {
-  /** It was saved although its destination had just failed its test. */
+  /** It was saved although the test of its destination had just failed. */
   hasFailedTest: boolean;
 };
 
-/** As the contract names it, in either of its two spellings. */
+/** As in the contract, in either of its two spellings. */
 const CRON_FIELD = /^cron_?expression$/i;
 const URL_FIELD = /^azure_?blob_?sas_?url$/i;

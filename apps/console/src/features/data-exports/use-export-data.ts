@@ -13,7 +13,7 @@ import { emptyExportData, type ExportDataForm, exportDataForm, toExportData } fr
 
 type ExportDataSources = { vessels: readonly Vessel[]; datasets: readonly DataExportDataset[] };
 
-/** The form of Export data and the file that comes of it. A flag says which kind of file; nobody chooses it. */
+/** The form of Export data and the resulting file. A feature flag decides the format; the user does not choose it. */
 export function useExportData({ vessels, datasets }: ExportDataSources) {
   const isJson = exportsJson(useSession());
   const form = useForm<ExportDataForm>({
@@ -21,7 +21,7 @@ export function useExportData({ vessels, datasets }: ExportDataSources) {
     mode: "onChange",
     defaultValues: emptyExportData,
   });
-  // The file is handed to the tab; a second one is not kept beside it.
+  // The file is handed to the tab; no second copy is cached.
   const generate = useMutation(generateDataExportFile, { gcTime: 0, meta: { messages: messages.dataExported } });
   const { open, unopened } = useFileTab();
 
@@ -47,7 +47,7 @@ export function useExportData({ vessels, datasets }: ExportDataSources) {
     isMaking: generate.isPending,
     error: generate.error,
     unopened,
-    /** Opens the tab in the press itself: after a wait for the form's own check, a browser would take it for an unwanted window. */
+    /** Opens the tab synchronously on press: after the form's asynchronous validation a browser would block it as a popup. */
     submit: () => {
       if (generate.isPending) return;
       const checked = exportDataForm.safeParse(form.getValues());
