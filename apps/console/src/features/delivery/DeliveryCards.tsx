@@ -10,7 +10,7 @@ import { type DeliveryColumn, inUse } from "./delivery-rows.ts";
 
 type DeliveryCardsProps = { deliveries: readonly ChecklistDelivery[]; vessels: readonly DeliveryColumn[] };
 
-/** For phones: each checklist with how many vessels are how far, and the overdue ones by name. */
+/** For phones: each checklist with the number of vessels in each state, and the overdue ones by name. */
 export function DeliveryCards({ deliveries, vessels }: DeliveryCardsProps) {
   const organizationUuid = useOrganizationUuid();
   const names = new Map(vessels.map(({ key, label }) => [key, label]));

@@ -8,15 +8,15 @@ import type { CellFilter, DeliveryView } from "./delivery-rows.ts";
 type DeliveryFiltersProps = {
   view: DeliveryView;
   onChange: (part: Partial<DeliveryView>) => void;
-  /** How many vessels have checklists in such a state. */
+  /** The number of vessels with checklists in such a state. */
   counts: Record<Exclude<CellFilter, "all">, number>;
-  /** What a screen reader is told after the list changed; empty: nothing. */
+  /** Announced by screen readers after the list changed; empty: nothing. */
   result: string;
-  /** There are no columns, so nothing to choose of them. */
+  /** Hides the choice of columns, as a phone has none. */
   isPhone: boolean;
 };
 
-/** Words to look for, vessels or groups, matrix or table, and what is not as it should be. */
+/** Search text, vessels or groups, matrix or table, and filters for problems. */
 export function DeliveryFilters({ view, onChange, counts, result, isPhone }: DeliveryFiltersProps) {
   return (
     <FilterBar

@@ -17,12 +17,12 @@ import { Frame, Words } from "./delivery-matrix.styles.ts";
 import { byCollection, type DeliveryMatrixData, type DeliveryRow, inUse } from "./delivery-rows.ts";
 
 type DeliveryMatrixProps = DeliveryMatrixData & {
-  /** Columns are groups, and cells say how many of their vessels use the checklist. */
+  /** Whether columns are groups, whose cells show how many of their vessels use the checklist. */
   areGroups: boolean;
   overdueAfterDays: number;
 };
 
-/** Checklists by vessels or groups: one stop of the Tab key, in which the arrow keys move; below it, what the cell says. */
+/** Checklists by vessels or groups: a grid with one tab stop and arrow key navigation; below it the text of the current cell. */
 export function DeliveryMatrix({ columns, rows, areGroups, overdueAfterDays }: DeliveryMatrixProps) {
   const clock = useClock();
   const { tabStop, gridProps } = useGridFocus({ rows: rows.length, columns: columns.length + 1 });
@@ -47,7 +47,7 @@ export function DeliveryMatrix({ columns, rows, areGroups, overdueAfterDays }: D
         {sheets.map((sheet) => (
           <table
             key={sheet.from}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is drawn as a table
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid is rendered as a table
             role="grid"
             aria-label="Delivery"
             {...gridProps}
@@ -104,7 +104,7 @@ export function DeliveryMatrix({ columns, rows, areGroups, overdueAfterDays }: D
           </table>
         ))}
       </Frame>
-      {/* For those who look: a screen reader says it with the cell. */}
+      {/* Visual only: screen readers announce it with the cell. */}
       <Words aria-hidden>{words}</Words>
     </>
   );
@@ -114,7 +114,7 @@ type RowProps = Pick<DeliveryMatrixProps, "columns" | "areGroups" | "overdueAfte
   row: DeliveryRow;
   index: number;
   sheet: ColumnRange;
-  /** The column of this row's cell that Tab reaches; -1 when it is in another row. */
+  /** The column of this row's cell with the tab stop; -1 if it is in another row. */
   stopColumn: number;
 };
 
@@ -161,10 +161,10 @@ function Row({ row, index, stopColumn, columns, sheet, areGroups, overdueAfterDa
   );
 }
 
-/** Upright heads beside the names of checklists and the totals. */
+/** Rotated headers that fit beside the names of checklists and the totals. */
 const COLUMNS_OF_A_SHEET = 9;
 
-/** What a cell says; its row and column are heard before it. */
+/** Returns the text of a cell, without its row and column, which screen readers announce before it. */
 function sentencesOf(
   { checklist, cells }: DeliveryRow,
   place: number,
@@ -183,7 +183,7 @@ function sentencesOf(
   return `In use on ${share(ofColumn)} ${ofColumn.length === 1 ? "vessel" : "vessels"}${part}.`;
 }
 
-/** `5 of 7`, `5/7`. */
+/** Returns `5 of 7`, `5/7`. */
 function share(cells: readonly ChecklistDeliveryCell[], between = " of "): string {
   const { inUse: used, of } = inUse(cells);
   return `${used}${between}${of}`;

@@ -29,7 +29,7 @@ import { DeliveryTable } from "./DeliveryTable.tsx";
 
 export const loader = queryLoader(({ read }) => [read(checklistDeliveryGet, {}), read(vesselGroupList, {})]);
 
-/** Which vessels have the checklists that are distributed to them, read again each minute. Source: docs/spec/vessel-checklists.md#delivery. */
+/** Which vessels have the checklists distributed to them; refetched each minute. Source: docs/spec/vessel-checklists.md#delivery. */
 export function DeliveryScreen() {
   const { data, error, isFetching, refetch } = useQuery(
     checklistDeliveryGet,
@@ -70,7 +70,7 @@ function Delivery({ data }: { data: ChecklistDeliveryGetResponse }) {
   const total = inUse(all.flatMap(({ cells }) => cells));
   const clear = () => {
     change({ text: "", only: "all" });
-    // The button that was pressed goes with what it cleared; the focus goes to the list.
+    // The pressed button unmounts, so move focus to the list.
     list.current?.focus({ preventScroll: true });
   };
   return (

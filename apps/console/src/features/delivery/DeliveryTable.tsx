@@ -14,7 +14,7 @@ type DeliveryTableProps = {
   only: CellFilter;
 };
 
-/** The matrix as a table: one row for each checklist on each vessel. */
+/** The matrix as a table: one row per checklist and vessel. */
 export function DeliveryTable({ deliveries, vessels, only }: DeliveryTableProps) {
   const columnSettings = useColumnSettings("delivery");
   const order = new Map(vessels.map(({ key }, index) => [key, index]));

@@ -1,7 +1,7 @@
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 
-/** Scrolls sideways; names, heads and totals stay. */
+/** Scrolls sideways; names, headers and totals are sticky. */
 export const Frame = styled.div`
   max-block-size: 80vh;
   overflow: auto;
@@ -185,7 +185,7 @@ export const Frame = styled.div`
   }
 `;
 
-/** What the cell under the focus or the pointer says. */
+/** The text of the focused or hovered cell. */
 export const Words = styled.p`
   min-block-size: 2lh;
   margin-block-start: var(--ds-space-12);

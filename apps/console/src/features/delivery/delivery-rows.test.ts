@@ -36,7 +36,7 @@ const deliveries: ChecklistDelivery[] = [
   }),
 ];
 
-test("the matrix has a cell for each vessel, and none where the checklist is not distributed", () => {
+test("the matrix has a cell for each vessel, empty if the checklist is not distributed to it", () => {
   const { columns, rows } = matrixOf(deliveries, columnsOf(vessels, groups, "vessels"), "all");
   expect(columns.map(({ label }) => label)).toEqual(["havbris", "kystvåg", "utsira"]);
   expect(rows.map(({ cells }) => cells.map((cell) => cell.length))).toEqual([
@@ -54,7 +54,7 @@ test("a column of a group has the cells of its vessels", () => {
   expect(rows.map(({ cells }) => cells.map(inUse))).toEqual([[{ inUse: 1, of: 2 }], [{ inUse: 0, of: 0 }]]);
 });
 
-test("what is looked for leaves the rows and columns that hold it, with all their cells", () => {
+test("a filter keeps the rows and columns with a match, with all their cells", () => {
   const columns = columnsOf(vessels, groups, "vessels");
   const overdue = matrixOf(deliveries, columns, "overdue");
   expect([overdue.columns.map(({ label }) => label), overdue.rows.length]).toEqual([["kystvåg"], 1]);
@@ -65,7 +65,7 @@ test("what is looked for leaves the rows and columns that hold it, with all thei
   ]);
 });
 
-test("checklists are found by name and reference, and stand below their collections", () => {
+test("checklists are found by name and reference, and grouped by collection", () => {
   expect(matching(deliveries, "bunk er-2").map(({ name }) => name)).toEqual(["Bunkering"]);
   const { rows } = matrixOf(deliveries, [], "all");
   expect(byCollection(rows).map(({ name, rows: of }) => [name, of.length])).toEqual([

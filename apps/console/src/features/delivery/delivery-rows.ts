@@ -21,12 +21,12 @@ export type CellFilter = "all" | "overdue" | "not-sent" | "older";
 /** A vessel or a group. */
 export type DeliveryColumn = { key: string; label: string; vesselUuids: readonly string[] };
 
-/** What the vessels of a column have of a checklist; none of them: it is not distributed to them. */
+/** A checklist's state on the vessels of each column; an empty column: it is not distributed to them. */
 export type DeliveryRow = { checklist: ChecklistDelivery; cells: readonly (readonly ChecklistDeliveryCell[])[] };
 
 export type DeliveryMatrixData = { columns: readonly DeliveryColumn[]; rows: readonly DeliveryRow[] };
 
-/** The columns of a view. */
+/** Returns the columns of a view. */
 export function columnsOf(
   vessels: readonly ChecklistDeliveryVessel[],
   groups: readonly VesselGroup[],
@@ -45,23 +45,23 @@ export function columnsOf(
   }));
 }
 
-/** Checklists whose name or document reference holds every word of the text. */
+/** Returns the checklists whose name or document reference contains every word of the text. */
 export function matching(deliveries: readonly ChecklistDelivery[], text: string): ChecklistDelivery[] {
   return deliveries.filter(({ name, documentReference }) => hasEveryWord([name, documentReference], text));
 }
 
-/** Whether a cell is one of those that are looked for. */
+/** Whether a cell matches the filter. */
 export function isWanted(cell: ChecklistDeliveryCell, only: CellFilter): boolean {
   if (only === "all") return true;
   return only === "overdue" ? cell.overdueTime !== "" : cellState(cell) === only;
 }
 
-/** How many vessels have such cells. */
+/** Counts the vessels with matching cells. */
 export function countOf(deliveries: readonly ChecklistDelivery[], only: CellFilter): number {
   return deliveries.reduce((sum, { cells }) => sum + cells.filter((cell) => isWanted(cell, only)).length, 0);
 }
 
-/** Rows and columns that hold a cell that is looked for, with all their cells. */
+/** Returns the rows and columns with a matching cell, with all their cells. */
 export function matrixOf(
   deliveries: readonly ChecklistDelivery[],
   columns: readonly DeliveryColumn[],
@@ -87,12 +87,12 @@ export function matrixOf(
   };
 }
 
-/** How many of the cells are in use. */
+/** Counts the cells in use. */
 export function inUse(cells: readonly ChecklistDeliveryCell[]): { inUse: number; of: number } {
   return { inUse: cells.filter((cell) => cellState(cell) === "in-use").length, of: cells.length };
 }
 
-/** Rows below the collections that hold them, as the server orders them. */
+/** Groups rows by collection, in the server's order. */
 export function byCollection(rows: readonly DeliveryRow[]): { uuid: string; name: string; rows: DeliveryRow[] }[] {
   return Array.from(
     Map.groupBy(rows, ({ checklist }) => checklist.collectionUuid),

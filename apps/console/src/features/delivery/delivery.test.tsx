@@ -15,12 +15,12 @@ const grid = async () => within(await screen.findByRole("grid", { name: "Deliver
 const cell = async (checklist: string, column: string) => {
   const heads = (await grid()).getAllByRole("columnheader").map(({ textContent }) => textContent);
   const row = within((await grid()).getByRole("row", { name: new RegExp(`^${checklist}`) }));
-  // The first head is that of the names.
+  // The first header is that of the names.
   return row.getAllByRole("cell")[heads.indexOf(column) - 1]!;
 };
 const rowNames = async () => (await grid()).getAllByRole("link").map((link) => link.textContent);
 
-test("each checklist has a cell for each vessel that says what the ship said of it, and totals at both edges", async () => {
+test("each checklist has a cell per vessel with the state on board, and totals at both edges", async () => {
   renderShore(path);
   expect(await screen.findByText("57 of 70 in use")).toBeVisible();
   const names = (await grid()).getAllByRole("columnheader").map(({ textContent }) => textContent);
@@ -56,7 +56,7 @@ test("each checklist has a cell for each vessel that says what the ship said of 
   expect(tabs.getByRole("link", { name: "Delivery" })).toHaveAttribute("aria-current", "page");
 });
 
-test("the grid is one stop of the Tab key, arrows move in it, and the cell's words stand below", async () => {
+test("the grid is one tab stop with arrow key navigation, and shows the cell's text below", async () => {
   renderShore(path);
   const first = (await grid()).getByRole("link", { name: "Pre-departure bridge" });
   first.focus();
@@ -74,7 +74,7 @@ test("the grid is one stop of the Tab key, arrows move in it, and the cell's wor
   expect(document.activeElement?.closest("[role=grid]")).toBeNull();
 });
 
-test("chips leave what is overdue, not sent or older, with counts; the address says which", async () => {
+test("chips filter by overdue, not sent or older, with counts; the URL keeps the filter", async () => {
   const { router } = renderShore(path);
   const chip = (name: string) => screen.findByRole("button", { name });
   await userEvent.click(await chip("Overdue 3"));
@@ -96,7 +96,7 @@ test("chips leave what is overdue, not sent or older, with counts; the address s
   await waitFor(async () => expect(await rowNames()).toHaveLength(7));
 });
 
-test("by group a cell says on how many of its vessels the checklist is in use", async () => {
+test("by group a cell shows on how many of its vessels the checklist is in use", async () => {
   renderShore(`${path}?by=groups`);
   expect(await cell("Bunkering", "Coastal")).toHaveAccessibleName("In use on 5 of 5 vessels.");
   expect(await cell("Pre-departure bridge", "Pilot and service")).toHaveAccessibleName(
@@ -104,7 +104,7 @@ test("by group a cell says on how many of its vessels the checklist is in use", 
   );
 });
 
-test("the table says the same, one row a checklist and vessel", async () => {
+test("the table shows the same, one row per checklist and vessel", async () => {
   renderShore(`${path}?form=table&only=overdue`);
   const table = within(await screen.findByRole("table", { name: "Delivery" }));
   expect(table.getAllByRole("row")).toHaveLength(4);
@@ -114,7 +114,7 @@ test("the table says the same, one row a checklist and vessel", async () => {
   expect(row.getByText("2026-11-07")).toBeVisible();
 });
 
-test("on a phone each checklist says how many vessels are how far, and which are overdue", async () => {
+test("on a phone each checklist shows the number of vessels by state, and the overdue ones", async () => {
   await page.viewport(360, 800);
   try {
     renderShore(path);
@@ -128,7 +128,7 @@ test("on a phone each checklist says how many vessels are how far, and which are
   }
 });
 
-test("nothing distributed and a failure are told apart", async () => {
+test("an empty distribution and an error have different messages", async () => {
   const { unmount } = renderShore(path, deliveryAnswering({ deliveries: [] }));
   expect(await screen.findByRole("heading", { name: "No published checklists are distributed." })).toBeVisible();
   unmount();
@@ -146,7 +146,7 @@ test("nothing distributed and a failure are told apart", async () => {
   expect(await cell("Bunkering", "Astrid Marie")).toBeVisible();
 });
 
-test("on paper the vessels that a sheet has no room for stand below, each after the names of the checklists", async () => {
+test("in print the vessels beyond the sheet's width follow below, each after the names of the checklists", async () => {
   renderShore(path);
   await grid();
   dispatchEvent(new Event("beforeprint"));

@@ -3,14 +3,14 @@ import { Button } from "@shore/design-system/Button";
 import { shortened } from "./distribution-changes.ts";
 
 type ChangedMeanwhileProps = {
-  /** What is different now, in sentences. */
+  /** The differences, in sentences. */
   changes: readonly string[];
-  /** The server has refused to store choices made from what is no longer so. */
+  /** Whether the server has refused a save based on an outdated state. */
   isRefused: boolean;
   onShowStored: () => void;
 };
 
-/** Somebody else was first: says what they changed, and goes on from there with what was chosen here. */
+/** Another user's changes meanwhile, with a button to rebase the choices made here onto them. */
 export function ChangedMeanwhile({ changes, isRefused, onShowStored }: ChangedMeanwhileProps) {
   if (changes.length === 0 && !isRefused) return null;
   return (

@@ -139,7 +139,7 @@ type ConfirmUpdateProps = {
   onClose: () => void;
 };
 
-/** Shows which vessels get and lose which collections, before saving. */
+/** Confirmation dialog for a save: which vessels gain and lose which collections. */
 function ConfirmUpdate({ editor, isOpen, onClose }: ConfirmUpdateProps) {
   return (
     <ConfirmWrite

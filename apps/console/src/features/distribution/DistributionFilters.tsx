@@ -8,13 +8,13 @@ type DistributionFiltersProps = {
   view: DistributionView;
   onChange: (part: Partial<DistributionView>) => void;
   shown: Pick<Distribution, "groups" | "collections">;
-  /** The name of the group of the whole fleet, where there is one. */
+  /** The name of the group with the whole fleet, if there is one. */
   wholeFleet: string | undefined;
-  /** How many cells were changed; undefined where nothing can be. */
+  /** The number of changed cells; undefined if read-only. */
   changeCount?: number;
 };
 
-/** Words in the names of groups and of collections, and what to leave out. */
+/** Filters by the names of groups and collections, and by what to hide. */
 export function DistributionFilters({ view, onChange, shown, wholeFleet, changeCount }: DistributionFiltersProps) {
   const filtersSet = [view.collections !== "", view.only !== "all", view.whole !== "shown"].filter(Boolean).length;
   const isFiltered = view.groups !== "" || filtersSet > 0;

@@ -8,11 +8,11 @@ type DistributionLayoutProps = {
   filters: ReactNode;
   matrix: ReactNode;
   vesselPanel: ReactNode;
-  /** The name of the group of the whole fleet, where there is one. */
+  /** The name of the group with the whole fleet, if there is one. */
   wholeFleet: string | undefined;
 };
 
-/** Filters, what the marks mean, the matrix, and what one vessel gets: beside the matrix from 1200 px, above it below that. */
+/** Filters, legend, matrix, and the collections of one vessel: beside the matrix from 1200 px, above it below that. */
 export function DistributionLayout({ filters, matrix, vesselPanel, wholeFleet }: DistributionLayoutProps) {
   return (
     <Stack gap={12}>

@@ -5,12 +5,12 @@ import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 
-/** Neither a group nor a collection of that name. */
+/** No group or collection matches. */
 export function NothingInView() {
   return <EmptyState icon={<LayersIcon />} title="No groups or collections match your filters." />;
 }
 
-/** There is nothing that could be distributed, or nobody to get it, and the way to change that. */
+/** There are no collections or no groups; links to where they are created. */
 export function EmptyDistribution({ hasGroups }: { hasGroups: boolean }) {
   const organizationUuid = useOrganizationUuid();
   const canManage = canManageFleet(useSession());

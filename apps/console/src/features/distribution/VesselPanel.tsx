@@ -9,15 +9,15 @@ import { collectionsOf, type VesselCollection, vesselsOf } from "./vessel-collec
 
 type VesselPanelProps = {
   distribution: Distribution;
-  /** The cells after what was chosen; those of the distribution where nothing can be changed. */
+  /** The cells including pending changes; those of the distribution if read-only. */
   cells: ReadonlySet<string>;
-  /** How many published checklists each collection holds. */
+  /** The number of published checklists by collection. */
   published: ReadonlyMap<string, number>;
-  /** Its first vessel is shown until one is picked. */
+  /** Its first vessel is shown until one is selected. */
   focusedGroup: string | undefined;
 };
 
-/** What one vessel gets, through which groups, and what the change adds or takes. Beside the matrix, or behind a button below 1200 px. */
+/** The collections one vessel gets, through which groups, and pending changes. Beside the matrix, or behind a button below 1200 px. */
 export function VesselPanel(props: VesselPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<string>();

@@ -20,7 +20,7 @@ const distribution = (groups: string, collections: string, ...cells: string[]): 
 });
 const cell = (text: string) => matrixCell(text.charAt(0), text.charAt(1));
 
-test("choosing what is stored, or taking a choice back, leaves no choice", () => {
+test("choosing the stored state, or reverting a choice, leaves no choice", () => {
   const stored = distribution("a b", "x y", "ax");
   const chosen = withChoice(stored, withChoice(stored, noChoices, cell("ax"), false), cell("by"), true);
   expect(chosen).toEqual({ added: [cell("by")], removed: [cell("ax")] });
@@ -29,7 +29,7 @@ test("choosing what is stored, or taking a choice back, leaves no choice", () =>
   expect(back).toEqual(noChoices);
 });
 
-test("only groups that change are sent, each with all it then has", () => {
+test("only changed groups are sent, each with all its resulting collections", () => {
   const stored = distribution("a b", "x y z", "ax", "az", "bx");
   const sent = assignmentsOf(stored, { added: [cell("ay")], removed: [cell("ax")] });
   expect([...sent]).toEqual([
@@ -43,13 +43,13 @@ test("only groups that change are sent, each with all it then has", () => {
   ]);
 });
 
-test("choices laid over what somebody else has stored take nothing of it back", () => {
+test("choices rebased onto another user's changes revert none of them", () => {
   const choices = { added: [cell("by")], removed: [cell("ax")] };
   const since = distribution("a b", "x y", "ax", "ay");
   expect(chosenCells(since, choices)).toEqual(new Set([cell("ay"), cell("by")]));
 });
 
-test("what changed meanwhile is said by name: groups, collections, and what groups get", () => {
+test("changes meanwhile are listed by name: groups, collections, and the collections of groups", () => {
   const opened = distribution("a b", "x y", "ax", "bx");
   expect(changedMeanwhile(opened, opened)).toEqual([]);
   expect(changedMeanwhile(opened, distribution("a c", "x z", "cx", "az"))).toEqual([
@@ -61,7 +61,7 @@ test("what changed meanwhile is said by name: groups, collections, and what grou
   ]);
 });
 
-test("the sum names four groups, and how many more there are", () => {
+test("the summary names four groups, and the number of others", () => {
   const { groups, collections, cells } = distribution("a b c d e f", "x y", "ax");
   const after = new Set(["ay", "bx", "cx", "dx", "ex", "fx", "fy"].map(cell));
   const changes = changesBetween({ groups, collections }, cells, after);

@@ -6,7 +6,7 @@ import { textOrder, vesselCount } from "#shared/text/words.ts";
 export type DistributionVessel = { vesselUuid: string; displayName: string };
 export type DistributionGroup = MatrixLine & { vessels: readonly DistributionVessel[] };
 
-/** Which collections each group gets, as rows, columns and the cells that are on. */
+/** Which collections each group gets, as rows, columns and the enabled cells. */
 export type Distribution = {
   etag: string;
   groups: readonly DistributionGroup[];
@@ -15,8 +15,8 @@ export type Distribution = {
 };
 
 /**
- * What a person chose otherwise than it is stored, cell by cell. Kept apart from what is stored, so that what somebody else changes
- * meanwhile is never taken back by it.
+ * The user's changes to the stored state, cell by cell. Kept separately from it, so that another user's changes meanwhile are never
+ * reverted.
  */
 export type Choices = { added: readonly string[]; removed: readonly string[] };
 
@@ -37,7 +37,7 @@ export function distributionOf(
     for (const { resourceGroupId, displayName } of resourceGroups) {
       const key = resourceGroupId?.resourceGroupUuid ?? "";
       cells.add(matrixCell(groupKey, key));
-      // One made after the list was read: left out, it would be taken from the group.
+      // A collection created after the list was fetched: left out, saving would remove it from the group.
       if (!collections.has(key)) collections.set(key, { key, label: displayName });
     }
     const { displayName = "", members = [] } = vesselGroup ?? {};
@@ -48,12 +48,12 @@ export function distributionOf(
   return { etag, groups, collections: columns, cells };
 }
 
-/** The cells that are on with these choices. */
+/** Returns the enabled cells with these choices. */
 export function chosenCells({ cells }: Distribution, { added, removed }: Choices): ReadonlySet<string> {
   return cells.union(new Set(added)).difference(new Set(removed));
 }
 
-/** The choices after one cell was turned on or off; what is as it is stored is no choice. */
+/** Returns the choices after one cell was toggled; a cell in its stored state is no choice. */
 export function withChoice({ cells }: Distribution, choices: Choices, cell: string, isOn: boolean): Choices {
   const others = (list: readonly string[]) => list.filter((one) => one !== cell);
   const [added, removed] = [others(choices.added), others(choices.removed)];
@@ -63,7 +63,7 @@ export function withChoice({ cells }: Distribution, choices: Choices, cell: stri
 
 export type GroupChange = { group: MatrixLine; added: MatrixLine[]; removed: MatrixLine[] };
 
-/** What differs between two states of the cells, for the groups and collections that are there. */
+/** Returns the differences between two states of the cells, for the existing groups and collections. */
 export function changesBetween(
   { groups, collections }: Pick<Distribution, "groups" | "collections">,
   before: ReadonlySet<string>,
@@ -78,7 +78,7 @@ export function changesBetween(
     .filter(({ added, removed }) => added.length + removed.length > 0);
 }
 
-/** `North Sea cargo: 2 added. Winter class: 1 removed.` Source: docs/design/pictures/44-distribution-editor.png. */
+/** Returns `North Sea cargo: 2 added. Winter class: 1 removed.` Source: docs/design/pictures/44-distribution-editor.png. */
 export function summaryOf(changes: readonly GroupChange[]): string {
   return shortened(
     changes.map(({ group, added, removed }) => {
@@ -89,7 +89,7 @@ export function summaryOf(changes: readonly GroupChange[]): string {
   );
 }
 
-/** The groups that change, each with every collection it then has: what is sent and what is foretold. */
+/** Returns the changed groups, each with all its resulting collections, for saving and for the preview. */
 export function assignmentsOf(
   distribution: Distribution,
   choices: Choices,
@@ -105,7 +105,7 @@ export function assignmentsOf(
   );
 }
 
-/** What became different while an editor was open, in sentences; nothing when it shows what is stored. */
+/** Describes what changed since an editor was opened, in sentences; empty if it shows the stored state. */
 export function changedMeanwhile(opened: Distribution, stored: Distribution): string[] {
   const inBoth = opened.groups.filter(({ key }) => stored.groups.some((group) => group.key === key));
   const collections = opened.collections.filter(({ key }) => stored.collections.some((one) => one.key === key));
@@ -121,7 +121,7 @@ export function changedMeanwhile(opened: Distribution, stored: Distribution): st
   ];
 }
 
-/** A few sentences, and how many more there are. */
+/** Joins the first sentences, and the number of others. */
 export function shortened(sentences: readonly string[], noun: string): string {
   const rest = sentences.length - MOST_SENTENCES;
   const more = rest > 0 ? [rest === 1 ? `1 more ${noun}.` : `${rest} more ${noun}s.`] : [];
@@ -137,5 +137,5 @@ function cameAndWent(before: readonly MatrixLine[], after: readonly MatrixLine[]
   ];
 }
 
-/** More would fill the bar at the lower edge of a phone. */
+/** More would fill the bottom bar of a phone. */
 const MOST_SENTENCES = 4;

@@ -12,7 +12,7 @@ const cell = (name: RegExp) => screen.findByRole("checkbox", { name });
 
 afterEach(deleteAllDrafts);
 
-test("what a vessel gets follows the row in use until one is picked, and tells what the change adds and removes", async () => {
+test("the vessel panel follows the focused row until a vessel is selected, and shows pending changes", async () => {
   renderShore(editor);
   await userEvent.click(await cell(/^Engine room for North Sea cargo/));
   const panel = within(screen.getByRole("complementary", { name: "What a vessel gets" }));
@@ -31,7 +31,7 @@ test("what a vessel gets follows the row in use until one is picked, and tells w
   expect(panel.getByRole("heading", { name: "Removed by this change" })).toBeVisible();
 });
 
-test("filters by names and by what is changed, keep what was changed in sight, and stand in the address", async () => {
+test("filters by name and by pending changes keep changed rows visible, and are in the URL", async () => {
   const { router } = renderShore(editor);
   await userEvent.click(await cell(/^Environment for Coastal/));
   await userEvent.type(screen.getByRole("searchbox", { name: "Filter groups" }), "winter");

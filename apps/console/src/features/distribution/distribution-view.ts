@@ -5,16 +5,16 @@ import type { Distribution, GroupChange } from "./distribution-changes.ts";
 import { wholeFleetGroup } from "./vessel-collections.ts";
 
 export type DistributionView = {
-  /** Words in the names of groups. */
+  /** Search text for the names of groups. */
   groups: string;
-  /** Words in the names of collections. */
+  /** Search text for the names of collections. */
   collections: string;
   only: "all" | "changed";
-  /** Whether collections that the group of the whole fleet gets are shown. */
+  /** Whether collections of the group with the whole fleet are shown. */
   whole: "shown" | "hidden";
 };
 
-/** The rows and columns of a view. What was changed stays in it whatever it is filtered by. */
+/** Returns the rows and columns of a view. Changed ones stay visible whatever the filter. */
 export function linesInView(
   { groups, collections }: Distribution,
   cells: ReadonlySet<string>,

@@ -124,7 +124,7 @@ export const EditorNarrow: Story = {
 export const EditorNarrowLongNames: Story = { tags: ["prove"], ...EditorLongNames, globals: narrow };
 export const EditorRightToLeft: Story = { tags: ["prove"], ...EditorChanged, globals: rightToLeft };
 
-/** Answers as a server does whose distribution somebody else changes while it is open here. */
+/** Responses of a server on which another user changes the distribution while it is open. */
 function changedBySomebodyElse(): Answers {
   let isChanged = false;
   return {

@@ -17,7 +17,7 @@ import { press } from "#testing/steps.ts";
 const view = paths.distribution({ organizationUuid });
 const editor = paths.distributionEditor({ organizationUuid });
 const userUuid = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
-/** By its two names and what was done to it, with or without what it inherits. */
+/** By its two names and its change, with or without inherited collections. */
 const cell = (name: string) => {
   const [names, change] = name.split(", ");
   const through = "(, (on, also|only) through All vessels)?";
@@ -34,7 +34,7 @@ const refusing = (code: Code, sentence: string) => {
 afterEach(deleteAllDrafts);
 
 describe("the view", () => {
-  test("names every group with its vessels and its collections, and leads to the group", async () => {
+  test("shows every group with its vessels and its collections, and links to the group", async () => {
     renderShore(view);
     expect(await screen.findByRole("heading", { level: 1, name: "Distribution" })).toBeVisible();
     const saidOf = (group: string) =>
@@ -69,7 +69,7 @@ describe("the view", () => {
     expect(screen.getByRole("button", { name: "Update" })).toHaveAttribute("aria-disabled", "true");
   });
 
-  test("an outsider gets the lobby, nobody the login", async () => {
+  test("redirects a user without membership to the lobby, a signed-out user to the login", async () => {
     const { unmount } = renderShore(view, outsider);
     expect(await screen.findByText(/You are not authorized/)).toBeVisible();
     unmount();
@@ -79,7 +79,7 @@ describe("the view", () => {
 });
 
 describe("the editor", () => {
-  test("marks what was changed and sums it; what is taken back is no change", async () => {
+  test("marks and counts changes; a reverted change does not count", async () => {
     renderShore(editor);
     const update = await screen.findByRole("button", { name: "Update" });
     expect(update).toHaveAttribute("aria-disabled", "true");
@@ -99,7 +99,7 @@ describe("the editor", () => {
     expect(update).toHaveAttribute("aria-disabled", "true");
   });
 
-  test("says which vessels get what, then sends the groups that change, with the etag, and shows the distribution", async () => {
+  test("shows which vessels get what, then sends the changed groups with the etag, and shows the distribution", async () => {
     const sent: unknown[] = [];
     const { router } = renderShore(editor, {
       resourceDistributionUpdate: ({ vesselGroupResourceDistributions, etag }) => {
@@ -128,7 +128,7 @@ describe("the editor", () => {
     ]);
   });
 
-  test("does not take what was saved here for the change of somebody else while the page changes", async () => {
+  test("does not report its own save as another user's change while navigating", async () => {
     let assigned = assignments;
     renderShore(editor, {
       resourceDistributionGet: async (request, context) =>
@@ -150,14 +150,14 @@ describe("the editor", () => {
     expect(said.filter((text) => text.includes("Somebody else"))).toEqual([]);
   });
 
-  test("says so when no vessel is affected, because its vessels have the checklists by another group", async () => {
+  test("shows that no vessel is affected if its vessels have the checklists by another group", async () => {
     renderShore(editor);
     await userEvent.click(await cell("Emergency preparedness for Winter class"));
     await press("Update");
     expect(await within(await question()).findByText("No vessel is affected.")).toBeVisible();
   });
 
-  test("tells that it was not stored and why, keeps what was chosen, and can be tried again", async () => {
+  test("on a failed save shows the reason, keeps the choices, and can be retried", async () => {
     renderShore(editor, {
       resourceDistributionUpdate: () => {
         throw refusing(Code.Unavailable, "The database is being moved.");
@@ -174,7 +174,7 @@ describe("the editor", () => {
     expect(await cell("Environment for Coastal, Added")).toBeChecked();
   });
 
-  test("refuses who is second, says what the first has changed, and goes on from there with what was chosen", async () => {
+  test("refuses a conflicting save, shows the other user's changes, and rebases the choices", async () => {
     let stored: { assigned: typeof assignments; etag: string } = { assigned: assignments, etag: "first" };
     const sent: string[] = [];
     renderShore(editor, {
@@ -211,7 +211,7 @@ describe("the editor", () => {
     expect(sent).toEqual(["first", "1", "second", "1"]);
   });
 
-  test("says which group and which collection were removed meanwhile, and drops what was chosen for them", async () => {
+  test("shows which group and collection were removed meanwhile, and drops the choices for them", async () => {
     let isGone = false;
     const all = distributionAnswering();
     renderShore(editor, {
@@ -235,7 +235,7 @@ describe("the editor", () => {
     expect(screen.getByText("Coastal: 1 added.")).toBeVisible();
   });
 
-  test("asks before it is left with changes, and not without", async () => {
+  test("asks for confirmation when it is left with changes only", async () => {
     const { router } = renderShore(editor);
     await userEvent.click(await cell("Environment for Coastal"));
     await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
@@ -247,7 +247,7 @@ describe("the editor", () => {
     await expect.poll(() => router.state.location.pathname).toBe(`/shore${view}`);
   });
 
-  test("offers the choices left behind, and lays them over what is stored now", async () => {
+  test("offers the draft of the choices, and rebases them onto the stored state", async () => {
     const left = JSON.stringify([coastal.vesselGroupId.vesselGroupUuid, collectionUuid(4)]);
     await saveDraft({ userUuid, record: "distribution" }, { choices: { added: [left], removed: [] } }, "an older etag");
     renderShore(editor);
@@ -257,14 +257,14 @@ describe("the editor", () => {
     expect(screen.getByText("Coastal: 1 added.")).toBeVisible();
   });
 
-  test("offers nothing when everything was taken back before it was left", async () => {
+  test("offers no draft if everything was reverted before leaving", async () => {
     await saveDraft({ userUuid, record: "distribution" }, { choices: { added: [], removed: [] } }, "");
     renderShore(editor);
     await cell("Environment for Coastal");
     expect(screen.queryByText(/unsaved work/)).toBeNull();
   });
 
-  test("of 35 groups by 18 collections sends the one group that changes", async () => {
+  test("of 35 groups by 18 collections sends only the one changed group", async () => {
     const sent: number[] = [];
     renderShore(editor, {
       ...manyToDistribute(35, 18),
@@ -274,7 +274,7 @@ describe("the editor", () => {
       },
     });
     const grid = await screen.findByRole("grid", { name: "Checklist distribution" });
-    // The matrix scrolls in its frame, the page not at all.
+    // Only the matrix scrolls, within its frame.
     expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(Math.max(window.innerHeight, 740));
     const row = within(within(grid).getByRole("row", { name: /^Pilot and service 34 / }));
     await userEvent.click(row.getAllByRole("checkbox")[0] ?? grid);
@@ -284,7 +284,7 @@ describe("the editor", () => {
     await expect.poll(() => sent).toEqual([10, 0]);
   });
 
-  test("is worked by keyboard alone: the arrow keys move, Space chooses", async () => {
+  test("is operable by keyboard alone: arrow keys navigate, Space toggles", async () => {
     renderShore(editor);
     const first = await cell("Bridge procedures for All vessels");
     first.focus();

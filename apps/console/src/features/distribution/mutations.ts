@@ -6,7 +6,7 @@ import {
 import { messages } from "#messages.ts";
 import { assignmentQueries } from "#shared/checklists/assignment-queries.ts";
 
-/** Refused with `aborted` when somebody else has changed the distribution since it was opened. */
+/** Fails with `aborted` when another user has changed the distribution since it was opened. */
 export const useUpdateDistribution = () =>
   useMutation(resourceDistributionUpdate, {
     meta: {

@@ -23,7 +23,7 @@ import {
 } from "./distribution-changes.ts";
 import { useUpdateDistribution } from "./mutations.ts";
 
-/** The editor of the distribution: the choices, laid over what is stored, and what somebody else has changed since it was opened. */
+/** The editor of the distribution: the choices on top of the stored state, and other users' changes since it was opened. */
 export function useDistributionEditor() {
   const organizationUuid = useOrganizationUuid();
   const { stored, refetch } = useStoredDistribution();
@@ -49,7 +49,7 @@ export function useDistributionEditor() {
     },
   });
   const changedByOthers = changedMeanwhile(opened, stored);
-  // Without choices the page follows what is stored; new names and numbers conflict with no choice.
+  // Without choices the page follows the stored state; renames and new numbers never conflict with choices.
   if (textOf(opened) !== textOf(stored) && (changes.length === 0 || changedByOthers.length === 0)) open(stored);
 
   const hasConflict = isConflict(update.error);
@@ -59,22 +59,22 @@ export function useDistributionEditor() {
     opened,
     cells,
     changes,
-    // What is read again as a save succeeds holds its own changes too.
+    // A refetch after a successful save contains the user's own changes.
     changedByOthers: update.isPending || update.isSuccess ? [] : changedByOthers,
     hasConflict,
     choose: (cell: string, isOn: boolean) => field.onChange(withChoice(opened, field.value, cell, isOn)),
     assignments: assignmentsOf(opened, field.value),
-    /** Opens what is stored now, with the same choices. */
+    /** Opens the stored state with the same choices. */
     showStored: async () => {
       open(await refetch());
       update.reset();
     },
     /**
-     * Sends the groups that change. A conflict is shown on the page.
-     * @throws what else the server refuses
+     * Sends the changed groups. A conflict is shown on the page.
+     * @throws any other error of the server
      */
     save: () => editor.save(form.getValues(), opened.etag),
-    /** For the confirmation: the last refusal that is no conflict. */
+    /** For the confirmation dialog: the last error other than a conflict. */
     write: { error: refusal, reset: () => refusal !== null && update.reset() },
   };
 }
@@ -93,7 +93,7 @@ function useStoredDistribution() {
   const collections = useSuspenseQuery(checklistTemplateGroupList, {});
   return {
     stored: distributionOf(distribution.data, collections.data.checklistTemplateGroups),
-    /** Keeps what was read before when the server does not answer. */
+    /** Keeps the cached data if the request fails. */
     refetch: async () => {
       const [again, lists] = await Promise.all([distribution.refetch(), collections.refetch()]);
       return distributionOf(again.data ?? distribution.data, (lists.data ?? collections.data).checklistTemplateGroups);
@@ -101,7 +101,7 @@ function useStoredDistribution() {
   };
 }
 
-/** A stale etag, or a group or a collection that was removed. */
+/** Whether the etag is stale, or a group or collection was removed. */
 function isConflict(error: unknown): boolean {
   return hasCode(error, Code.Aborted) || hasCode(error, Code.InvalidArgument);
 }

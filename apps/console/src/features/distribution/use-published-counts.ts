@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { checklistTemplateList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { collectionUuidOf } from "#shared/distribution/vessel-checklists.ts";
 
-/** How many published checklists each collection holds, by its uuid. */
+/** Returns the number of published checklists by collection UUID. */
 export function usePublishedCounts(): ReadonlyMap<string, number> {
   const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
   const counts = new Map<string, number>();

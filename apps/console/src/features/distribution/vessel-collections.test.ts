@@ -13,7 +13,7 @@ const collections = ["x", "y", "z"].map((key) => ({ key, label: key }));
 const cells = (...names: string[]) =>
   new Set(names.map((name) => matrixCell(name.charAt(0), name.charAt(1)))) as ReadonlySet<string>;
 
-test("only a group with every vessel of all groups gives its collections to the others, and to none without vessels", () => {
+test("only a group with all vessels of the other groups passes its collections on, and not to groups without vessels", () => {
   const groups = [group("a", "123"), group("b", "12"), group("c", "")];
   expect(wholeFleetGroup({ groups })?.key).toBe("a");
   expect(inheritedThrough({ groups, collections }, cells("ax", "by"))).toEqual({ from: "A", cells: cells("bx") });
@@ -21,14 +21,14 @@ test("only a group with every vessel of all groups gives its collections to the 
   expect(wholeFleetGroup({ groups: [] })).toBeUndefined();
 });
 
-test("the effect is counted vessel by vessel, whatever groups a collection comes through", () => {
+test("the effect is counted per vessel, whatever groups a collection comes through", () => {
   const random = seededRandom(36);
   for (let round = 0; round < 200; round += 1) {
     const some = (all: string) => all.split("").filter(() => random.below(2) === 0);
     const groups = "abc".split("").map((key) => group(key, some("12345").join("")));
     const all = groups.flatMap(({ key }) => collections.map((collection) => `${key}${collection.key}`));
     const [before, after] = [all, all].map((list) => list.filter(() => random.below(2) === 0));
-    // z holds no published checklist.
+    // z has no published checklist.
     const has = (names: string[] | undefined, uuid: string) =>
       "xy"
         .split("")

@@ -2,19 +2,19 @@ import { matrixCell } from "@shore/design-system/Matrix";
 import { textOrder, vesselCount } from "#shared/text/words.ts";
 import type { Distribution, DistributionGroup, DistributionVessel } from "./distribution-changes.ts";
 
-/** The vessels that are in some group, by name. */
+/** Returns the vessels that are in a group, by name. */
 export function vesselsOf({ groups }: Pick<Distribution, "groups">): DistributionVessel[] {
   const vessels = new Map(groups.flatMap((group) => group.vessels.map((vessel) => [vessel.vesselUuid, vessel])));
   return [...vessels.values()].toSorted((a, b) => textOrder.compare(a.displayName, b.displayName));
 }
 
-/** The group that every vessel of the other groups is in too; undefined where there is none. */
+/** Returns the group that contains every vessel of the other groups; undefined if there is none. */
 export function wholeFleetGroup(distribution: Pick<Distribution, "groups">): DistributionGroup | undefined {
   const count = vesselsOf(distribution).length;
   return count === 0 ? undefined : distribution.groups.find(({ vessels }) => vessels.length === count);
 }
 
-/** The cells whose vessels all have the collection through the group of the whole fleet as well, and its name. */
+/** Returns the cells whose vessels all get the collection through the group of the whole fleet as well, and its name. */
 export function inheritedThrough(
   { groups, collections }: Pick<Distribution, "groups" | "collections">,
   cells: ReadonlySet<string>,
@@ -29,10 +29,10 @@ export function inheritedThrough(
   };
 }
 
-/** A collection that a vessel gets, with the names of its groups that get it. */
+/** A collection that a vessel gets, with the names of the groups it comes through. */
 export type VesselCollection = { key: string; label: string; groups: string[] };
 
-/** What a vessel gets, by name of the collection. */
+/** Returns a vessel's collections by name. */
 export function collectionsOf(
   { groups, collections }: Pick<Distribution, "groups" | "collections">,
   cells: ReadonlySet<string>,
@@ -48,11 +48,11 @@ export function collectionsOf(
     .filter((collection) => collection.groups.length > 0);
 }
 
-/** How many vessels gain checklists by a change and how many lose some; one may do both. */
+/** Counts the vessels that gain checklists by a change and those that lose some; one may do both. */
 export function netEffect(
   distribution: Pick<Distribution, "groups" | "collections" | "cells">,
   after: ReadonlySet<string>,
-  /** How many published checklists each collection holds. */
+  /** The number of published checklists by collection. */
   published: ReadonlyMap<string, number>,
 ): { gain: number; lose: number } {
   const filled = { ...distribution, collections: distribution.collections.filter(({ key }) => published.get(key)) };
@@ -64,7 +64,7 @@ export function netEffect(
   return { gain: count(had, have), lose: count(have, had) };
 }
 
-/** `2 vessels gain checklists, none loses any.` */
+/** Returns `2 vessels gain checklists, none loses any.` */
 export function netSentence({ gain, lose }: { gain: number; lose: number }): string {
   if (gain === 0 && lose === 0) return "No vessel gains or loses checklists.";
   const gains =

@@ -17,11 +17,11 @@ type FigureFiltersProps = {
   known: readonly FigureName[];
   view: FiguresView;
   period: DayPeriod;
-  /** Told how the address's parameters change. */
+  /** Receives a function that updates the URL's search parameters. */
   onChange: (change: (search: URLSearchParams) => URLSearchParams) => void;
 };
 
-/** Which values over which period, beside what, as chart or table. */
+/** Selects values, period, comparison, and chart or table. */
 export function FigureFilters({ vesselUuid, known, view, period, onChange }: FigureFiltersProps) {
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   const others = vessels.filter((vessel) => vessel.vesselUuid !== vesselUuid);

@@ -20,7 +20,7 @@ import { factsOf, type Figure, type FigureFacts, hoursText, plotsOf, valuesAt, v
 
 type FiguresChartProps = { label: string; vesselName: string; figures: readonly Figure[]; period: DayPeriod };
 
-/** The figures as lines over the period, with the values at the cursor and what is said of each figure beside them. */
+/** The figures as lines over the period, with the values at the cursor and a summary of each figure beside them. */
 export function FiguresChart({ label, vesselName, figures, period }: FiguresChartProps) {
   const { organizationUuid } = useRouteParams("organizationUuid");
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export function FiguresChart({ label, vesselName, figures, period }: FiguresChar
 
 type EntryAt = { vesselUuid: string; logbookEntryUuid: string; eventTime: string; entryTypeName: string };
 
-/** The entries whose values stand at the cursor, each once, the vessel's own first. */
+/** Returns the entries of the values at the cursor, each once, the vessel's own first. */
 function entriesAt(figures: readonly Figure[], cursor: number): EntryAt[] {
   const all = valuesAt(figures, cursor).flatMap(({ lines }) =>
     lines.flatMap(({ line, points }, rank) => points.map((point) => ({ ...point, vesselUuid: line.vesselUuid, rank }))),
@@ -118,7 +118,7 @@ function AtCursor({
                 points.length === 0
                   ? "—"
                   : points.map((point, index) => (
-                      // An entry may hold several.
+                      // An entry may have several values.
                       <Value key={index}>
                         <Struck when={point.removed}>{valueText(point, "")}</Struck>
                         {point.manual && (
@@ -191,7 +191,7 @@ function countText({ count, manual }: FigureFacts): string {
   return manual === count ? `${count}, all entered manually` : `${count}, ${manual} entered manually`;
 }
 
-/** `Barometer: 15 values, all entered manually, from 998.4 hPa (2026-11-19 12:00 +01:00) to …, longest gap 24 h after ….` */
+/** Returns `Barometer: 15 values, all entered manually, from 998.4 hPa (2026-11-19 12:00 +01:00) to …, longest gap 24 h after ….` */
 function factsSentence({ term, unit, lines, notes }: Figure, written: (at: string) => string): string {
   const facts = lines[0] && factsOf(lines[0].series);
   if (facts === undefined) return `${term}: no values.`;

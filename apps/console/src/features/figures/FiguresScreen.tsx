@@ -46,7 +46,7 @@ async function readFigures({ read, url, queryClient, transport }: LoaderContext,
   await Promise.all(requests.map((request) => read(figureSeriesGet, seriesRequest(request))));
 }
 
-/** Values that a vessel's entries name, over a period. Source: docs/spec/figures.md. */
+/** Named values of a vessel's entries over a period. Source: docs/spec/figures.md. */
 export function FiguresScreen() {
   const { vesselUuid } = useRouteParams("vesselUuid");
   const { displayName } = useVessel(vesselUuid);
@@ -132,7 +132,7 @@ function Shown({ vesselUuid, displayName, view, period, known }: ShownProps) {
   const figures = figuresOf(names, lines);
   const labels = names.map((name) => labelAndUnit(known.find((one) => one.name === name)?.label ?? name).term);
   const title = `${labels.join(", ")} of ${displayName}, ${formatDays(period)}`;
-  // Other values or another period begin without a cursor.
+  // Changed values or period remount the chart and so reset its cursor.
   const key = JSON.stringify([own, compare]);
   return form === "table" ? (
     <FiguresTable label={title} figures={figures} lines={lines} />
@@ -147,7 +147,7 @@ function seriesRequest({ vesselUuid, names, period }: Wanted) {
   return { vesselUuid, names: [...names], ...periodTimes(period) };
 }
 
-/** What is asked for beside: another vessel's, those of as many days before, or the same again, which is asked for once. */
+/** Returns the comparison request: another vessel, as many days before, or the same request, which is deduplicated. */
 function compared({ compare, ...own }: Wanted & { compare: string }): Wanted {
   if (compare === "") return own;
   if (compare !== BEFORE) return { ...own, vesselUuid: compare };
@@ -156,7 +156,7 @@ function compared({ compare, ...own }: Wanted & { compare: string }): Wanted {
   return { ...own, period: { from: from.subtract({ days }).toString(), to: from.subtract({ days: 1 }).toString() } };
 }
 
-/** A fortnight and the day it ends with. */
+/** A fortnight and its last day. */
 const USUAL_DAYS = 15;
 const BEFORE = "before";
 const WHILE_INDEXED_MS = 5_000;

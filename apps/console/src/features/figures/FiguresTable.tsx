@@ -11,10 +11,10 @@ import { type Figure, type FigureLine, timeOf, valueText } from "./figure-lines.
 
 type FiguresTableProps = { label: string; figures: readonly Figure[]; lines: readonly FigureLine[] };
 
-/** An entry with its values by their names. */
+/** An entry with its values by name. */
 type Row = { line: FigureLine; entry: FigurePoint; values: Map<string, FigurePoint[]> };
 
-/** The values that the chart draws, entry by entry in the order of their time. */
+/** The values of the chart, entry by entry in order of time. */
 export function FiguresTable({ label, figures, lines }: FiguresTableProps) {
   const { organizationUuid } = useRouteParams("organizationUuid");
   const rows = rowsOf(figures);

@@ -5,25 +5,25 @@ import type { LineChartPlot, LineChartSeries } from "@shore/design-system/LineCh
 /** The figures of a vessel, or of the same vessel in the period before. */
 export type FigureLine = {
   key: string;
-  /** "Havbris", "Period before". */
+  /** Label: "Havbris", "Period before". */
   label: string;
   vesselUuid: string;
-  /** Added to its times, so that the period before lies over the one that is shown. */
+  /** Added to its times, so that the period before overlays the visible one. */
   shiftMs: number;
   series: readonly FigureSeries[];
 };
 
-/** One figure with its lines, of which the first is the vessel's own. */
+/** A figure with its lines, the vessel's own first. */
 export type Figure = {
   name: string;
   term: string;
   unit: string;
   lines: readonly { line: FigureLine; series: FigureSeries }[];
-  /** What is not drawn, and when a line stops, as sentences. */
+  /** What is not drawn, and where a line stops, as sentences. */
   notes: readonly string[];
 };
 
-/** The figures in the order of their names. A line in another unit is not drawn beside the first. */
+/** Returns the figures in the order of their names. A line in another unit than the first is not drawn. */
 export function figuresOf(names: readonly string[], lines: readonly FigureLine[]): Figure[] {
   return names.map((name) => {
     const all = lines.flatMap((line) =>
@@ -51,7 +51,7 @@ export function figuresOf(names: readonly string[], lines: readonly FigureLine[]
   });
 }
 
-/** What the chart draws. */
+/** Returns the plots of the chart. */
 export function plotsOf(figures: readonly Figure[]): LineChartPlot[] {
   return figures.map(({ name, term, unit, lines, notes }) => ({
     key: name,
@@ -74,7 +74,7 @@ export function plotsOf(figures: readonly Figure[]): LineChartPlot[] {
   }));
 }
 
-/** What stands at the cursor: of each figure the points of each line at that time. */
+/** Returns the values at the cursor: for each figure the points of each line at that time. */
 export function valuesAt(figures: readonly Figure[], cursor: number) {
   return figures.map(({ lines, ...figure }) => ({
     ...figure,
@@ -85,20 +85,20 @@ export function valuesAt(figures: readonly Figure[], cursor: number) {
   }));
 }
 
-/** `1006.9 hPa`; of several `1006.9 hPa, last of 12 from 1001 to 1009`. */
+/** Returns `1006.9 hPa`; for several values `1006.9 hPa, last of 12 from 1001 to 1009`. */
 export function valueText({ value, count, min, max }: FigurePoint, unit: string): string {
   const own = withUnit(round4(value), unit);
   return count > 1 ? `${own}, last of ${count} from ${round4(min)} to ${round4(max)}` : own;
 }
 
-/** What is said of a figure over the period; undefined: it has no value in the line. */
+/** Statistics of a figure over the period; undefined: no value in the line. */
 export type FigureFacts = {
   count: number;
-  /** How many of them a person typed; undefined where points stand for several. */
+  /** How many were entered manually; undefined if points are aggregated. */
   manual: number | undefined;
   least: { value: number; at: FigurePoint | undefined };
   greatest: { value: number; at: FigurePoint | undefined };
-  /** The longest time between two values; undefined also where points stand for several. */
+  /** The longest time between two values; undefined also if points are aggregated. */
   gap: { hours: number; after: FigurePoint } | undefined;
 };
 
@@ -108,7 +108,7 @@ export function factsOf({ points, values }: FigureSeries): FigureFacts | undefin
   const isWhole = inLine.every(({ count }) => count === 1);
   const least = Math.min(...inLine.map(({ min }) => min));
   const greatest = Math.max(...inLine.map(({ max }) => max));
-  // Of several values the one that is shown is the last: its time would not be that of the least.
+  // An aggregated point shows its last value, whose time is not that of its extremes.
   const at = (value: number) => inLine.find((point) => point.count === 1 && point.value === value);
   const gaps = inLine.slice(1).map((point, index) => {
     const after = inLine[index] as FigurePoint;
@@ -123,7 +123,7 @@ export function factsOf({ points, values }: FigureSeries): FigureFacts | undefin
   };
 }
 
-/** `20 h`, `2.5 days` from 48 hours on. */
+/** Returns `20 h`; `2.5 days` from 48 hours on. */
 export function hoursText(hours: number): string {
   return hours < 48 ? `${round4(Number(hours.toFixed(1)))} h` : `${round4(Number((hours / 24).toFixed(1)))} days`;
 }

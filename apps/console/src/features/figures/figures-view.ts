@@ -1,19 +1,19 @@
 import type { FigureName } from "@shore/api/gen/shore/v1/figures_pb";
 import { usualFigures } from "#shared/vessels/usual-figures.ts";
 
-/** What the page shows, as its address says. */
+/** The state of the page in the URL. */
 export type FiguresView = {
   /** Names of the values, {@link MOST_FIGURES} at most. */
   names: readonly string[];
-  /** `before` for the period before, the uuid of another vessel, or empty. */
+  /** `before` for the period before, the UUID of another vessel, or empty. */
   compare: string;
   form: "chart" | "table";
 };
 
-/** As many as one page holds, and the server answers at once. */
+/** The maximum per page and per request. */
 export const MOST_FIGURES = 4;
 
-/** The view of an address; where it names no values it has the usual two. */
+/** Returns the view of a URL; without names it has the default two. */
 export function figuresViewIn(search: URLSearchParams, known: readonly FigureName[]): FiguresView {
   const named = [...new Set(search.getAll("value"))].filter((name) => name !== "" && name.length <= 128);
   return {
@@ -23,7 +23,7 @@ export function figuresViewIn(search: URLSearchParams, known: readonly FigureNam
   };
 }
 
-/** The address's parameters with other values; none at all is an empty one, so that the usual two do not come back. */
+/** Returns the search parameters with other names; no names are an empty parameter, so that the defaults do not return. */
 export function withNames(search: URLSearchParams, names: readonly string[]): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete("value");
@@ -31,7 +31,7 @@ export function withNames(search: URLSearchParams, names: readonly string[]): UR
   return next;
 }
 
-/** The address's parameters with one of them changed; an empty value takes it away. */
+/** Returns the search parameters with one of them changed; an empty value removes it. */
 export function withParameter(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search);
   if (value === "") next.delete(name);

@@ -14,7 +14,7 @@ const period = "from=2026-11-08&to=2026-11-22";
 const other = fleet.find(({ vesselUuid }) => vesselUuid !== havbris.vesselUuid);
 const chart = () => screen.findByRole("listbox", { name: /^Barometer/ });
 
-test("the two values that most entries hold are drawn over the fortnight until the last, and facts say lowest, highest and longest gap", async () => {
+test("the two most frequent values are drawn over the last fortnight with data, with lowest, highest and longest gap", async () => {
   renderShore(figures);
   expect(await chart()).toHaveAccessibleName("Barometer, Speed over ground of Havbris, 2026-11-08 to 2026-11-22");
   expect(await chart()).toHaveAccessibleDescription(
@@ -26,7 +26,7 @@ test("the two values that most entries hold are drawn over the fortnight until t
   await expect.poll(() => document.title).toBe("Figures · Havbris · Shore");
 });
 
-test("arrow keys move the cursor: its time, its values and its entry stand beside the chart; Enter opens the entry", async () => {
+test("arrow keys move the cursor, and its time, values and entry are shown beside the chart; Enter opens the entry", async () => {
   const { router } = renderShore(`${figures}?${period}&value=barometer`);
   (await chart()).focus();
   await userEvent.keyboard("{ArrowRight}{PageDown}");
@@ -43,7 +43,7 @@ test("arrow keys move the cursor: its time, its values and its entry stand besid
   expect(link).toHaveAttribute("href", expect.stringContaining("/logbooks/entries/5f3c0000"));
 });
 
-test("values, comparison and form stand in the address", async () => {
+test("values, comparison and form are in the URL", async () => {
   const { router } = renderShore(`${figures}?${period}`);
   const values = await screen.findByRole("combobox", { name: /^Values/ });
   await userEvent.click(values);
@@ -65,7 +65,7 @@ test("values, comparison and form stand in the address", async () => {
   ).toEqual(["Ship time", "Period", "Barometer (hPa)", "Speed over ground (kn)", "Sea temperature (°C)", "Entry"]);
 });
 
-test("another vessel has a line of its own; values in another unit are not drawn and a note says so", async () => {
+test("another vessel has its own line; values in another unit are not drawn and a note says so", async () => {
   const { unmount } = renderShore(`${figures}?${period}&value=barometer&compare=${other?.vesselUuid}`);
   (await chart()).focus();
   await userEvent.keyboard("{Home}");
@@ -87,7 +87,7 @@ test("another vessel has a line of its own; values in another unit are not drawn
   expect(screen.getAllByText(/gives it in inHg: not drawn/)[0]).toBeVisible();
 });
 
-test("a point of many values says how many and their range; text is counted, not drawn", async () => {
+test("an aggregated point shows count and range; text values are counted, not drawn", async () => {
   renderShore(`${figures}?from=1941-01-01&to=2020-12-31&value=barometer`, eightyYears);
   (await chart()).focus();
   await userEvent.keyboard("{Home}");
@@ -98,7 +98,7 @@ test("a point of many values says how many and their range; text is counted, not
   expect(screen.getAllByText(/3 values are text/)[0]).toBeVisible();
 });
 
-test("no figures, none chosen, none in the period, and a failed read each say so", async () => {
+test("no figures, none selected, none in the period, and an error each have their own message", async () => {
   let shown = renderShore(figures, figuresAnswering({ names: [] }));
   expect(await screen.findByText("No figures.")).toBeVisible();
   shown.unmount();
@@ -112,7 +112,7 @@ test("no figures, none chosen, none in the period, and a failed read each say so
   expect(await screen.findByRole("heading", { name: "Something went wrong." })).toBeVisible();
 });
 
-test("while other values are on their way, the page stays, its fields show what was chosen, and the values are muted", async () => {
+test("while other values load, the page stays, its fields show the selection, and the values are muted", async () => {
   const { figureSeriesGet, ...names } = figuresAnswering();
   let answer = () => {};
   const slow = new Promise<void>((resolve) => (answer = resolve));
@@ -127,7 +127,7 @@ test("while other values are on their way, the page stays, its fields show what 
   await userEvent.click(screen.getByRole("combobox", { name: /^Values/ }));
   await userEvent.click(await screen.findByRole("option", { name: "Sea temperature" }));
   await userEvent.keyboard("{Escape}");
-  // Longer than a page waits before its spinner comes.
+  // Longer than the delay before a page shows its spinner.
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(screen.getByText("2 of 4")).toBeVisible();
   expect(before).toBeVisible();

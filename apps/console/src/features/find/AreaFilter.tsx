@@ -10,7 +10,7 @@ import { type Area, isAreaSet, NO_AREA, OUTERMOST, type Side, SIDES } from "@sho
 
 type AreaFilterProps = { area: Area; onChange: (area: Area) => void };
 
-/** In which part of the earth an entry's position lies, in degrees. */
+/** Filters by an entry's position: an area in degrees. */
 export function AreaFilter({ area, onChange }: AreaFilterProps) {
   const fault = areaFault(area);
   const text = isAreaSet(area) ? areaText(area) : "Anywhere";
@@ -57,7 +57,7 @@ export function AreaFilter({ area, onChange }: AreaFilterProps) {
   );
 }
 
-/** `South 57.5°, North 60°`: the sides that are set. */
+/** Returns `South 57.5°, North 60°`: the sides that are set. */
 function areaText(area: Area): string {
   return SIDES.flatMap((side) => (area[side] === undefined ? [] : `${LABELS[side]} ${area[side]}°`)).join(", ");
 }

@@ -5,18 +5,18 @@ import { styled } from "styled-components";
 import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 
 type FindFieldProps = {
-  /** The words that the address asks for. */
+  /** The search text in the URL. */
   text: string;
-  /** Whether the address asks something, by words or by filters. */
+  /** Whether the URL has a query, by text or by filters. */
   isAsked: boolean;
   onChange: (text: string) => void;
 };
 
-/** The words that are looked for: asked 300 ms after the last key, at once on Enter. Focused when the screen opens without a question. */
+/** The search field: debounced by 300 ms, immediate on Enter. Focused when the screen opens without a query. */
 export function FindField({ text, isAsked, onChange }: FindFieldProps) {
   const [draft, setDraft] = useState(text);
   const [asked, setAsked] = useState(text);
-  // The address has changed by itself: Back, or a link.
+  // The URL was changed by navigation: Back, or a link.
   if (text !== asked) {
     setAsked(text);
     setDraft(text);
@@ -26,14 +26,14 @@ export function FindField({ text, isAsked, onChange }: FindFieldProps) {
     if (next !== text) onChange(next);
   };
   const askLater = useEffectEvent(ask);
-  // A timer, which is outside React.
+  // An effect, because timers are external to React.
   useEffect(() => {
     if (draft === asked) return undefined;
     const timer = setTimeout(() => askLater(draft), 300);
     return () => clearTimeout(timer);
   }, [draft, asked]);
   const field = useRef<HTMLInputElement>(null);
-  // Focus is outside React. Whoever comes here wants to type; coming with a question, to read.
+  // An effect, because focus is external to React. With a query the user came to read, not to type.
   const isAskedAtFirst = useRef(isAsked);
   useEffect(() => {
     if (!isAskedAtFirst.current) field.current?.focus();
@@ -62,7 +62,7 @@ export function FindField({ text, isAsked, onChange }: FindFieldProps) {
   );
 }
 
-/** As wide as the list: a question may be long. */
+/** As wide as the list: a query may be long. */
 const Form = styled.form`
   & > * {
     inline-size: 100%;

@@ -16,7 +16,7 @@ type FindFiltersProps = {
   onClear: () => void;
 };
 
-/** What the entries that are looked for have to be. All of it is in the address. */
+/** The filters of the search. All of it is in the URL. */
 export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
   const types = useTerms("entry_types");
   const people = useTerms("people");
@@ -55,7 +55,7 @@ export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
       <ValueFilter values={view.values} onChange={(values) => onChange({ values })} />
       <AreaFilter area={view.area} onChange={(area) => onChange({ area })} />
       <Whole>
-        {/* Cleared, it also forgets a date that is incomplete or wrong, which the address never had. */}
+        {/* The key also resets an incomplete or invalid date, which is not in the URL. */}
         <DateRangePicker
           key={clears}
           label="Period"

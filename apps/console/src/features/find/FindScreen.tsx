@@ -27,7 +27,7 @@ import { useFoundFile } from "./use-found-file.ts";
 
 export const loader = queryLoader(({ read }) => [read(getVessels, {}), read(savedViewList, {})]);
 
-/** Looks for words in the logbooks of all vessels; the address is the question. Source: docs/spec/find.md. */
+/** Full-text search in the logbooks of all vessels; the URL is the query. Source: docs/spec/find.md. */
 export function FindScreen() {
   const { view, show, leftOut } = useFindView();
   const opened = useOpenedRow();
@@ -83,7 +83,7 @@ export function FindScreen() {
             </EmptyState>
           </Card>
         ) : isAsked(view) ? (
-          // Another question is another list, from its top.
+          // A changed query remounts the list, scrolled to the top.
           <FoundEntries key={JSON.stringify(view)} view={view} opened={opened} onChange={change} />
         ) : (
           <FindStart onChoose={(text) => show({ text })} />

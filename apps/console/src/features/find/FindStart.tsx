@@ -3,7 +3,7 @@ import { Muted } from "@shore/design-system/Muted";
 import { styled } from "styled-components";
 import { StartViews } from "./StartViews.tsx";
 
-/** Before anything is typed: what can be typed, by examples that can be pressed, and what was saved. Source: docs/spec/find.md. */
+/** Shown without a query: example queries and saved views as links. Source: docs/spec/find.md. */
 export function FindStart({ onChoose }: { onChoose: (text: string) => void }) {
   return (
     <Cards>
@@ -32,7 +32,7 @@ const EXAMPLES = [
   { text: "Ålesund", means: "accents and case do not matter" },
 ] as const;
 
-/** Side by side where both have room. */
+/** Side by side where there is room. */
 const Cards = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr));

@@ -26,7 +26,7 @@ import { useHitKeys } from "./use-hit-keys.ts";
 type QuestionProps = { view: FindView; onChange: (part: Partial<FindView>) => void };
 type FoundEntriesProps = QuestionProps & { opened: ReturnType<typeof useOpenedRow> };
 
-/** The entries that answer the question; more come while one scrolls. */
+/** The entries that match the query; more load while scrolling. */
 export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
   const columnSettings = useColumnSettings("found-entries");
   const organizationUuid = useOrganizationUuid();
@@ -71,7 +71,7 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
         onRowFocus={(row) => opened.noteRow(keyOf(row))}
         hasMore={hasNextPage}
         onEndNear={() => {
-          // After a failure, and where a search took too long, the person asks to go on.
+          // After an error, or a search that hit its time limit, the user requests the next page.
           if (hasNextPage && !isFetching && !isFetchNextPageError && last?.searchedToTime === "") void fetchNextPage();
         }}
         loading={data === undefined ? { rows: 8, label: "Loading entries" } : undefined}
@@ -130,7 +130,7 @@ function NothingFound({ view, first, onChange }: NothingFoundProps) {
   );
 }
 
-/** There only when something would be found without the filter. */
+/** Shown only if the search without the filter has results. */
 function Without({ view, filter, onChange }: QuestionProps & { filter: FilterName }) {
   const total = useTotalWithout(view, filter);
   if (!total) return null;
@@ -187,5 +187,5 @@ const ORDERS = [
 ] as const;
 
 const FAILED = "Failed retrieving entries";
-/** Entries; the server counts no further. */
+/** Entries; the server stops counting there. */
 const MOST_COUNTED = 1_000;

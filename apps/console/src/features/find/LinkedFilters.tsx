@@ -6,7 +6,7 @@ import { type FilterName, type FindView, without } from "@shore/api/address/find
 
 type LinkedFiltersProps = { view: FindView; onChange: (part: Partial<FindView>) => void };
 
-/** Filters that a link of another screen has set and no field does: each is shown while it is set, and a press takes it away. */
+/** Filters set by a link from another screen that have no field: each is a chip that removes it. */
 export function LinkedFilters({ view, onChange }: LinkedFiltersProps) {
   const clock = useClock();
   const { eventFrom, eventBefore, change, receivedFrom } = view;

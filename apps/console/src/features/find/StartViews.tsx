@@ -8,7 +8,7 @@ import { useSession } from "#session/use-session.ts";
 import { useSavedViews } from "#shared/saved-views/queries.ts";
 import { lockedReason, viewSubject } from "#shared/saved-views/view-subject.ts";
 
-/** The first of the saved views that this person can open, their own before those of others; nothing while there are none. */
+/** The first saved views that the user can open, their own before those of others; renders nothing without any. */
 export function StartViews() {
   const session = useSession();
   const { data, error } = useSavedViews();
@@ -58,5 +58,5 @@ const Views = styled.ul`
   }
 `;
 
-/** As many as there are examples beside it. */
+/** As many as the examples beside them. */
 const MOST_SHOWN = 6;

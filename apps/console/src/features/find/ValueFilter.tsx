@@ -11,7 +11,7 @@ import { optionsOf, useTerms } from "./queries.ts";
 
 type ValueFilterProps = { values: readonly ValueRange[]; onChange: (values: ValueRange[]) => void };
 
-/** Which named values an entry has, and between which numbers each of them lies. */
+/** Filters by the named values of an entry and a range for each. */
 export function ValueFilter({ values, onChange }: ValueFilterProps) {
   const { terms, search } = useTerms("values");
   const names = values.map(({ name }) => name);
@@ -82,7 +82,7 @@ function Range({ label, range, onChange }: RangeProps) {
   );
 }
 
-/** As figures of entries are written. */
+/** The precision of figures in entries. */
 const PRECISION = 0.0001;
 
 const Whole = styled.div`

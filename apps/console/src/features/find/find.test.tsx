@@ -14,7 +14,7 @@ const path = paths.find({ organizationUuid });
 const field = () => screen.findByRole("searchbox", { name: "Find in all logbooks" });
 const nothing = { hits: [], total: 0, totalIsExact: true, indexedPercent: 100 };
 
-test("words are typed and found: the address is the question, what matched is marked, a row leads to its entry", async () => {
+test("typed words are found: the URL is the query, matches are marked, a row links to its entry", async () => {
   const { router } = renderShore(paths.vessels({ organizationUuid }));
   await userEvent.click(await screen.findByRole("link", { name: "Find" }));
   const input = await field();
@@ -35,7 +35,7 @@ test("words are typed and found: the address is the question, what matched is ma
   await expect.poll(() => document.activeElement?.closest("tr")?.textContent).toMatch(/Noon report/);
 });
 
-test("an example is asked by a press, and Enter asks at once", async () => {
+test("an example is a query on press, and Enter submits immediately", async () => {
   const { router } = renderShore(path);
   await userEvent.click(await screen.findByRole("button", { name: /^alarm -tested/ }));
   expect(await field()).toHaveValue("alarm -tested");
@@ -44,7 +44,7 @@ test("an example is asked by a press, and Enter asks at once", async () => {
   expect(router.state.location.search).toBe("?q=pump");
 });
 
-test("filters narrow the question and stand in the address; Clear takes them away and leaves the words", async () => {
+test("filters narrow the query and are in the URL; Clear removes them and keeps the words", async () => {
   const asked: string[] = [];
   const { router } = renderShore(
     `${path}?q=noon`,
@@ -60,7 +60,7 @@ test("filters narrow the question and stand in the address; Clear takes them awa
   await expect.poll(() => router.state.location.search).toBe("?q=noon");
 });
 
-test("what a link of another screen asks is shown as chips that take it away", async () => {
+test("filters set by another screen's link are chips that can be removed", async () => {
   const asked: string[] = [];
   const { router } = renderShore(
     `${path}?change=struck&received=2026-11-21T16:40:00Z&event-before=2026-11-21T13:20:00Z`,
@@ -78,7 +78,7 @@ test("what a link of another screen asks is shown as chips that take it away", a
   await expect.poll(() => router.state.location.search).toBe("");
 });
 
-test("Clear takes an incomplete date with it", async () => {
+test("Clear also resets an incomplete date", async () => {
   renderShore(`${path}?q=noon&state=removed`);
   const from = () => within(screen.getByRole("group", { name: "From" })).getByRole("spinbutton", { name: /year/ });
   await screen.findByRole("group", { name: "From" });
@@ -90,7 +90,7 @@ test("Clear takes an incomplete date with it", async () => {
   expect(from()).toHaveTextContent("yyyy");
 });
 
-test("a value is chosen and given its ends; ends that contradict are said at the field, and nothing is asked", async () => {
+test("a value is selected with a range; a contradictory range is reported at the field, and no request is sent", async () => {
   const asked: unknown[] = [];
   const { router } = renderShore(
     `${path}?q=noon`,
@@ -118,7 +118,7 @@ test("a value is chosen and given its ends; ends that contradict are said at the
   await expect.poll(() => router.state.location.search).toBe("?q=noon");
 });
 
-test("values with one label are told apart by their names", async () => {
+test("values with the same label are distinguished by their names", async () => {
   const label = "Speed over ground kn";
   renderShore(`${path}?q=noon`, {
     ...findAnswering(),
@@ -130,7 +130,7 @@ test("values with one label are told apart by their names", async () => {
   expect(await screen.findByRole("spinbutton", { name: "Speed over ground kn: speedOverGround from" })).toBeVisible();
 });
 
-test("an area is given in degrees, open where nothing is said, and taken away by its cross", async () => {
+test("an area is entered in degrees, open on unset sides, and removed by its clear button", async () => {
   let area: unknown;
   const { router } = renderShore(
     `${path}?q=noon`,
@@ -151,7 +151,7 @@ test("an area is given in degrees, open where nothing is said, and taken away by
   expect(await screen.findByText(`${hits.length} entries`)).toBeVisible();
 });
 
-test("what the address asks for and is not there is said and left out; the next change takes it from the address", async () => {
+test("unknown parts of the URL's query are reported and ignored; the next change removes them from the URL", async () => {
   const asked: unknown[] = [];
   const gone = "00000000-0000-4000-8000-000000000000";
   const { router } = renderShore(
@@ -168,13 +168,13 @@ test("what the address asks for and is not there is said and left out; the next 
   expect(new URLSearchParams(router.state.location.search).get("vessel")).toBe(havbris.vesselUuid);
 });
 
-test("views that cannot be read are no reason to take the examples away", async () => {
+test("saved views that fail to load do not hide the examples", async () => {
   renderShore(path, { savedViewList: failing(Code.Unavailable) });
   expect(await screen.findByText("Failed retrieving views")).toBeVisible();
   expect(screen.getByRole("button", { name: /^alarm -tested/ })).toBeVisible();
 });
 
-test("where nothing is found it says which filter to take away", async () => {
+test("an empty result suggests which filter to remove", async () => {
   const { router } = renderShore(
     `${path}?q=zebra&to=2020-01-01&state=removed`,
     findAnswering((request) => (questionOf(request).toTime === "" ? { ...nothing, total: 12 } : nothing)),
@@ -186,12 +186,12 @@ test("where nothing is found it says which filter to take away", async () => {
   await expect.poll(() => router.state.location.search).toBe("?q=zebra&state=removed");
 });
 
-test("only exclusions ask nothing, and it says so", async () => {
+test("a query with exclusions only is not sent, and a message says so", async () => {
   renderShore(`${path}?q=-noon`, findAnswering({ ...nothing, nothingAsked: true }));
   expect(await screen.findByText("Type a word that has to occur, or choose a filter.")).toBeVisible();
 });
 
-test("a search that took too long says how far it came and goes on when asked", async () => {
+test("a search that hit its time limit shows how far it got and continues on request", async () => {
   const late = { ...everything, searchedToTime: "2019-03-02T00:00:00Z", nextPageToken: "further", totalIsExact: false };
   renderShore(
     `${path}?q=noon`,
@@ -202,14 +202,14 @@ test("a search that took too long says how far it came and goes on when asked", 
   expect(await screen.findByText("No more entries.")).toBeVisible();
 });
 
-test("more than are counted, and entries that cannot be found yet, are said", async () => {
+test("a count above the limit and entries that are not indexed yet are reported", async () => {
   const page = { ...everything, total: 1001, indexedPercent: 62, indexedFromTime: "2022-11-01T00:00:00Z" };
   renderShore(`${path}?q=noon`, findAnswering(page));
   expect(await screen.findByText("About 1,000+ entries")).toBeVisible();
   expect(screen.getByText("Entries since November 2022 can be found now. Older ones follow: 62 %.")).toBeVisible();
 });
 
-test("what becomes found while the index is made is shown without another question", async () => {
+test("entries indexed meanwhile appear without a new query", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     let isIndexing = true;
@@ -227,7 +227,7 @@ test("what becomes found while the index is made is shown without another questi
   }
 });
 
-test("a failure is said in place, and another try asks once more", async () => {
+test("an error is shown in place, and Try again repeats the request", async () => {
   let isDown = true;
   renderShore(
     `${path}?q=noon`,
@@ -242,7 +242,7 @@ test("a failure is said in place, and another try asks once more", async () => {
   expect(await screen.findByText(`${hits.length} entries`)).toBeVisible();
 });
 
-test("Export asks for the file of the question, and offers it where the browser blocks its tab", async () => {
+test("Export requests the file of the query, and offers it when the browser blocks the new tab", async () => {
   const blocked = vi.spyOn(window, "open").mockReturnValue(null);
   try {
     let asked: unknown;
@@ -264,7 +264,7 @@ test("Export asks for the file of the question, and offers it where the browser 
   }
 });
 
-test("a file that would be too large says so and what to do; before a question there is nothing to export", async () => {
+test("a file that would be too large is refused with advice; without a query there is no export", async () => {
   const tab = vi.spyOn(window, "open").mockReturnValue(null);
   try {
     const message = "The file would be larger than 32 MB. Narrow the period.";
@@ -276,7 +276,7 @@ test("a file that would be too large says so and what to do; before a question t
     await userEvent.click(await screen.findByRole("menuitem", { name: "CSV" }));
     expect(await screen.findByText("Unable to export data.")).toBeVisible();
     expect(await screen.findByText(message)).toBeVisible();
-    // It is said of this question only.
+    // The message belongs to this query only.
     await userEvent.click(screen.getByRole("button", { name: "Removed" }));
     await expect.poll(() => screen.queryByText(message)).toBeNull();
     await router.navigate(path);

@@ -20,7 +20,7 @@ import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { FreeText } from "#shared/text/FreeText.tsx";
 import { foundText, rangesIn } from "./found-text.ts";
 
-/** The columns of docs/spec/find.md. A row leads to its entry; a removed one is struck through and carries its pill. */
+/** The columns of docs/spec/find.md. A row links to its entry; a removed one is struck through and has its pill. */
 export function foundColumns(organizationUuid: string, clock: Clock): TableColumn<FoundEntry>[] {
   return [
     { key: "time", header: CLOCK_LABELS[clock.name], width: 188, cell: withEntry((entry) => <Time entry={entry} />) },
@@ -71,7 +71,7 @@ function EntryLink({ found, organizationUuid }: { found: FoundEntry; organizatio
   );
 }
 
-/** The text that was found, with the label of its field unless it is the summary. Only a summary is struck with its entry. */
+/** The matching text, with the label of its field unless it is the summary. Only a summary is struck through with its entry. */
 function Found({ found: { logbookEntry, matches } }: { found: FoundEntry }) {
   if (logbookEntry === undefined) return null;
   const { label, text, ranges } = foundText(logbookEntry, matches) ?? {

@@ -7,7 +7,7 @@ import { foundText } from "./found-text.ts";
 const entry = create(LogbookEntrySchema, noonReport);
 const match = (path: string) => ({ $typeName: "shore.v1.FindMatch" as const, path, start: 0, end: 2 });
 
-test("the summary is shown when something matches there, whatever else does", () => {
+test("the summary is shown if it matches, whatever else does", () => {
   const found = foundText(entry, [match("userData[0].string"), match("summary")]);
   expect(found).toMatchObject({ label: "", text: entry.summary, ranges: [{ start: 0, end: 2 }] });
 });
@@ -23,12 +23,12 @@ test.each([
 });
 
 test.each(["userData[99].string", "userData[0].table.rows[9].columns[9]", "remarks[99].value", "captain.name", ""])(
-  "%j, which the entry does not have, breaks nothing",
+  "the unknown path %j is ignored",
   (path) => {
     expect(foundText(entry, [match(path)])?.text ?? "").toBe("");
   },
 );
 
-test("without matches there is nothing to show", () => {
+test("without matches there is no text", () => {
   expect(foundText(entry, [])).toBeUndefined();
 });

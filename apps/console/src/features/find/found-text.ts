@@ -3,12 +3,12 @@ import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { round4 } from "@shore/api/formatting/values";
 import type { TextRange } from "@shore/design-system/MarkedText";
 
-/** A text of an entry with what was looked for in it. */
+/** A text of an entry with its matches. */
 export type FoundText = { label: string; text: string; ranges: TextRange[] };
 
 /**
- * The text of an entry that shows best why it was found: the summary when something matches there, otherwise the first field that does;
- * undefined when nothing matched, as of a question of filters alone.
+ * Returns the text of an entry that explains best why it was found: the summary if it matches, otherwise the first matching field;
+ * undefined if nothing matched, as for a query of filters alone.
  */
 export function foundText(entry: LogbookEntry, matches: readonly FindMatch[]): FoundText | undefined {
   const path = matches.some((match) => match.path === "summary") ? "summary" : matches[0]?.path;
@@ -16,7 +16,7 @@ export function foundText(entry: LogbookEntry, matches: readonly FindMatch[]): F
   return found && { ...found, ranges: matches.filter((match) => match.path === path) };
 }
 
-/** The matches in one field. */
+/** Returns the matches in one field. */
 export function rangesIn(matches: readonly FindMatch[], path: string): TextRange[] {
   return matches.filter((match) => match.path === path);
 }

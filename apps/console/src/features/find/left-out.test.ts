@@ -7,7 +7,7 @@ const gone = "5b1c0f5e-6f0b-4a55-9d0c-0f3a3a0e7c01";
 const fleet = [{ vesselUuid }];
 const leftOut = (search: string) => leftOutOf(new URLSearchParams(search), fleet);
 
-test("a question that can be asked leaves nothing out", () => {
+test("a valid query leaves nothing out", () => {
   const search =
     `q=noon&vessel=${vesselUuid}&logbook=deck,oil1&type=drill&person=Aune&from=2026-11-01&to=2026-11-22` +
     "&event-from=2026-11-01T00:00:00Z&event-before=2026-11-21T16:40:00%2B00:00&change=struck&received=2026-11-21T16:40:00Z" +
@@ -16,25 +16,25 @@ test("a question that can be asked leaves nothing out", () => {
   expect(leftOut("order=newest&q=&vessel=")).toEqual([]);
 });
 
-test("vessels that are not there are counted, filters that are not known are named", () => {
+test("unknown vessels are counted, unknown filters are named", () => {
   expect(leftOut(`vessel=${vesselUuid},${gone},x`)).toEqual(["2 vessels"]);
   expect(
     leftOut(`vessel=${gone}&logbook=deck,cargo2&state=sunk&from=2026-02-30&area=91,0,0,0&value=x&flag=red`),
   ).toEqual(["1 vessel", "Logbook “cargo2”", "Period", "State “sunk”", "Value “x”", "Area", "Filter “flag”"]);
 });
 
-test("instants without an offset, changes that are not known, and receipts of nothing are named", () => {
+test("instants without an offset, unknown changes, and a receipt time without a change are named", () => {
   expect(
     leftOut("event-from=2026-11-01&event-before=2026-11-21T16:40&change=sunk&received=2026-11-21T16:40:00Z"),
   ).toEqual(["Event from", "Event before", "Change “sunk”", "Received from"]);
 });
 
-test("the question is asked without the vessels that are not there", () => {
+test("the query is sent without the unknown vessels", () => {
   const view = findView.fromSearch(new URLSearchParams(`vessel=${gone},${vesselUuid}`));
   expect(withKnownVessels(view, fleet).vesselUuids).toEqual([vesselUuid]);
 });
 
-test("the sentence stays short and in order, whatever an address holds", () => {
+test("the sentence stays short and in order, whatever the URL contains", () => {
   expect(leftOutText([])).toBeUndefined();
   expect(leftOutText(leftOut(`state=a,b,c,d,e,f,g`))).toMatch(/State “e”, 2 more\.$/);
   expect(leftOut(`state=${"x".repeat(300)}`)).toEqual([`State “${"x".repeat(40)}…”`]);

@@ -5,15 +5,15 @@ import { type FindView, findView } from "@shore/api/address/find-view";
 
 type Known = readonly Pick<Vessel, "vesselUuid">[];
 
-/** The view without the vessels that are not there, or not for this person: they would find nothing. */
+/** Returns the view without unknown or inaccessible vessels, which would match nothing. */
 export function withKnownVessels(view: FindView, vessels: Known): FindView {
   const known = new Set(vessels.map(({ vesselUuid }) => vesselUuid));
   return { ...view, vesselUuids: view.vesselUuids.filter((uuid) => known.has(uuid)) };
 }
 
 /**
- * What an address asks for and the question leaves out: vessels that are gone or not for this person, and filters that this version
- * does not know. As words, for a sentence.
+ * Returns the parts of a URL that the query leaves out: unknown or inaccessible vessels, and filters unknown to this version. As
+ * labels for a sentence.
  */
 export function leftOutOf(search: URLSearchParams, vessels: Known): string[] {
   const view = withKnownVessels(findView.fromSearch(search), vessels);
@@ -32,7 +32,7 @@ export function leftOutOf(search: URLSearchParams, vessels: Known): string[] {
     ...(isUnread("event-before", view.eventBefore) ? ["Event before"] : []),
     ...missing("state", view.states).map(named("State")),
     ...(isUnread("change", view.receivedFrom && view.change) ? [named("Change")(search.get("change") ?? "")] : []),
-    // Neither asks anything without the other.
+    // Each is ignored without the other.
     ...(isUnread("received", view.change && view.receivedFrom) ? ["Received from"] : []),
     ...missing("value", [])
       .filter((item) => !ranges.some((name) => item.startsWith(`${name}:`)))
@@ -47,7 +47,7 @@ export function leftOutOf(search: URLSearchParams, vessels: Known): string[] {
   ];
 }
 
-/** A sentence about what was left out; undefined: nothing was. */
+/** Returns a sentence about the parts that were left out; undefined if there are none. */
 export function leftOutText(leftOut: readonly string[]): string | undefined {
   if (leftOut.length === 0) return undefined;
   const shown = leftOut.slice(0, MOST_NAMED);
@@ -56,13 +56,13 @@ export function leftOutText(leftOut: readonly string[]): string | undefined {
   return `This address also asks for what is not there or not for you. Left out: ${all.join(", ")}.`;
 }
 
-/** `Logbook “cargo”`; the label alone for a text that would reorder the sentence. */
+/** Returns `Logbook “cargo”`; the label alone if the text would reorder the sentence. */
 const named = (label: string) => (item: string) =>
   LINE_PATTERN.test(item)
     ? `${label} “${item.length > LONGEST_NAMED ? `${item.slice(0, LONGEST_NAMED)}…` : item}”`
     : label;
 
-/** As {@link findView} has them. */
+/** The same as in {@link findView}. */
 const PARAMETERS: ReadonlySet<string> = new Set([
   "q",
   "vessel",

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { type FilterName, type FindView, isAsked, questionOf, without } from "@shore/api/address/find-view";
 
-/** The entries that answer the question of a view, page by page. Nothing is asked while the view asks nothing. */
+/** Returns the entries that match a view, page by page. Disabled while the view has no query. */
 export function useFoundEntries(view: FindView) {
   return useInfiniteQuery({
     ...infiniteQueryOptions(
@@ -20,9 +20,9 @@ export function useFoundEntries(view: FindView) {
       },
     ),
     enabled: isAsked(view),
-    // Entries arrive all the time: a question that is asked again is read again.
+    // Entries arrive all the time: a repeated query is refetched.
     staleTime: 0,
-    // Until all that is stored can be found, what was counted is soon too little.
+    // Until all stored entries are indexed, the count is outdated soon.
     refetchInterval: ({ state }) => (state.data?.pages[0]?.indexedPercent ?? 100) < 100 && INDEXING_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -30,13 +30,13 @@ export function useFoundEntries(view: FindView) {
   });
 }
 
-/** How many entries there would be without one of the filters; undefined until it is known. */
+/** Returns how many entries would match without one of the filters; undefined while loading. */
 export function useTotalWithout(view: FindView, filter: FilterName): number | undefined {
   const question = questionOf(without(view, filter));
   return useQuery(findEntries, { question, limit: 1 }, { throwOnError: false }).data?.total;
 }
 
-/** What can be chosen in a filter, by what is typed into it. */
+/** Returns the options of a filter for its input text. */
 export function useTerms(kind: "people" | "entry_types" | "values") {
   const [prefix, search] = useState("");
   const { data } = useQuery(
@@ -47,7 +47,7 @@ export function useTerms(kind: "people" | "entry_types" | "values") {
   return { terms: data?.terms ?? [], findByPerson: data?.findByPerson ?? true, search };
 }
 
-/** The terms that were read, and what is chosen and not among them, by its value. Of several with one label each names its value. */
+/** Returns the fetched terms, and selected values that are not among them. Equal labels are followed by their value. */
 export function optionsOf(terms: readonly FindTerm[], chosen: readonly string[]) {
   const missing = chosen.filter((value) => !terms.some((term) => term.value === value));
   const isShared = (label: string) => terms.filter((term) => term.label === label).length > 1;

@@ -5,7 +5,7 @@ import { useListView } from "#shared/list-view/use-list-view.ts";
 import { type FindView, findView } from "@shore/api/address/find-view";
 import { leftOutOf, withKnownVessels } from "./left-out.ts";
 
-/** The question of the address, without what is not there; any change of it leaves that out of the address too. */
+/** Returns the query of the URL without its unknown parts; any change removes these from the URL too. */
 export function useFindView() {
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   const [search] = useSearchParams();

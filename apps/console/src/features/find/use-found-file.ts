@@ -3,7 +3,7 @@ import { generateFoundEntriesFile } from "@shore/api/gen/shore/v1/shore_api-Shor
 import { useGeneratedFile } from "#shared/file-tab/use-generated-file.ts";
 import { type FindView, questionOf } from "@shore/api/address/find-view";
 
-/** Everything that was found as a file, in a tab of its own; a refusal belongs to its question. */
+/** Opens all found entries as a file in a new tab; an error applies to its query only. */
 export function useFoundFile(view: FindView) {
   const file = useGeneratedFile(generateFoundEntriesFile, "Found entries");
   const question = questionOf(view);

@@ -2,8 +2,8 @@ import { type RefObject, useRef } from "react";
 import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 
 /**
- * The keys j and k: the focus goes to the link of the next or the previous row, where Enter opens it.
- * @returns the ref of the table
+ * The keys j and k: move the focus to the link of the next or previous row, where Enter opens it.
+ * @returns the ref for the table
  */
 export function useHitKeys(): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null);
@@ -11,9 +11,9 @@ export function useHitKeys(): RefObject<HTMLTableElement | null> {
     const { activeElement } = document;
     const rows = [...(table.current?.querySelectorAll<HTMLElement>("tr[data-kind=row]") ?? [])];
     const from = rows.findIndex((row) => row.contains(activeElement));
-    // Of a table, one row is in the tab order: the first in sight, as long as none has the focus.
+    // One row of a table is the tab stop: the first visible one, as long as none has the focus.
     const to = from < 0 ? rows.findIndex((row) => row.tabIndex === 0) : from + step;
-    // Scrolled far away from the focus, the row before may not be there: the focus comes into sight again.
+    // Scrolled far from the focus, the neighbouring row may be virtualised away: scroll the focused one into view first.
     const isNeighbour = from < 0 || Math.abs(indexOf(rows[to]) - indexOf(rows[from])) === 1;
     const row = isNeighbour ? rows[to] : rows[from];
     row?.querySelector("a")?.focus();
