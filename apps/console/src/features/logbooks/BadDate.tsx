@@ -6,7 +6,7 @@ import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 
-/** For an address whose until-date is no date: says so and leads on. */
+/** For a URL whose until-date is invalid: an error with a link to a valid one. */
 export function BadDate({ text }: { text: string }) {
   const to = useRouteParams("organizationUuid", "vesselUuid");
   return (

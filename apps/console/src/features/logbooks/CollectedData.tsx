@@ -5,7 +5,7 @@ import { labelAndUnit, latitudeText, longitudeText, round4, withUnit, yesOrNo } 
 import { FreeText } from "#shared/text/FreeText.tsx";
 import { ManualMark, ManualStar } from "#shared/logbooks/ManualMark.tsx";
 
-/** What instruments measured; a value that a person typed carries `*`, which is explained below the list. */
+/** Measured values; a manually entered value is marked by `*`, which is explained below the list. */
 export function CollectedData({ items }: { items: readonly CollectedDataItem[] }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function CollectedData({ items }: { items: readonly CollectedDataItem[] }
   );
 }
 
-/** The unit moves to the figure, where there is one. */
+/** Returns the label without the unit, which is shown after the number if there is one. */
 function termOf({ label, name, value }: CollectedDataItem): string {
   return value.case === "number" ? labelAndUnit(label || name).term : label || name;
 }
@@ -59,7 +59,7 @@ function Value({ value }: { value: Exclude<CollectedDataItem["value"], { case: "
   }
 }
 
-/** Two parts that may stand below each other, and never break inside. Figures read from left to right in every language. */
+/** Two parts that may stack but never wrap inside. Numbers read from left to right in every language. */
 function PositionText({ position }: { position: Position }) {
   return (
     <span dir="ltr">

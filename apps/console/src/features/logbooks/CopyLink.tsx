@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { BASENAME, paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 
-/** Copies the address of an entry: who opens it sees the entry among those of its day, whatever is filtered here. */
+/** Copies the URL of an entry, which opens it in the unfiltered list of its day. */
 export function CopyLink({ entry }: { entry: LogbookEntry }) {
   const copy = useCopyLink(entry);
   return (
@@ -16,7 +16,7 @@ export function CopyLink({ entry }: { entry: LogbookEntry }) {
   );
 }
 
-/** The same as an icon. */
+/** The same as an icon button. */
 export function CopyLinkIcon({ entry }: { entry: LogbookEntry }) {
   return <IconButton size="small" label="Copy link" icon={<LinkIcon />} onPress={useCopyLink(entry)} />;
 }
@@ -24,7 +24,7 @@ export function CopyLinkIcon({ entry }: { entry: LogbookEntry }) {
 function useCopyLink({ logbookEntryUuid }: LogbookEntry): () => void {
   const to = useRouteParams("organizationUuid", "vesselUuid");
   const address = new URL(`${BASENAME}${paths.logbookEntry({ ...to, logbookEntryUuid })}`, location.origin);
-  // Fails where a page is not served securely, or a person has denied it.
+  // Fails in an insecure context, or if the user has denied the permission.
   const { mutate: copy } = useMutation({
     mutationFn: () => navigator.clipboard.writeText(address.href),
     meta: { messages: { success: "Link copied.", failure: "Unable to copy the link." } },

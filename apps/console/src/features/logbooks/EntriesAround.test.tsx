@@ -12,7 +12,7 @@ const to = { organizationUuid, vesselUuid: havbris.vesselUuid, untilDate: "2026-
 const noon = paths.logbooksUntil({ ...to, logbookEntryUuid: "entry-noon-report" });
 const aroundNoon = paths.logbooksUntil({ ...to, logbookEntryUuid: "entry-noon-report", around: true });
 
-/** An entry of a logbook at an instant. */
+/** Builds an entry of a logbook at an instant. */
 const at = (eventTime: string, logbookName: string, entryTypeName: string): EntryInit => ({
   ...noonReport,
   logbookEntryUuid: `entry-${entryTypeName}`,
@@ -31,7 +31,7 @@ const day = logbookAnswering([
 ]);
 const table = () => screen.findByRole("table", { name: "Entries around" });
 
-test("from an opened entry to what all logbooks say around it, and back", async () => {
+test("an open entry links to the entries of all logbooks around it, and back", async () => {
   const { router } = renderShore(noon, day);
   await userEvent.click(await screen.findByRole("link", { name: "Show around" }));
   expect(
@@ -55,7 +55,7 @@ test("from an opened entry to what all logbooks say around it, and back", async 
   expect(new URLSearchParams(router.state.location.search).get("entry")).toBe("entry-noon-report");
 });
 
-test("many pages are read until six hours before", async () => {
+test("pages are fetched until six hours before", async () => {
   const many = manyEntries(100);
   renderShore(paths.logbooksUntil({ ...to, logbookEntryUuid: "entry-40", around: true }), logbookAnswering(many));
   const middle = Date.parse(many[39]?.eventTime ?? "");
@@ -65,7 +65,7 @@ test("many pages are read until six hours before", async () => {
   await waitFor(async () => expect(await table()).toHaveAttribute("aria-rowcount", rows));
 });
 
-test("a failure is said and tried again; an entry that is not there is not found", async () => {
+test("an error is shown and can be retried; a missing entry is not found", async () => {
   let isDown = true;
   renderShore(aroundNoon, {
     ...day,

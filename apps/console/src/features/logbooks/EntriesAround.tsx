@@ -36,7 +36,7 @@ export type EntriesAroundProps = {
   logbookEntryUuid: string;
 };
 
-/** What all logbooks of a vessel say around one moment, a column for each. Source: docs/spec/screens.md#logbooks. */
+/** The entries of all logbooks of a vessel around one moment, a column for each. Source: docs/spec/screens.md#logbooks. */
 export function EntriesAround({ vesselUuid, vesselName, logbookEntryUuid }: EntriesAroundProps) {
   const to = useRouteParams("organizationUuid", "vesselUuid", "untilDate");
   const clock = useClock();
@@ -47,7 +47,7 @@ export function EntriesAround({ vesselUuid, vesselName, logbookEntryUuid }: Entr
   const entries = (around.pages ?? []).flatMap(({ logbookEntries }) => logbookEntries);
   const present = LOGBOOK_NAMES.filter((name) => entries.some(({ logbookName }) => logbookName === name));
   const names = present.join(" ");
-  // Narrower, a logbook is a word in its row, as in the logbooks.
+  // On a narrower viewport the logbook is a word in each row, as in the logbooks.
   const hasColumns = useMediaQuery(`print, ${queries.fromMd}`);
   const columns = useMemo(
     () => (hasColumns ? columnsOf(names.split(" ").filter(Boolean), clock) : entryColumns(clock)),
@@ -114,13 +114,13 @@ export function EntriesAround({ vesselUuid, vesselName, logbookEntryUuid }: Entr
   );
 }
 
-/** A column for the time, one for each logbook, and one for the state. */
+/** Returns a column for the time, one for each logbook, and one for the state. */
 function columnsOf(logbookNames: readonly string[], clock: Clock): readonly TableColumn<LogbookEntry>[] {
   return [
     {
       key: "time",
       header: CLOCK_LABELS[clock.name],
-      // On the ship's clock no row has a date of its own.
+      // On the ship's clock rows show no date of their own.
       width: clock.name === "ship" ? 112 : 180,
       rowHeader: true,
       stack: "title",

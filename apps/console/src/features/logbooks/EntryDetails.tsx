@@ -17,13 +17,13 @@ import { Remarks } from "./Remarks.tsx";
 import { isTable, UserFacts, UserTables } from "./UserData.tsx";
 
 /**
- * All that is known of an entry, below its row or beside the list. The summary comes first although the row above says it too: the
- * specification names it among what a row expands to show; the pictures of the design leave it out. Source: docs/spec/screens.md#logbooks.
+ * The details of an entry, below its row or beside the list. The summary comes first although the row shows it too: the
+ * specification lists it among the expanded details; the pictures of the design leave it out. Source: docs/spec/screens.md#logbooks.
  */
 export function EntryDetails({ entry: listed, isInPanel = false }: { entry: LogbookEntry; isInPanel?: boolean }) {
   const to = useRouteParams("organizationUuid", "vesselUuid");
   const history = useEntryHistory(to.vesselUuid, listed.logbookEntryUuid);
-  // What was read with the history: else it might tell of a remark that is not above it.
+  // The version fetched with the history; the listed one may be older, and the history would mention a remark that is not shown.
   const entry = history.data?.logbookEntry ?? listed;
   const facts = entry.userData.filter((item) => !isTable(item));
   const tables = entry.userData.filter(isTable);
@@ -147,7 +147,7 @@ const Section = styled.section`
   }
 `;
 
-/** Below the page's title and the day, in the order of headings. */
+/** Below the page's title and the day in the heading hierarchy. */
 const Title = styled.h2`
   margin: 0 0 var(--ds-space-8);
   color: var(--ds-muted);

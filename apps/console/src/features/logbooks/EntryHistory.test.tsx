@@ -12,7 +12,7 @@ import type { Answers } from "#testing/transport.ts";
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 const november20 = paths.logbooksUntil({ ...to, untilDate: "2026-11-20" });
 
-/** Opens an entry; its history, line by line as it is read. */
+/** Opens an entry and returns the lines of its history. */
 async function historyOf(label: string, answers?: Answers) {
   renderShore(november20, answers);
   await userEvent.click(await screen.findByRole("button", { name: label }));
@@ -26,7 +26,7 @@ const lines = (history: ReturnType<typeof within>) =>
   history.getAllByRole("listitem").map((item: HTMLElement) => item.innerText.replaceAll(/\n+/g, " | "));
 
 describe("the history of an entry", () => {
-  test("says where it came from and what happened to it, oldest first, with receipt and batch", async () => {
+  test("lists origin and changes, oldest first, with receipt and batch", async () => {
     const history = await historyOf("Details of Noon report, 12:00 +01:00");
     await history.findByText(/^Signed by/);
     expect(lines(history)).toEqual([
@@ -39,7 +39,7 @@ describe("the history of an entry", () => {
     expect(history.getByRole("deletion")).toHaveTextContent("Barometer read 1017.5 hPa.");
   });
 
-  test("names the reason of a removal, and leads to the entry that takes its place and back", async () => {
+  test("shows the reason of a removal, and links to the replacing entry and back", async () => {
     const history = await historyOf("Details of Drill, 09:48 +01:00");
     expect((await history.findByText("Wrong muster time.")).parentElement).toHaveTextContent(
       "Reason: Wrong muster time.",
@@ -53,7 +53,7 @@ describe("the history of an entry", () => {
     expect(await screen.findByRole("link", { name: "Replaces the entry of 09:48 +01:00" })).toBeVisible();
   });
 
-  test("an imported entry says so, and that it was received years later is no news", async () => {
+  test("an imported entry is marked as such, and its late receipt is not", async () => {
     const history = await historyOf(
       "Details of Drill, 09:48 +01:00",
       logbookAnswering([
@@ -73,7 +73,7 @@ describe("the history of an entry", () => {
     );
   });
 
-  test("more than a day before the record or its receipt is marked, and so is a change after verification", async () => {
+  test("more than a day before the record or its receipt is marked, as is a change after verification", async () => {
     const history = await historyOf(
       "Details of Noon report, 12:00 +01:00",
       logbookAnswering([{ ...noonReport, receiveTime: "2026-11-21T11:03:01+00:00", changedAfterVerification: true }]),
@@ -92,7 +92,7 @@ describe("the history of an entry", () => {
     expect(history.queryByText("Received late")).toBeNull();
   });
 
-  test("that cannot be read says so in place; the rest of the entry stands, and it can be asked for again", async () => {
+  test("that fails to load shows an error in place and can be retried; the rest of the entry stays", async () => {
     let isDown = true;
     const good = logbookAnswering([noonReport]);
     const history = await historyOf("Details of Noon report, 12:00 +01:00", {
@@ -111,7 +111,7 @@ describe("the history of an entry", () => {
     expect(history.queryByText(/^Failed retrieving history/)).toBeNull();
   });
 
-  test("shows the entry as it was when the history was read, so that both say the same", async () => {
+  test("shows the entry as of the history request, so that both are consistent", async () => {
     const good = logbookAnswering([{ ...noonReport, remarks: [] }]);
     await historyOf("Details of Noon report, 12:00 +01:00", {
       ...good,

@@ -32,8 +32,8 @@ import { changeText, lateness, recordedAndReceived } from "./history-texts.ts";
 import type { EntryHistoryQuery } from "./queries.ts";
 
 /**
- * Where an entry came from and everything that happened to it, oldest first: ship time, then receipt ashore. What the entry itself says
- * is there at once, the rest when it is read. Source: docs/spec/screens.md#logbooks.
+ * The origin of an entry and all its changes, oldest first: ship time, then receipt ashore. The entry's own data render immediately,
+ * the rest once it is fetched. Source: docs/spec/screens.md#logbooks.
  */
 export function EntryHistory({ entry, history }: { entry: LogbookEntry; history: EntryHistoryQuery }) {
   const { data, error, isFetching, refetch } = history;
@@ -80,7 +80,7 @@ export function EntryHistory({ entry, history }: { entry: LogbookEntry; history:
   );
 }
 
-/** How the entry came, and what is unusual of it. What is imported is years old as a rule: that it was received late says nothing. */
+/** The origin of the entry, and what is unusual about it. Imported entries are usually years old, so late receipt is not marked. */
 function Arrival({ entry, batch }: { entry: LogbookEntry; batch: GetLogbookEntryResponse["batch"] }) {
   const late = lateness(entry);
   return (
@@ -196,12 +196,12 @@ const Marks = styled.div`
   gap: var(--ds-space-4) var(--ds-space-8);
 `;
 
-/** What a person wrote on board, on as many lines. */
+/** Text entered on board, with its line breaks. */
 const Quoted = styled.div`
   white-space: pre-line;
 `;
 
-/** A quick answer shows no bars. */
+/** A quick response shows no placeholder. */
 const OnItsWay = styled.div`
   margin-block-start: var(--ds-space-8);
   animation: appear 0s 200ms both;

@@ -7,8 +7,8 @@ import { styled } from "styled-components";
 import { markWords } from "./entry-marks.ts";
 
 /**
- * What is marked of an entry, each mark at its place: verified, signed, remarks, values entered by hand. What is missing of the first two
- * is a dashed ring; a removed entry has its pill in place of all. On paper words.
+ * The marks of an entry, each at a fixed position: verified, signed, remarks, manually entered values. A missing one of the first two
+ * is a dashed ring; a removed entry has its pill instead of all marks. Words in print.
  */
 export function EntryMarks({ entry }: { entry: LogbookEntry }) {
   if (entry.crossedOut) return <StatusPill status="removed" />;

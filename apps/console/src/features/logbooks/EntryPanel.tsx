@@ -21,7 +21,7 @@ type EntryPanelProps = {
   onClose: () => void;
 };
 
-/** One entry beside the list, or over its second half where the window is narrower. Source: docs/spec/screens.md#logbooks. */
+/** One entry beside the list, or over its second half on a narrower viewport. Source: docs/spec/screens.md#logbooks. */
 export function EntryPanel({ id, entry, onPrevious, onNext, onClose }: EntryPanelProps) {
   const clock = useClock();
   return (
@@ -40,7 +40,7 @@ export function EntryPanel({ id, entry, onPrevious, onNext, onClose }: EntryPane
       onNext={onNext}
       onClose={onClose}
     >
-      {/* Another entry begins at its top, with nothing of the one before. */}
+      {/* Keyed by entry: another entry starts scrolled to the top, without state of the previous one. */}
       <EntryDetails key={entry.logbookEntryUuid} entry={entry} isInPanel />
     </Panel>
   );
@@ -64,7 +64,7 @@ const Strong = styled.span`
   font-weight: 600;
 `;
 
-/** Below the top bar and the line that sticks under it, to the foot of the window. */
+/** From below the top bar and its sticky line to the bottom of the viewport. */
 const Panel = styled(DetailPanel)`
   --panel-start: calc(var(--ds-top-bar-block-size) + var(--ds-page-line-block-size, 0px) + var(--ds-space-12));
 

@@ -13,18 +13,18 @@ import { askedDay } from "./use-place.ts";
 
 type LogbookDaysProps = {
   filter: LogbookFilter;
-  /** The ship-time day of the first row in sight, `yyyy-MM-dd`; undefined: there is no row, or not yet. */
+  /** The ship-time day of the first visible row, `yyyy-MM-dd`; undefined: there is no row, or not yet. */
   currentDay: string | undefined;
   look: "rail" | "strip";
 };
 
-/** The months and days of a log with how much they hold; a press leads to the list that ends with it. Source: docs/spec/screens.md#logbooks. */
+/** Months and days of a log with their counts; pressing one opens the list that ends there. Source: docs/spec/screens.md#logbooks. */
 export function LogbookDays({ filter, currentDay: dayInSight, look }: LogbookDaysProps) {
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
   const { state: here } = useLocation();
   const { location: next } = useNavigation();
-  // Pressed again and again, a key goes on from where the last press leads.
+  // Repeated key presses continue from the pending navigation's day.
   const currentDay = askedDay(next?.state) ?? dayInSight ?? askedDay(here) ?? filter.untilDate;
   const months = (useMonthCounts(filter.vesselUuid) ?? []).filter((month) => entriesOf(month, filter) > 0);
   const month = currentDay.slice(0, MONTH);
@@ -36,7 +36,7 @@ export function LogbookDays({ filter, currentDay: dayInSight, look }: LogbookDay
   const goTo = (key: string) => {
     const newest = known.find(({ day }) => day === key)?.newestTime;
     const untilDate = newest ? utcDay(parseShipTime(newest)) : key.length === MONTH ? lastDayOf(key) : key;
-    // A list until a day in UTC may begin with entries of the ship's next day.
+    // A list until a UTC day may start with entries of the ship's next day.
     void navigate(paths.logbooksUntil({ organizationUuid, ...filter, untilDate }), { state: { day: key } });
   };
   const dayAt = known.findIndex(({ day }) => day <= currentDay);
@@ -64,7 +64,7 @@ export function LogbookDays({ filter, currentDay: dayInSight, look }: LogbookDay
   );
 }
 
-/** The entries of a month in the logbooks of a filter. */
+/** Counts the entries of a month in the logbooks of a filter. */
 function entriesOf({ entries }: LogbookMonthCount, { logbookNames }: LogbookFilter): number {
   const isShown = (name: string) => logbookNames.length === 0 || logbookNames.some((shown) => shown === name);
   return Object.entries(entries).reduce((sum, [name, count]) => (isShown(name) ? sum + count : sum), 0);
@@ -92,7 +92,7 @@ function entriesText(count: number): string {
   return count === 1 ? "1 entry" : `${numberText(count)} entries`;
 }
 
-/** The 28 days that a strip shows: those up to the newest known one, or those before, as far as the current one is among them. */
+/** Returns the 28 days of the strip: up to the newest known one, or earlier ones so that the current one is included. */
 function stripOf(days: readonly LogbookDayCount[], currentDay: string): readonly LogbookDayCount[] {
   const at = Math.max(
     0,
@@ -102,7 +102,7 @@ function stripOf(days: readonly LogbookDayCount[], currentDay: string): readonly
   return days.slice(from, from + STRIP);
 }
 
-/** The last day of a month, `yyyy-MM-dd`. */
+/** Returns the last day of a month, `yyyy-MM-dd`. */
 function lastDayOf(month: string): string {
   const first = `${month}-01`;
   return isDay(first) ? Temporal.PlainDate.from(first).add({ months: 1 }).subtract({ days: 1 }).toString() : first;

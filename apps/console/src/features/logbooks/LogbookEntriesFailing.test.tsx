@@ -15,8 +15,8 @@ const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 const november20 = paths.logbooksUntil({ ...to, untilDate: "2026-11-20" });
 const entryRow = (name: RegExp) => screen.findByRole("row", { name });
 
-describe("when it fails", () => {
-  test("the first page: 'Failed retrieving logbook entries', what the server says, and Try again", async () => {
+describe("errors", () => {
+  test("of the first page: 'Failed retrieving logbook entries', the server's message, and Try again", async () => {
     let isDown = true;
     const good = logbookAnswering(manyEntries(3));
     renderShore(november20, {
@@ -35,7 +35,7 @@ describe("when it fails", () => {
     expect(await entryRow(/Entry 1 of 3/)).toBeVisible();
   });
 
-  test("Try again goes with the failure, and the focus is in the list", async () => {
+  test("Try again unmounts with the error, and the focus moves to the list", async () => {
     let isDown = true;
     const good = logbookAnswering(manyEntries(3));
     renderShore(november20, {
@@ -52,7 +52,7 @@ describe("when it fails", () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test("a later page: the entries stay, and Try again goes on from there", async () => {
+  test("of a later page: the entries stay, and Try again continues from there", async () => {
     let calls = 0;
     const good = logbookAnswering(manyEntries(25));
     renderShore(november20, {
@@ -68,13 +68,13 @@ describe("when it fails", () => {
       expect(screen.getByText("Failed retrieving logbook entries")).toBeVisible();
     });
     expect(calls).toBe(2);
-    // It is drawn a frame after the page has scrolled.
+    // Rendered one frame after the page has scrolled.
     expect(await screen.findByRole("row", { name: /Entry 20 of 25/ })).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("No more logbook entries...")).toBeInTheDocument();
   });
 
-  test("a session that ended leads to the login, a refusal is 'Permission denied.'", async () => {
+  test("an expired session redirects to the login, a refused request is 'Permission denied.'", async () => {
     const failing = (code: Code): Answers => ({
       getLogbookEntries: () => {
         throw new ConnectError("no", code);
@@ -88,8 +88,8 @@ describe("when it fails", () => {
   });
 });
 
-describe("what is kept", () => {
-  test("the first page for five minutes, and only that one", async () => {
+describe("the cache", () => {
+  test("keeps the first page for five minutes, and only that one", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
       const { requests, answers } = listening(logbookAnswering(manyEntries(45)));

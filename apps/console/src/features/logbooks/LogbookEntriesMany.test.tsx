@@ -15,7 +15,7 @@ import { firstPage } from "./logbook-filter.ts";
 const loaded = 100_000;
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 
-test("100,000 loaded entries: few rows are in the page, none is blank, and the next page comes at the end", async () => {
+test("of 100,000 loaded entries few rows are rendered, none is blank, and the next page loads at the end", async () => {
   const entries = manyEntries(loaded + 5);
   const { router, shore } = renderShore(paths.vessels(to), {
     getLogbookEntries: ({ beforeTime }) => {
@@ -24,7 +24,7 @@ test("100,000 loaded entries: few rows are in the page, none is blank, and the n
     },
   });
   await screen.findByRole("heading", { name: "Vessels" });
-  // As if somebody had scrolled for an hour: all pages but the last are there.
+  // As after an hour of scrolling: all pages but the last are loaded.
   const pages = Array.from({ length: loaded / 20 }, (_, page) =>
     create(GetLogbookEntriesResponseSchema, { logbookEntries: entries.slice(page * 20, page * 20 + 20) }),
   );
@@ -44,7 +44,7 @@ test("100,000 loaded entries: few rows are in the page, none is blank, and the n
   await screen.findByRole("row", { name: /Entry 1 of/ });
   expect(screen.getAllByRole("row").length).toBeLessThan(120);
 
-  // Somewhere in the middle: every place in sight holds an entry or a day.
+  // In the middle: every visible slot holds an entry or a day.
   scrollTo(0, document.documentElement.scrollHeight / 2);
   await waitFor(() => {
     const row = document.elementFromPoint(700, innerHeight / 2)?.closest("tr");
@@ -52,7 +52,7 @@ test("100,000 loaded entries: few rows are in the page, none is blank, and the n
   });
   expect(screen.getAllByRole("row").length).toBeLessThan(120);
 
-  // To the end, where more is asked for by itself.
+  // At the end the next page loads automatically.
   await waitFor(() => {
     scrollTo(0, document.documentElement.scrollHeight);
     expect(screen.getByText("No more logbook entries...")).toBeInTheDocument();
@@ -60,7 +60,7 @@ test("100,000 loaded entries: few rows are in the page, none is blank, and the n
   expect(await screen.findByRole("row", { name: new RegExp(`Entry ${loaded + 5} of`) })).toBeInTheDocument();
   expect(screen.getAllByRole("row").length).toBeLessThan(120);
 
-  // A row opens wherever it is.
+  // A row can be expanded anywhere.
   const buttons = screen.getAllByRole("button", { name: /^Details of Position/ });
   await userEvent.click(buttons.at(-1) ?? document.body);
   expect(await screen.findByRole("heading", { name: "Record" })).toBeInTheDocument();

@@ -9,11 +9,11 @@ import { renderShore } from "#testing/render-shore.tsx";
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 const path = paths.logbooksUntil({ ...to, untilDate: "2026-11-20" });
 const entryRows = () => screen.getAllByRole("row", { name: /Entry \d+ of/ });
-/** The browser asks for paper, as by Ctrl+P. */
+/** The browser starts printing, as by Ctrl+P. */
 const print = () => dispatchEvent(new Event("beforeprint"));
 afterEach(() => dispatchEvent(new Event("afterprint")));
 
-test("a printed log of which only the newest entries were loaded says so above and below them", async () => {
+test("a printed log with only the newest entries loaded says so above and below them", async () => {
   renderShore(path, logbookAnswering(manyEntries(400)));
   await screen.findByRole("row", { name: /Entry 1 of/ });
   print();
@@ -25,7 +25,7 @@ test("a printed log of which only the newest entries were loaded says so above a
   expect(notes).toEqual([note, note]);
 });
 
-test("a printed log that is whole says that it is, once", async () => {
+test("a complete printed log says so once", async () => {
   renderShore(path, logbookAnswering(manyEntries(7)));
   await screen.findByRole("row", { name: /Entry 1 of/ });
   print();
@@ -34,7 +34,7 @@ test("a printed log that is whole says that it is, once", async () => {
   expect(screen.queryByText(/on this paper/)).toBeNull();
 });
 
-test("on the screen the list leads to the complete copy", async () => {
+test("on screen the list links to the complete copy", async () => {
   renderShore(path, logbookAnswering(manyEntries(7)));
   const link = await screen.findByRole("link", { name: "Print as report" });
   await waitFor(() => expect(link).toHaveAttribute("href", expect.stringMatching(/\/reports$/)));

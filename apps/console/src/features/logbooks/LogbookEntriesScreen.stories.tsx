@@ -14,7 +14,7 @@ import { never } from "#testing/transport.ts";
 const until = (untilDate: string, logbookNames: string[] = []) =>
   paths.logbooksUntil({ organizationUuid, vesselUuid: havbris.vesselUuid, untilDate, logbookNames });
 
-/** Waits for the list and for the filters, which a phone folds behind a button. */
+/** Waits for the list and for the filters, which are behind a button on a phone. */
 const shows = async () => {
   await screen.findByRole("table", { name: "Logbook entries" });
   await waitFor(
@@ -49,7 +49,7 @@ const tablet = { viewport: { value: "tablet" } };
 export const Typical: Story = {};
 export const Open: Story = { play: opens("Details of Noon report, 12:00 +01:00") };
 export const OpenRemoved: Story = { play: opens("Details of Drill, 09:48 +01:00") };
-/** Written more than a day after it happened, received more than a day after that, and changed after it was verified. */
+/** Recorded more than a day after the event, received more than a day after that, and changed after verification. */
 export const OpenLate: Story = {
   args: {
     answers: logbookAnswering([
@@ -66,7 +66,7 @@ export const OpenLate: Story = {
     await screen.findByText("Received late");
   },
 };
-/** Takes the place of a removed entry. */
+/** Replaces a removed entry. */
 export const OpenReplacement: Story = {
   play: async () => {
     await opens("Details of Drill, 09:45 +01:00")();
@@ -90,7 +90,7 @@ export const HistoryFailed: Story = {
     await screen.findByText(/^Failed retrieving history/);
   },
 };
-/** Entries came while somebody reads: a button lies over the list, which stays as it is. */
+/** Entries arrive while the user reads: a button overlays the list, which does not move. */
 const finding = (text: string, shown: string) => async () => {
   await shows();
   await userEvent.keyboard("/");
@@ -179,7 +179,7 @@ export const NarrowNewEntries: Story = { tags: ["prove"], ...NewEntries, globals
 export const NarrowOpen: Story = { tags: ["prove"], ...Open, globals: narrow };
 export const NarrowLongTexts: Story = { tags: ["prove"], ...LongTexts, globals: narrow };
 export const RightToLeft: Story = { tags: ["prove"], ...Open, globals: { direction: "rtl" } };
-/** What all logbooks say six hours before and after an entry. */
+/** The entries of all logbooks six hours before and after an entry. */
 export const Around: Story = {
   args: {
     path: paths.logbooksUntil({

@@ -15,7 +15,7 @@ const november20 = until("2026-11-20");
 const entryRow = (name: RegExp) => screen.findByRole("row", { name });
 
 describe("the list", () => {
-  test("shows ship time with its offset, event type, summary and who recorded it, below the ship's day", async () => {
+  test("shows ship time with its offset, event type, summary and recorder, grouped by ship-time day", async () => {
     renderShore(november20);
     const row = await entryRow(/Fuel change-over/);
     expect(within(row).getByText("11:20")).toBeVisible();
@@ -32,7 +32,7 @@ describe("the list", () => {
     await expect.poll(() => document.title).toBe("Logbooks · Havbris · Shore");
   });
 
-  test("a removed entry stays readable, struck through, with its pill", async () => {
+  test("a removed entry stays readable, struck through, with a pill", async () => {
     renderShore(november20);
     const row = await entryRow(/6 min 40 s/);
     const deletions = within(row)
@@ -42,7 +42,7 @@ describe("the list", () => {
     expect(within(row).getByText("Removed")).toBeVisible();
   });
 
-  test("what was written on board has an unknown language, what the page says is English", async () => {
+  test("text written on board has an unknown language, text of the page is English", async () => {
     renderShore(november20);
     const row = within(await entryRow(/6 min 40 s/));
     const languageOf = (text: string) => row.getByText(text).closest("[lang]")?.getAttribute("lang");
@@ -51,7 +51,7 @@ describe("the list", () => {
     expect(languageOf("Removed")).not.toBe("");
   });
 
-  test("asks for 20 before the end of the day, then before the last event, and comes to the end", async () => {
+  test("requests 20 entries before the end of the day, then before the last event, to the end", async () => {
     const { requests, answers } = listening(logbookAnswering(manyEntries(45)));
     renderShore(november20, answers);
     await entryRow(/Entry 1 of 45/);
@@ -67,14 +67,14 @@ describe("the list", () => {
     ]);
   });
 
-  test("an entry whose type has no name is called by the type's id, as on a report", async () => {
+  test("an entry whose type has no name shows the type's id, as on a report", async () => {
     renderShore(november20, logbookAnswering([{ ...noonReport, entryTypeName: "", entryTypeId: "noon_report" }]));
     expect(
       within(await entryRow(/noon_report/)).getByRole("button", { name: /^Details of noon_report, / }),
     ).toBeVisible();
   });
 
-  test("no entries: says so", async () => {
+  test("without entries shows an empty state", async () => {
     renderShore(november20, logbookAnswering([]));
     expect(await screen.findByText("No logbook entries found.")).toBeVisible();
     expect(screen.queryByText("No more logbook entries...")).toBeNull();
@@ -91,7 +91,7 @@ describe("details", () => {
   const fact = (details: ReturnType<typeof within>, term: string) =>
     text(details.getByText(term).nextElementSibling as HTMLElement | null);
 
-  test("show the summary and what people filled in, figures rounded to four decimals", async () => {
+  test("show the summary and the entered data, numbers rounded to four decimals", async () => {
     const details = await openNoonReport();
     expect(details.getByText(/^Noon at/)).toBeVisible();
     expect(fact(details, "Weather")).toBe("Partly cloudy");
@@ -102,7 +102,7 @@ describe("details", () => {
     expect(tanks.getByRole("cell", { name: "108.25" })).toBeVisible();
   });
 
-  test("lead from an operation reference to that operation among the vessel's actions", async () => {
+  test("link an operation reference to that operation among the vessel's actions", async () => {
     const operationUuid = "7f0d2c1e-93b4-4c5f-8a77-2f5e1d6c9b10";
     const details = await openNoonReport();
     expect(details.getByRole("link", { name: operationUuid })).toHaveAttribute(
@@ -120,7 +120,7 @@ describe("details", () => {
     expect(details.getByText("Entered manually")).toBeVisible();
   });
 
-  test("say who recorded, verified and signed it, and when", async () => {
+  test("show who recorded, verified and signed it, and when", async () => {
     const details = await openNoonReport();
     expect(details.getAllByRole("listitem").slice(0, 5).map(text)).toEqual([
       "Recorded by Signe Lund2026-11-20 12:03 +01:00",
@@ -129,11 +129,11 @@ describe("details", () => {
       "Swell from SW increasing during the forenoon. Signe Lund, 2026-11-20 12:04 +01:00",
       "Barometer read 1017.5 hPa. Signe Lund, 2026-11-20 12:05 +01:00. Removed by Henrik Aune, 2026-11-20 12:19 +01:00",
     ]);
-    // Among the remarks, and below the strike in the history.
+    // Once among the remarks, once below the strike in the history.
     expect(details.getAllByRole("deletion").map(text)).toEqual(Array(2).fill("Barometer read 1017.5 hPa."));
   });
 
-  test("of a removed entry say who removed it, and when", async () => {
+  test("of a removed entry show who removed it, and when", async () => {
     renderShore(november20);
     await userEvent.click(await screen.findByRole("button", { name: "Details of Drill, 09:48 +01:00" }));
     expect(await screen.findByText("Removed by Henrik Aune")).toBeVisible();
@@ -144,7 +144,7 @@ describe("details", () => {
 });
 
 describe("filter", () => {
-  test("the logbooks named in the address are asked for, and Clear takes them away", async () => {
+  test("the logbooks in the URL are requested, and Clear removes them", async () => {
     const { requests, answers } = listening(logbookAnswering([noonReport, ...manyEntries(3)]));
     const { router } = renderShore(until("2026-11-20", ["engine", "nonsense"]), answers);
     await entryRow(/Entry 2 of 3/);
@@ -169,7 +169,7 @@ describe("filter", () => {
     expect(document.activeElement).not.toContainElement(screen.getByRole("combobox", { name: "Logbook" }));
   });
 
-  test("another date shows the entries until that day, and going back the former ones", async () => {
+  test("another date shows the entries until that day, and Back the previous ones", async () => {
     const { router } = renderShore(november20, logbookAnswering(manyEntries(200)));
     await entryRow(/Entry 1 of 200/);
     await userEvent.click(await screen.findByRole("spinbutton", { name: /day/i }));
@@ -186,7 +186,7 @@ describe("filter", () => {
     expect(screen.queryByRole("row", { name: /Entry 1 of 200/ })).toBeNull();
   });
 
-  test("half a date stays as it was written and is explained, with the list as it was", async () => {
+  test("an incomplete date keeps its input with an error, and the list stays", async () => {
     const { router } = renderShore(november20, logbookAnswering(manyEntries(200)));
     await entryRow(/Entry 1 of 200/);
     await userEvent.click(await screen.findByRole("spinbutton", { name: /day/i }));
@@ -200,7 +200,7 @@ describe("filter", () => {
     expect(screen.queryByText("Incomplete date")).toBeNull();
   });
 
-  test("a logbook that is chosen stands in the address", async () => {
+  test("a selected logbook is in the URL", async () => {
     const { router } = renderShore(november20);
     await userEvent.click(await screen.findByRole("combobox", { name: "Logbook" }));
     await userEvent.click(await screen.findByRole("option", { name: "Engine" }));
@@ -211,8 +211,8 @@ describe("filter", () => {
   });
 });
 
-describe("addresses", () => {
-  test("without a date it leads to today in UTC, with the same filter", async () => {
+describe("URLs", () => {
+  test("without a date redirects to today in UTC, with the same filter", async () => {
     const { router } = renderShore(`${paths.logbooks(to)}?logbook=deck`);
     await waitFor(() =>
       expect(router.state.location.pathname).toBe(`/shore${paths.logbooks(to)}/until-date/${todayUtc()}`),
@@ -220,7 +220,7 @@ describe("addresses", () => {
     expect(router.state.location.search).toBe("?logbook=deck");
   });
 
-  test("a link to it leaves the page with the link to Back", async () => {
+  test("a link to it makes Back lead to the page with the link", async () => {
     const { router } = renderShore(paths.vessel(to));
     await userEvent.click(await screen.findByRole("link", { name: "Logbooks" }));
     await waitFor(() => expect(router.state.location.pathname).toContain(`/until-date/${todayUtc()}`));
@@ -228,12 +228,15 @@ describe("addresses", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/shore${paths.vessel(to)}`));
   });
 
-  test.each(["yesterday", "2026-02-30", "20-11-2026"])("%s is no date, and a way on is shown", async (text) => {
-    const { router } = renderShore(until(text));
-    expect(await screen.findByRole("heading", { name: `“${text}” is not a date.` })).toBeVisible();
-    await userEvent.click(screen.getByRole("link", { name: "Show entries until today" }));
-    await waitFor(() => expect(router.state.location.pathname).toContain(todayUtc()));
-  });
+  test.each(["yesterday", "2026-02-30", "20-11-2026"])(
+    "the invalid date %s shows an error with a link",
+    async (text) => {
+      const { router } = renderShore(until(text));
+      expect(await screen.findByRole("heading", { name: `“${text}” is not a date.` })).toBeVisible();
+      await userEvent.click(screen.getByRole("link", { name: "Show entries until today" }));
+      await waitFor(() => expect(router.state.location.pathname).toContain(todayUtc()));
+    },
+  );
 
   test.each([
     ["unknown", "3d0c7a10-0000-4000-8000-999999999999"],
@@ -245,7 +248,7 @@ describe("addresses", () => {
   });
 });
 
-describe("who gets what", () => {
+describe("permissions", () => {
   test.each([
     ["a manager", manager, ["Overview", "Logbooks", "Track", "Figures", "Reports", "CSRD", "Checklists", "Link"]],
     ["a member", member, ["Overview", "Logbooks", "Track", "Figures", "Reports", "CSRD", "Checklists", "Link"]],
@@ -262,7 +265,7 @@ describe("who gets what", () => {
     expect(strip.getByRole("link", { name: "Logbooks" })).toHaveAttribute("aria-current", "page");
   });
 
-  test("an outsider gets the lobby, nobody the login", async () => {
+  test("a user without membership is redirected to the lobby, a signed-out user to the login", async () => {
     const { unmount } = renderShore(november20, outsider);
     expect(await screen.findByText(/You are not authorized/)).toBeVisible();
     unmount();

@@ -32,7 +32,7 @@ import type { ListPlace } from "./use-tell-place.ts";
 
 export const loader = queryLoader(({ param, url, queryClient, transport }) => {
   const [vesselUuid, untilDate] = [param("vesselUuid"), param("untilDate")];
-  // A date that is none is answered by the screen; what is around an entry is not this list.
+  // The screen shows an error for an invalid date; entries around one are another list.
   if (!isDay(untilDate) || url.searchParams.get("around") === AROUND) return [];
   const filter = { vesselUuid, untilDate, ...filterFromSearch(url.searchParams) };
   return [readFirstPage(queryClient, transport, filter), LogbookFilters.preload()];
@@ -68,7 +68,7 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
   const { asked, isWaiting } = useAskedSearch();
   const [density, setDensity] = usePreference(rowDensity);
   const list = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes with what it cleared or tried; the focus goes to the list.
+  // The pressed button unmounts, so move focus to the list.
   const focusList = () => list.current?.focus({ preventScroll: true });
   usePreload(LogbookFind);
   const find = useLogbookFind(filter, namedEntry, focusList);
@@ -78,7 +78,7 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
   };
   const listKey = JSON.stringify(filter);
   const [told, setPlace] = useState<ListPlace & { list: string }>();
-  // Where one was in another list is not where one is in this.
+  // A position in another list does not apply to this one.
   const place = told?.list === listKey ? told : undefined;
   usePreload(LogbookLine);
   const fromMd = useMediaQuery(queries.fromMd);
@@ -104,7 +104,7 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
           </Days>
         )}
         <List ref={list} tabIndex={-1} $isWaiting={isWaiting}>
-          {/* Another filter is another list: nothing open, from its top. */}
+          {/* A changed filter remounts the list: all rows collapsed, scrolled to the top. */}
           <LogbookEntryList
             key={listKey}
             filter={filter}
@@ -137,20 +137,20 @@ function paperTitle({ untilDate, logbookNames, states }: LogbookFilter): string 
   return `Logbook entries${which} until ${untilDate}${only}, all times ship time`;
 }
 
-/** The calendar and the logbook picker load beside the entries, which are shown without them too. */
+/** The calendar and the logbook picker load in parallel with the entries, which render without them. */
 const LogbookFilters = lazyWithFallback<LogbookFiltersProps>(
   async () => (await import("./LogbookFilters.tsx")).LogbookFilters,
   FiltersNotThere,
 );
-/** Without a fallback: a failed import is reported, since somebody has asked for it. */
+/** Without a fallback: a failed import is reported, since the user requested it. */
 const LogbookFind = lazyWithFallback<LogbookFindProps>(async () => (await import("./LogbookFind.tsx")).LogbookFind);
 const EntriesAround = lazyWithFallback<EntriesAroundProps>(
   async () => (await import("./EntriesAround.tsx")).EntriesAround,
 );
-/** Without it everything can be reached at the top of the page; a failed import is reported. */
+/** Optional, as the page's head has the same controls; a failed import is reported. */
 const LogbookLine = lazyWithFallback<LogbookLineProps>(async () => (await import("./LogbookLine.tsx")).LogbookLine);
 
-// Begun here, beside the session; the loader waits for it.
+// Preloaded in parallel with the session; the loader waits for it.
 void LogbookFilters.preload();
 
 const Filters = styled.div`
@@ -161,7 +161,7 @@ const Filters = styled.div`
   }
 `;
 
-/** The days beside the list; on a tablet above it, on a phone nowhere. What sticks leaves room for the line under the top bar. */
+/** The days beside the list; above it on a tablet, hidden on a phone. Sticky elements leave room for the line under the top bar. */
 const Grid = styled.div`
   ${media.fromSm} {
     --ds-page-line-block-size: 52px;
@@ -185,7 +185,7 @@ const Grid = styled.div`
   }
 `;
 
-/** It has its room before the days are known. */
+/** Reserves its space before the days are loaded. */
 const Days = styled.div`
   --days-start: calc(var(--ds-top-bar-block-size) + var(--ds-page-line-block-size, 0px) + var(--ds-space-12));
 
@@ -207,7 +207,7 @@ const List = styled(Answer)`
   outline: none;
 `;
 
-/** At the foot of the window while the list goes on below, on a phone above the bottom bar, which is 64 px and higher with larger text. */
+/** At the bottom of the viewport while the list continues below; on a phone above the bottom bar, 64 px and higher with larger text. */
 const FindPlace = styled.div`
   position: sticky;
   inset-block-end: var(--ds-space-8);

@@ -31,24 +31,24 @@ import { useClock } from "#shared/ship-time/clock.ts";
 
 type LogbookEntryListProps = {
   filter: LogbookFilter;
-  /** The entry that the address names, of the last day: opened and in sight. */
+  /** The entry in the URL, of the last day: opened and scrolled into view. */
   namedEntry: string | undefined;
-  /** What was found last: opened and in sight, while the focus stays where it is. */
+  /** The last search hit: opened and scrolled into view, without moving the focus. */
   hit?: ShownHit | undefined;
-  /** All logbooks again; its button goes with what it clears. */
+  /** Clears the filter; its button unmounts. */
   onClear: () => void;
-  /** The first page is asked for once more; the button goes with the failure. */
+  /** Refetches the first page; the button unmounts with the error. */
   onTryAgain: () => void;
-  /** What is new is read; its button goes with it, and the list begins at its top. */
+  /** Fetches new entries; its button unmounts, and the list scrolls to the top. */
   onShowNewest: () => void;
   /** Rows of 48 px instead of 36. */
   isRoomy: boolean;
-  /** Told where one is in the list, whenever that changes. */
+  /** Called with the scroll position in the list whenever it changes. */
   onPlace: (place: ListPlace) => void;
 };
 
 /**
- * The entries by ship-time day, more on scrolling, and the one that is open beside them where there is room. Source:
+ * The entries by ship-time day, infinite scrolling, and the open one beside them where there is room. Source:
  * docs/spec/screens.md#logbooks, docs/spec/errors.md#messages, docs/spec/limits.md.
  */
 export function LogbookEntryList(props: LogbookEntryListProps) {
@@ -59,7 +59,7 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
     list;
   const showNewest = useShowNewest(filter);
-  // Paper is narrower than the window; the table prints what is open beside it.
+  // Paper is narrower than the viewport; the table prints the open entry beside it.
   const hasPanel = useMediaQuery(`print, ${queries.fromMd}`);
   const former = useFormerPlace();
   const [namedFirst] = useState(namedEntry);
@@ -91,7 +91,7 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
     );
   }
   const footerState = isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : hasNextPage ? "more" : "end";
-  /** The row of the entry beside the list has the focus as before; scrolled far away it is not on the page. */
+  /** Returns the focus to the row of the open entry; if that is virtualised away, to the list. */
   const close = () => {
     const row = document.querySelector(`[aria-controls="${PANEL_ID}"]`)?.closest("tr");
     if (row) row.focus({ preventScroll: true });
@@ -100,7 +100,7 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
   };
   const waiting = data?.pages.at(-1)?.waitingEntries ?? 0;
   const sight = inSight();
-  /** The row that comes into sight: that of a step, of a hit, where Back leads to, or what the address names. */
+  /** Returns the row to scroll into view: of a step, of a hit, of the restored position, or of the URL. */
   function inSight() {
     if (steps.shown) return { ...steps.shown, focuses: false };
     if (start.key !== undefined && former === undefined && hit === undefined && namedEntry === undefined)
@@ -169,7 +169,7 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
           paperNote={paperNote}
           onFirstRowChange={start.isOnItsWay ? undefined : setFirstKey}
           onEndNear={() => {
-            // After a failure the person asks again, so that a broken line is not asked over and over.
+            // After an error the user retries; automatic retries would repeat over a broken connection.
             if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
           }}
           loading={data === undefined ? { rows: 12, label: "Loading logbook entries" } : undefined}
@@ -207,7 +207,7 @@ function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
   );
 }
 
-/** The list and, from 1280 px of the window, the panel beside it; below, the panel lies over the list's second half. */
+/** The list and, from 1280 px, the panel beside it; below that the panel overlays the list's second half. */
 const Beside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -234,7 +234,7 @@ const Notice = styled.div`
   margin-block-end: var(--ds-space-16);
 `;
 
-/** There is one list on a page. */
+/** Unique, as a page has one list. */
 const PANEL_ID = "entry-panel";
 
 const failedRetrieving = "Failed retrieving logbook entries";

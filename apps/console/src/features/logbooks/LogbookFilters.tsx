@@ -21,17 +21,17 @@ import type { RowDensity } from "./row-density.ts";
 
 export type LogbookFiltersProps = {
   filter: LogbookFilter;
-  /** All logbooks again; its button goes with what it clears. */
+  /** Clears the filter; its button unmounts. */
   onClear: () => void;
-  /** Opens what finds in these logbooks. */
+  /** Opens the find bar for these logbooks. */
   onFind: () => void;
   density: RowDensity;
   onDensityChange: (density: RowDensity) => void;
 };
 
 /**
- * Until which day, of which logbooks, and which entries of them. All are in the address, so that a colleague sees the same. The list on
- * paper holds what was loaded of it; a complete copy is a report.
+ * Filters by until-date, logbooks and states. All are in the URL, so that it can be shared. The printed list
+ * contains the loaded entries; a complete copy is a report.
  */
 export function LogbookFilters({ filter, onClear, onFind, density, onDensityChange }: LogbookFiltersProps) {
   const to = useRouteParams("organizationUuid", "vesselUuid");
@@ -108,19 +108,19 @@ function withState(states: LogbookFilter["states"], state: EntryStateName, isOn:
   return wanted.filter((value) => (value === state ? isOn : states.includes(value)));
 }
 
-/** `1,204`; `9,999+` where not all were counted. */
+/** Returns `1,204`; `9,999+` if not all were counted. */
 function countText({ entries, isExact }: LogbookStateCount): string {
   return isExact ? numberText(entries) : `${numberText(Math.max(0, entries - 1))}+`;
 }
 
-/** A phone has a line for each: the names of two logbooks take one. */
+/** A line each on a phone: the names of two logbooks fill one. */
 const UntilDate = styled.div`
   ${media.belowSm} {
     flex-basis: 100%;
   }
 `;
 
-/** As wide however many are chosen, so that nothing beside it moves. */
+/** Fixed width, so that a selection causes no layout shift. */
 const Logbooks = styled(UntilDate)`
   ${media.fromSm} {
     inline-size: 16rem;
@@ -131,7 +131,7 @@ const Logbooks = styled(UntilDate)`
   }
 `;
 
-/** On a tablet the icon alone is shown, which fits beside the fields. */
+/** On a tablet only the icon is shown, which fits beside the fields. */
 const FindWords = styled.span`
   @media ${queries.fromSm} and ${queries.belowMd} {
     position: absolute;
@@ -142,7 +142,7 @@ const FindWords = styled.span`
   }
 `;
 
-/** Fingers get high rows anyway. */
+/** Touch input has high rows anyway. */
 const Density = styled.span`
   ${media.touch} {
     display: none;
@@ -154,7 +154,7 @@ const densities = [
   { value: "normal", label: "Roomy", icon: <MenuIcon /> },
 ] as const;
 
-/** A line of its own. */
+/** On a line of its own. */
 const Quick = styled.div`
   display: flex;
   flex: 1 0 100%;

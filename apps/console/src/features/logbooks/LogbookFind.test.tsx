@@ -15,17 +15,17 @@ const path = paths.logbooksUntil({ organizationUuid, vesselUuid: havbris.vesselU
 const field = () => screen.findByRole("searchbox", { name: "Find in logbooks" });
 const button = (name: string) => screen.findByRole("button", { name });
 const count = (text: string) => screen.findByText(text, { ignore: "[role=status]" });
-/** What the bar says to those who listen. */
+/** The status text of the bar for screen readers. */
 const heard = (text: string) => screen.findByText(text, { selector: "[role=status]" });
 
-/** A logbook in which some entries have a word that the others have not. */
+/** Responses with a logbook in which only some entries contain a word. */
 function withPumps(size: number, pumps: readonly number[]) {
   return manyEntries(size).map((entry, index) =>
     pumps.includes(index + 1) ? { ...entry, entryTypeName: "Alarm", summary: `Pump of entry ${index + 1}` } : entry,
   );
 }
 
-/** The row of an entry is open and in the window. */
+/** Waits until an entry is open and visible. */
 async function inSight(name: RegExp) {
   await waitFor(() => {
     const [row] = screen.getAllByRole("row", { name });
@@ -44,11 +44,11 @@ async function show(answers: Answers) {
 
 beforeEach(() => {
   localStorage.clear();
-  // Scrolled, the page has the button a second time.
+  // Scrolled, the page shows the button a second time.
   scrollTo(0, 0);
 });
 
-test("/ opens the bar, hits beyond what was read are gone to, opened and announced; Escape gives the focus back", async () => {
+test("/ opens the bar; hits beyond the loaded entries are scrolled to, opened and announced; Escape restores the focus", async () => {
   const { router } = await show(logbookAnswering(withPumps(300, [3, 60, 61, 290])));
   screen.getByRole("link", { name: "Print as report" }).focus();
   await userEvent.keyboard("/");
@@ -60,7 +60,7 @@ test("/ opens the bar, hits beyond what was read are gone to, opened and announc
   await userEvent.keyboard("{Enter}");
   await heard("2 of 4, 20 November, Alarm");
   await inSight(/Pump of entry 60/);
-  // Of the hits only this one is open.
+  // Of the hits only the current one is open.
   expect(screen.getAllByRole("button", { name: /^Details/, expanded: true })).toHaveLength(1);
   await userEvent.keyboard("{F3}{F3}");
   await heard("4 of 4, 18 November, Alarm");
@@ -80,7 +80,7 @@ test("/ opens the bar, hits beyond what was read are gone to, opened and announc
   expect(screen.getByRole("link", { name: "Print as report" })).toHaveFocus();
 });
 
-test("a hit more than 500 entries away is shown among those of its day, counted as before; Back leads to the list", async () => {
+test("a hit more than 500 entries away is shown in the list of its day with the same number; Back leads to the list", async () => {
   const { router } = await show(logbookAnswering(withPumps(1_400, [2, 700, 1_300])));
   const end = () => router.state.location.pathname.slice(-10);
   await userEvent.click(await button("Find in logbooks"));
@@ -101,12 +101,12 @@ test("a hit more than 500 entries away is shown among those of its day, counted 
   await inSight(/Pump of entry 700/);
   await router.navigate(-1);
   await expect.poll(end).toBe(untilDate);
-  // The list may put the row in the page again as its place comes back.
+  // The list may remount the row while its scroll position is restored.
   await waitFor(() => expect(screen.getByRole("row", { name: /Entry 1 of/ })).toBeVisible());
 });
 
-test("it finds under the filter and until the day of the list", async () => {
-  // Entries with an odd number are of the deck, the others of the engine.
+test("it searches within the filter and until-date of the list", async () => {
+  // Entries with an odd number are in the deck logbook, the others in the engine logbook.
   const { router } = await show(logbookAnswering(withPumps(300, [3, 4, 200])));
   await userEvent.keyboard("/");
   await userEvent.type(await field(), "pump");
@@ -121,7 +121,7 @@ test("it finds under the filter and until the day of the list", async () => {
   expect(router.state.location.search).toBe("");
 });
 
-test("Ctrl+F opens it, and is the browser's own once the bar has the focus, and when it is switched off", async () => {
+test("Ctrl+F opens it, but is the browser's own once the bar has the focus or the shortcut is disabled", async () => {
   await show(logbookAnswering(manyEntries(30)));
   const prevented: boolean[] = [];
   const watch = (event: KeyboardEvent) => {
@@ -140,7 +140,7 @@ test("Ctrl+F opens it, and is the browser's own once the bar has the focus, and 
   expect(screen.queryByRole("searchbox", { name: "Find in logbooks" })).toBeNull();
 });
 
-test("nothing found, nothing asked, and a failure that is tried again, of the search and of the way to a hit", async () => {
+test("no hits, an empty query, and retried errors of the search and of the request for a hit", async () => {
   const answers = logbookAnswering(withPumps(300, [200]));
   const down = { find: true, list: true };
   const failing = <Call extends (...given: never[]) => unknown>(isDown: () => boolean, call: Call | undefined) =>
@@ -174,7 +174,7 @@ test("nothing found, nothing asked, and a failure that is tried again, of the se
   await waitFor(() => expect(screen.queryByText("No entries found.")).toBeNull());
 });
 
-test("the numbers are those of a full read, all the way through hits that are read in parts, and round again", async () => {
+test("hit numbers equal those of a full search, through hits fetched in parts, and wrap around", async () => {
   const pumps = Array.from({ length: 55 }, (_, index) => 3 * index + 2);
   await show(logbookAnswering(withPumps(200, pumps)));
   await userEvent.keyboard("/");
@@ -189,7 +189,7 @@ test("the numbers are those of a full read, all the way through hits that are re
   expect(await count("55 of 55")).toBeVisible();
 }, 60_000);
 
-test("what a screen reader says of the list with the bar at a hit", async () => {
+test("screen reader output of the list with the bar at a hit", async () => {
   renderShore(path);
   await screen.findByRole("combobox", { name: "Logbook" });
   await userEvent.keyboard("/");

@@ -9,15 +9,15 @@ import { useEntryName } from "./queries.ts";
 import { type Hit, useFindWithin } from "./use-find-within.ts";
 
 export type LogbookFindProps = {
-  /** Which entries are looked through: all of them, not only those that were read. */
+  /** The searched entries: all of the filter, not only the loaded ones. */
   filter: LogbookFilter;
-  /** Shows a hit in the list; false when another was asked for meanwhile, rejected when it cannot be read. */
+  /** Shows a hit in the list; resolves to false if superseded by another one, rejects if it cannot be fetched. */
   onGo: (place: FindPlace) => Promise<boolean>;
   onClose: () => void;
   fieldRef: RefObject<HTMLInputElement | null>;
 };
 
-/** Finds in the logbooks that are shown: asked 300 ms after the last key, at once on Enter. Source: docs/spec/find.md#within-a-logbook. */
+/** Searches in the visible logbooks: debounced by 300 ms, immediate on Enter. Source: docs/spec/find.md#within-a-logbook. */
 export function LogbookFind({ filter, onGo, onClose, fieldRef }: LogbookFindProps) {
   const [draft, setDraft] = useState("");
   const [text, setText] = useState("");
@@ -26,7 +26,7 @@ export function LogbookFind({ filter, onGo, onClose, fieldRef }: LogbookFindProp
   const { hit, turn } = find;
   const [outcome, setOutcome] = useState<{ of: string; isShown: boolean }>();
 
-  /** Which hit is to be shown, by which move. */
+  /** The hit to show, and the move that requested it. */
   const wanted = hit && `${hit.place.logbookEntryUuid} ${turn}`;
   const go = (of: string, place: FindPlace) =>
     void onGo(place).then(
@@ -36,7 +36,7 @@ export function LogbookFind({ filter, onGo, onClose, fieldRef }: LogbookFindProp
   const goNow = useEffectEvent((of: string) => {
     if (hit) go(of, hit.place);
   });
-  // The list is another component's, and the server outside React.
+  // An effect, because another component's list and the server are external.
   useEffect(() => {
     if (wanted !== undefined) goNow(wanted);
   }, [wanted]);
@@ -70,7 +70,7 @@ export function LogbookFind({ filter, onGo, onClose, fieldRef }: LogbookFindProp
   );
 }
 
-/** `3 of 41`. */
+/** Returns `3 of 41`. */
 function countText({ number, total, isExact }: Hit): string {
   return `${numberText(number)} of ${isExact ? "" : "about "}${numberText(total)}`;
 }
@@ -82,7 +82,7 @@ function announcementOf(hit: Hit, name: string, { untilDate }: LogbookFilter): s
 /** Sets the text 300 ms after the last change of the draft. */
 function useLater(draft: string, text: string, set: (text: string) => void): void {
   const setNow = useEffectEvent(set);
-  // A timer, which is outside React.
+  // An effect, because timers are external to React.
   useEffect(() => {
     if (draft === text) return undefined;
     const timer = setTimeout(() => setNow(draft), 300);

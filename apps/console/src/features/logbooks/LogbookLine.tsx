@@ -20,12 +20,12 @@ import { useLogbookOptions } from "./use-logbook-options.ts";
 export type LogbookLineProps = {
   vesselName: string;
   filter: LogbookFilter;
-  /** Which entry of the list one is at, counted from 1. */
+  /** The current entry's number in the list, from 1. */
   number: number | undefined;
   onFind: () => void;
 };
 
-/** What is shown and where one is in it, once the page's head has scrolled away. Source: docs/spec/screens.md#logbooks. */
+/** The filters and the position in the list, shown once the page's head has scrolled out of view. Source: docs/spec/screens.md#logbooks. */
 export function LogbookLine({ vesselName, filter, number, onFind }: LogbookLineProps) {
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ export function LogbookLine({ vesselName, filter, number, onFind }: LogbookLineP
   );
 }
 
-/** `Entry 7 of 1,007`. */
+/** Returns `Entry 7 of 1,007`. */
 function placeText(number: number, { entries, isExact }: { entries: number; isExact: boolean }): string {
   const total = isExact ? numberText(entries) : `more than ${numberText(Math.max(0, entries - 1))}`;
   return `Entry ${numberText(number)} of ${total}`;
@@ -111,7 +111,7 @@ const Muted = styled.span`
   }
 `;
 
-/** What does not fit is scrolled to sideways; the focus ring has its room. */
+/** Scrolls sideways on overflow; leaves room for the focus ring. */
 const Choices = styled.div`
   display: flex;
   gap: var(--ds-space-12);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
 });
 
-test("a row is one line, and is heard with its marks and its summary", async () => {
+test("a row is one line, and is announced with its marks and its summary", async () => {
   renderShore(november20);
   const noon = await row(
     "Noon report, 12:00 +01:00, Deck, verified, signed, 2 remarks, manual values, Noon at 56° 48.210′ N 007° 02.733′ E, distance 312.4 nm",
@@ -30,7 +30,7 @@ test("a row is one line, and is heard with its marks and its summary", async () 
   expect(await row(/^Fuel change-over, 11:20 .*, Engine, not verified, not signed, /)).toBeVisible();
 });
 
-test("Roomy makes rows 48 px high, and is remembered", async () => {
+test("Roomy makes rows 48 px high, and is stored", async () => {
   const { unmount } = renderShore(november20);
   await userEvent.click(await screen.findByText("Roomy"));
   await waitFor(async () => expect((await row(/^Noon report/)).getBoundingClientRect().height).toBe(49));
@@ -40,7 +40,7 @@ test("Roomy makes rows 48 px high, and is remembered", async () => {
   await userEvent.click(await screen.findByText("Compact"));
 });
 
-test("an entry opens beside the list, which does not move; Next, k and Escape go on, back, and to the row", async () => {
+test("an entry opens beside the list, which does not move; Next, k and Escape go to the next, the previous, and the row", async () => {
   renderShore(november20);
   const noon = await row(/^Noon report/);
   const { top } = noon.getBoundingClientRect();
@@ -59,7 +59,7 @@ test("an entry opens beside the list, which does not move; Next, k and Escape go
   expect(noon).toHaveFocus();
 });
 
-test("below 1024 px it opens below its row; e opens all of a day, and closes them", async () => {
+test("below 1024 px it opens below its row; e expands all of a day, and collapses them", async () => {
   await page.viewport(1000, 800);
   renderShore(november20);
   await userEvent.click(await details("Noon report, 12:00 +01:00"));
@@ -75,7 +75,7 @@ test("below 1024 px it opens below its row; e opens all of a day, and closes the
   await isOpen(/^Noon report/, false);
 });
 
-test("days lead to their lists by press and by key, and the one that is read is marked", async () => {
+test("days open their lists by press and by key, and the current one is marked", async () => {
   const { router } = renderShore(november20, logbookAnswering(manyEntries(400)));
   await row(summaryOf(1));
   const days = await screen.findByRole("listbox", { name: "Days" });
@@ -88,12 +88,12 @@ test("days lead to their lists by press and by key, and the one that is read is 
   await userEvent.keyboard("]");
   await waitFor(() => expect(router.state.location.pathname).toMatch(/until-date\/2026-11-19$/));
   await waitFor(() => expect(within(days).getByRole("option", { selected: true })).toHaveAccessibleName(/^Thursday/));
-  // One key: doubled, as keyboard() has it.
+  // One key: keyboard() escapes [ by doubling it.
   await userEvent.keyboard("[[");
   await waitFor(() => expect(router.state.location.pathname).toMatch(/until-date\/2026-11-18$/));
 });
 
-test("a press on a filter asks for all entries of a state, keeps it in the address, and Clear takes it away", async () => {
+test("a state filter requests all entries of that state, is kept in the URL, and Clear removes it", async () => {
   const { requests, answers } = listening(logbookAnswering([...manyEntries(30), removedOne]));
   const { router } = renderShore(november20, answers);
   await row(summaryOf(1));
@@ -104,14 +104,14 @@ test("a press on a filter asks for all entries of a state, keeps it in the addre
   expect(screen.queryByRole("row", { name: summaryOf(1) })).toBeNull();
   expect(router.state.location.search).toBe("?state=removed");
   expect(requests.at(-1)).toMatchObject({ states: ["removed"] });
-  // On paper, which shows no filters.
+  // Printed only, as paper shows no filters.
   expect(screen.getByText(/until 2026-11-20, only removed, all times ship time/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Clear" }));
   await row(summaryOf(1));
   expect(router.state.location.search).toBe("");
 });
 
-test("entries that an import left to the index are said to be missing under a filter", async () => {
+test("entries that are not yet indexed are reported as missing under a filter", async () => {
   const answers = logbookAnswering(manyEntries(3));
   renderShore(`${november20}?state=not_verified`, {
     ...answers,
@@ -123,7 +123,7 @@ test("entries that an import left to the index are said to be missing under a fi
   expect(await screen.findByText("1,200 imported entries are not listed under these filters yet.")).toBeVisible();
 });
 
-test("the logbooks that are offered are those of the vessel", async () => {
+test("the logbook options are those of the vessel", async () => {
   renderShore(november20, logbookAnswering(manyEntries(5)));
   await row(summaryOf(1));
   await screen.findByRole("listbox", { name: "Days" });
@@ -136,7 +136,7 @@ test("the logbooks that are offered are those of the vessel", async () => {
   await userEvent.keyboard("{Escape}");
 });
 
-test("once the head is away a line says what is shown and where one is, and changes it", async () => {
+test("once the head is out of view a line shows filters and position, and can change them", async () => {
   const { router } = renderShore(november20, logbookAnswering(manyEntries(200)));
   await row(summaryOf(1));
   await scrollDownTo(60);
@@ -148,7 +148,7 @@ test("once the head is away a line says what is shown and where one is, and chan
   await waitFor(() => expect(router.state.location.search).toBe("?logbook=engine"));
 });
 
-test("Back shows the list where it was left, with what was open; going on begins at the top", async () => {
+test("Back restores scroll position and open entry; a new navigation starts at the top", async () => {
   const { router } = renderShore(november20, logbookAnswering(manyEntries(300)));
   await row(summaryOf(1));
   await scrollDownTo(60);
@@ -173,7 +173,7 @@ test("Back shows the list where it was left, with what was open; going on begins
   expect(screen.queryByRole("region", { name: "Position" })).toBeNull();
 });
 
-test("who has gone on after Back, while the way to the former place is still read, stays there", async () => {
+test("a user who navigates on after Back, while the previous position still loads, is not scrolled back", async () => {
   const line = Promise.withResolvers<void>();
   const answers = logbookAnswering(manyEntries(300));
   const { router, shore } = renderShore(november20, {
@@ -187,7 +187,7 @@ test("who has gone on after Back, while the way to the former place is still rea
   await scrollDownTo(60);
   await router.navigate(paths.vesselReports(to));
   await screen.findByRole("textbox", { name: "Document title" });
-  // As after half an hour elsewhere.
+  // As after half an hour on other pages.
   shore.queryClient.clear();
   await router.navigate(-1);
   await row(summaryOf(1));
@@ -207,11 +207,11 @@ const removedOne = {
   crossedOut: true,
 };
 
-/** Scrolls on, as more entries are read, until the one of this number is there. */
+/** Scrolls while more entries load, until the one with this number is rendered. */
 async function scrollDownTo(number: number): Promise<void> {
   const table = within(await screen.findByRole("table", { name: "Logbook entries" }));
   await waitFor(() => {
-    // By text: working out the names of all rows each time takes too long.
+    // By text: computing the accessible names of all rows each time is too slow.
     const wanted = table.queryByText(summaryOf(number));
     if (wanted === null)
       table

@@ -10,7 +10,7 @@ import { renderShore } from "#testing/render-shore.tsx";
 const entryAt = (logbookEntryUuid: string, untilDate = "2026-11-20") =>
   paths.logbooksUntil({ organizationUuid, vesselUuid: havbris.vesselUuid, untilDate, logbookEntryUuid });
 const notThere = "The entry that this address names is not in this list.";
-/** The entry's row, above the one of its details, which says the same. */
+/** The entry's row, above that of its details, which has the same text. */
 const focusedRow = (name: RegExp) =>
   waitFor(() => {
     const [row] = screen.getAllByRole("row", { name });
@@ -19,7 +19,7 @@ const focusedRow = (name: RegExp) =>
     return row;
   });
 
-test("an address that names an entry opens it, in sight and focused, also on a later page", async () => {
+test("the URL of an entry opens it, scrolled into view and focused, also on a later page", async () => {
   renderShore(entryAt("entry-70"), logbookAnswering(manyEntries(200)));
   const row = await focusedRow(/Entry 70 of 200/);
   await waitFor(() => {
@@ -31,7 +31,7 @@ test("an address that names an entry opens it, in sight and focused, also on a l
   expect(screen.queryByText(notThere)).toBeNull();
 });
 
-test("the link that an opened entry gives is the entry's own address, and leads to it among those of its day", async () => {
+test("the link of an open entry is its own URL, and opens it in the list of its day", async () => {
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
   onTestFinished(() => void vi.restoreAllMocks());
@@ -53,14 +53,14 @@ test("the link that an opened entry gives is the entry's own address, and leads 
 });
 
 test.each(["7d3b1d0e-9b7e-4f0a-8d7c-1f2a3b4c5d6e", "cut-short"])(
-  "the address of an entry that is not there says so: %s",
+  "the URL of a missing entry shows a message: %s",
   async (logbookEntryUuid) => {
     renderShore(paths.logbookEntry({ organizationUuid, vesselUuid: havbris.vesselUuid, logbookEntryUuid }));
     expect(await screen.findByRole("heading", { name: "Not found." })).toBeVisible();
   },
 );
 
-test("the link to the entry that takes the place of a removed one leads to it, and back", async () => {
+test("a removed entry links to the one that replaces it, and back", async () => {
   const { router } = renderShore(entryAt("entry-removed-drill"));
   await focusedRow(/6 min 40 s/);
   await userEvent.click(await screen.findByRole("link", { name: "Replaced by the entry of 09:45 +01:00" }));
@@ -70,7 +70,7 @@ test("the link to the entry that takes the place of a removed one leads to it, a
   await focusedRow(/6 min 40 s/);
 });
 
-test("an entry that is not of that day is said not to be there, after its day was read and no further", async () => {
+test("an entry that is not of that day is reported missing once its day is loaded, without fetching further", async () => {
   let pages = 0;
   const answers = logbookAnswering(manyEntries(400));
   renderShore(entryAt("entry-390"), {
@@ -81,7 +81,7 @@ test("an entry that is not of that day is said not to be there, after its day wa
     },
   });
   expect(await screen.findByText(notThere)).toBeVisible();
-  // 144 entries a day, of which 138 are of this one in UTC.
+  // 144 entries per day, 138 of them on this UTC day.
   expect(pages).toBe(7);
   expect(screen.getByRole("row", { name: /Entry 1 of 400/ })).toBeVisible();
 });

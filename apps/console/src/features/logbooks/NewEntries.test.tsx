@@ -17,7 +17,7 @@ const november20 = paths.logbooksUntil({ organizationUuid, vesselUuid: havbris.v
 const table = () => screen.findByRole("table", { name: "Logbook entries" });
 const row = (name: RegExp) => screen.findByRole("row", { name });
 
-/** A vessel that sends while somebody reads: the newest receive time of the session, and what is counted since a time. */
+/** A vessel that sends while the user reads: the newest receive time in the session, and the counts since a time. */
 function sending(entries = manyEntries(3)) {
   const state = {
     entries,
@@ -54,14 +54,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A minute later the session says when the newest record came. */
+/** After a minute the session reports when the newest record was received. */
 async function receive(state: ReturnType<typeof sending>["state"], count: typeof state.count) {
   state.newest = new Date(Date.now() + 30_000).toISOString();
   state.count = count;
   await vi.advanceTimersByTimeAsync(61_000);
 }
 
-test("what arrives while one reads is counted above the list, which does not move until it is asked for", async () => {
+test("entries that arrive meanwhile are counted above the list, which does not change until requested", async () => {
   const { state, answers } = sending();
   renderShore(november20, answers);
   await row(/Entry 1 of 3/);
@@ -89,7 +89,7 @@ test("what arrives while one reads is counted above the list, which does not mov
   expect(document.activeElement).toContainElement(await table());
 });
 
-test("a minute in which more came counts anew; nothing new, nothing is asked and nothing shown", async () => {
+test("further arrivals are counted again; without arrivals nothing is requested or shown", async () => {
   const { state, answers } = sending();
   renderShore(november20, answers);
   await row(/Entry 1 of 3/);
@@ -103,7 +103,7 @@ test("a minute in which more came counts anew; nothing new, nothing is asked and
   expect(await screen.findByRole("button", { name: "999+ changed entries" })).toBeVisible();
 });
 
-test.each([1280, 768, 320])("%i px wide it covers no day and nothing of the head", async (width) => {
+test.each([1280, 768, 320])("at a width of %i px it covers no day and no part of the head", async (width) => {
   await page.viewport(width, 700);
   onTestFinished(() => page.viewport(1280, 800));
   const { state, answers } = sending();
@@ -124,17 +124,17 @@ test.each([1280, 768, 320])("%i px wide it covers no day and nothing of the head
   expect(button.bottom).toBeLessThan(window.innerHeight - (width < 640 ? 64 : 0));
 });
 
-test("of a list that goes on, what is older than it shows is not counted", async () => {
+test("of a list with more pages, entries older than the loaded ones are not counted", async () => {
   const { state, answers } = sending(manyEntries(45));
   renderShore(november20, answers);
   await row(/Entry 1 of 45/);
   await receive(state, { newEntries: 1 });
   await screen.findByRole("button", { name: "1 new entry" });
-  // The last entry of the first page, or of the second where the window is high.
+  // The last entry of the first page, or of the second on a high viewport.
   expect(["2026-11-20T20:40:00+01:00", "2026-11-20T17:20:00+01:00"]).toContain(state.asked.at(-1)?.fromTime);
 });
 
-test("n shows what is new while the focus is in the list, and is a letter elsewhere", async () => {
+test("n shows new entries while the focus is in the list, and types a letter elsewhere", async () => {
   const { state, answers } = sending();
   renderShore(november20, answers);
   await row(/Entry 1 of 3/);
@@ -155,7 +155,7 @@ test("n shows what is new while the focus is in the list, and is a letter elsewh
   expect(await row(/Entry 1 of 5/)).toBeVisible();
 });
 
-test("when they cannot be read, the list stays as it is and the button too", async () => {
+test("if they fail to load, the list and the button stay", async () => {
   const { state, answers } = sending();
   renderShore(november20, answers);
   await row(/Entry 1 of 3/);

@@ -11,16 +11,16 @@ import { newEntriesText, useNewEntries } from "./use-new-entries.ts";
 
 type NewEntriesProps = {
   filter: LogbookFilter;
-  /** As the list shows them; undefined while none was read. */
+  /** The pages of the list; undefined until loaded. */
   pages: readonly GetLogbookEntriesResponse[] | undefined;
   hasMore: boolean;
-  /** Reads the first page anew, in place of all pages. */
+  /** Refetches the first page and drops the others. */
   onShow: () => Promise<void>;
 };
 
 /**
- * `3 new entries`, above the first row and at the top of the window further down, on a phone at its foot, told politely: pressing it, or n
- * in the list, shows them. The list never moves by itself, so this lies over it and takes no room. Source: docs/spec/screens.md#logbooks.
+ * `3 new entries`, above the first row and sticky at the top of the viewport, on a phone at its bottom, announced politely: pressing it,
+ * or n in the list, shows them. It overlays the list and causes no layout shift. Source: docs/spec/screens.md#logbooks.
  */
 export function NewEntries({ filter, pages, hasMore, onShow }: NewEntriesProps) {
   const text = newEntriesText(useNewEntries(filter, pages, hasMore));
@@ -44,7 +44,7 @@ export function NewEntries({ filter, pages, hasMore, onShow }: NewEntriesProps) 
   );
   return (
     <Place ref={place}>
-      {/* There from the start, so that what is written into it is told. */}
+      {/* A live region must exist before its text changes. */}
       <VisuallyHidden role="status">{text}</VisuallyHidden>
       {text !== "" && (
         <Shade>
@@ -65,7 +65,7 @@ export function NewEntries({ filter, pages, hasMore, onShow }: NewEntriesProps) 
   );
 }
 
-/** Over the end of the first day's row, whose counts are those of before. */
+/** Over the end of the first day's row, whose counts are outdated. */
 const Place = styled.div`
   position: sticky;
   inset-block-start: calc(var(--ds-top-bar-block-size) + var(--ds-page-line-block-size, 0px));

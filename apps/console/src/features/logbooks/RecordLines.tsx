@@ -5,7 +5,7 @@ import { styled } from "styled-components";
 import { fullName } from "@shore/api/formatting/person-names";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
-/** Who recorded, verified, signed and removed the entry, and when. What did not happen is left out. */
+/** Who recorded, verified, signed and removed the entry, and when. Missing events are left out. */
 export function RecordLines({ entry }: { entry: LogbookEntry }) {
   const { recordUser, recordTime, verified, verification, signed, signature, crossedOut, strikethrough } = entry;
   return (

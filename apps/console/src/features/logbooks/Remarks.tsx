@@ -5,7 +5,7 @@ import { Muted } from "@shore/design-system/Muted";
 import { FreeText } from "#shared/text/FreeText.tsx";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
-/** Remarks in their order; a removed one stays readable, struck through, with who removed it. */
+/** Remarks in order; a removed one stays readable, struck through, with who removed it. */
 export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
   return (
     <List role="list">

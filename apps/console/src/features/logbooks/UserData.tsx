@@ -9,14 +9,14 @@ import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { FreeText } from "#shared/text/FreeText.tsx";
 import { labelAndUnit, round4, withUnit } from "@shore/api/formatting/values";
 
-/** What people filled in, tables left out. */
+/** The entered data, without tables. */
 export function UserFacts({ items }: { items: readonly UserDataItem[] }) {
   return (
     <DescriptionList items={items.map((item) => ({ term: termOf(item), description: <UserValue item={item} /> }))} />
   );
 }
 
-/** The tables that people filled in. */
+/** The entered tables. */
 export function UserTables({ items }: { items: readonly UserDataItem[] }) {
   return (
     <Stack gap={12}>
@@ -30,12 +30,12 @@ export function UserTables({ items }: { items: readonly UserDataItem[] }) {
   );
 }
 
-/** Whether it is a table, which takes the whole width. */
+/** Whether the item is a table, which takes the full width. */
 export function isTable({ value }: UserDataItem): boolean {
   return value.case === "table";
 }
 
-/** The unit moves to the figure, where there is one. */
+/** Returns the label without the unit, which is shown after the number if there is one. */
 function termOf(item: UserDataItem): string {
   return item.value.case === "number" ? labelAndUnit(labelOf(item)).term : labelOf(item);
 }
@@ -53,8 +53,8 @@ function UserValue({ item }: { item: UserDataItem }) {
 }
 
 /**
- * An operation is listed among the vessel's operation actions. A checklist's reference stays text: it names a checklist in words, and
- * no revision of it.
+ * Links to the operation among the vessel's actions. A checklist's reference stays text: it has the checklist's name,
+ * but no revision.
  */
 function OperationReference({ text }: { text: string }) {
   const to = useRouteParams("organizationUuid", "vesselUuid");
@@ -83,10 +83,10 @@ function labelOf({ label, name }: UserDataItem): string {
   return label || name;
 }
 
-/** Ids are in mono type, names are not. */
+/** Ids are in monospace, names are not. */
 const UUID_LIKE = /^[\da-f]{4,}(-[\da-f]{4,})*$/i;
 
-/** Lines as they were typed on board. */
+/** Keeps the line breaks of the input. */
 const Lines = styled.span`
   white-space: pre-line;
 `;

@@ -12,13 +12,13 @@ import { EntryDetails } from "./EntryDetails.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";
 import { entryName } from "./entry-marks.ts";
 
-/** The columns of docs/spec/screens.md#logbooks; a removed entry is struck through and carries its pill. */
+/** The columns of docs/spec/screens.md#logbooks; a removed entry is struck through and has its pill. */
 export function entryColumns(clock: Clock): readonly TableColumn<LogbookEntry>[] {
   return [
     {
       key: "time",
       header: CLOCK_LABELS[clock.name],
-      // On the ship's clock no row has a date of its own.
+      // On the ship's clock rows show no date of their own.
       width: clock.name === "ship" ? 112 : 180,
       cell: ({ eventTime, crossedOut }) => <TimeOfDay at={eventTime} isStrong crossedOut={crossedOut} />,
     },
@@ -41,7 +41,7 @@ export function entryColumns(clock: Clock): readonly TableColumn<LogbookEntry>[]
   ];
 }
 
-/** What opens below an entry, or beside the list. */
+/** The details that open below an entry, or beside the list. */
 export function entryDetails(clock: Clock): TableDetails<LogbookEntry> {
   return {
     label: (entry) => `Details of ${entryName(entry)}, ${timeOfDayText(entry.eventTime, clock)}`,

@@ -3,7 +3,7 @@ import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
 
-/** The marks of an entry in words: `verified`, `signed`, `2 remarks`, `manual values`; of a removed one `removed` alone. */
+/** Returns the marks of an entry in words: `verified`, `signed`, `2 remarks`, `manual values`; for a removed one `removed` alone. */
 export function markWords({ crossedOut, verified, signed, remarks, collectedData }: LogbookEntry): string[] {
   if (crossedOut) return ["removed"];
   return [
@@ -14,14 +14,14 @@ export function markWords({ crossedOut, verified, signed, remarks, collectedData
   ];
 }
 
-/** A row as it is heard: `Noon report, 12:00 +01:00, Deck, verified, signed, 2 remarks, manual values`, then its summary. */
+/** Returns a row's accessible name: `Noon report, 12:00 +01:00, Deck, verified, signed, 2 remarks, manual values`, then its summary. */
 export function rowLabel(entry: LogbookEntry, clock: Clock): string {
   const time = timeOfDayText(entry.eventTime, clock);
   const parts = [entryName(entry), time, logbookLabel(entry.logbookName), ...markWords(entry), entry.summary];
   return parts.filter((part) => part !== "").join(", ");
 }
 
-/** What an entry is called: by its type, or the type's id. */
+/** Returns an entry's name: its type, or the type's id. */
 export function entryName({ entryTypeName, entryTypeId }: LogbookEntry): string {
   return entryTypeName || entryTypeId || "entry";
 }

@@ -5,7 +5,7 @@ import { paths } from "#paths.ts";
 import { leadOn } from "#shared/loaders/lead-on.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 
-/** The address of an entry leads to the list that ends with its UTC day, where it is opened. Source: docs/spec/screens.md#logbooks. */
+/** Redirects the URL of an entry to the list that ends with its UTC day, where it is opened. Source: docs/spec/screens.md#logbooks. */
 export const loader = queryLoader(({ param, url, queryClient, transport }) => {
   const [organizationUuid, vesselUuid] = [param("organizationUuid"), param("vesselUuid")];
   const logbookEntryUuid = param("logbookEntryUuid");

@@ -4,7 +4,7 @@ import { shortName } from "@shore/api/formatting/person-names";
 import { durationText } from "#shared/ship-link/ages.ts";
 import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
 
-/** `Recorded at ship 14:06 +01:00 · received ashore 14:09 +00:00 (3 min later)`; what is not known is left out. */
+/** Returns `Recorded at ship 14:06 +01:00 · received ashore 14:09 +00:00 (3 min later)`; unknown parts are left out. */
 export function recordedAndReceived(entry: LogbookEntry, clock: Clock): string {
   const { eventTime, recordTime, receiveTime } = entry;
   const later = Date.parse(receiveTime) - Date.parse(recordTime);
@@ -20,8 +20,8 @@ export function recordedAndReceived(entry: LogbookEntry, clock: Clock): string {
 }
 
 /**
- * More than 24 hours between what happened and its record, or between the record and its receipt; or received more than 26 hours before it
- * happened, which no offset explains.
+ * Marks more than 24 hours between event and record, or between record and receipt; and an event more than 26 hours after its receipt,
+ * which no offset explains.
  */
 export function lateness({ eventTime, recordTime, receiveTime }: LogbookEntry): {
   record: boolean;
@@ -36,7 +36,7 @@ export function lateness({ eventTime, recordTime, receiveTime }: LogbookEntry): 
   };
 }
 
-/** `Verified by H. Aune 15:10 +01:00, received 15:12 +00:00`. */
+/** Returns `Verified by H. Aune 15:10 +01:00, received 15:12 +00:00`. */
 export function changeText(
   { eventTime }: LogbookEntry,
   { kind, user, changeTime, receiveTime }: LogbookEntryChange,
@@ -48,7 +48,7 @@ export function changeText(
   return `${what}${who} ${timeOfDayText(changeTime, clock, eventTime)}, received ${timeOfDayText(receiveTime, clock, eventTime)}`;
 }
 
-/** The words of the console: what a ship strikes is removed. */
+/** The console's terms: a ship's strike is a removal. */
 const CHANGE_WORDS: Partial<Record<string, string>> = {
   verified: "Verified",
   verification_withdrawn: "Verification withdrawn",

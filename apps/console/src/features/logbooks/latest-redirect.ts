@@ -3,9 +3,9 @@ import type { LoaderFunctionArgs } from "react-router";
 import { paths } from "#paths.ts";
 import { leadOn } from "#shared/loaders/lead-on.ts";
 
-/** The logbooks without a date lead to those until today in UTC, with the same filter. Source: docs/spec/screens.md#logbooks. */
+/** Redirects the logbooks without a date to those until today in UTC, with the same filter. Source: docs/spec/screens.md#logbooks. */
 export function latestRedirect({ params: { organizationUuid = "", vesselUuid = "" }, request }: LoaderFunctionArgs) {
-  // Its file comes while the session is asked for; a failure is the screen's, which imports it again.
+  // Preloads the chunk while the session loads; the screen imports it again and handles a failure.
   import("./LogbookEntriesScreen.tsx").catch(() => {});
   const url = new URL(request.url);
   const filter = { logbookNames: url.searchParams.getAll("logbook"), states: url.searchParams.getAll("state") };

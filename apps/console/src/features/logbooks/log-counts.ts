@@ -10,15 +10,15 @@ import { LOGBOOK_STALE_MS } from "@shore/api/limits";
 import { useQueries } from "@tanstack/react-query";
 import { firstPage, type LogbookFilter } from "./logbook-filter.ts";
 
-/** A log can be read without its counts: where they are not there, nothing stands in their place. */
+/** Counts are optional: on an error nothing is shown in their place. */
 const OPTIONS = { staleTime: LOGBOOK_STALE_MS, throwOnError: isUnauthenticated, refetchOnWindowFocus: false };
 
-/** How many entries each logbook of a vessel has, month by month, the newest first; undefined until it is known. */
+/** Returns the entries of each logbook of a vessel by month, newest first; undefined while loading. */
 export function useMonthCounts(vesselUuid: string) {
   return useQuery(logbookMonthCounts, { vesselUuid }, OPTIONS).data?.months;
 }
 
-/** The days of these months under a filter's logbooks, by month; those that are not known yet are left out. */
+/** Returns the days of these months in a filter's logbooks, by month; without those still loading. */
 export function useDayCounts(
   { vesselUuid, logbookNames }: LogbookFilter,
   months: readonly string[],
@@ -33,7 +33,7 @@ export function useDayCounts(
   return new Map(months.flatMap((month, at) => (answers[at]?.data ? [[month, answers[at].data.days]] : [])));
 }
 
-/** How many entries a list has, and how many of each state under its date and logbooks; undefined until it is known. */
+/** Returns the number of entries of a list, and of each state within its date and logbooks; undefined while loading. */
 export function useStateCounts(filter: LogbookFilter) {
   const { limit: _limit, ...asked } = firstPage(filter);
   return useQuery(logbookStateCounts, asked, { ...OPTIONS, placeholderData: (before) => before }).data;

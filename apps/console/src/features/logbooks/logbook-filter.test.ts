@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { filterFromSearch, firstPage, nextPageStart } from "./logbook-filter.ts";
 
-test("the address names logbooks and states, each once, and nothing else counts", () => {
+test("the URL sets logbooks and states, each once, and anything else is ignored", () => {
   const search = "logbook=engine&logbook=deck&logbook=engine&logbook=<b>&state=manual&state=removed&state=toString";
   expect(filterFromSearch(new URLSearchParams(search))).toEqual({
     logbookNames: ["deck", "engine"],
@@ -9,7 +9,7 @@ test("the address names logbooks and states, each once, and nothing else counts"
   });
 });
 
-test("the first page holds what happened before the end of the day in UTC", () => {
+test("the first page ends with the day in UTC", () => {
   expect(firstPage({ vesselUuid: "v", untilDate: "2026-11-20", logbookNames: ["deck"], states: ["removed"] })).toEqual({
     vesselUuid: "v",
     logbookNames: ["deck"],
@@ -19,7 +19,7 @@ test("the first page holds what happened before the end of the day in UTC", () =
   });
 });
 
-test("a page shorter than asked for is the last; a longer one is not", () => {
+test("a page shorter than requested is the last; a longer one is not", () => {
   const entries = (count: number) => ({
     logbookEntries: Array.from({ length: count }, (_, index) => ({
       eventTime: `2026-11-20T12:00:${String(59 - index).padStart(2, "0")}+01:00`,

@@ -3,8 +3,8 @@ import { LIMITS } from "@shore/api/limits";
 import { isLogbookName, type LogbookName, LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 
 /**
- * Which entries are asked for: those before the end of a UTC day, of the named logbooks or, with none named, of all, and with all of the
- * named states.
+ * The requested entries: those before the end of a UTC day, of the given logbooks or, without any, of all, and with all of the given
+ * states.
  */
 export type LogbookFilter = {
   vesselUuid: string;
@@ -13,7 +13,7 @@ export type LogbookFilter = {
   states: readonly EntryStateName[];
 };
 
-/** What can be so of an entry, in the order of the filters. */
+/** The possible states of an entry, in the order of the filters. */
 export const ENTRY_STATES = [
   { value: "removed", label: "Removed" },
   { value: "not_verified", label: "Not verified" },
@@ -24,28 +24,28 @@ export const ENTRY_STATES = [
 
 export type EntryStateName = (typeof ENTRY_STATES)[number]["value"];
 
-/** What an address says of the entries beside the vessel and the day. */
+/** Returns the filters in a URL other than vessel and day. */
 export function filterFromSearch(search: URLSearchParams): Pick<LogbookFilter, "logbookNames" | "states"> {
   const asked = new Set(search.getAll("state"));
   const states = ENTRY_STATES.map(({ value }) => value).filter((value) => asked.has(value));
   return { logbookNames: logbooksFromSearch(search), states };
 }
 
-/** The logbooks that an address names, each once and in one order; what is no logbook is passed over. */
+/** Returns the logbooks in a URL, each once and in a fixed order; unknown ones are ignored. */
 function logbooksFromSearch(search: URLSearchParams): LogbookName[] {
   const named = new Set(search.getAll("logbook").filter(isLogbookName));
   return LOGBOOK_NAMES.filter((name) => named.has(name));
 }
 
-/** The request for the first page. */
+/** Returns the request for the first page. */
 export function firstPage({ vesselUuid, untilDate, logbookNames: names, states }: LogbookFilter) {
   const limit = LIMITS.logbookEntriesPage;
   return { vesselUuid, logbookNames: [...names], beforeTime: endOfUtcDay(untilDate), limit, states: [...states] };
 }
 
 /**
- * Where the page after this one begins: at the last entry's event time, or undefined when this was the last page. A page may be
- * longer than asked for, since all entries of its last instant come with it; a shorter one is the end.
+ * Returns where the next page begins: at the last entry's event time; undefined after the last page. A page may be
+ * longer than requested, since all entries of its last instant are included; a shorter one is the last.
  */
 export function nextPageStart({ logbookEntries }: { logbookEntries: { eventTime: string }[] }): string | undefined {
   return logbookEntries.length < LIMITS.logbookEntriesPage ? undefined : logbookEntries.at(-1)?.eventTime;

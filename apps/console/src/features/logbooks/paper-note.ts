@@ -2,7 +2,7 @@ import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { numberText } from "@shore/design-system/number-text";
 import { paperTime } from "#shared/ship-time/time-texts.ts";
 
-/** Which entries a printed log holds, and that there are others: a log that ends without a word would pass for the whole. */
+/** Returns a note on the entries of a printed log and whether there are more, so that a partial log is not mistaken for a full one. */
 export function paperNote(entries: readonly LogbookEntry[], isWhole: boolean): string {
   const [newest, oldest] = [entries[0], entries.at(-1)];
   if (newest === undefined || oldest === undefined) return "";

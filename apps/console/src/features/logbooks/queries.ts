@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from "react";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { firstPage, type LogbookFilter, nextPageStart } from "./logbook-filter.ts";
 
-/** Fetches the first page unless it was read within five minutes. A failure is shown by the list, in place. */
+/** Fetches the first page unless it is fresh (five minutes). The list shows an error in place. */
 export async function readFirstPage(
   queryClient: QueryClient,
   transport: Transport,
@@ -19,9 +19,9 @@ export async function readFirstPage(
 }
 
 /**
- * The entries of a filter, page by page. Fresh for five minutes; only the first page is kept when the list is left, so that
- * coming back does not ask for everything again. Source: docs/spec/limits.md.
- * @param filter the same for as long as the component lives
+ * Returns the entries of a filter, page by page. Fresh for five minutes; on unmount the cache is trimmed to the first page, so that
+ * returning does not refetch all pages. Source: docs/spec/limits.md.
+ * @param filter must not change while the component is mounted
  */
 export function useLogbookEntries(filter: LogbookFilter) {
   const transport = useTransport();
@@ -30,10 +30,10 @@ export function useLogbookEntries(filter: LogbookFilter) {
   const query = useInfiniteQuery({
     ...options,
     staleTime: LOGBOOK_STALE_MS,
-    // Reading on asks for more by itself; a glance at another window must not ask for all loaded pages again.
+    // Infinite scrolling fetches more; a window focus must not refetch all loaded pages.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Pages are messages that never change: comparing them would cost more than it saves.
+    // Pages are immutable messages: comparing them would cost more than it saves.
     structuralSharing: false,
     throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error) || isNotFound(error),
   });
@@ -41,12 +41,12 @@ export function useLogbookEntries(filter: LogbookFilter) {
   const isFirstAlone = query.data?.pages.length === 1;
   const { dataUpdatedAt } = query;
   const readAt = useRef({ first: dataUpdatedAt, last: dataUpdatedAt });
-  // Later pages renew the age of all: the first one's own is remembered here.
+  // Later pages renew the query's timestamp: remember that of the first page.
   useEffect(() => {
     readAt.current = { first: isFirstAlone ? dataUpdatedAt : readAt.current.first, last: dataUpdatedAt };
   }, [isFirstAlone, dataUpdatedAt]);
-  // Leaving the list is the world outside React: the cache outlives it. What is kept is as old as it was, unless it was read anew
-  // by somebody who came back before this was run.
+  // On unmount trim the cache to the first page with that page's own timestamp, unless a remounted list has refetched it
+  // before this cleanup runs.
   useEffect(
     () => () => {
       const { first, last } = readAt.current;
@@ -61,15 +61,15 @@ export function useLogbookEntries(filter: LogbookFilter) {
 }
 
 /**
- * Reads the newest page anew, in place of all pages of the filter, and the histories that are open. A failure leaves what is there, and
- * the notice above the page says it.
+ * Refetches the first page in place of all pages of the filter, and the open histories. On an error the cache is unchanged, and
+ * the notice above the page shows the error.
  */
 export function useShowNewest(filter: LogbookFilter): () => Promise<void> {
   const transport = useTransport();
   const queryClient = useQueryClient();
   return async () => {
     const { queryKey, ...options } = pagesOf(filter, transport);
-    // A page that is on its way would be taken for this one.
+    // A pending fetch of a page would be mistaken for this one.
     await queryClient.cancelQueries({ queryKey });
     await queryClient.fetchInfiniteQuery({ queryKey, ...options, pages: 1, staleTime: 0 }).catch(() => {});
     await queryClient.invalidateQueries({
@@ -79,8 +79,8 @@ export function useShowNewest(filter: LogbookFilter): () => Promise<void> {
 }
 
 /**
- * Reads the list on until it holds an entry. `far`: more than 500 entries lie between, or the list does not reach there by going on.
- * @returns a function that is rejected when reading fails
+ * Fetches pages until the list contains an entry. `far`: more than 500 entries lie between, or the list does not contain it.
+ * @returns a function that rejects when fetching fails
  */
 export function useReadDownTo(filter: LogbookFilter): (toEntryUuid: string) => Promise<"there" | "far"> {
   const transport = useTransport();
@@ -97,14 +97,14 @@ export function useReadDownTo(filter: LogbookFilter): (toEntryUuid: string) => P
       if (data === undefined || beforeTime === undefined) return "far";
       const input = { ...firstPage(filter), beforeTime, toEntryUuid };
       const page = await callUnaryMethod(transport, getLogbookEntries, input).catch((error: unknown) => {
-        // Beyond 500 entries, or among those before the list's end.
+        // More than 500 entries away, or newer than the list's end.
         if (hasCode(error, Code.OutOfRange) || isNotFound(error)) return undefined;
         throw error;
       });
       if (page === undefined) return "far";
-      // A page that is on its way would begin where this one does.
+      // A pending fetch would start at the same position as this one.
       await queryClient.cancelQueries({ queryKey });
-      // Scrolling has read on meanwhile: from its end.
+      // Scrolling has fetched pages meanwhile: continue from the new end.
       if (pagesNow() !== data) continue;
       queryClient.setQueryData<InfiniteData<GetLogbookEntriesResponse>>(queryKey, {
         pages: [...data.pages, page],
@@ -115,7 +115,7 @@ export function useReadDownTo(filter: LogbookFilter): (toEntryUuid: string) => P
   };
 }
 
-/** What an entry is called, for announcements; undefined until it is known, and when it cannot be read. */
+/** Returns an entry's name for announcements; undefined while loading and after an error. */
 export function useEntryName(vesselUuid: string, logbookEntryUuid: string | undefined): string | undefined {
   const { data } = useQuery(
     getLogbookEntry,
@@ -125,9 +125,9 @@ export function useEntryName(vesselUuid: string, logbookEntryUuid: string | unde
   return data?.logbookEntry?.entryTypeName || data?.logbookEntry?.entryTypeId;
 }
 
-/** An entry with everything that happened to it, read when it is opened. A failure is shown in place. */
+/** Returns an entry with its history, fetched when it is opened. An error is shown in place. */
 export function useEntryHistory(vesselUuid: string, logbookEntryUuid: string) {
-  // Scrolling takes an opened row out of the page and brings it back.
+  // Virtualisation unmounts and remounts an open row on scrolling.
   const options = { staleTime: SESSION_REFETCH_MS, throwOnError: isUnauthenticated };
   return useQuery(getLogbookEntry, { vesselUuid, logbookEntryUuid }, options);
 }

@@ -2,7 +2,7 @@ import type { Preference } from "#shared/preferences/use-preference.ts";
 
 export type RowDensity = "compact" | "normal";
 
-/** How high the rows of a logbook are; on touch they are high anyway. */
+/** The row height of a logbook; on touch devices rows are always high. */
 export const rowDensity: Preference<RowDensity> = {
   key: "shore.density",
   choices: ["compact", "normal"],

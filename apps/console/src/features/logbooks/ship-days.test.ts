@@ -12,7 +12,7 @@ const shown = (pages: Parameters<typeof groupByShipDay>[0]) =>
     "group" in item ? `# ${item.group}` : item.row.eventTime.slice(11, 16),
   );
 
-test("entries stand below the day on board, not the day in UTC", () => {
+test("entries are grouped by the day on board, not by the UTC day", () => {
   expect(shown([page("2026-11-20T00:30:00+11:00", "2026-11-19T23:30:00+11:00", "2026-11-19T08:00:00+11:00")])).toEqual([
     "# Friday 20 November 2026",
     "00:30",
@@ -22,13 +22,13 @@ test("entries stand below the day on board, not the day in UTC", () => {
   ]);
 });
 
-test("a day that goes on over a page's end gets one heading", () => {
+test("a day that spans two pages gets one heading", () => {
   expect(
     shown([page("2026-11-20T14:05:00+01:00"), page("2026-11-20T12:00:00+01:00", "2026-11-19T20:00:00+01:00")]),
   ).toEqual(["# Friday 20 November 2026", "14:05", "12:00", "# Thursday 19 November 2026", "20:00"]);
 });
 
-test("a day lived twice at the date line comes twice, each with a heading of its own", () => {
+test("a repeated day at the date line gets a heading each time", () => {
   const items = groupByShipDay(
     [
       page(
@@ -45,7 +45,7 @@ test("a day lived twice at the date line comes twice, each with a heading of its
   expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
 });
 
-test("a new page leaves the rows of the pages before it as they were", () => {
+test("a new page keeps the row objects of previous pages", () => {
   const first = page("2026-11-20T14:05:00+01:00");
   const alone = groupByShipDay([first], false, ship);
   const withMore = groupByShipDay([first, page("2026-11-19T12:00:00+01:00")], false, ship);
@@ -53,7 +53,7 @@ test("a new page leaves the rows of the pages before it as they were", () => {
   expect(withMore).toHaveLength(4);
 });
 
-test("on another clock the same days stand above the same entries, and say whose they are", () => {
+test("on another clock the grouping is the same, and headings are marked as the ship's days", () => {
   const pages = [page("2026-11-20T00:30:00+11:00", "2026-11-19T23:30:00+11:00")];
   const groups = groupByShipDay(pages, true, { name: "utc" }).flatMap((item) => ("group" in item ? [item.group] : []));
   expect(groups).toEqual([
@@ -63,7 +63,7 @@ test("on another clock the same days stand above the same entries, and say whose
   expect(groupByShipDay(pages, true, ship)[0]).toMatchObject({ group: "Friday 20 November 2026" });
 });
 
-test("a day says how many entries it has once all of them were read, a removed one as removed alone", () => {
+test("a day shows its number of entries once all are loaded, a removed one counted as removed only", () => {
   const [first, second] = [
     page("2026-11-20T14:05:00+01:00", "2026-11-20T12:00:00+01:00"),
     page("2026-11-20T09:48:00+01:00", "2026-11-19T20:00:00+01:00"),

@@ -5,12 +5,12 @@ import { dayHeading } from "#shared/ship-time/day-heading.ts";
 import { dayText } from "#shared/ship-time/day-names.ts";
 
 /**
- * The entries of all pages as rows, with a row for each ship-time day above its entries. The day is the ship's own, which the
- * text of the event time begins with. When a ship crosses the date line the same day can come twice, in the order of events.
+ * Returns the entries of all pages as rows, with a row for each ship-time day above its entries. The day is the ship's own, the
+ * prefix of the event time. When a ship crosses the date line the same day can occur twice, in the order of events.
  *
- * A day says how many entries it has once all of them were read. Work already done for a page is kept with the page: a new page costs
- * its own entries, however many were read before.
- * @param isWhole no further page follows
+ * A day shows its number of entries once all are loaded. The result for a page is cached with the page: a new page costs
+ * only its own entries, however many were loaded before.
+ * @param isWhole whether there is no further page
  */
 export function groupByShipDay(
   pages: readonly { logbookEntries: LogbookEntry[] }[],
@@ -23,7 +23,7 @@ export function groupByShipDay(
     before = dayedPage(page, before, clock);
     dayed.push(before);
   }
-  // Five times as quick as flat() on 5,000 pages.
+  // Five times as fast as flat() on 5,000 pages.
   const items = ([] as TableItem<LogbookEntry>[]).concat(...dayed.map(({ rows }) => rows));
   for (const day of wholeDays(dayed, isWhole)) {
     const item = items[day.at];
@@ -34,7 +34,7 @@ export function groupByShipDay(
 
 type DayCounts = { entries: number; removed: number; notVerified: number };
 
-/** `6 entries · 1 removed · 2 not verified`; a removed entry counts as removed alone. */
+/** Returns `6 entries · 1 removed · 2 not verified`; a removed entry counts as removed only. */
 function dayNote({ entries, removed, notVerified }: DayCounts): string {
   return [
     entries === 1 ? "1 entry" : `${entries} entries`,
@@ -43,7 +43,7 @@ function dayNote({ entries, removed, notVerified }: DayCounts): string {
   ].join(" · ");
 }
 
-/** The days of which all entries were read, and where each stands among all rows. */
+/** Returns the fully loaded days, and the index of each among all rows. */
 function wholeDays(pages: readonly DayedPage[], isWhole: boolean): (DayCounts & { at: number })[] {
   const days: (DayCounts & { at: number })[] = [];
   let start = 0;
@@ -68,7 +68,7 @@ type DayedPage = {
   before: DayedPage | undefined;
   clock: Clock;
   rows: TableItem<LogbookEntry>[];
-  /** What it holds of each day; without `at`: of the last day of the page before. */
+  /** Its counts by day; without `at`: for the last day of the page before. */
   days: (DayCounts & { at: number | undefined })[];
   lastDay: string | undefined;
 };
@@ -99,5 +99,5 @@ function dayedPage(page: { logbookEntries: LogbookEntry[] }, before: DayedPage |
   return dayed;
 }
 
-/** Kept as long as the page itself is. */
+/** Entries live as long as their page. */
 const dayedPages = new WeakMap<object, DayedPage>();

@@ -5,8 +5,8 @@ import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 import type { useOpenEntries } from "./use-open-entries.ts";
 
 /**
- * The key e opens all entries of a day below their rows, or closes them: of the day of the row that has the focus, else of the first one
- * in sight.
+ * The key e expands or collapses all entries of a day below their rows: of the day of the focused row, else of the first visible
+ * one.
  */
 export function useDayKey(
   items: readonly TableItem<LogbookEntry>[],
@@ -26,7 +26,7 @@ export function useDayKey(
   });
 }
 
-/** The keys of all rows of the day that a row belongs to. */
+/** Returns the keys of all rows of the day that a row belongs to. */
 function dayOf(items: readonly TableItem<LogbookEntry>[], key: string | undefined): string[] {
   const at = items.findIndex((item) => item.key === key);
   if (at === -1) return [];

@@ -11,15 +11,15 @@ import { useReadOn } from "./use-read-on.ts";
 const HOURS = 6;
 
 /**
- * The entries of all logbooks of a vessel up to six hours before and after an entry, newest first; 500 are read by themselves, more on demand.
- * @param entry undefined while it is read: nothing is asked for yet
+ * Returns the entries of all logbooks of a vessel up to six hours before and after an entry, newest first; 500 are fetched, more on demand.
+ * @param entry undefined while loading: the query is disabled
  */
 export function useEntriesAround(vesselUuid: string, entry: LogbookEntry | undefined) {
   const transport = useTransport();
   const middle = Date.parse(entry?.eventTime ?? "");
   const [first, last] = [middle - HOURS * HOUR_MS, middle + HOURS * HOUR_MS];
   const limit = LIMITS.logbookEntriesPage;
-  // The call leaves out the instant itself.
+  // The end of the requested range is exclusive.
   const beforeTime = entry && new Date(last + 1000).toISOString();
   const options = infiniteQueryOptions(
     getLogbookEntries,
@@ -37,7 +37,7 @@ export function useEntriesAround(vesselUuid: string, entry: LogbookEntry | undef
     ...options,
     enabled: entry !== undefined,
     staleTime: LOGBOOK_STALE_MS,
-    // Coming back to the window leaves the focus and the rows where they are.
+    // A refetch on window focus would move the focus and the rows.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     structuralSharing: false,

@@ -7,8 +7,8 @@ import type { useOpenEntries } from "./use-open-entries.ts";
 type Items = readonly TableItem<LogbookEntry>[];
 
 /**
- * The entry beside the list, and the way to those above and below it: by buttons, j and k. The one that is stepped to comes into sight in
- * the list; while it is in sight already the list does not move.
+ * The entry beside the list, and stepping to the ones above and below it: by buttons, j and k. The list scrolls to the entry
+ * unless it is already visible.
  */
 export function useEntrySteps(items: Items, { openKey, setOpenKey }: ReturnType<typeof useOpenEntries>) {
   const [step, setStep] = useState({ key: "", turn: 0 });
@@ -30,12 +30,12 @@ export function useEntrySteps(items: Items, { openKey, setOpenKey }: ReturnType<
     entry: item && "row" in item ? item.row : undefined,
     previous,
     next,
-    /** The row that was stepped to last, while it is open. The turns are below zero, those of hits above. */
+    /** The last row stepped to, while it is open. Its turns are negative, those of hits positive. */
     shown: step.key === openKey ? step : undefined,
   };
 }
 
-/** The next row in a direction; days between are passed over. */
+/** Returns the next row in a direction; day headings are skipped. */
 function keyBeside(items: Items, from: number, direction: -1 | 1): string | undefined {
   for (let at = from + direction; at >= 0 && at < items.length; at += direction) {
     const item = items[at];

@@ -6,24 +6,24 @@ import { endOfUtcDay } from "@shore/api/ship-time";
 import { useState } from "react";
 import type { LogbookFilter } from "./logbook-filter.ts";
 
-/** A hit, and which of all it is; the newest is 1. */
+/** A hit with its number among all; the newest is 1. */
 export type Hit = { place: FindPlace; number: number; total: number; isExact: boolean };
 
-/** Which hit is meant: an end of all, or so many steps from one that was read. */
+/** Selects a hit: one end of all, or a number of steps from a fetched one. */
 type Wanted = { end: "newest" | "oldest" } | { from: FindPlace; step: -1 | 0 | 1 };
 
-/** @param aroundTime which hits are read, see FindWithin. @param turn counts the moves */
+/** @param aroundTime which hits are fetched, see FindWithin. @param turn counts the moves */
 type Position = { aroundTime: string; wanted: Wanted; turn: number };
 
 /**
- * The entries of a filter with these words, one at a time. The server gives those around an instant; others are read when one comes to the
- * last of them. After the oldest comes the newest. Source: docs/spec/find.md#within-a-logbook.
+ * The entries of a filter that contain these words, one at a time. The server returns hits around an instant; others are fetched at the
+ * last of them. After the oldest it wraps to the newest. Source: docs/spec/find.md#within-a-logbook.
  */
 export function useFindWithin({ vesselUuid, untilDate, logbookNames, states }: LogbookFilter, text: string) {
   const question = { text, logbookNames: [...logbookNames], states: [...states], toTime: endOfUtcDay(untilDate) };
   const asked = JSON.stringify({ vesselUuid, ...question });
   const [state, setState] = useState({ asked, position: NEWEST });
-  // Another question begins at its newest hit.
+  // A changed query starts at its newest hit.
   const { aroundTime, wanted, turn } = state.asked === asked ? state.position : NEWEST;
   const isAsked = text.trim() !== "";
   const { data, isFetching, isError, refetch } = useQuery(
@@ -31,7 +31,7 @@ export function useFindWithin({ vesselUuid, untilDate, logbookNames, states }: L
     { vesselUuid, question, aroundTime },
     {
       enabled: isAsked,
-      // What is read stays as it is while one goes through it.
+      // Fetched hits stay the same while stepping through them.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error) || isNotFound(error),
@@ -45,7 +45,7 @@ export function useFindWithin({ vesselUuid, untilDate, logbookNames, states }: L
   return {
     hit,
     turn,
-    /** There is an answer, and it says that there is none. */
+    /** The response has no hits. */
     isNone: data?.total === 0,
     isFetching,
     isError: isError && data === undefined,
@@ -65,13 +65,13 @@ function indexIn(places: readonly FindPlace[], wanted: Wanted): number {
   if ("end" in wanted) return wanted.end === "newest" ? 0 : places.length - 1;
   const { from, step } = wanted;
   const known = places.findIndex(({ logbookEntryUuid }) => logbookEntryUuid === from.logbookEntryUuid);
-  // It may be no hit any more: then from the one that has its place in time.
+  // After a refetch it may no longer be a hit: then continue from the one at its time.
   const index =
     known < 0 ? places.findIndex((place) => Date.parse(place.eventTime) <= Date.parse(from.eventTime)) : known;
   return Math.min(Math.max(index + step, 0), places.length - 1);
 }
 
-/** Where a step leads: only from the last hit that was read the server is asked for others. */
+/** Returns the position of a step; only a step beyond the fetched hits requests others. */
 function positionBeside(
   data: FindWithinResponse,
   { place, number, total, isExact }: Hit,

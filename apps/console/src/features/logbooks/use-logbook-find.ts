@@ -10,24 +10,24 @@ import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 import type { LogbookFilter } from "./logbook-filter.ts";
 import { useReadDownTo } from "./queries.ts";
 
-/** The hit that the list shows. @param turn another number shows it once more */
+/** The hit shown in the list. @param turn a changed number scrolls to it again */
 export type ShownHit = { logbookEntryUuid: string; turn: number };
 
 /**
- * Finding in the logbook that is shown: opened by /, by Ctrl+F and by a button; a hit is read down to and shown in the list, or, when it is
- * far away, among those of its day, while it is still looked for in the list that it was opened over. Source: docs/spec/find.md#within-a-logbook.
- * @param filter of the list that is shown
- * @param namedEntry the entry that the address names
- * @param focusList takes the focus when where it was is gone
+ * Find within the current logbook: opened by /, Ctrl+F or a button. Pages are fetched down to a hit; one that is far away is shown in the
+ * list of its day, while the search continues in the list it was opened over. Source: docs/spec/find.md#within-a-logbook.
+ * @param filter of the current list
+ * @param namedEntry the entry in the URL
+ * @param focusList focuses the list when the previously focused element is gone
  */
 export function useLogbookFind(filter: LogbookFilter, namedEntry: string | undefined, focusList: () => void) {
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
   const readDownTo = useReadDownTo(filter);
   const [isOpen, setIsOpen] = useState(false);
-  /** The last two, since the one before is shown until the address is that of the last. */
+  /** The last two, since the previous one is shown until the navigation to the last has finished. */
   const [hits, setHits] = useState<readonly (ShownHit & { address: string })[]>([]);
-  /** The days that far hits have led to, the last two of them since one leads to the next; and the day that they are found under. */
+  /** The days of the last two far hits, as one leads to the next; and the until-date of the search itself. */
   const [reach, setReach] = useState<{ shown: readonly string[]; from: string }>();
   const from = reach?.shown.includes(filter.untilDate) ? reach.from : filter.untilDate;
   const address = addressOf(filter, namedEntry);
@@ -55,7 +55,7 @@ export function useLogbookFind(filter: LogbookFilter, namedEntry: string | undef
     const turn = turns.current;
     const isBefore = Date.parse(eventTime) < Date.parse(endOfUtcDay(filter.untilDate));
     const where = isBefore ? await readDownTo(logbookEntryUuid) : "far";
-    // Another hit was asked for meanwhile, or the bar was closed.
+    // Superseded by another hit, or the bar was closed.
     if (turn !== turns.current) return false;
     if (where === "there") {
       setHits([{ logbookEntryUuid, turn, address }]);
@@ -66,13 +66,13 @@ export function useLogbookFind(filter: LogbookFilter, namedEntry: string | undef
     setHits([far, ...hits.slice(0, 1)]);
     setReach({ shown: [filter.untilDate, untilDate], from });
     const to = { organizationUuid, ...filter, untilDate, logbookEntryUuid };
-    // Back leads to the list that it was opened over, however many far hits were seen.
+    // Back leads to the list it was opened over, however many far hits were visited.
     await navigate(paths.logbooksUntil(to), { replace: from !== filter.untilDate });
     return true;
   };
   useShortcut("/", open);
   useCtrlF(field, open);
-  // At another address it is another list, or another entry that is meant.
+  // Another URL means another list or entry, to which the hit does not apply.
   const hit = hits.find((shown) => shown.address === address);
   return { isOpen, open, close, go, hit, filter: { ...filter, untilDate: from }, field };
 }
@@ -81,10 +81,10 @@ function addressOf(filter: LogbookFilter, namedEntry: string | undefined): strin
   return JSON.stringify([filter.vesselUuid, filter.untilDate, filter.logbookNames, filter.states, namedEntry]);
 }
 
-/** Ctrl+F, on a Mac Cmd+F, unless the person has it otherwise; the browser's own once the field has the focus. */
+/** Ctrl+F, on a Mac Cmd+F, unless the user has disabled it; the browser's own once the field has the focus. */
 function useCtrlF(field: { current: HTMLInputElement | null }, open: () => void): void {
   const openNow = useEffectEvent(open);
-  // The window is outside React.
+  // An effect, because the window is external to React.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;

@@ -2,7 +2,7 @@ import { logbookLabel, LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names
 import { useMonthCounts } from "./log-counts.ts";
 import type { LogbookFilter } from "./logbook-filter.ts";
 
-/** The logbooks that the vessel has, and those that are asked for; all until it is known. */
+/** Returns the logbooks of the vessel and those in the filter; all while loading. */
 export function useLogbookOptions({ vesselUuid, logbookNames }: LogbookFilter) {
   const months = useMonthCounts(vesselUuid);
   const kept = new Set<string>(logbookNames);

@@ -4,8 +4,8 @@ import type { LogbookFilter } from "./logbook-filter.ts";
 import { type LogbookList, useReadOn } from "./use-read-on.ts";
 
 /**
- * Where the entry is that the address names; undefined when it names none. Pages are read until it comes or the day before begins: an
- * address names an entry by the UTC day that its list ends with.
+ * Returns the state of the entry in the URL; undefined if there is none. Pages are fetched until it is found or the previous day begins:
+ * the URL has the entry's UTC day, with which its list ends.
  */
 export function useNamedEntry(
   named: string | undefined,

@@ -9,10 +9,10 @@ import { firstPage, type LogbookFilter } from "./logbook-filter.ts";
 type Pages = readonly GetLogbookEntriesResponse[];
 
 /**
- * How much of what a list shows has been received since it was read; zeros while nothing is known of any. Asked when the session, which
- * is read every minute, says that something of the fleet was received later. Source: docs/spec/screens.md#logbooks.
- * @param pages as they are shown; undefined while none was read
- * @param hasMore there are entries before the last of them
+ * Returns how many entries of a list were received since it was fetched; zeros while unknown. Requested when the session, which
+ * is refetched every minute, reports a later receipt in the fleet. Source: docs/spec/screens.md#logbooks.
+ * @param pages the pages of the list; undefined until loaded
+ * @param hasMore whether there are older pages
  */
 export function useNewEntries(filter: LogbookFilter, pages: Pages | undefined, hasMore: boolean) {
   const transport = useTransport();
@@ -21,11 +21,11 @@ export function useNewEntries(filter: LogbookFilter, pages: Pages | undefined, h
   const { limit: _limit, states, ...shown } = firstPage(filter);
   const fromTime = (hasMore && pages?.at(-1)?.logbookEntries.at(-1)?.eventTime) || "";
   const input = { ...shown, fromTime, receivedAfter };
-  // What was received is not counted by its states.
+  // The server cannot count new entries by state.
   const isNewer =
     states.length === 0 && receivedAfter !== "" && Date.parse(newestReceiveTime) > Date.parse(receivedAfter);
   const { data } = useQuery({
-    // Asked again, with the same request, as soon as more was received.
+    // The receive time in the key refetches the same request after each receipt.
     queryKey: [
       ...createConnectQueryKey({ schema: logbookNewCount, transport, input, cardinality: "finite" }),
       newestReceiveTime,
@@ -33,17 +33,17 @@ export function useNewEntries(filter: LogbookFilter, pages: Pages | undefined, h
     queryFn: ({ signal }) => callUnaryMethod(transport, logbookNewCount, input, { signal }),
     enabled: isNewer,
     staleTime: Number.POSITIVE_INFINITY,
-    // The list stands without it, and the next minute asks again.
+    // Optional for the list; the next minute retries.
     throwOnError: isUnauthenticated,
-    // Of the minute before, so that the button does not blink.
+    // The previous count, so that the button does not flicker.
     placeholderData: (before) => before,
   });
   return isNewer && data ? data : { newEntries: 0, changedEntries: 0 };
 }
 
 /**
- * Everything received until this instant is in the list: the newest receipt on the first page, or five seconds before it was read. What is
- * stored at the moment of reading has an earlier receive time and is seen a moment later.
+ * Returns the instant up to which all receipts are in the list: the newest receipt on the first page, or five seconds before it was
+ * fetched. A record stored during that request has an earlier receive time and becomes visible a moment later.
  */
 function knownUntil(pages: Pages): string {
   const [first] = pages;
@@ -54,7 +54,7 @@ function knownUntil(pages: Pages): string {
   return Number.isFinite(until) ? new Date(Math.min(until, read)).toISOString() : "";
 }
 
-/** `3 new entries`, `1 new entry, 2 changed`, `2 changed entries`; empty when there are none. */
+/** Returns `3 new entries`, `1 new entry, 2 changed`, `2 changed entries`; empty if there are none. */
 export function newEntriesText({ newEntries, changedEntries }: { newEntries: number; changedEntries: number }): string {
   const entries = (count: number) => (count === 1 ? "entry" : "entries");
   if (newEntries === 0)
@@ -63,7 +63,7 @@ export function newEntriesText({ newEntries, changedEntries }: { newEntries: num
   return `${counted(newEntries)} new ${entries(newEntries)}${changed}`;
 }
 
-/** The server counts to a thousand. */
+/** The server stops counting at a thousand. */
 function counted(count: number): string {
   return count < 1000 ? String(count) : "999+";
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 
 /**
- * Which entries are open: one beside the list, others below their rows. Where nothing is beside the list, all are below their rows. The
- * entry that the address names is opened, and of all hits the last.
- * @param hasPanel one is shown beside the list
- * @param initial the one that is open at first
+ * Which entries are open: one beside the list, others expanded below their rows; without a panel all are below their rows. Opens the
+ * entry in the URL, and of all hits only the last.
+ * @param hasPanel whether one is shown beside the list
+ * @param initial the initially open one
  */
 export function useOpenEntries(
   { named, hit, initial }: { named: string | undefined; hit: string | undefined; initial: string | undefined },
@@ -16,7 +16,7 @@ export function useOpenEntries(
     setAsked({ named, hit });
     const isFurtherHit = hit !== undefined && asked.hit !== hit;
     const next = isFurtherHit ? hit : asked.named === named ? undefined : named;
-    // A hit gives its place to the next one; what else is open below its row stays.
+    // The next hit closes the previous one; other expanded rows stay.
     const stays = !hasPanel && state.openKey !== undefined && state.openKey !== asked.hit;
     if (next !== undefined)
       setState({ openKey: next, below: stays ? new Set([...state.below, state.openKey ?? next]) : state.below });
@@ -26,7 +26,7 @@ export function useOpenEntries(
     /** The entry beside the list. */
     openKey: hasPanel ? openKey : undefined,
     setOpenKey: (key: string | undefined) => setState({ openKey: key, below }),
-    /** Those below their rows. */
+    /** The entries expanded below their rows. */
     expandedKeys: hasPanel || openKey === undefined ? below : new Set([...below, openKey]),
     setExpandedKeys: (keys: ReadonlySet<string>) => {
       const isStillOpen = hasPanel || (openKey !== undefined && keys.has(openKey));

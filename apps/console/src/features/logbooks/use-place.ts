@@ -7,17 +7,17 @@ import type { LogbookFilter } from "./logbook-filter.ts";
 import { useReadDownTo } from "./queries.ts";
 import { type LogbookList, useReadOn } from "./use-read-on.ts";
 
-/** Where somebody was in a list. */
+/** A scroll position in a list. */
 type Place = {
-  /** The first row in sight, and how far it was below the top of the window. */
+  /** The first visible row, and its distance from the top of the viewport. */
   firstKey: string;
   top: number;
   openKey: string | undefined;
-  /** Entries on the way down to a window full of rows and to the open one, since one read covers 500 of them. */
+  /** Entries to fetch down to in order, to a viewport full of rows and to the open one, since one request covers 500 of them. */
   way: readonly string[];
 };
 
-/** The place that Back leads to; undefined after going on, which begins at the top. */
+/** Returns the scroll position to restore after Back; undefined after a new navigation, which starts at the top. */
 export function useFormerPlace(): Place | undefined {
   const { key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
@@ -27,8 +27,8 @@ export function useFormerPlace(): Place | undefined {
 }
 
 /**
- * The first day of a list that a press on the days led to: its key once it can be at the top, and whether it is still on its way. A list
- * until a day in UTC may begin with entries of the ship's next day.
+ * Returns the first day of a list opened from the days: its key once it can be at the top, and whether it is still loading. A list
+ * until a UTC day may start with entries of the ship's next day.
  */
 export function useStartDay(items: readonly TableItem<LogbookEntry>[], list: LogbookList) {
   const day = askedDay(useLocation().state);
@@ -39,18 +39,18 @@ export function useStartDay(items: readonly TableItem<LogbookEntry>[], list: Log
   return { key: isShort || at <= 0 ? undefined : items[at]?.key, isOnItsWay: isShort && !list.isFetchNextPageError };
 }
 
-/** The ship-time day, or month, that a press on the days asks for; undefined otherwise. */
+/** Returns the ship-time day, or month, in the location state of a press on the days; undefined otherwise. */
 export function askedDay(state: unknown): string | undefined {
   return typeof state === "object" && state !== null && "day" in state && typeof state.day === "string"
     ? state.day
     : undefined;
 }
 
-/** Reads a list down to the place that Back leads to. @returns that place once its rows are there, unless the person has gone elsewhere since */
+/** Fetches a list down to the position to restore. @returns the position once its rows are loaded, unless the user has interacted since */
 export function useRestoredPlace(filter: LogbookFilter, place: Place | undefined): Place | undefined {
   const readDownTo = useReadDownTo(filter);
   const [isThere, setIsThere] = useState(false);
-  // The server is outside React. Once, as the list opens.
+  // An effect, because the server is external to React. Once per mount.
   useEffect(() => {
     if (place === undefined) return undefined;
     const acted = new AbortController();
@@ -61,7 +61,7 @@ export function useRestoredPlace(filter: LogbookFilter, place: Place | undefined
       if (!acted.signal.aborted) setIsThere(true);
       acted.abort();
     };
-    // What cannot be read leaves the list at its top.
+    // On an error the list stays at its top.
     read().catch(() => {});
     return () => acted.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- see above
@@ -69,7 +69,7 @@ export function useRestoredPlace(filter: LogbookFilter, place: Place | undefined
   return isThere ? place : undefined;
 }
 
-/** Remembers where one is in a list, for Back: as another page is asked for, and as this one is left. */
+/** Stores the scroll position of a list for Back: when a navigation starts, and on unmount. */
 export function useRememberedPlace(
   items: readonly TableItem<LogbookEntry>[],
   firstKey: string | undefined,
@@ -86,7 +86,7 @@ export function useRememberedPlace(
     const remember = () => {
       const { key: address, items: all, firstKey: first, openKey: open } = now.current;
       const top = first === undefined ? undefined : rowTop(first);
-      // A page that loads for long hides this one, where nothing has a place any more.
+      // A slow navigation hides this page, in which case no row has a position.
       if (first === undefined || top === undefined) return;
       const keys = all.flatMap((item) => ("row" in item ? [item.key] : []));
       const below = open === undefined ? -1 : keys.indexOf(open);
@@ -103,7 +103,7 @@ function rowTop(key: string): number | undefined {
   return document.querySelector(`tr[data-row-key="${CSS.escape(key)}"]`)?.getClientRects()[0]?.top;
 }
 
-/** By the key of the history's entry, as many as pages were visited; they live as long as what was read. */
+/** By history entry key, one per visited page; they live as long as the query cache. */
 function usePlaces(): Map<string, Place> {
   const queryClient = useQueryClient();
   const known = placesOf.get(queryClient) ?? new Map<string, Place>();
@@ -113,9 +113,9 @@ function usePlaces(): Map<string, Place> {
 
 const placesOf = new WeakMap<object, Map<string, Place>>();
 
-/** So many rows fill the highest of usual windows. */
+/** Fills the highest of usual viewports. */
 const FULL_WINDOW = 40;
 
-/** Below 500, the most that one read covers. */
+/** Below 500, the most that one request covers. */
 const STEP = 400;
 const MOST_STEPS = 25;

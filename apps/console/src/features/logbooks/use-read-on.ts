@@ -1,7 +1,7 @@
 import type { GetLogbookEntriesResponse } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { useEffect, useEffectEvent } from "react";
 
-/** The pages of a list so far, and how the next one is read. */
+/** The pages of a list so far, and how to fetch the next one. */
 export type LogbookList = {
   data: { pages: readonly GetLogbookEntriesResponse[] } | undefined;
   hasNextPage: boolean;
@@ -10,17 +10,17 @@ export type LogbookList = {
   fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<unknown>;
 };
 
-/** Reads page after page while more is wanted, until one fails. */
+/** Fetches page after page while more is needed, until one fails. */
 export function useReadOn(
   isWanted: boolean,
   { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: LogbookList,
 ): void {
-  // The end of the list may have asked already.
+  // The end of the list may have requested it already.
   const readOn = useEffectEvent(() => void fetchNextPage({ cancelRefetch: false }));
   const mayRead = isWanted && hasNextPage && !isFetching && !isFetchNextPageError;
-  // Each page that was read may ask for the next: one that comes at once is not seen being fetched.
+  // Each page may request the next: one that arrives synchronously is never seen as fetching.
   const pagesBefore = mayRead ? data?.pages.length : undefined;
-  // The server is outside React.
+  // An effect, because the server is external to React.
   useEffect(() => {
     if (pagesBefore !== undefined) readOn();
   }, [pagesBefore]);

@@ -3,15 +3,15 @@ import type { TableItem } from "@shore/design-system/Table";
 import { useEffect, useEffectEvent } from "react";
 import { dayText } from "#shared/ship-time/day-names.ts";
 
-/** Where one is in a list. */
+/** The current position in a list. */
 export type ListPlace = {
-  /** Ship-time day of the first row in sight, `yyyy-MM-dd`. */
+  /** Ship-time day of the first visible row, `yyyy-MM-dd`. */
   day: string;
-  /** Which entry of the list is open beside it, or the first in sight, counted from 1. */
+  /** The number of the entry open beside the list, or of the first visible one, from 1. */
   number: number;
 };
 
-/** Tells where one is in a list, whenever that changes. */
+/** Calls back with the current position in a list whenever it changes. */
 export function useTellPlace(
   items: readonly TableItem<LogbookEntry>[],
   firstKey: string | undefined,
@@ -22,7 +22,7 @@ export function useTellPlace(
   const day = first && "row" in first ? dayText(first.row.eventTime) : undefined;
   const number = numberOf(items, openKey) ?? numberOf(items, firstKey);
   const tell = useEffectEvent(onPlace);
-  // The list's owner is another component.
+  // An effect, because the list's owner is another component.
   useEffect(() => {
     if (day !== undefined && number !== undefined) tell({ day, number });
   }, [day, number]);
