@@ -4,7 +4,7 @@ import { DescriptionList } from "@shore/design-system/DescriptionList";
 import type { ReactNode } from "react";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
-/** Where mails go, when the next one is due, and what became of the last. */
+/** Where mails are sent, when the next one is due, and the status of the last. */
 export function DigestFacts({ answer }: { answer: NotificationSettingsGetResponse }) {
   const { address, nextTime, lastDigest } = answer;
   return (

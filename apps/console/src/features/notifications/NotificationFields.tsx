@@ -13,7 +13,7 @@ import { DIGESTS, HOURS, kindOptions, type NotificationsForm, zoneOptions } from
 
 type FieldsProps = { control: Control<NotificationsForm>; vessels: readonly Vessel[]; isManager: boolean };
 
-/** When a mail goes out, of which vessels and of what. */
+/** When mails are sent, for which vessels and kinds. */
 export function NotificationFields({ control, vessels, isManager }: FieldsProps) {
   return (
     <>
@@ -67,7 +67,7 @@ function TimeZone({ control }: Pick<FieldsProps, "control">) {
 
 function Vessels({ control, vessels }: Omit<FieldsProps, "isManager">) {
   const { value: scope, onChange: setScope } = useController({ control, name: "vessels" }).field;
-  // Also while it is not shown, so that it comes before the kinds when the form looks for its first error.
+  // Registered also while hidden, so that it precedes the kinds when the form looks for its first error.
   const { field, fieldState } = useController({ control, name: "vesselUuids" });
   const { ref, value, onChange } = field;
   return (

@@ -18,7 +18,7 @@ import {
   toStored,
 } from "./notifications-form.ts";
 
-/** The form of the person's own mails, below what became of the last one. */
+/** The form of the user's own mails, below the status of the last one. */
 export function NotificationsForm({ answer }: { answer: NotificationSettingsGetResponse }) {
   const session = useSession();
   const who = { isManager: seesOrganization(session) && canManageFleet(session) };
@@ -37,7 +37,7 @@ export function NotificationsForm({ answer }: { answer: NotificationSettingsGetR
     fromStored: (settings) => fromStored(settings, who),
     resolver: () => checkedBy(notificationsForm),
     draftName: () => "notifications",
-    // They are always there: nothing creates them.
+    // The settings always exist and are never created.
     create: (values) => send(values, ""),
     update: send,
   });

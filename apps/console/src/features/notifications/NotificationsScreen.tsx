@@ -18,7 +18,7 @@ import { NotificationsForm } from "./NotificationsForm.tsx";
 
 export const loader = queryLoader(({ read }) => [read(notificationSettingsGet, {}), read(getVessels, {})]);
 
-/** Which mails the person gets about what needs a person. Source: docs/spec/attention.md#mail. */
+/** Settings for the user's mails about attention items. Source: docs/spec/attention.md#mail. */
 export function NotificationsScreen() {
   const attention = paths.attention({ organizationUuid: useOrganizationUuid() });
   return (

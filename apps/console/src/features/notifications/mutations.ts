@@ -5,7 +5,7 @@ import {
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { messages } from "#messages.ts";
 
-/** Refused with `aborted` when the person has changed them elsewhere since they were opened. */
+/** Fails with `aborted` when the user has changed them elsewhere since they were opened. */
 export const useUpdateNotifications = () =>
   useMutation(notificationSettingsUpdate, {
     meta: { messages: messages.notificationsUpdated, refreshes: [notificationSettingsGet] },

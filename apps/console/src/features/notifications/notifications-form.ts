@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 import { ownTimeZone } from "#shared/ship-time/clock.ts";
 
-/** Rules of the settings. Source: docs/spec/validation.md. */
+/** Validation of the settings. Source: docs/spec/validation.md. */
 export const notificationsForm = z
   .object({
     digest: z.enum(["off", "daily", "weekdays"]),
@@ -34,19 +34,19 @@ export const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, "0")}:00`,
 }));
 
-/** The kinds that a person may be told of, in the order of the rules. Those of the organization are for managers. */
+/** Returns the kinds that can be mailed, in the order of the rules. Those of the organization are for managers. */
 export function kindOptions({ isManager }: { isManager: boolean }): { value: string; label: string }[] {
   const left = isManager ? NEVER_TOLD : [...NEVER_TOLD, ...OF_ORGANIZATION];
   return Object.entries(KIND_WORDS).flatMap(([value, label]) => (left.includes(value) ? [] : [{ value, label }]));
 }
 
-/** Names of time zones that this browser knows, and the one that is chosen. */
+/** Returns the time zones known to this browser, and the selected one. */
 export function zoneOptions(chosen: string): { value: string; label: string }[] {
   const names = new Set(["UTC", chosen, ...Intl.supportedValuesOf("timeZone")]);
   return [...names].filter(Boolean).map((value) => ({ value, label: value.replaceAll("_", " ") }));
 }
 
-/** The stored settings as a form. A person who has never chosen begins with the zone of the browser. */
+/** Converts stored settings to form values. Without a stored zone, starts with the browser's. */
 export function fromStored(stored: NotificationSettings | undefined, who: { isManager: boolean }): NotificationsForm {
   const offered = new Set(kindOptions(who).map(({ value }) => value));
   const isNew = stored === undefined || stored.etag === "";
@@ -67,7 +67,7 @@ export function toStored({ digest, hour, timeZone, kinds, vessels, vesselUuids }
 
 type States = Record<keyof Pick<FieldStates, "opened" | "stored" | "entered">, NotificationsForm>;
 
-/** The fields of the form when it was opened, as they are stored now, and as they are entered. */
+/** Returns the form's fields as opened, as stored now, and as entered. */
 export function fieldStates(forms: States, vesselName: (uuid: string) => string): FieldStates[] {
   const field = (label: string, text: (form: NotificationsForm) => string): FieldStates => ({
     label,
@@ -86,6 +86,6 @@ export function fieldStates(forms: States, vesselName: (uuid: string) => string)
   ];
 }
 
-/** Good to know is not told of. */
+/** Kinds that are only good to know are not mailed. */
 const NEVER_TOLD: readonly string[] = ["clock", "draft_stale"];
 const OF_ORGANIZATION: readonly string[] = ["export_failed", "export_missing", "storage_expires", "credential_expires"];

@@ -17,7 +17,7 @@ const radio = (name: string) => screen.findByRole("radio", { name });
 
 afterEach(deleteAllDrafts);
 
-/** Answers that also tell what was sent. */
+/** Responses, and a list of the requests sent. */
 function recording(init?: Parameters<typeof notificationsAnswering>[0]) {
   const sent: NotificationSettings[] = [];
   const answers = notificationsAnswering(init);
@@ -34,7 +34,7 @@ function recording(init?: Parameters<typeof notificationsAnswering>[0]) {
   };
 }
 
-test("a person gets there from Attention, chooses when, which vessels and what, and is back", async () => {
+test("a user gets there from Attention, chooses when, which vessels and what, and returns", async () => {
   const { sent, answers } = recording();
   const { router } = renderShore(paths.attention({ organizationUuid }), answers);
   await userEvent.click(await screen.findByRole("link", { name: "Notifications" }));
@@ -63,14 +63,14 @@ test("a person gets there from Attention, chooses when, which vessels and what, 
   ]);
 });
 
-test("who has never chosen begins with no mail, and with the zone of the browser", async () => {
+test("the initial settings are no mail, and the browser's time zone", async () => {
   renderShore(path, notificationsAnswering({ settings: { ...weekdaysAtSeven, digest: "off", etag: "" } }));
   expect(await radio("Off")).toBeChecked();
   const zone = Temporal.Now.timeZoneId().replaceAll("_", " ");
   expect(await screen.findByRole("combobox", { name: "Time zone" })).toHaveValue(zone);
 });
 
-test("no kind and no vessel are not sent, and the first of them gets the focus", async () => {
+test("no kind and no vessel are rejected before sending, and the first of them gets the focus", async () => {
   const { sent, answers } = recording();
   renderShore(path, answers);
   await userEvent.click(await screen.findByRole("checkbox", { name: "All kinds" }));
@@ -85,7 +85,7 @@ test("no kind and no vessel are not sent, and the first of them gets the focus",
   expect(sent).toEqual([]);
 });
 
-test("a member is offered no kinds of the organization", async () => {
+test("a member is not offered kinds of the organization", async () => {
   renderShore(path, member);
   expect(await screen.findByRole("checkbox", { name: "Kept aside" })).toBeVisible();
   expect(screen.queryByRole("checkbox", { name: "Export failed" })).toBeNull();
@@ -111,13 +111,13 @@ test.each([
   await expect.poll(async () => (await screen.findByText("Last")).nextElementSibling?.textContent).toBe(text);
 });
 
-test("without e-mail there is nothing to choose, and it is said why", async () => {
+test("without e-mail there are no options, and the reason is shown", async () => {
   renderShore(path, notificationsAnswering({ mailConfigured: false }));
   expect(await screen.findByText("Your administrator has not configured e-mail.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Update" })).toBeNull();
 });
 
-test("what was chosen in another browser meanwhile is named, and overwritten only when asked for", async () => {
+test("a change made in another browser meanwhile is named, and overwritten only on request", async () => {
   renderShore(path, notificationsChangedMeanwhile());
   await userEvent.click(await radio("Every day"));
   await press("Update");
@@ -128,7 +128,7 @@ test("what was chosen in another browser meanwhile is named, and overwritten onl
   expect(await screen.findByText("Notifications updated.")).toBeVisible();
 });
 
-test("a refused change keeps what was entered", async () => {
+test("a failed update keeps what was entered", async () => {
   renderShore(path, { notificationSettingsUpdate: failing(Code.Unavailable) });
   await userEvent.click(await radio("Every day"));
   await press("Update");
@@ -136,7 +136,7 @@ test("a refused change keeps what was entered", async () => {
   expect(await radio("Every day")).toBeChecked();
 });
 
-test("settings that cannot be read leave the page standing, and are read again", async () => {
+test("settings that fail to load keep the page usable and can be retried", async () => {
   const { notificationSettingsGet: get } = notificationsAnswering();
   const server = { isWell: false };
   renderShore(path, {

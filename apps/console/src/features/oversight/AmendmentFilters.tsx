@@ -10,13 +10,13 @@ import { type AmendmentView, filtersSet, STATES } from "./amendment-view.ts";
 
 type AmendmentFiltersProps = {
   view: AmendmentView;
-  /** What was chosen among groups, in words. */
+  /** Labels of the filters that were set from groups. */
   chosen: { entryTypes: string; people: string };
   onChange: (part: Partial<AmendmentView>) => void;
   onClear: () => void;
 };
 
-/** Of which vessels, in which logbooks and when, and what is so of the amendments. All of it is in the address. */
+/** Filters by vessel, logbook, period and state of the amendments. All of it is in the URL. */
 export function AmendmentFilters({ view, chosen, onChange, onClear }: AmendmentFiltersProps) {
   const today = todayUtc();
   const set = filtersSet(view);
@@ -31,7 +31,7 @@ export function AmendmentFilters({ view, chosen, onChange, onClear }: AmendmentF
       <GroupFilter values={view.vesselGroupUuids} onChange={(vesselGroupUuids) => onChange({ vesselGroupUuids })} />
       <LogbookFilter values={view.logbookNames} onChange={(logbookNames) => onChange({ logbookNames })} />
       <Whole>
-        {/* Cleared, it also forgets a date that is incomplete or wrong, which the address never had. */}
+        {/* The key also resets an incomplete or invalid date, which is not in the URL. */}
         <DateRangePicker
           key={clears}
           label="Period"

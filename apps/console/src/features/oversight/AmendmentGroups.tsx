@@ -14,7 +14,7 @@ import { type AmendmentGrouping, type AmendmentView, amendmentView, daysOfMonth,
 
 type AmendmentGroupsProps = { view: AmendmentView; by: AmendmentGrouping; empty: ReactNode };
 
-/** How many amendments there are of each vessel, person and so on, and how many of a thousand entries; each leads to its amendments. */
+/** The number of amendments by vessel, person and so on, and per thousand entries; each row links to its amendments. */
 export function AmendmentGroups({ view, by, empty }: AmendmentGroupsProps) {
   const organizationUuid = useOrganizationUuid();
   const { data, error, isFetching, refetch } = useAmendmentGroups(view, by);
@@ -49,7 +49,7 @@ function columns(by: AmendmentGrouping, hrefOf: (key: string) => string): TableC
       linksRow: true,
       stack: "title",
       cell: (group) =>
-        // Of those who are not named nothing more can be asked.
+        // A group without a key cannot be filtered.
         group.key === "" ? (
           groupText(group, by)
         ) : (
@@ -85,7 +85,7 @@ function columns(by: AmendmentGrouping, hrefOf: (key: string) => string): TableC
   ];
 }
 
-/** The filter that leaves the amendments of one group. */
+/** The filter for the amendments of one group. */
 const NARROWED: Readonly<Record<AmendmentGrouping, (key: string) => Partial<AmendmentView>>> = {
   vessel: (key) => ({ vesselUuids: [key] }),
   person: (key) => ({ people: [key] }),

@@ -21,7 +21,7 @@ type AmendmentListProps = {
   empty: ReactNode;
 };
 
-/** The amendments in the order asked for; more come while one scrolls. */
+/** The sorted amendments; more load while scrolling. */
 export function AmendmentList({ view, list, opened, onChange, empty }: AmendmentListProps) {
   const columnSettings = useColumnSettings("amendments");
   const organizationUuid = useOrganizationUuid();
@@ -52,7 +52,7 @@ export function AmendmentList({ view, list, opened, onChange, empty }: Amendment
       onSortChange={(sort) => onChange({ sort })}
       hasMore={hasNextPage}
       onEndNear={() => {
-        // After a failure the person asks again.
+        // After an error the user retries.
         if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
       }}
       loading={data === undefined ? { rows: 8, label: "Loading amendments" } : undefined}

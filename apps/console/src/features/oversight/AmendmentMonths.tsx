@@ -8,7 +8,7 @@ import { periodOf } from "#shared/fleet-filters/recent-period.ts";
 
 type AmendmentMonthsProps = { view: AmendmentView; onChange: (part: Partial<AmendmentView>) => void };
 
-/** How many amendments there are in each month of the period; a month that is pressed becomes the period. */
+/** The number of amendments in each month of the period; selecting a month sets the period to it. */
 export function AmendmentMonths({ view, onChange }: AmendmentMonthsProps) {
   const { data } = useAmendmentGroups(view, "month");
   if (data === undefined || data.groups.length === 0) return null;
@@ -37,7 +37,7 @@ export function AmendmentMonths({ view, onChange }: AmendmentMonthsProps) {
   );
 }
 
-/** Every month from the first to the last, those without amendments too; where that is too many for a page, those with amendments alone. */
+/** Returns every month from the first to the last, including empty ones; if that is too many for a page, only those with amendments. */
 function monthsBetween(first = "", last = "", known: readonly string[]): readonly string[] {
   const ends = [first, last, ...known].filter(Boolean).toSorted();
   const [begin, end] = [ends[0], ends.at(-1)];

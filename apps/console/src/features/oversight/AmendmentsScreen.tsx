@@ -39,7 +39,7 @@ import { useOpenedRow } from "#shared/list-view/use-opened-row.ts";
 
 export const loader = queryLoader(({ read }) => [read(getVessels, {}), read(vesselGroupList, {})]);
 
-/** What was struck, withdrawn or changed after verification in the logbooks of all vessels. Source: docs/spec/amendments.md. */
+/** Entries struck, withdrawn or changed after verification in the logbooks of all vessels. Source: docs/spec/amendments.md. */
 export function AmendmentsScreen() {
   const [view, show] = useListView(amendmentView);
   const opened = useOpenedRow();
@@ -54,7 +54,7 @@ export function AmendmentsScreen() {
   const first = list.data?.pages[0];
   const clear = () => {
     change(NO_FILTERS);
-    // The button that was pressed goes with what it cleared; the focus goes to the list.
+    // The pressed button unmounts, so move focus to the list.
     listed.current?.focus({ preventScroll: true });
   };
   const groupings = GROUPINGS.filter(({ value }) => value !== "person" || first?.groupByPerson !== false);
@@ -115,7 +115,7 @@ export function AmendmentsScreen() {
           <AmendmentMonths view={view} onChange={change} />
           <List ref={listed} tabIndex={-1}>
             {view.groupBy === "none" ? (
-              // Another view is another list, from its top.
+              // A changed view remounts the list, scrolled to the top.
               <AmendmentList
                 key={JSON.stringify(view)}
                 view={view}

@@ -14,14 +14,14 @@ import { type CompletenessView, daysShown, usualPeriods } from "./completeness-v
 
 type CompletenessFiltersProps = {
   view: CompletenessView;
-  /** The one vessel, where its logbooks are shown. */
+  /** The vessel whose logbooks are shown. */
   vesselUuid: string;
   onChange: (part: Partial<CompletenessView>) => void;
-  /** Absent while there is nothing to export. */
+  /** Undefined while there is nothing to export. */
   onExport: (() => void) | undefined;
 };
 
-/** One logbook of vessels or the logbooks of one vessel, over which days, as map or table. */
+/** Selects one logbook of all vessels or all logbooks of one vessel, the period, and map or table. */
 export function CompletenessFilters({ view, vesselUuid, onChange, onExport }: CompletenessFiltersProps) {
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   const groups = useQuery(vesselGroupList, {}, { throwOnError: false }).data?.vesselGroups ?? [];

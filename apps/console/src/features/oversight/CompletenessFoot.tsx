@@ -18,7 +18,7 @@ export function CompletenessFoot({ rows, receivedTime }: { rows: readonly Comple
   );
 }
 
-/** `Deck at least every 4 h under way, every 24 h moored; Garbage nothing` */
+/** Returns `Deck at least every 4 h under way, every 24 h moored; Garbage nothing` */
 export function expectedText(rows: readonly CompletenessRow[]): string {
   const byLogbook = Map.groupBy(rows, ({ logbookName }) => logbookName);
   return [...byLogbook]

@@ -19,7 +19,7 @@ type CompletenessMapProps = {
   onUp: () => void;
 };
 
-/** A cell leads to the day's logbook, a vessel's name to its logbooks, Escape back to the vessels. */
+/** A cell links to the day's logbook, a vessel's name to its logbooks; Escape returns to the vessels. */
 export function CompletenessMap({ label, by, days, books, onVessel, onUp }: CompletenessMapProps) {
   const openDay = useOpenDay();
   const byVessels = by === "vessels";
@@ -67,7 +67,7 @@ function useOpenDay() {
   const transport = useTransport();
   return async ({ vesselUuid, logbookName }: BookOfDays, day: string) => {
     const asked = { vesselUuid, logbookNames: [logbookName], month: day.slice(0, "yyyy-MM".length) };
-    // Logbooks end with a day in UTC, which the newest entry of a day of ship time may not be of; without an answer it is taken to be.
+    // Logbooks end with a UTC day, which may differ from the day of ship time; without a response the same day is assumed.
     const counted = await queryClient
       .fetchQuery(createQueryOptions(logbookDayCounts, asked, { transport }))
       .catch(() => undefined);

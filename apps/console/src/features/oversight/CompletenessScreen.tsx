@@ -32,7 +32,7 @@ import { useCompletenessFile } from "./use-completeness-file.ts";
 
 export const loader = queryLoader(({ read }) => [read(getVessels, {}), read(vesselGroupList, {})]);
 
-/** How complete the logbooks are, day by day: of a logbook over all vessels, or of all logbooks of one. Source: docs/spec/completeness.md. */
+/** The completeness of logbooks by day: of one logbook for all vessels, or of all logbooks of one. Source: docs/spec/completeness.md. */
 export function CompletenessScreen() {
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function CompletenessScreen() {
 
   const group = groups.find(({ vesselGroupId }) => vesselGroupId?.vesselGroupUuid === view.vesselGroupUuid);
   const names = new Map(vessels.map(({ vesselUuid, displayName }) => [vesselUuid, displayName]));
-  // Until the answer comes, what is shown is that of the question before.
+  // While loading, the previous response is shown as placeholder.
   const by = isPlaceholderData && data !== undefined ? shapeOf(data) : view.by;
   const inGroup = new Set(by === "vessels" && group ? group.members.map(({ vesselUuid }) => vesselUuid) : names.keys());
   const rows = (data?.rows ?? []).filter(({ vesselUuid }) => inGroup.has(vesselUuid));
@@ -129,7 +129,7 @@ export function CompletenessScreen() {
   );
 }
 
-/** What an answer holds: one logbook of vessels, or the logbooks of a vessel. */
+/** Returns what a response contains: one logbook of vessels, or the logbooks of a vessel. */
 function shapeOf({ rows }: CompletenessGetResponse): CompletenessView["by"] {
   return new Set(rows.map(({ logbookName }) => logbookName)).size > 1 ? "logbooks" : "vessels";
 }

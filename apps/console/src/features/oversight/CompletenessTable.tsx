@@ -8,7 +8,7 @@ import { type BookDay, type BookOfDays, stateWord } from "./completeness-rows.ts
 
 type Row = { book: BookOfDays; day: BookDay };
 
-/** The days of the map, the newest first. */
+/** The days of the map, newest first. */
 export function CompletenessTable({ label, books }: { label: string; books: readonly BookOfDays[] }) {
   const organizationUuid = useOrganizationUuid();
   const items = books.flatMap((book) =>

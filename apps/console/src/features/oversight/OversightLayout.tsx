@@ -7,7 +7,7 @@ import { queryLoader } from "#shared/loaders/query-loader.ts";
 
 export const loader = queryLoader(() => []);
 
-/** The tabs, in their order; each has a route beside its name in routes/oversight-routes.ts. */
+/** The tabs, in order; each has a route next to its name in routes/oversight-routes.ts. */
 const TABS = [
   { label: "Amendments", hrefOf: paths.amendments },
   { label: "Completeness", hrefOf: paths.completeness },
@@ -19,7 +19,7 @@ export function OversightLayout() {
   const organizationUuid = useOrganizationUuid();
   const { pathname } = useLocation();
   const tabs = TABS.map(({ label, hrefOf }) => ({ label, href: hrefOf({ organizationUuid }) }));
-  // A page below a tab is one of it.
+  // A page below a tab belongs to it.
   const current = tabs.find(({ href }) => `${pathname}/`.startsWith(`${href}/`))?.href;
   return (
     <>

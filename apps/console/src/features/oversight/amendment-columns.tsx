@@ -15,7 +15,7 @@ import { CLOCK_LABELS } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { afterEventText, afterVerificationText, kindText, receivedText } from "./amendment-texts.ts";
 
-/** The columns of docs/spec/amendments.md. A row leads to its entry; what takes its place is a link of its own. */
+/** The columns of docs/spec/amendments.md. A row links to its entry; the replacing entry has its own link. */
 export function amendmentColumns(organizationUuid: string, clock: Clock): TableColumn<Amendment>[] {
   return [
     {
@@ -80,7 +80,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): TableC
       sortable: true,
       stackLabel: "replaced by",
       cell: ({ vesselUuid, replacedBy }) =>
-        // One that is not here has no time, and no page.
+        // A replacing entry that was not received has no time and no page.
         replacedBy !== undefined && replacedBy.eventTime !== "" ? (
           <ReplacedBy to={{ organizationUuid, vesselUuid }} entry={replacedBy} />
         ) : undefined,
@@ -141,7 +141,7 @@ function ReplacedBy({
   );
 }
 
-/** The day above the time; the zone below both where a reader spaces the letters. */
+/** The day above the time; the zone below both where the user's text spacing requires it. */
 function NarrowTime({ at }: { at: string }) {
   return (
     <Breaking>
@@ -154,7 +154,7 @@ const Breaking = styled.span`
   --time-wrap: normal;
 `;
 
-/** Two lines of it, whole on paper: the entry itself has all. */
+/** Clamped to two lines, complete in print; the entry itself shows all. */
 const Short = styled.span`
   ${media.screen} {
     display: -webkit-box;

@@ -6,7 +6,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { type AmendmentGrouping, type AmendmentView, filterOf } from "./amendment-view.ts";
 
-/** The amendments of a view in its order, page by page. */
+/** Returns the amendments of a view in its order, page by page. */
 export function useAmendments(view: AmendmentView) {
   const { column, direction } = view.sort;
   return useInfiniteQuery({
@@ -25,7 +25,7 @@ export function useAmendments(view: AmendmentView) {
         transport: useTransport(),
       },
     ),
-    // Facts arrive all the time: what is asked again is read again.
+    // Amendments arrive all the time: a repeated query is refetched.
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -33,7 +33,7 @@ export function useAmendments(view: AmendmentView) {
   });
 }
 
-/** The groups of a view's amendments; those of the view before until they are there. */
+/** Returns the groups of a view's amendments; the previous view's while loading. */
 export function useAmendmentGroups(view: AmendmentView, groupBy: AmendmentGrouping) {
   return useQuery(
     amendmentList,

@@ -5,25 +5,25 @@ import { monthName } from "#shared/ship-time/day-heading.ts";
 import { durationText } from "#shared/ship-link/ages.ts";
 import type { AmendmentGrouping } from "./amendment-view.ts";
 
-/** What was done, in the console's words: what a ship strikes is removed. */
+/** Returns the kind in the console's terms: a ship's strike is a removal. */
 export function kindText({ kind }: Pick<Amendment, "kind">): string {
   return KINDS[kind] ?? kind;
 }
 
-/** How the amendment came, where it came with its entry. */
+/** Describes how the amendment was received if it came with its entry. */
 export function receivedText({ receivedSo, kind }: Pick<Amendment, "receivedSo" | "kind">): string {
   if (!receivedSo) return "";
   return kind === "remark_added" ? "received with the entry" : "received struck";
 }
 
-/** `3 h`: so long after the event; where a clock was wrong `3 h before the event`; empty: the record does not say when. */
+/** Returns `3 h`, the time after the event; `3 h before the event` if a clock was wrong; empty: the record has no time. */
 export function afterEventText({ afterEventSeconds }: Pick<Amendment, "afterEventSeconds">): string {
   if (afterEventSeconds === undefined) return "";
   const milliseconds = Number(afterEventSeconds) * 1_000;
   return milliseconds < 0 ? `${durationText(-milliseconds)} before the event` : durationText(milliseconds);
 }
 
-/** `2 h after verification`; empty: it was not verified before. */
+/** Returns `2 h after verification`; empty: it was not verified before. */
 export function afterVerificationText({
   afterVerification,
   afterVerificationSeconds,
@@ -33,19 +33,19 @@ export function afterVerificationText({
   return `${durationText(Number(afterVerificationSeconds) * 1_000)} after verification`;
 }
 
-/** `1 amendment`, `1,204 amendments`. */
+/** Returns `1 amendment`, `1,204 amendments`. */
 export function amendmentCount(count: number): string {
   return count === 1 ? "1 amendment" : `${numberText(count)} amendments`;
 }
 
-/** What a group is called. */
+/** Returns a group's label. */
 export function groupText({ key, label }: Pick<AmendmentGroup, "key" | "label">, by: AmendmentGrouping): string {
   if (by === "logbook") return logbookLabel(key);
   if (by === "month") return monthName(`${key}-01`);
   return label || key || "Nobody named";
 }
 
-/** `3.2`, rounded to one decimal; undefined: there are no entries of the group in the period. */
+/** Returns `3.2`, rounded to one decimal; undefined: the group has no entries in the period. */
 export function perThousandText({ amendments, entries }: Pick<AmendmentGroup, "amendments" | "entries">) {
   return entries === 0 ? undefined : numberText((1_000 * amendments) / entries, ONE_DECIMAL);
 }

@@ -7,7 +7,7 @@ import { listParameter } from "@shore/api/address/list-parameter";
 import { choiceParameter, listView, optionalParameter, type ViewParameter } from "@shore/api/address/list-view";
 import { periodOf, timesOf } from "#shared/fleet-filters/recent-period.ts";
 
-/** Which amendments are shown, and how. A colleague who opens the address sees the same. */
+/** Filters and display of the amendments. The URL carries all of it. */
 export type AmendmentView = {
   vesselUuids: readonly string[];
   vesselGroupUuids: readonly string[];
@@ -16,7 +16,7 @@ export type AmendmentView = {
   from: string | undefined;
   to: string | undefined;
   states: readonly AmendmentState[];
-  /** Chosen among groups. */
+  /** Selected from the groups. */
   entryTypeIds: readonly string[];
   people: readonly string[];
   groupBy: AmendmentGrouping | "none";
@@ -25,7 +25,7 @@ export type AmendmentView = {
 
 export type AmendmentState = (typeof STATES)[number]["state"];
 
-/** What an amendment may be, with the words of docs/spec/amendments.md. */
+/** The states of an amendment, with the terms of docs/spec/amendments.md. */
 export const STATES = [
   { state: "after_verification", label: "After verification" },
   { state: "by_another", label: "By another person" },
@@ -45,11 +45,11 @@ export const GROUPINGS = [
   { value: "month", label: "Month" },
 ] as const;
 
-/** The order that stands for itself; all others are a column's. */
+/** The only sort order that is not a column's. */
 export const UNUSUAL: TableSort = { column: "unusual", direction: "descending" };
 export const NEWEST: TableSort = { column: "when", direction: "descending" };
 
-/** The columns that amendments are sorted by. */
+/** The sortable columns. */
 const SORTS: ReadonlySet<string> = new Set([
   "when",
   "vessel",
@@ -66,7 +66,7 @@ export function isUnusualFirst({ sort }: AmendmentView): boolean {
   return sort.column === UNUSUAL.column;
 }
 
-/** The request's filter; `today` in UTC. */
+/** Returns the request's filter; `today` in UTC. */
 export function filterOf(view: AmendmentView, today: string): MessageInitShape<typeof AmendmentFilterSchema> {
   const { vesselUuids, vesselGroupUuids, logbookNames, entryTypeIds, people, states } = view;
   return {
@@ -80,7 +80,7 @@ export function filterOf(view: AmendmentView, today: string): MessageInitShape<t
   };
 }
 
-/** Every filter put back; how amendments are shown stays. */
+/** Resets every filter, but not the display. */
 export const NO_FILTERS = {
   vesselUuids: [],
   vesselGroupUuids: [],
@@ -92,18 +92,18 @@ export const NO_FILTERS = {
   people: [],
 } satisfies Partial<AmendmentView>;
 
-/** How many filters are set; a period is one. */
+/** Counts the active filters; a period counts as one. */
 export function filtersSet({ from, to, groupBy: _groupBy, sort: _sort, ...lists }: AmendmentView): number {
   const chosen = Object.values(lists).filter(({ length }) => length > 0).length;
   return chosen + (from === undefined && to === undefined ? 0 : 1);
 }
 
-/** True when something besides the period is asked for. */
+/** Whether a filter other than the period is active. */
 export function isNarrowed(view: AmendmentView): boolean {
   return filtersSet({ ...view, from: undefined, to: undefined }) > 0;
 }
 
-/** The day of a month's beginning and end, as `yyyy-MM-dd`. */
+/** Returns the first and last day of a month, as `yyyy-MM-dd`. */
 export function daysOfMonth(month: string): { from: string; to: string } {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
   return { from: first.toString(), to: first.add({ months: 1 }).subtract({ days: 1 }).toString() };

@@ -7,7 +7,7 @@ import { organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { never } from "#testing/transport.ts";
 
-// With a period of its own: the usual one ends today.
+// A fixed period, as the default one ends today.
 const path = `${paths.amendments({ organizationUuid })}?from=2026-08-20&to=2026-11-20`;
 const nothing = { amendments: [], groups: [], total: 0, groupByPerson: true, derivedPercent: 100 };
 

@@ -17,7 +17,7 @@ export const Sentence = styled.p`
   color: var(--ds-muted);
 `;
 
-/** The months beside the list where both have room, above it otherwise. */
+/** The months beside the list where there is room, above it otherwise. */
 export const Beside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -16,7 +16,7 @@ const path = paths.amendments({ organizationUuid });
 const nothing = { amendments: [], groups: [], total: 0, groupByPerson: true, derivedPercent: 100 };
 const table = () => screen.findByRole("table", { name: "Amendments" });
 
-/** Answers with a function's page and notes what was asked for. */
+/** Responds with a function's page and records the requests. */
 function asking(answer = everyAmendment as object) {
   const asked: AmendmentListRequest[] = [];
   const answers = amendmentsAnswering((request) => {
@@ -26,7 +26,7 @@ function asking(answer = everyAmendment as object) {
   return { asked, answers };
 }
 
-test("the sidebar leads to Amendments, and a row to the entry behind it", async () => {
+test("the sidebar links to Amendments, and a row to its entry", async () => {
   const { router } = renderShore(paths.vessels({ organizationUuid }), member);
   await userEvent.click(await screen.findByRole("link", { name: "Oversight" }));
   expect(await screen.findByRole("link", { name: "Amendments", current: "page" })).toBeVisible();
@@ -42,7 +42,7 @@ test("the sidebar leads to Amendments, and a row to the entry behind it", async 
   expect(router.state.location.search).toBe("?entry=7d5a0000-0000-4000-8000-000000000001");
 });
 
-test("what takes an entry's place is a link of its own; what was received struck says so, and that no time is known", async () => {
+test("a replacing entry has its own link; an entry received struck is marked as such, without a time", async () => {
   renderShore(path);
   const row = await within(await table()).findByRole("row", { name: /Transfer of sludge/ });
   expect(
@@ -55,7 +55,7 @@ test("what takes an entry's place is a link of its own; what was received struck
   expect(within(received).getByText("No time recorded")).toBeVisible();
 });
 
-test("without an address the last three months are asked for, the newest first", async () => {
+test("without parameters the last three months are requested, newest first", async () => {
   const { asked, answers } = asking();
   renderShore(path, answers);
   await table();
@@ -64,7 +64,7 @@ test("without an address the last three months are asked for, the newest first",
   expect(asked[0]?.filter).toMatchObject({ fromTime: `${from}T00:00:00+00:00`, toTime: "" });
 });
 
-test("filters narrow what is asked for and stand in the address; Clear puts them back", async () => {
+test("filters narrow the request and are in the URL; Clear resets them", async () => {
   const { asked, answers } = asking();
   const { router } = renderShore(path, answers);
   await press("After verification");
@@ -83,7 +83,7 @@ test("filters narrow what is asked for and stand in the address; Clear puts them
   await expect.poll(() => router.state.location.search).toBe("");
 });
 
-test("Unusual first is an order of its own and says what it goes by; a column's head sorts by the column", async () => {
+test("Unusual first is a sort order with an explanation; a column's header sorts by the column", async () => {
   const { asked, answers } = asking();
   const { router } = renderShore(path, answers);
   await press("Unusual first");
@@ -97,7 +97,7 @@ test("Unusual first is an order of its own and says what it goes by; a column's 
   expect(router.state.location.search).toBe("?sort=by");
 });
 
-test("groups say how many there are and how many of a thousand entries, and lead to what they count", async () => {
+test("groups show counts, also per thousand entries, and link to the counted amendments", async () => {
   const { router } = renderShore(path);
   await press("Group by Nothing");
   await userEvent.click(await screen.findByRole("option", { name: "Vessel" }));
@@ -110,7 +110,7 @@ test("groups say how many there are and how many of a thousand entries, and lead
   await table();
 });
 
-test("where finding by person is switched off there are no groups of people", async () => {
+test("where finding by person is disabled there are no groups of people", async () => {
   renderShore(path, asking({ ...everyAmendment, groupByPerson: false }).answers);
   await table();
   await press("Group by Nothing");
@@ -118,7 +118,7 @@ test("where finding by person is switched off there are no groups of people", as
   expect(screen.queryByRole("option", { name: "Person" })).toBeNull();
 });
 
-test("a month that is pressed becomes the period, and pressed again the usual one", async () => {
+test("a selected month becomes the period, and selected again the default one", async () => {
   const { router } = renderShore(`${path}?from=2026-08-20&to=2026-11-20`);
   const months = await screen.findByRole("toolbar", { name: "Amendments by month" });
   expect(
@@ -132,7 +132,7 @@ test("a month that is pressed becomes the period, and pressed again the usual on
   await expect.poll(() => router.state.location.search).toBe("");
 });
 
-test("more come page by page to the end", async () => {
+test("more amendments load page by page, to the end", async () => {
   const page = (from: number) =>
     Array.from({ length: 2 }, (_, at) => ({
       ...everyAmendment.amendments[0],
@@ -152,7 +152,7 @@ test("more come page by page to the end", async () => {
   expect(screen.getByText("No more amendments.")).toBeInTheDocument();
 });
 
-test("an empty period, a filter that leaves nothing, and a failure each have their own words", async () => {
+test("an empty period, a filter without matches, and an error have their own messages", async () => {
   const empty = renderShore(path, asking(nothing).answers);
   expect(await screen.findByText("No amendments in this period.")).toBeVisible();
   empty.unmount();
@@ -165,7 +165,7 @@ test("an empty period, a filter that leaves nothing, and a failure each have the
   expect(screen.getByRole("link", { name: "Amendments" })).toBeVisible();
 });
 
-test("Export as CSV asks for what is shown, in its order", async () => {
+test("Export as CSV requests the visible amendments in their order", async () => {
   const blocked = vi.spyOn(window, "open").mockReturnValue(null);
   try {
     let asked: object | undefined;
@@ -185,7 +185,7 @@ test("Export as CSV asks for what is shown, in its order", async () => {
   }
 });
 
-test("somebody who is not signed in is led to the sign-in", async () => {
+test("a signed-out user is redirected to the login", async () => {
   const { router } = renderShore(path, nobody);
   await expect.poll(() => router.state.location.pathname).toMatch(/\/login$/);
 });

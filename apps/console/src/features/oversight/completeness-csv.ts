@@ -2,7 +2,7 @@ import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { type BookOfDays, stateWord } from "./completeness-rows.ts";
 
 /**
- * The days as CSV (RFC 4180, UTF-8), as the table has them. A text that a spreadsheet would run as a formula begins with an apostrophe.
+ * Returns the days as CSV (RFC 4180, UTF-8), as in the table. Text that a spreadsheet would run as a formula starts with an apostrophe.
  */
 export function completenessCsv(books: readonly BookOfDays[]): string {
   const lines = books.flatMap(({ vesselName, logbookName, days }) =>

@@ -7,14 +7,14 @@ import {
 import type { HeatMapKind } from "@shore/design-system/HeatMap";
 import { MONTHS } from "#shared/ship-time/day-names.ts";
 
-/** A logbook of a vessel with each of its days. */
+/** A logbook of a vessel with its days. */
 export type BookOfDays = {
   key: string;
   vesselUuid: string;
   vesselName: string;
   logbookName: string;
   days: readonly BookDay[];
-  /** Places of the days' kinds in {@link KINDS}. */
+  /** Indexes of the days' kinds in {@link KINDS}. */
   cells: readonly number[];
   twice: ReadonlySet<number>;
   entries: number;
@@ -33,7 +33,7 @@ export type BookDay = {
   twice: boolean;
 };
 
-/** What a day can be, in the order of the key. */
+/** The kinds of a day, in the order of the legend. */
 export const KINDS: readonly (HeatMapKind & { state: State })[] = [
   { state: State.COMPLETE, key: "complete", letter: "", look: "plain", label: "Complete" },
   { state: State.GAP, key: "gap", letter: "G", look: "filled", label: "Gap longer than expected" },
@@ -46,7 +46,7 @@ export const KINDS: readonly (HeatMapKind & { state: State })[] = [
   { state: State.NO_SUCH_DAY, key: "no-such-day", letter: "×", look: "sunken", label: "No such day, at the date line" },
 ];
 
-/** The rows of an answer, with the names of their vessels. */
+/** Returns the rows of a response, with the names of their vessels. */
 export function booksOf(
   rows: readonly CompletenessRow[],
   days: readonly string[],
@@ -81,12 +81,12 @@ export function booksOf(
   });
 }
 
-/** `Havbris, Engine, 12 November: 3 entries, gap of 31 h, 2 not verified` */
+/** Returns `Havbris, Engine, 12 November: 3 entries, gap of 31 h, 2 not verified` */
 export function cellName({ vesselName, logbookName }: BookOfDays, day: BookDay, withYear: boolean): string {
   return `${vesselName}, ${logbookLabel(logbookName)}, ${dayName(day.day, withYear)}: ${saidOf(day).join(", ")}`;
 }
 
-/** The word of the key. */
+/** Returns the legend's word for a state. */
 export function stateWord(state: State): string {
   return KINDS[PLACES.get(state) ?? 0]?.label ?? "";
 }

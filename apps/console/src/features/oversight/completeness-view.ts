@@ -3,16 +3,16 @@ import { isDay } from "@shore/api/ship-time";
 import type { NamedRange } from "@shore/design-system/DateRangePicker";
 import { choiceParameter, listView, optionalParameter, textParameter } from "@shore/api/address/list-view";
 
-/** Which days of which logbooks are shown, and how. A colleague who opens the address sees the same. */
+/** Period, logbooks and display. The URL carries all of it. */
 export type CompletenessView = {
   /** One logbook of all vessels, or all logbooks of one vessel. */
   by: "vessels" | "logbooks";
   logbookName: LogbookName;
   /** Only vessels of this group; empty: all. */
   vesselGroupUuid: string;
-  /** The one vessel; empty: the first by name. */
+  /** The vessel; empty: the first by name. */
   vesselUuid: string;
-  /** First and last day of ship time, `yyyy-MM-dd`; not both: the last three months. */
+  /** First and last day of ship time, `yyyy-MM-dd`; the last three months unless both are set. */
   from: string | undefined;
   to: string | undefined;
   form: "map" | "table";
@@ -28,7 +28,7 @@ export const completenessView = listView<CompletenessView>({
   form: choiceParameter("show", ["map", "table"], "map"),
 });
 
-/** The days of a view: the last three months where it names none; of more than the server answers at once the last ones. */
+/** Returns the days of a view: the last three months by default; of more than one response can hold, the last ones. */
 export function daysShown(
   { from, to }: Pick<CompletenessView, "from" | "to">,
   today: string,
@@ -40,7 +40,7 @@ export function daysShown(
   return { from: from < earliest ? earliest : from, to };
 }
 
-/** The periods at hand. */
+/** The period presets. */
 export function usualPeriods(today: string): NamedRange[] {
   return [1, 3, 12].map((months) => ({
     name: months === 1 ? "Last month" : `Last ${months} months`,
@@ -48,7 +48,7 @@ export function usualPeriods(today: string): NamedRange[] {
   }));
 }
 
-/** Each day of a period. */
+/** Returns each day of a period. */
 export function daysOf({ from, to }: { from: string; to: string }): string[] {
   const first = Temporal.PlainDate.from(from);
   const count = first.until(to).days + 1;

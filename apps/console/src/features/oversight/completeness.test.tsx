@@ -12,11 +12,11 @@ import { failing } from "#testing/transport.ts";
 const completeness = paths.completeness({ organizationUuid });
 const month = `${completeness}?from=2026-10-23&to=2026-11-22`;
 const map = (of: string | RegExp = /^Completeness of Deck/) => screen.findByRole("grid", { name: of });
-/** What keys have reached. */
+/** The cell reached by keyboard. */
 const reached = (grid: HTMLElement) =>
   document.getElementById(grid.getAttribute("aria-activedescendant") ?? "")?.getAttribute("aria-label");
 
-test("a cell says everything of its day, and Enter opens the day's logbook", async () => {
+test("a cell describes its day completely, and Enter opens the day's logbook", async () => {
   const { router } = renderShore(month);
   const grid = await map("Completeness of Deck, 2026-10-23 to 2026-11-22");
   grid.focus();
@@ -29,7 +29,7 @@ test("a cell says everything of its day, and Enter opens the day's logbook", asy
   expect(router.state.location.search).toBe("?logbook=deck");
 });
 
-test("a vessel's name leads down to its logbooks, Escape and Back lead up", async () => {
+test("a vessel's name opens its logbooks, Escape and Back return", async () => {
   const { router } = renderShore(month);
   const grid = await map();
   grid.focus();
@@ -47,7 +47,7 @@ test("a vessel's name leads down to its logbooks, Escape and Back lead up", asyn
   await map(/^Completeness of Havbris/);
 });
 
-test("logbook, group and form stand in the address; the table holds the same days", async () => {
+test("logbook, group and form are in the URL; the table shows the same days", async () => {
   const { router } = renderShore(month);
   await map();
   await userEvent.click(screen.getByRole("button", { name: /^Group/ }));
@@ -64,7 +64,7 @@ test("logbook, group and form stand in the address; the table holds the same day
   expect(first?.textContent).toBe("Lofot PilotDeck2026-11-220—000Not received yet");
 });
 
-test("without a period the last three months are shown, of a longer one the last 400 days", async () => {
+test("the default period is the last three months, a longer one is cut to the last 400 days", async () => {
   const asked: string[] = [];
   const answers = completenessAnswering();
   const { router } = renderShore(completeness, {
@@ -81,7 +81,7 @@ test("without a period the last three months are shown, of a longer one the last
   await expect.poll(() => asked.at(-1)).toBe("2025-10-19 to 2026-11-22");
 });
 
-test("what is expected and whose days they are is said below", async () => {
+test("the expectations and whose days they are are shown below", async () => {
   renderShore(month);
   await map();
   expect(
@@ -91,7 +91,7 @@ test("what is expected and whose days they are is said below", async () => {
   ).toBeVisible();
 });
 
-test("without logbooks it says so; a failed answer can be asked for again", async () => {
+test("without logbooks an empty state is shown; a failed request can be retried", async () => {
   const { unmount } = renderShore(month, completenessAnswering({ logbooks: [] }));
   expect(await screen.findByText("No logbooks in this period.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Export as CSV" })).toBeNull();

@@ -4,7 +4,7 @@ import { useGeneratedFile } from "#shared/file-tab/use-generated-file.ts";
 import { type AmendmentView, filterOf } from "./amendment-view.ts";
 import { periodOf, periodText } from "#shared/fleet-filters/recent-period.ts";
 
-/** The amendments of a view in its order as CSV, in a tab of its own; a refusal belongs to its filter. */
+/** Opens the amendments of a view in its order as CSV in a new tab; an error applies to its filter only. */
 export function useAmendmentFile(view: AmendmentView) {
   const file = useGeneratedFile(generateAmendmentFile, "Amendments");
   const filter = filterOf(view, todayUtc());

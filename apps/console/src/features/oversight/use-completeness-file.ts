@@ -3,7 +3,7 @@ import { useFileTab } from "#shared/file-tab/use-file-tab.ts";
 import { completenessCsv } from "./completeness-csv.ts";
 import type { BookOfDays } from "./completeness-rows.ts";
 
-/** The days that are shown as a file in a tab of its own. */
+/** Opens the visible days as a file in a new tab. */
 export function useCompletenessFile() {
   const { open, unopened } = useFileTab();
   const fileOf = (books: readonly BookOfDays[], what: string, period: { from: string; to: string }) =>

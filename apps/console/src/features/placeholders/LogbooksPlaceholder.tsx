@@ -3,7 +3,7 @@ import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PlaceholderScreen } from "./PlaceholderScreen.tsx";
 
-/** The organisation's logbooks: two tabs that show nothing yet. Source: docs/spec/screens.md#placeholders. */
+/** The organisation's logbooks: two tabs without content yet. Source: docs/spec/screens.md#placeholders. */
 export function LogbooksPlaceholder() {
   const to = useRouteParams("organizationUuid");
   return (

@@ -9,12 +9,12 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
 export type PlaceholderScreenProps = {
   title: string;
   icon: ReactNode;
-  /** What the screen will be for, in a sentence. */
+  /** The purpose of the screen, in a sentence. */
   children: string;
   tabs?: { label: string; tabs: { href: string; label: string }[] };
 };
 
-/** A screen whose address exists and which shows nothing yet. Source: docs/spec/screens.md#placeholders. */
+/** A screen with a URL but without content yet. Source: docs/spec/screens.md#placeholders. */
 export function PlaceholderScreen({ title, icon, children, tabs }: PlaceholderScreenProps) {
   const { pathname } = useLocation();
   return (

@@ -11,12 +11,12 @@ import { chosenCategories, type ReportForm } from "./report-form.ts";
 
 type CategoriesControlProps = { control: Control<ReportForm>; ofLogbook: ReportCategories };
 
-/** Which categories of entries, as chips that are on or off. */
+/** Selects categories of entries, as toggle chips. */
 export function CategoriesControl({ control, ofLogbook }: CategoriesControlProps) {
   const { field } = useController({ control, name: "categories" });
   const { categories = [] } = ofLogbook;
   const chosen = chosenCategories({ categories: field.value }, categories);
-  // What was chosen of another logbook is kept, should a person go back to it.
+  // Categories selected for another logbook are kept, in case the user returns to it.
   const choose = (names: readonly string[]) =>
     field.onChange([...field.value.filter((name) => !categories.includes(name)), ...names]);
   const areAllChosen = chosen.length === categories.length;
@@ -54,7 +54,7 @@ export function CategoriesControl({ control, ofLogbook }: CategoriesControlProps
   );
 }
 
-/** While they load, and where they could not be asked for. */
+/** Shown while loading and after an error. */
 function NotThere({ categories, hasFailed, isAsking, askAgain }: ReportCategories) {
   if (categories !== undefined) return null;
   if (!hasFailed)

@@ -16,7 +16,7 @@ import { ReportPreview } from "./ReportPreview.tsx";
 import { SortControl } from "./SortControl.tsx";
 import { useReportForm } from "./use-report-form.ts";
 
-/** The form of a report, and beside it how its first page will begin. */
+/** The form of a report, with a preview of its first page beside it. */
 export function CreateReport({ vessel }: { vessel: Vessel }) {
   const { form, categories, create, file } = useReportForm(vessel);
   const { control } = form;

@@ -4,7 +4,7 @@ import { useBoundField } from "#shared/fields/use-bound-field.ts";
 import { logbookLabel, LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 import { type ReportForm, usualTitle } from "./report-form.ts";
 
-/** Which logbook. The title goes along as long as it is the usual one of the logbook chosen before. */
+/** Selects the logbook. The title follows as long as it is the default of the previous logbook. */
 export function LogbookControl({ form }: { form: UseFormReturn<ReportForm> }) {
   const { value, onBlur: _, ...bound } = useBoundField({ control: form.control, name: "logbookName" });
   return (

@@ -8,7 +8,7 @@ type PeriodControlProps = {
   shipOffset: string | undefined;
 };
 
-/** The first and the last day of the report, as the ship's clock has them: "Today" is the ship's, by its last known offset. */
+/** The first and last day of the report in ship time: "Today" is the ship's, by its last known offset. */
 export function PeriodControl({ control, shipOffset }: PeriodControlProps) {
   const from = useController({ control, name: "from" });
   const to = useController({ control, name: "to" });
@@ -25,7 +25,7 @@ export function PeriodControl({ control, shipOffset }: PeriodControlProps) {
       }}
       error={from.fieldState.error?.message ?? to.fieldState.error?.message}
       ref={(group) => {
-        // The form gives focus to the day that is missing.
+        // The form focuses the day that is missing.
         for (const [{ field }, part] of [
           [from, 0],
           [to, 1],

@@ -10,11 +10,11 @@ import { chosenCategories, type ReportForm } from "./report-form.ts";
 type ReportPreviewProps = {
   control: Control<ReportForm>;
   vessel: Vessel;
-  /** undefined while they are not known. */
+  /** undefined while loading. */
   ofLogbook: readonly string[] | undefined;
 };
 
-/** How the first page will begin, following the form. Entries are bars: which they are is only known once the report is made. */
+/** A live preview of the first page. Entries are placeholder bars: they are only known once the report is created. */
 export function ReportPreview({ control, vessel, ofLogbook = [] }: ReportPreviewProps) {
   const form = useWatch({ control });
   const categories = chosenCategories({ categories: form.categories ?? [] }, ofLogbook);
@@ -32,7 +32,7 @@ export function ReportPreview({ control, vessel, ofLogbook = [] }: ReportPreview
       </Categories>
       <Entries aria-hidden="true">
         {barWidths.map((width, line) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they never change
+          // oxlint-disable-next-line react/no-array-index-key -- static
           <Bar key={line} style={{ inlineSize: `${width}%` }} />
         ))}
       </Entries>
@@ -117,7 +117,7 @@ const Bar = styled.span`
   }
 `;
 
-/** Stands where the form says nothing yet. */
+/** Placeholder for values not entered yet. */
 const Unknown = styled.span.attrs({ "aria-hidden": true })`
   display: inline-block;
   inline-size: 140px;

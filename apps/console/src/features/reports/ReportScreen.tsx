@@ -5,7 +5,7 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { CreateReport } from "./CreateReport.tsx";
 
-/** The categories come while the form is read. */
+/** The categories load while the user reads the form. */
 export const loader = queryLoader(({ param, read }) => [read(getVessel, { vesselUuid: param("vesselUuid") })]);
 
 /** Creates a report of one of a vessel's logbooks. Source: docs/spec/screens.md#reports; docs/design/pictures/30-report-form.png. */
@@ -15,7 +15,7 @@ export function ReportScreen() {
   return (
     <>
       <PageTitle title="Reports" of={vessel.displayName} />
-      {/* Another vessel is another report. */}
+      {/* Another vessel remounts the form. */}
       <CreateReport key={vesselUuid} vessel={vessel} />
     </>
   );

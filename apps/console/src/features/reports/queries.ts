@@ -4,7 +4,7 @@ import { getLogbookReportCategories } from "@shore/api/gen/shore/v1/shore_api-Sh
 import { parseShipTime } from "@shore/api/ship-time";
 import type { LogbookName } from "@shore/api/formatting/logbook-names";
 
-/** The categories of a vessel's logbook. A failure is shown in their place: a report of all of them can still be made. */
+/** Returns the categories of a vessel's logbook. An error is shown in their place: a report of all of them can still be created. */
 export function useReportCategories(vesselUuid: string, logbookName: LogbookName) {
   const { data, error, refetch, isFetching } = useQuery(
     getLogbookReportCategories,
@@ -12,9 +12,9 @@ export function useReportCategories(vesselUuid: string, logbookName: LogbookName
     { throwOnError: (failure) => isUnauthenticated(failure) || isPermissionDenied(failure) || isNotFound(failure) },
   );
   return {
-    /** In alphabetical order; undefined until they are known. */
+    /** In alphabetical order; undefined while loading. */
     categories: data?.categories,
-    /** The last known offset of the ship's clock from UTC, `+02:00`; undefined until it is known, and for a ship without entries. */
+    /** The last known offset of the ship's clock from UTC, `+02:00`; undefined while loading, and for a ship without entries. */
     shipOffset: data?.newestEventTime ? parseShipTime(data.newestEventTime).offset : undefined,
     hasFailed: data === undefined && error !== null,
     isAsking: isFetching,

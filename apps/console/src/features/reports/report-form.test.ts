@@ -6,13 +6,13 @@ const to = { vesselUuid: "3d0c7a10-0000-4000-8000-000000000004", ofLogbook: ["Mo
 const faults = (form: ReportForm) =>
   reportForm.safeParse(form).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 
-test("a new report is of the deck logbook, called 'Deck logbook' and sorted by time", () => {
+test("a new report is of the deck logbook, titled 'Deck logbook' and sorted by time", () => {
   expect(newReport).toMatchObject({ logbookName: "deck", documentTitle: "Deck logbook", sortByCategories: "no" });
   expect(usualTitle("oil1")).toBe("Oil I logbook");
 });
 
-describe("what is asked of the server", () => {
-  test("is the days on board, and no instants: a ship's day is not one of UTC", () => {
+describe("the request", () => {
+  test("has the days on board and no instants, as a ship's day is not a UTC day", () => {
     expect(toReportRequest(filled, to)).toEqual({
       vesselUuid: to.vesselUuid,
       logbookName: "deck",
@@ -24,7 +24,7 @@ describe("what is asked of the server", () => {
     });
   });
 
-  test("is only what was chosen of the logbook's categories, in their order", () => {
+  test("has only the selected categories of the logbook, in their order", () => {
     const chosen = { ...filled, categories: ["Sounding", "Watch", "Mooring"], sortByCategories: "yes" } as const;
     expect(toReportRequest({ ...chosen, categories: [...chosen.categories] }, to)).toMatchObject({
       categories: ["Mooring", "Watch"],
@@ -33,8 +33,8 @@ describe("what is asked of the server", () => {
   });
 });
 
-describe("the rules", () => {
-  test("a filled form is right, and so is one with the longest title", () => {
+describe("validation", () => {
+  test("accepts a filled form, and one with the longest title", () => {
     expect(faults(filled)).toEqual([]);
     expect(faults({ ...filled, documentTitle: "x".repeat(256) })).toEqual([]);
     expect(faults({ ...filled, to: filled.from })).toEqual([]);

@@ -6,12 +6,12 @@ import { z } from "zod";
 import { requiredText } from "#shared/editor/form-texts.ts";
 import { type LogbookName, logbookLabel, LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 
-/** Rules of the report form. Days are ship-time days, both within the period. Source: docs/spec/validation.md. */
+/** Validation of the report form. Days are ship-time days, both inclusive. Source: docs/spec/validation.md. */
 export const reportForm = z
   .object({
     logbookName: z.enum(LOGBOOK_NAMES),
     documentTitle: requiredText(LIMITS.documentTitle),
-    /** Those of this logbook and those chosen for another one before. */
+    /** Those of this logbook and those selected for another one before. */
     categories: z.array(z.string()),
     sortByCategories: z.enum(["yes", "no"]),
     from: z.string().refine(isDay, "Required"),
@@ -24,7 +24,7 @@ export const reportForm = z
 
 export type ReportForm = z.infer<typeof reportForm>;
 
-/** Source: docs/spec/limits.md. No period is usual: it is chosen. */
+/** Source: docs/spec/limits.md. There is no default period: it must be chosen. */
 export const newReport: ReportForm = {
   logbookName: "deck",
   documentTitle: usualTitle("deck"),
@@ -34,12 +34,12 @@ export const newReport: ReportForm = {
   to: "",
 };
 
-/** `Deck logbook` */
+/** Returns `Deck logbook` */
 export function usualTitle(logbookName: LogbookName): string {
   return `${logbookLabel(logbookName)} logbook`;
 }
 
-/** The chosen categories that the logbook has, in its order; with none chosen, none, which stands for all. */
+/** Returns the selected categories of the logbook, in its order; without any an empty list, which means all. */
 export function chosenCategories(
   { categories }: Pick<ReportForm, "categories">,
   ofLogbook: readonly string[],
@@ -49,7 +49,7 @@ export function chosenCategories(
 }
 
 /**
- * What is asked of the server: the entries of these days on board, as the logbook's list groups them.
+ * Converts the form to the request: the entries of these days on board, as the logbook's list groups them.
  * @param ofLogbook the logbook's categories, as far as they are known
  */
 export function toReportRequest(

@@ -31,7 +31,7 @@ describe("Today and Yesterday", () => {
   });
 });
 
-test("a vessel that no report can name says so before the form is filled in", async () => {
+test("a vessel without report settings shows this before the form is filled in", async () => {
   renderShore(path, vesselsAnswering([{ ...havbris, imoNumber: "", callSign: "" }]));
   await form();
   expect(screen.getByText(/^Havbris has neither an IMO number nor a call sign/)).toBeVisible();

@@ -21,7 +21,7 @@ const refusing = (code: Code, message: string): Answers => ({
     throw new ConnectError("no", code, undefined, [{ desc: LocalizedMessageSchema, value }]);
   },
 });
-/** The days of the design picture, whatever today is. */
+/** The days of the design picture, independent of today. */
 const fillIn = async () => {
   for (const name of ["Navigation", "Watch", "Drills and training", "Mooring"]) await press(name);
   await write("From", "20261001");

@@ -26,7 +26,7 @@ const takeLogbook = async (name: string) => {
 };
 const chips = () => within(screen.getByRole("group", { name: "Categories" }));
 
-test("the form comes with what is usual: the deck logbook, 'Deck logbook', sorted by time", async () => {
+test("the form starts with the defaults: the deck logbook, 'Deck logbook', sorted by time", async () => {
   renderShore(path);
   await form();
   expect(screen.getByRole("button", { name: /^Logbook/ })).toHaveTextContent("Deck");
@@ -37,7 +37,7 @@ test("the form comes with what is usual: the deck logbook, 'Deck logbook', sorte
 });
 
 describe("creating a report", () => {
-  test("asks for what was filled in, and says 'Report created.'", async () => {
+  test("sends the entered values, and shows 'Report created.'", async () => {
     const requests: GenerateReportRequest[] = [];
     renderShore(
       path,
@@ -66,7 +66,7 @@ describe("creating a report", () => {
     });
   });
 
-  test("offers the file on the page where the browser blocks the tab, under a name that says what it is", async () => {
+  test("offers the file on the page when the browser blocks the tab, with a descriptive name", async () => {
     renderShore(path);
     await press("Today");
     await press("Create report");
@@ -76,7 +76,7 @@ describe("creating a report", () => {
     expect(await (await fetch(link.getAttribute("href") ?? "")).text()).toMatch(/^%PDF/);
   });
 
-  test("is done once however often it is asked for, and the button says that it is under way", async () => {
+  test("is sent once however often it is pressed, and the button shows that it is pending", async () => {
     let requests = 0;
     renderShore(path, {
       generateReport: () => {
@@ -94,8 +94,8 @@ describe("creating a report", () => {
   });
 });
 
-describe("what is not right", () => {
-  test("is said beside the labels, opens no tab, and the focus goes to the first of it", async () => {
+describe("validation errors", () => {
+  test("are shown beside the labels, no tab opens, and the first one gets the focus", async () => {
     renderShore(path);
     await form();
     await userEvent.clear(title());
@@ -106,7 +106,7 @@ describe("what is not right", () => {
     expect(opening).not.toHaveBeenCalled();
   });
 
-  test("a period that is missing takes the focus, and a usual one puts it right", async () => {
+  test("a missing period gets the focus, and a preset resolves the error", async () => {
     renderShore(path);
     await form();
     await press("Create report");
@@ -116,7 +116,7 @@ describe("what is not right", () => {
     await waitFor(() => expect(screen.queryByText("Required")).toBeNull());
   });
 
-  test("a title is told at once that it is too long, and is kept", async () => {
+  test("a title that is too long shows an error while typing, and is kept", async () => {
     renderShore(path);
     await form();
     await userEvent.click(title());
@@ -126,8 +126,8 @@ describe("what is not right", () => {
   });
 });
 
-describe("a failure", () => {
-  test("of a vessel without its settings says so, closes the tab and keeps the form", async () => {
+describe("an error", () => {
+  test("for a vessel without its settings shows the reason, closes the tab and keeps the form", async () => {
     opening.mockRestore();
     const tabs = vi.spyOn(window, "open");
     renderShore(path, {
@@ -147,7 +147,7 @@ describe("a failure", () => {
     vi.spyOn(window, "open");
   });
 
-  test("of any other kind says 'Unable to generate report.', and another try may succeed", async () => {
+  test("of any other kind shows 'Unable to generate report.', and can be retried", async () => {
     let isDown = true;
     const answers = reportsAnswering(reportCategories);
     renderShore(path, {
@@ -167,7 +167,7 @@ describe("a failure", () => {
 });
 
 describe("categories", () => {
-  test("are counted as they are chosen, all at once, and cleared", async () => {
+  test("are counted as they are selected, all at once, and cleared", async () => {
     renderShore(path);
     await press("Navigation");
     expect(screen.getByText("1 of 7 selected")).toBeVisible();
@@ -179,7 +179,7 @@ describe("categories", () => {
     expect(screen.getByText("Leave empty to include all categories.")).toBeVisible();
   });
 
-  test("are those of the chosen logbook, and going back finds what was chosen", async () => {
+  test("are those of the selected logbook, and returning to one restores its selection", async () => {
     renderShore(path, {
       getLogbookReportCategories: ({ logbookName }) => ({ categories: logbookName === "deck" ? ["Watch"] : ["Alarm"] }),
     });
@@ -191,7 +191,7 @@ describe("categories", () => {
     expect(await screen.findByRole("button", { name: "Watch" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("that are on their way are told, and the report needs none", async () => {
+  test("that are loading show this, and the report needs none", async () => {
     const answers = reportsAnswering([]);
     renderShore(path, { ...answers, getLogbookReportCategories: never });
     await form();
@@ -201,7 +201,7 @@ describe("categories", () => {
     expect(await screen.findByText("Report created.")).toBeVisible();
   });
 
-  test("that do not exist are said not to, and the report needs none", async () => {
+  test("that do not exist show this, and the report needs none", async () => {
     renderShore(path, reportsAnswering([]));
     expect(await screen.findByText("No categories found. The report can be created without them.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Select all" })).toBeNull();
@@ -210,7 +210,7 @@ describe("categories", () => {
     expect(await screen.findByText("Report created.")).toBeVisible();
   });
 
-  test("that cannot be had are said in their place, and asked for again", async () => {
+  test("that fail to load show an error in their place, and can be retried", async () => {
     let isDown = true;
     renderShore(path, {
       getLogbookReportCategories: () => {
@@ -226,14 +226,14 @@ describe("categories", () => {
 });
 
 describe("the title", () => {
-  test("follows the logbook while it is the usual one", async () => {
+  test("follows the logbook while it is the default one", async () => {
     renderShore(path);
     await form();
     await takeLogbook("GMDSS");
     expect(title()).toHaveValue("GMDSS logbook");
   });
 
-  test("stays as a person wrote it", async () => {
+  test("stays as the user entered it", async () => {
     renderShore(path);
     await form();
     await userEvent.clear(title());
@@ -243,7 +243,7 @@ describe("the title", () => {
   });
 });
 
-test("the first page is shown as the form says it, and nothing that is not known", async () => {
+test("the preview follows the form, and shows nothing that is not known", async () => {
   renderShore(path);
   await form();
   const page = within(screen.getByRole("region", { name: "Preview of the first page" }));
@@ -266,7 +266,7 @@ test("the first page is shown as the form says it, and nothing that is not known
   expect(page.getByText(`${first} to ${last}, ship-time days`)).toBeVisible();
 });
 
-test("a vessel that is not the person's gets no form", async () => {
+test("an inaccessible vessel has no form", async () => {
   renderShore(path, { getVessel: failing(Code.PermissionDenied) });
   expect(await screen.findByText("Permission denied.")).toBeVisible();
   expect(screen.queryByRole("form")).toBeNull();

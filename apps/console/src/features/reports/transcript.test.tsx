@@ -8,10 +8,10 @@ import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 
 /**
- * What a screen reader says of the form and its preview. Reviewed by reading: the file beside is written anew by
+ * What a screen reader announces for the form and its preview. Reviewed by reading: the transcript file is updated by
  * `npx vitest run --project components reports/transcript -u`, and a change shows in review.
  */
-test("the form and its preview are read in the order in which they are filled in", async () => {
+test("screen reader output of the form and its preview, in the order of the fields", async () => {
   renderShore(paths.vesselReports({ organizationUuid, vesselUuid: havbris.vesselUuid }));
   await userEvent.click(await screen.findByRole("button", { name: "Navigation" }));
   await expect(await everythingSaid(screen.getByRole("main"))).toMatchFileSnapshot("./report.transcript.txt");

@@ -8,7 +8,7 @@ import { useCreateReport } from "./mutations.ts";
 import { useReportCategories } from "./queries.ts";
 import { newReport, type ReportForm, reportForm, toReportRequest } from "./report-form.ts";
 
-/** The form of a report of this vessel's logbooks, and the making of it. What was filled in stays, whatever comes of it. */
+/** The form of a report of this vessel's logbooks, and its creation. The entered values stay, whatever the outcome. */
 export function useReportForm(vessel: Vessel) {
   const { vesselUuid } = vessel;
   const form = useForm<ReportForm>({ resolver: checkedBy(reportForm), mode: "onChange", defaultValues: newReport });
@@ -33,7 +33,7 @@ export function useReportForm(vessel: Vessel) {
     file: file.unopened,
     create: {
       start: () => {
-        // Enter in a field asks again, too.
+        // Enter in a field submits again, too.
         if (report.isPending) return;
         void form.handleSubmit((values) => void file.open(values.documentTitle, () => make(values)))();
       },

@@ -6,19 +6,19 @@ import { updateOf, useUpdateView } from "#shared/saved-views/mutations.ts";
 import { ViewDialog } from "#shared/saved-views/ViewDialog.tsx";
 
 type RenameViewDialogProps = {
-  /** As it is listed now. */
+  /** The view as currently listed. */
   view: SavedView;
-  /** Reads the views anew. */
+  /** Refetches the views. */
   onRefused: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /**
- * Asks for another name. Where somebody else has changed the view since, it says so and what it is called now, and keeps what was
- * typed: the next try is made from the view as it is.
+ * Dialog for a new name. After another user's change it shows the current name and keeps the input: the retry is based on the
+ * current view.
  */
 export function RenameViewDialog({ view, onRefused, onClose }: RenameViewDialogProps) {
-  /** What the change is made from, until a refusal has shown the view as it is; reads behind the dialog show nothing. */
+  /** The base of the update, until a conflict has shown the current view; refetches behind the dialog are not shown. */
   const [from, setFrom] = useState<SavedView | undefined>(view);
   const update = useUpdateView();
   return (

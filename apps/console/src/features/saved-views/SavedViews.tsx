@@ -13,11 +13,11 @@ import { type ViewAction, ViewList } from "./ViewList.tsx";
 type SavedViewsProps = {
   /** At least one. */
   views: readonly SavedView[];
-  /** Reads the views anew. */
+  /** Refetches the views. */
   onRefused: () => Promise<unknown>;
 };
 
-/** One's own views in the order that one gives them, and those that others share. */
+/** The user's own views in their order, and those shared by others. */
 export function SavedViews({ views, onRefused }: SavedViewsProps) {
   const [refusal, setRefusal] = useState<string>();
   const [asked, setAsked] = useState<{ action: ViewAction; view: SavedView }>();
@@ -49,7 +49,7 @@ export function SavedViews({ views, onRefused }: SavedViewsProps) {
     setRefusal(undefined);
     move(from, to);
   };
-  // As it is listed now, with its current etag; removed, as it was.
+  // The listed one with its current etag; after removal the last known one.
   const uuid = asked?.view.savedViewUuid;
   const view = views.find(({ savedViewUuid }) => savedViewUuid === uuid) ?? asked?.view;
   const close = () => setIsAsking(false);
@@ -89,14 +89,14 @@ export function SavedViews({ views, onRefused }: SavedViewsProps) {
   );
 }
 
-/** What is done without a question. */
+/** Actions without confirmation. */
 const AT_ONCE: Partial<Record<ViewAction, { shared: true } | { onAttention: boolean }>> = {
   share: { shared: true },
   "show on attention": { onAttention: true },
   "take off attention": { onAttention: false },
 };
 
-/** Without a frame: each view has one. */
+/** Without a frame, as each view has one. */
 function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   const titleId = useId();
   return (

@@ -20,7 +20,7 @@ import { SavedViews } from "./SavedViews.tsx";
 
 export const loader = queryLoader(({ read }) => [read(savedViewList, {})]);
 
-/** The views that a person saved and those that others share. Source: docs/spec/find.md#saved-views. */
+/** The user's saved views and those shared by others. Source: docs/spec/find.md#saved-views. */
 export function SavedViewsScreen() {
   const { data, error, isFetching, refetch } = useSavedViews();
   if (data === undefined) {

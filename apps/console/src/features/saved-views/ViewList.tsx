@@ -23,15 +23,15 @@ export type ViewAction = "rename" | "share" | "stop sharing" | "show on attentio
 
 type ViewListProps = {
   label: string;
-  /** What one of them is called on the buttons that move it: both lists have a first one. */
+  /** The noun for one of them on the move buttons, as both lists have a first one. */
   noun: string;
-  /** All of them can be changed by this person, or none. */
+  /** Either all of them are editable by this user, or none. */
   views: readonly SavedView[];
   onMove: (from: number, to: number) => void;
   onAction: (action: ViewAction, view: SavedView) => void;
 };
 
-/** Saved views, each with its way in; those that the person may change with what can be done, in an order that can be made. */
+/** Saved views, each with a link; editable ones with actions and sortable. */
 export function ViewList({ label, noun, views, onMove, onAction }: ViewListProps) {
   if (!views.every(({ editable }) => editable)) {
     return (
@@ -115,7 +115,7 @@ function Row({ view, onAction }: RowProps) {
   );
 }
 
-/** Whether one's own Attention says how many of its hits are new. */
+/** The menu item that shows or hides the number of new hits on the user's Attention screen. */
 function attentionItem(view: SavedView, onAction: NonNullable<ViewListProps["onAction"]>) {
   const [label, action] = view.onAttention
     ? (["Take off Attention", "take off attention"] as const)
@@ -123,7 +123,7 @@ function attentionItem(view: SavedView, onAction: NonNullable<ViewListProps["onA
   return { id: "attention", label, icon: <BellIcon />, onAction: () => onAction(action, view) };
 }
 
-/** As far from each other and as high as lines that can be moved. */
+/** The same spacing and height as sortable rows. */
 const Plain = styled.ul`
   display: grid;
   gap: 6px;

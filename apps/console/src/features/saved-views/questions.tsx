@@ -3,13 +3,13 @@ import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { updateOf, useRemoveView, useUpdateView } from "#shared/saved-views/mutations.ts";
 
 type QuestionProps = {
-  /** As it is listed now. */
+  /** The view as currently listed. */
   view: SavedView;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** Asks before a view goes. */
+/** Confirmation dialog before a view is removed. */
 export function RemoveViewDialog({ view, isOpen, onClose }: QuestionProps) {
   const { savedViewUuid, displayName, shared, etag } = view;
   const remove = useRemoveView();
@@ -30,7 +30,7 @@ export function RemoveViewDialog({ view, isOpen, onClose }: QuestionProps) {
   );
 }
 
-/** Asks before a view is taken from everybody else; a manager who takes somebody else's does not see it any more. */
+/** Confirmation dialog before a view is unshared; a manager who unshares another user's view no longer sees it. */
 export function StopSharingDialog({ view, isOpen, onClose }: QuestionProps) {
   const update = useUpdateView();
   return (

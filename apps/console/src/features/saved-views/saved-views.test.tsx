@@ -20,7 +20,7 @@ const act = async (view: string, action: string) => {
   await userEvent.click(await screen.findByRole("menuitem", { name: action }));
 };
 const [separator, struck, moored] = ["Separator alarms", "Struck oil entries of the quarter", "Moored"];
-/** Refuses every change as of a view that somebody else has changed; then it is called "Theirs". */
+/** Rejects every change as based on an outdated view; then the view is called "Theirs". */
 const refusing = () => {
   let isChanged = false;
   const theirs = { ...savedViews[0]!, displayName: "Theirs", etag: "theirs" };
@@ -37,7 +37,7 @@ const refusing = () => {
   };
 };
 
-test("own views stand before those of others, each says what it shows and leads there", async () => {
+test("own views precede those of others, each with a summary and a link", async () => {
   const { router } = renderShore(path);
   expect(await names()).toEqual([separator, struck, moored]);
   expect(await names("Shared by others")).toEqual(["Bridge drafts", "Removals"]);
@@ -51,7 +51,7 @@ test("own views stand before those of others, each says what it shows and leads 
   );
 });
 
-test("a member only opens what others share, and not the audit log", async () => {
+test("a member can only open views shared by others, and not the audit log", async () => {
   renderShore(path, { ...member, ...savedViewsAnswering(forMembers()) });
   const shared = within(await screen.findByRole("list", { name: "Shared by others" }));
   expect(shared.getByRole("link", { name: "Bridge drafts" })).toBeVisible();
@@ -61,13 +61,13 @@ test("a member only opens what others share, and not the audit log", async () =>
   expect(screen.getByRole("button", { name: `Actions for ${moored}` })).toBeVisible();
 });
 
-test("without any view it says how to get one", async () => {
+test("without views a hint explains how to create one", async () => {
   renderShore(path, savedViewsAnswering([]));
   expect(await screen.findByText("No saved views.")).toBeVisible();
   expect(screen.getByText("Find something, then choose Save view.")).toBeVisible();
 });
 
-test("a failure is said in place, and another try reads once more", async () => {
+test("an error is shown in place, and can be retried", async () => {
   let isDown = true;
   renderShore(path, {
     savedViewList: () => {
@@ -81,7 +81,7 @@ test("a failure is said in place, and another try reads once more", async () => 
   expect(await names()).toHaveLength(3);
 });
 
-test("who may not read views is told so", async () => {
+test("a user without permission to read views gets a message", async () => {
   renderShore(path, { savedViewList: failing(Code.PermissionDenied) });
   expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
 });
@@ -99,7 +99,7 @@ test("a view is renamed", async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Actions for In port" }));
 });
 
-test("a rename from an old state says who was first, keeps what was typed, and the next try is from the new one", async () => {
+test("a conflicting rename shows the other change, keeps the input, and the retry is based on the new state", async () => {
   renderShore(path, refusing());
   await act(separator, "Rename");
   await userEvent.keyboard("Mine{Enter}");
@@ -112,7 +112,7 @@ test("a rename from an old state says who was first, keeps what was typed, and t
   expect(await names()).toEqual(["Mine", struck, moored]);
 });
 
-test("a view is shared at once, and its sharing ends after a question", async () => {
+test("a view is shared immediately, and unshared after confirmation", async () => {
   renderShore(path);
   await act(moored, "Share");
   expect(await screen.findByText("View updated.")).toBeVisible();
@@ -124,7 +124,7 @@ test("a view is shared at once, and its sharing ends after a question", async ()
   await expect.poll(async () => within(await list()).getAllByText(/ · Shared$/).length).toBe(1);
 });
 
-test("a view of Find is shown on Attention and taken off it at once; others are not offered", async () => {
+test("a view of Find is added to Attention and removed immediately; other views do not offer this", async () => {
   renderShore(path);
   await act(struck, "Show on Attention");
   expect(await screen.findByText("View updated.")).toBeVisible();
@@ -138,7 +138,7 @@ test("a view of Find is shown on Attention and taken off it at once; others are 
   expect(screen.queryByRole("menuitem", { name: /Attention/ })).toBeNull();
 });
 
-test("what could not be shared is said in the server's words, and the list is read anew", async () => {
+test("a failed share shows the server's message, and the list is refetched", async () => {
   renderShore(path, {
     ...refusing(),
     savedViewUpdate: failing(Code.FailedPrecondition, "Only its owner and managers can change a shared view."),
@@ -148,7 +148,7 @@ test("what could not be shared is said in the server's words, and the list is re
   expect(await screen.findByText("Unable to update view.")).toBeVisible();
 });
 
-test("a view is removed after a question that says who loses it", async () => {
+test("a view is removed after confirmation that names who loses it", async () => {
   renderShore(path);
   await act(separator, "Remove");
   const question = within(await screen.findByRole("alertdialog", { name: `Remove ${separator}?` }));
@@ -158,7 +158,7 @@ test("a view is removed after a question that says who loses it", async () => {
   expect(await names()).toEqual([struck, moored]);
 });
 
-test("the last view that is removed leaves the words for none", async () => {
+test("removing the last view leaves the empty state", async () => {
   renderShore(path, savedViewsAnswering(savedViews.slice(2, 3)));
   await act(moored, "Remove");
   await userEvent.click(await screen.findByRole("button", { name: "Remove" }));
@@ -166,7 +166,7 @@ test("the last view that is removed leaves the words for none", async () => {
   await waitFor(() => expect(document.querySelector("[inert]")).toBeNull());
 });
 
-test("a new order shows at once and is stored move by move, each from what the one before left", async () => {
+test("a new order is shown immediately and stored move by move, each based on the result of the previous", async () => {
   const stored: string[] = [];
   const answers = savedViewsAnswering();
   renderShore(path, {
@@ -181,12 +181,12 @@ test("a new order shows at once and is stored move by move, each from what the o
   await press("Move view 2 down");
   expect(await names()).toEqual([struck, moored, separator]);
   await expect.poll(() => stored).toEqual([`${separator} 2.5 from 1`, `${separator} 4 from 1+`]);
-  // Read again from the server.
+  // Refetched from the server.
   await expect.poll(() => names()).toEqual([struck, moored, separator]);
   expect(screen.queryByText("View updated.")).toBeNull();
 });
 
-test("by the keys of the handle: lift, move, drop", async () => {
+test("keyboard sorting: lift, move, drop", async () => {
   renderShore(path);
   const handle = await screen.findByRole("button", { name: `Move view 3, ${moored}` });
   handle.focus();
@@ -194,7 +194,7 @@ test("by the keys of the handle: lift, move, drop", async () => {
   expect(await names()).toEqual([moored, separator, struck]);
 });
 
-test("a move that is refused says why, and the list shows what is stored", async () => {
+test("a failed move shows the reason, and the list shows the stored order", async () => {
   renderShore(path, refusing());
   await list();
   await press("Move view 1 down");
@@ -202,12 +202,12 @@ test("a move that is refused says why, and the list shows what is stored", async
   await expect.poll(() => names()).toEqual(["Theirs", struck, moored]);
 });
 
-test("what changes in another tab is there when one comes back", async () => {
+test("changes of another tab are shown on return", async () => {
   const answers = savedViewsAnswering();
   const { shore } = renderShore(path, answers);
   await list();
   await answers.savedViewDelete!(
-    // As the other tab sends it.
+    // As sent by the other tab.
     { savedViewUuid: savedViews[1]!.savedViewUuid, etag: "" } as Parameters<
       NonNullable<typeof answers.savedViewDelete>
     >[0],

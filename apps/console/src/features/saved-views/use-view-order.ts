@@ -8,16 +8,16 @@ import { updateOf, useMoveView } from "#shared/saved-views/mutations.ts";
 import { newPositions } from "./view-order.ts";
 
 /**
- * The order of a list of views, shown as it was made while it is stored. Moves are stored one after the other, each from the views
- * as the one before left them.
- * @param listed as they were read
- * @param onRefused told why a move was not stored, and reads the views anew
+ * The order of a list of views, shown optimistically while it is stored. Moves are stored one after the other, each based on the
+ * result of the previous.
+ * @param listed as fetched
+ * @param onRefused shows why a move was not stored, and refetches the views
  */
 export function useViewOrder(listed: readonly SavedView[], onRefused: (error: unknown) => Promise<void>) {
   const queryClient = useQueryClient();
   const { queryKey } = createQueryOptions(savedViewList, {}, { transport: useTransport() });
   const { mutateAsync: store } = useMoveView();
-  /** The order that was made and is not stored yet. */
+  /** The order that is not stored yet. */
   const [made, setMade] = useState<readonly string[]>();
   const queue = useRef({ last: Promise.resolve(), length: 0 });
   const views = made === undefined ? listed : inOrder(listed, made);
@@ -51,7 +51,7 @@ export function useViewOrder(listed: readonly SavedView[], onRefused: (error: un
   return { views, move };
 }
 
-/** The views in the order of these uuids; one that is not among them, since it is new, comes last. */
+/** Sorts the views by these UUIDs; one that is not among them, since it is new, comes last. */
 function inOrder(views: readonly SavedView[], uuids: readonly string[]): SavedView[] {
   const places = new Map(uuids.map((uuid, index) => [uuid, index]));
   const placeOf = ({ savedViewUuid }: SavedView) => places.get(savedViewUuid) ?? places.size;

@@ -7,13 +7,13 @@ const views = (...positions: number[]) => positions.map((position, index) => ({ 
 const changes = (positions: number[], from: number, to: number) =>
   newPositions(withItemMoved(views(...positions), from, to), to).map(({ view, position }) => [view.name, position]);
 
-test("a view that is moved gets a place between its neighbours, and nothing else changes", () => {
+test("a moved view gets a position between its neighbours, and nothing else changes", () => {
   expect(changes([1, 2, 4], 0, 1)).toEqual([["0", 3]]);
   expect(changes([1, 2, 4], 0, 2)).toEqual([["0", 5]]);
   expect(changes([1, 2, 4], 2, 0)).toEqual([["2", 0]]);
 });
 
-test("where there is no number between the neighbours, those that follow move on, and no more of them than must", () => {
+test("without a number between the neighbours, as few following views as necessary are renumbered", () => {
   expect(changes([1, 1, 1, 9], 3, 1)).toEqual([
     ["3", 2],
     ["1", 3],
@@ -25,7 +25,7 @@ test("where there is no number between the neighbours, those that follow move on
   ]);
 });
 
-test("whatever the positions were, the order is the one that was made", () => {
+test("for any positions, the result is the intended order", () => {
   const place = fc.oneof(fc.constantFrom(0, 1, 1 + Number.EPSILON), fc.double({ min: 0, max: 2e9, noNaN: true }));
   fc.assert(
     fc.property(fc.array(place, { minLength: 1, maxLength: 12 }), fc.nat(), fc.nat(), (positions, first, second) => {
@@ -34,7 +34,7 @@ test("whatever the positions were, the order is the one that was made", () => {
       const order = withItemMoved(listed, from, to);
       const moved = new Map(newPositions(order, to).map(({ view, position }) => [view, position]));
       const after = order.map((view) => moved.get(view) ?? view.position);
-      // Views with one position stand by their names: those that were not touched did before.
+      // Views with the same position are sorted by name, as unmoved ones were before.
       for (const [index, view] of order.entries()) {
         const next = order[index + 1];
         if (next === undefined) continue;

@@ -1,13 +1,13 @@
-/** Something that stands in a list by a number: ascending. */
+/** An item sorted by a number, ascending. */
 export type Placed = { position: number };
 
 export type NewPosition<View extends Placed> = { view: View; position: number };
 
 /**
- * What has to be stored so that the views stand in this order: the moved one between its neighbours. Where no number is between
- * them, as when they were given the same one, those that follow move on, as far as they have to.
+ * Returns the positions to store for this order: the moved view between its neighbours. If there is no number between
+ * them, as when they have the same one, following views are renumbered as far as necessary.
  * @param order the views in the new order
- * @param moved the place of the one that was moved, from 0
+ * @param moved the index of the moved one, from 0
  */
 export function newPositions<View extends Placed>(order: readonly View[], moved: number): NewPosition<View>[] {
   const view = order[moved];

@@ -18,13 +18,13 @@ import { useEndSessions } from "./mutations.ts";
 
 export const loader = queryLoader(({ read }) => [read(sessionList, {})]);
 
-/** Where the person is signed in, and the way out of the other places. */
+/** The user's sessions, with sign-out of the others. */
 export function SessionsScreen() {
   const columnSettings = useColumnSettings("sessions");
   const { sessions } = useSuspenseQuery(sessionList, {}).data;
   const others = sessions.filter(({ current }) => !current);
   const [isAsking, setIsAsking] = useState(false);
-  /** The one that is asked about; undefined: all others. */
+  /** The session to confirm; undefined: all others. */
   const [chosen, choose] = useState<Session>();
   const end = useEndSessions();
   const confirm = (session: Session | undefined) => {

@@ -13,7 +13,7 @@ const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { na
 
 afterEach(() => vi.restoreAllMocks());
 
-test("the user menu leads to where the person is signed in, with browser, address and times", async () => {
+test("the user menu leads to the user's sessions, with browser, address and times", async () => {
   renderShore(paths.vessels({ organizationUuid }), { ...member, ...sessionsAnswering() });
   await userEvent.click(await screen.findByRole("button", { name: /Mats Eide/ }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Sessions" }));
@@ -28,7 +28,7 @@ test("the user menu leads to where the person is signed in, with browser, addres
   expect((await rowOf(/Unknown browser/)).getByRole("button", { name: "Sign out Unknown browser" })).toBeVisible();
 });
 
-test("Sign out everywhere else asks first, and leaves this browser", async () => {
+test("Sign out everywhere else asks for confirmation, and keeps this session", async () => {
   renderShore(sessions, sessionsAnswering());
   await press("Sign out everywhere else");
   await screen.findByRole("alertdialog", { name: "Sign out everywhere else?" });
@@ -39,7 +39,7 @@ test("Sign out everywhere else asks first, and leaves this browser", async () =>
   expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
 });
 
-test("one session is signed out by itself", async () => {
+test("a single session can be signed out", async () => {
   renderShore(sessions, sessionsAnswering());
   await press("Sign out Safari on iPhone");
   await screen.findByRole("alertdialog", { name: "Sign out Safari on iPhone?" });
@@ -48,7 +48,7 @@ test("one session is signed out by itself", async () => {
   expect(screen.queryByRole("row", { name: /Safari/ })).toBeNull();
 });
 
-test("what hands out access asks for a new sign-in in a window of its own, and is done afterwards", async () => {
+test("an action that grants access requires a new sign-in in a separate window, and continues afterwards", async () => {
   let isRecent = false;
   const answers = usersAnswering(everybody);
   const grant = answers.grantUserBasicPermissions;
@@ -72,7 +72,7 @@ test("what hands out access asks for a new sign-in in a window of its own, and i
   expect(await screen.findByText("User access updated.")).toBeVisible();
 });
 
-test("a person signed in once sees that and has nothing to end", async () => {
+test("a user with one session sees it and has nothing to end", async () => {
   renderShore(sessions, sessionsAnswering(threeSessions.slice(0, 1)));
   expect(await screen.findByText("Signed in here only")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Sign out/ })).toBeNull();

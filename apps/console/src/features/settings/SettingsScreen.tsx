@@ -22,7 +22,7 @@ const maySet = (session: Session) => seesOrganization(session) && canManageFleet
 
 export const loader = queryLoader(({ read }) => [read(organizationSettingsGet, {})], maySet);
 
-/** What managers choose for their organisation. Source: docs/spec/screens.md#settings. */
+/** Settings of the organisation, for managers. Source: docs/spec/screens.md#settings. */
 export function SettingsScreen() {
   const users = paths.users({ organizationUuid: useOrganizationUuid() });
   const { organizationSettings: stored } = useSuspenseQuery(organizationSettingsGet, {}).data;
@@ -37,7 +37,7 @@ export function SettingsScreen() {
     fromStored: fromSettings,
     resolver: () => checkedBy(settingsForm),
     draftName: () => "settings",
-    // They are always there: nothing creates them.
+    // The settings always exist and are never created.
     create: (values) => send(values, ""),
     update: send,
   });

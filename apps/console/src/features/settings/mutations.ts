@@ -8,7 +8,7 @@ import {
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { messages } from "#messages.ts";
 
-/** Refused with `aborted` when somebody else has changed the settings since they were opened. */
+/** Fails with `aborted` when another user has changed the settings since they were opened. */
 export const useUpdateSettings = () =>
   useMutation(organizationSettingsUpdate, {
     meta: {

@@ -5,7 +5,7 @@ import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 
 const DAYS = `Enter a whole number from 1 to ${LIMITS.checklistOverdueDaysMost}.`;
 
-/** Rules of the settings. Source: docs/spec/validation.md. */
+/** Validation of the settings. Source: docs/spec/validation.md. */
 export const settingsForm = z.object({
   checklistOverdueDays: z.int(DAYS).min(1, DAYS).max(LIMITS.checklistOverdueDaysMost, DAYS),
   findByPerson: z.boolean(),
@@ -13,7 +13,7 @@ export const settingsForm = z.object({
 
 export type SettingsForm = z.infer<typeof settingsForm>;
 
-/** The stored settings as a form. */
+/** Converts the stored settings to form values. */
 export function fromSettings(stored: OrganizationSettings | undefined): SettingsForm {
   return { checklistOverdueDays: stored?.checklistOverdueDays ?? 0, findByPerson: stored?.findByPerson ?? true };
 }
@@ -24,7 +24,7 @@ type States = {
   entered: SettingsForm;
 };
 
-/** The fields of the form when it was opened, as they are stored now, and as they are entered. */
+/** Returns the form's fields as opened, as stored now, and as entered. */
 export function fieldStates({ opened, stored, entered }: States): FieldStates[] {
   const forms = { opened: fromSettings(opened), stored: fromSettings(stored), entered };
   const field = (label: string, text: (form: SettingsForm) => string): FieldStates => ({

@@ -17,7 +17,7 @@ const byPerson = () => screen.findByRole("checkbox", { name: "Find entries by pe
 
 afterEach(deleteAllDrafts);
 
-test("a manager gets there from the users, changes both, and is back among them; what was stored shows the next time", async () => {
+test("a manager gets there from the users, changes both settings, and returns; the stored values are shown the next time", async () => {
   const { router } = renderShore(paths.users({ organizationUuid }), {
     ...settingsAnswering(),
     ...usersAnswering(everybody),
@@ -36,7 +36,7 @@ test("a manager gets there from the users, changes both, and is back among them;
 });
 
 test.each(["", "0", "366"])(
-  "'%s' days are not sent; the field says what can be written, and has the focus",
+  "'%s' days are rejected before sending; the field shows the valid range, and has the focus",
   async (text) => {
     const sent: number[] = [];
     const organizationSettingsUpdate = ({ checklistOverdueDays }: { checklistOverdueDays: number }) => {
@@ -53,7 +53,7 @@ test.each(["", "0", "366"])(
   },
 );
 
-test("what somebody else stored meanwhile is named, compared and overwritten only when asked for", async () => {
+test("a conflicting change is named, compared and overwritten only on request", async () => {
   renderShore(path, settingsChangedMeanwhile());
   await userEvent.click(await byPerson());
   await press("Update");
@@ -64,7 +64,7 @@ test("what somebody else stored meanwhile is named, compared and overwritten onl
   expect(await screen.findByText("Settings updated.")).toBeVisible();
 });
 
-test("a refused change keeps what was entered", async () => {
+test("a failed update keeps what was entered", async () => {
   renderShore(path, { organizationSettingsUpdate: failing(Code.Unavailable) });
   await userEvent.click(await byPerson());
   await press("Update");
