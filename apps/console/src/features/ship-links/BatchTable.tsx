@@ -10,16 +10,16 @@ import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { sizeText } from "./link-words.ts";
 
 type BatchTableProps = {
-  /** The newest first. */
+  /** Newest first. */
   batches: readonly ShipBatch[];
-  /** When they were read, milliseconds since 1970. */
+  /** When they were fetched, milliseconds since 1970. */
   now: number;
-  /** Grey rows, while the first page is read. */
+  /** Placeholder rows, while the first page loads. */
   isLoading?: boolean;
   footer?: ReactNode;
 };
 
-/** What came over the link, batch by batch. Source: docs/spec/ship-links.md#one-vessel. */
+/** The batches received over the link. Source: docs/spec/ship-links.md#one-vessel. */
 export function BatchTable({ batches, now, isLoading = false, footer }: BatchTableProps) {
   const columnSettings = useColumnSettings("batches");
   const columns = useMemo(() => columnsOf(now), [now]);
@@ -38,7 +38,7 @@ export function BatchTable({ batches, now, isLoading = false, footer }: BatchTab
   );
 }
 
-/** Nought is there and does not ask for attention. */
+/** Zero is shown muted. */
 function figure(value: number): ReactNode {
   return value === 0 ? <Muted>0</Muted> : value;
 }

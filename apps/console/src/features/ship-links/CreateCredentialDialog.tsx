@@ -14,12 +14,12 @@ export type NewCredential = {
 
 type CreateCredentialDialogProps = {
   vesselName: string;
-  /** Rejected: the dialog stays and says why. */
+  /** When it rejects, the dialog stays open and shows the error. */
   onCreate: (credential: NewCredential) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks for the name of a credential and, when it ends, for the day. Source: docs/spec/ship-links.md#credentials. */
+/** Dialog for a credential's name and, optionally, its expiry day. Source: docs/spec/ship-links.md#credentials. */
 export function CreateCredentialDialog({ vesselName, onCreate, onClose }: CreateCredentialDialogProps) {
   const [displayName, setDisplayName] = useState("");
   const [lastDay, setLastDay] = useState<string>();

@@ -12,7 +12,7 @@ type CredentialOnceProps = {
   onClose: () => void;
 };
 
-/** A new credential with its secret, for the only time. */
+/** A new credential with its secret, which is shown only once. */
 export function CredentialOnce({ vesselName, credential, secret, onClose }: CredentialOnceProps) {
   const { displayName, expireTime } = credential;
   const clock = useClock();

@@ -8,7 +8,7 @@ import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
 type CredentialTableProps = {
   credentials: readonly ShipCredential[];
-  /** When they were read, milliseconds since 1970. */
+  /** When they were fetched, milliseconds since 1970. */
   now: number;
   onRevoke: (credential: ShipCredential) => void;
   empty: ReactNode;

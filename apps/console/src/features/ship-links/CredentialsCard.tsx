@@ -15,7 +15,7 @@ import { NoLinkYet } from "./NoLinkYet.tsx";
 import { isForBoundary } from "./queries.ts";
 import { RevokeCredentialDialog } from "./RevokeCredentialDialog.tsx";
 
-/** What lets the ship in: made and revoked by managers. Where there never was one, how a link begins. */
+/** The ship's credentials, created and revoked by managers. Without any, explains how to set up a link. */
 export function CredentialsCard({ link }: { link: ShipLink }) {
   const { vesselUuid, displayName: vesselName, everHadCredential } = link;
   const query = useQuery(shipCredentialList, { vesselUuid }, { ...eachMinute, throwOnError: isForBoundary });

@@ -5,7 +5,7 @@ import { shortDay } from "#shared/ship-time/day-names.ts";
 
 type EntriesByDayProps = { vesselName: string; days: ShipLinkDays };
 
-/** What a vessel recorded on each of its last 30 days; all rows have the same days below one another. */
+/** The number of entries a vessel recorded on each of its last 30 days; all rows have the same days aligned. */
 export function EntriesByDay({ vesselName, days }: EntriesByDayProps) {
   return (
     <Sparkline

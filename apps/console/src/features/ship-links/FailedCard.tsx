@@ -4,13 +4,13 @@ import { ErrorState } from "@shore/design-system/ErrorState";
 
 type FailedCardProps = {
   title: string;
-  /** What could not be read: "batches". */
+  /** The noun for what failed to load: "batches". */
   noun: string;
-  /** As a query gives it. */
+  /** The query's result. */
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 };
 
-/** In the place of a card whose answer could not be had; the page around it stands. */
+/** Replaces a card whose request failed; the rest of the page stays. */
 export function FailedCard({ title, noun, query: { error, isFetching, refetch } }: FailedCardProps) {
   return (
     <Card title={title} isFlush>

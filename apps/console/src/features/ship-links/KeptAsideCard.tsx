@@ -12,15 +12,15 @@ import { useKeptAside } from "./queries.ts";
 
 type KeptAsideCardProps = {
   link: ShipLink;
-  /** Whether the person may mark them as seen. */
+  /** Whether the user may mark them as seen. */
   canManage: boolean;
 };
 
-/** Facts that Shore could not take. Shown where there are any. */
+/** Facts that Shore could not process. Shown only if there are any. */
 export function KeptAsideCard({ link: { vesselUuid, keptAside, keptAsideUnseen }, canManage }: KeptAsideCardProps) {
   const pages = useKeptAside(vesselUuid);
   const { mutate } = useMarkAsSeen();
-  // One identity, so that the columns of the table keep theirs.
+  // Stable, so that the table's columns are memoised.
   const markAsSeen = useCallback(
     ({ keptAsideUuid }: ShipFactKeptAside) => mutate({ vesselUuid, keptAsideUuid }),
     [mutate, vesselUuid],

@@ -7,16 +7,16 @@ import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { sentText } from "./sent-text.ts";
 
 type KeptAsideTableProps = {
-  /** The newest first. */
+  /** Newest first. */
   facts: readonly ShipFactKeptAside[];
-  /** When they were read, milliseconds since 1970. */
+  /** When they were fetched, milliseconds since 1970. */
   now: number;
   /** Managers only: marks one as seen. */
   onSeen?: ((fact: ShipFactKeptAside) => void) | undefined;
   footer?: ReactNode;
 };
 
-/** Facts that Shore could not take, why, and what was sent. */
+/** Facts that Shore could not process, the reasons, and their content. */
 export function KeptAsideTable({ facts, now, onSeen, footer }: KeptAsideTableProps) {
   const columns = useMemo(() => columnsOf(now, onSeen), [now, onSeen]);
   return (
@@ -81,7 +81,7 @@ function columnsOf(now: number, onSeen: KeptAsideTableProps["onSeen"]): TableCol
   ];
 }
 
-/** As written on board, line for line; marks that reorder text are shown as their code. */
+/** As sent, with line breaks; bidirectional control characters are shown as their code. */
 const Sent = styled.pre`
   margin: 0;
   max-block-size: 320px;

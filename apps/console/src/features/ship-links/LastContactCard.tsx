@@ -11,8 +11,8 @@ import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 import { backlogTexts, clockText, isClockWrong, softwareText } from "./link-words.ts";
 
 /**
- * When the ship last called, and what it said of itself then. Source: docs/spec/ship-links.md#one-vessel.
- * @param now when the link was read, milliseconds since 1970
+ * The last contact of the ship, and the status it sent then. Source: docs/spec/ship-links.md#one-vessel.
+ * @param now when the link was fetched, milliseconds since 1970
  */
 export function LastContactCard({ link, now }: { link: ShipLink; now: number }) {
   const { lastContactTime, clockDifferenceMs, spools } = link;
@@ -20,7 +20,7 @@ export function LastContactCard({ link, now }: { link: ShipLink; now: number }) 
   const clock = useClock();
   const isClockOff = isClockWrong(clockDifferenceMs);
   const waits = backlogTexts(link.backlog, now, clock);
-  // A ship that never called has said nothing.
+  // A ship that never connected has sent no status.
   const isKnown = lastContactTime !== "" && link.backlog !== undefined;
   return (
     <Card title="Last contact">

@@ -8,7 +8,7 @@ import { useCreateCredential } from "./mutations.ts";
 
 type NewCredentialProps = { vesselUuid: string; vesselName: string; onClose: () => void };
 
-/** Creates a credential, then shows its secret for the only time. The secret is nowhere but in what is shown. */
+/** Creates a credential, then shows its secret only once. The secret is stored only in this component's state. */
 export function NewCredential({ vesselUuid, vesselName, onClose }: NewCredentialProps) {
   const { mutateAsync, reset, isError } = useCreateCredential();
   const withIdempotencyKey = useIdempotencyKey();
@@ -30,7 +30,7 @@ export function NewCredential({ vesselUuid, vesselName, onClose }: NewCredential
       vesselName={vesselName}
       onCreate={create}
       onClose={() => {
-        // One may have been made whose answer was lost: the list shows it.
+        // It may have been created although the response was lost: refetch the list.
         if (isError) void queryClient.refetchQueries({ type: "active" });
         onClose();
       }}

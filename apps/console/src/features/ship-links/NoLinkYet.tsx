@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 /**
  * A vessel that never had a credential.
- * @param action the way to the first one, for managers
+ * @param action the button that creates the first one, for managers
  */
 export function NoLinkYet({ action }: { action?: ReactNode }) {
   return (

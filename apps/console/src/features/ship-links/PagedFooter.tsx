@@ -1,7 +1,7 @@
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 
 type PagedFooterProps = {
-  /** As `useInfiniteQuery` gives it. */
+  /** The result of `useInfiniteQuery`. */
   pages: {
     data: { pages: readonly unknown[] } | undefined;
     hasNextPage: boolean;
@@ -9,13 +9,13 @@ type PagedFooterProps = {
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
-  /** What the list is of: "batches". */
+  /** The noun of the list: "batches". */
   noun: string;
   /** How many of them are shown, of how many. */
   count: string;
 };
 
-/** Shows more of a list in a card; nothing below a list of one page. */
+/** Loads more of a list in a card; renders nothing for a list of one page. */
 export function PagedFooter({ pages, noun, count }: PagedFooterProps) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   if (!hasNextPage && (data?.pages.length ?? 0) < 2) return null;

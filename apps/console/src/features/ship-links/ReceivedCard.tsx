@@ -5,7 +5,7 @@ import { FailedCard } from "./FailedCard.tsx";
 import { PagedFooter } from "./PagedFooter.tsx";
 import { useBatches } from "./queries.ts";
 
-/** What a vessel sent, batch by batch. */
+/** The batches a vessel sent. */
 export function ReceivedCard({ vesselUuid }: { vesselUuid: string }) {
   const pages = useBatches(vesselUuid);
   if (pages.data === undefined && pages.isError) return <FailedCard title="Received" noun="batches" query={pages} />;

@@ -11,7 +11,7 @@ type RevokeCredentialDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a credential is revoked. */
+/** Confirmation dialog before a credential is revoked. */
 export function RevokeCredentialDialog({
   vesselUuid,
   vesselName,

@@ -6,13 +6,13 @@ import type { ShipLinkListView, StateFilter } from "./ship-link-list.ts";
 type ShipLinkFiltersProps = {
   view: ShipLinkListView;
   onChange: (part: Partial<ShipLinkListView>) => void;
-  /** How many links each choice would show. */
+  /** The number of links that each choice would show. */
   counts: Record<StateFilter, number>;
-  /** What a screen reader is told after the list changed; empty: nothing. */
+  /** Announced by screen readers after the list changed; empty: nothing. */
   result: string;
 };
 
-/** Words to look for, and states with counts. */
+/** Search text, and states with counts. */
 export function ShipLinkFilters({ view, onChange, counts, result }: ShipLinkFiltersProps) {
   return (
     <FilterBar
@@ -33,7 +33,7 @@ export function ShipLinkFilters({ view, onChange, counts, result }: ShipLinkFilt
             key={state}
             isSelected={view.state === state}
             count={counts[state]}
-            // Pressing the chosen one again shows all.
+            // Pressing the selected one again shows all.
             onChange={(isSelected) => onChange({ state: isSelected ? state : "all" })}
           >
             {label}

@@ -12,11 +12,11 @@ type ShipLinkListProps = {
   rows: readonly ShipLinkRow[];
   view: ShipLinkListView;
   onChange: (part: Partial<ShipLinkListView>) => void;
-  /** Address of a vessel's link. */
+  /** Returns the URL of a vessel's link. */
   hrefOf: (vesselUuid: string) => string;
 };
 
-/** The links of the fleet, filtered and sorted as the view says. */
+/** The links of the fleet, filtered and sorted by the view. */
 export function ShipLinkList({ rows, view, onChange, hrefOf }: ShipLinkListProps) {
   const found = matching(rows, view.text);
   const all = shown(rows, view);

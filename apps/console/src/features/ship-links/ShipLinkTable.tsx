@@ -22,13 +22,13 @@ type ShipLinkTableProps = {
   rows: readonly ShipLinkRow[];
   sort: TableSort;
   onSortChange: (sort: TableSort) => void;
-  /** Address of a vessel's link. */
+  /** Returns the URL of a vessel's link. */
   hrefOf: (vesselUuid: string) => string;
-  /** Stands in the frame when there is no row. */
+  /** Shown in the frame if there are no rows. */
   empty: ReactNode;
 };
 
-/** One row a vessel; its name leads to the vessel's link. Columns that have no room fold away and are named below. */
+/** One row per vessel; its name links to the vessel's link. Columns without room are hidden and listed below. */
 export function ShipLinkTable({ rows, sort, onSortChange, hrefOf, empty }: ShipLinkTableProps) {
   const place = useRef<HTMLDivElement>(null);
   const width = useInlineSize(place);
@@ -41,7 +41,7 @@ export function ShipLinkTable({ rows, sort, onSortChange, hrefOf, empty }: ShipL
     <div ref={place}>
       <Table
         aria-label="Ship links"
-        // What a person arranges begins with what is seen.
+        // The column dialog starts from the columns that are visible.
         columnSettings={folded.length === 0 ? settings : { ...settings, hidden: withoutRoom }}
         onColumnSettingsChange={onColumnSettingsChange}
         narrow="early"
@@ -56,13 +56,13 @@ export function ShipLinkTable({ rows, sort, onSortChange, hrefOf, empty }: ShipL
   );
 }
 
-/** CSS pixels, as a Table that is narrow `early` has it. */
+/** CSS pixels, the width below which a Table with `narrow="early"` hides columns. */
 const EARLY = 976;
 
-/** Until the others fit: what the vessel's own page says as well, in the order in which it is missed the least. */
+/** Hidden in this order until the others fit; the vessel's own page shows them as well. */
 const GIVING_ROOM = ["software", "clock", "keptAside", "newestRecord", "entriesByDay"];
 
-/** A sheet has no room for all; these are on that of the vessel's link. */
+/** Hidden in print for lack of room; the print of the vessel's link has them. */
 const ON_ITS_OWN_SHEET = ["software", "clock", "newestRecord", "entriesByDay"];
 
 function nameColumn(hrefOf: (vesselUuid: string) => string): TableColumn<ShipLinkRow> {
@@ -88,7 +88,7 @@ function Waiting({ row: { link, now } }: { row: ShipLinkRow }) {
   if (link.backlog === undefined) return "Not known";
   const waits = backlogTexts(link.backlog, now, clock);
   if (waits === undefined) return <Muted>Nothing waits</Muted>;
-  // With the day before the time, the word has a line of its own.
+  // With the day before the time, the word is on its own line.
   const oldest = waits.oldest && (
     <>
       oldest <Unbroken>{waits.oldest}</Unbroken>

@@ -26,12 +26,12 @@ import { useShipLinkFile } from "./use-ship-link-file.ts";
 
 export const loader = queryLoader(({ read }) => [read(shipLinkList, ASKED)]);
 
-/** How each vessel of the fleet is linked, read again each minute. Source: docs/spec/ship-links.md#fleet. */
+/** The link status of each vessel of the fleet; refetched each minute. Source: docs/spec/ship-links.md#fleet. */
 export function ShipLinksScreen() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
     shipLinkList,
     ASKED,
-    // A link that breaks between two reads is no reason to take away what is shown.
+    // A failed refetch keeps the data that is shown.
     {
       ...eachMinute,
       throwOnError: (failure) => isUnauthenticated(failure) || isPermissionDenied(failure),
@@ -63,7 +63,7 @@ function Links({ rows, readAt }: { rows: readonly ShipLinkRow[]; readAt: number 
   const listed = shown(rows, view);
   const hadNone = useRef(false);
   const hasNone = listed.length === 0;
-  // Clear goes with what it cleared, and the list has the focus then.
+  // The Clear button unmounts, so move focus to the list.
   useEffect(() => {
     const { activeElement, body } = document;
     if (hadNone.current && !hasNone && activeElement === body) list.current?.focus({ preventScroll: true });
@@ -106,7 +106,7 @@ function Frame({ identifier, actions, children }: FrameProps) {
   );
 }
 
-/** The list of vessels, which reads links too, has no use for days. */
+/** The list of vessels fetches links too, but without days. */
 const ASKED = { withDays: true } as const;
 
 const List = styled.div`

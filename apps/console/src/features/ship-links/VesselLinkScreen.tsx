@@ -24,7 +24,7 @@ export const loader = queryLoader(({ param, read, session, queryClient, transpor
   ];
 });
 
-/** How a vessel's records come ashore, and for managers what lets them in. Source: docs/spec/ship-links.md#one-vessel. */
+/** The link of a vessel's records, and for managers its credentials. Source: docs/spec/ship-links.md#one-vessel. */
 export function VesselLinkScreen() {
   const { vesselUuid } = useRouteParams("vesselUuid");
   const canManage = seesOrganization(useSession());
@@ -46,7 +46,7 @@ export function VesselLinkScreen() {
           )}
           {everHadCredential && <ReceivedCard vesselUuid={vesselUuid} />}
           <Side>
-            {/* In one place before and after the first credential: its secret is shown meanwhile. */}
+            {/* At the same position before and after the first credential, so that it stays mounted and keeps the secret on screen. */}
             {canManage && <CredentialsCard link={link} />}
             {!canManage && !everHadCredential && <NoLinkYet />}
             {showsKeptAside && <KeptAsideCard link={link} canManage={canManage} />}
@@ -61,7 +61,7 @@ const Frame = styled.div`
   container-type: inline-size;
 `;
 
-/** Beside each other where the table of batches keeps its columns. */
+/** Side by side if the table of batches still fits without stacking. */
 const Grid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

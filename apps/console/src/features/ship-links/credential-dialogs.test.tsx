@@ -7,7 +7,7 @@ import { render } from "@shore/design-system/testing/render";
 
 const create = () => screen.getByRole("button", { name: "Create credential" });
 
-test("a credential needs a name; without a day it has no end", async () => {
+test("a credential needs a name; without a day it does not expire", async () => {
   const onCreate = vi.fn<(credential: NewCredential) => Promise<void>>(async () => {});
   render(<CreateCredentialDialog vesselName="Havbris" onCreate={onCreate} onClose={() => {}} />);
   await userEvent.click(create());
@@ -17,7 +17,7 @@ test("a credential needs a name; without a day it has no end", async () => {
   expect(onCreate).toHaveBeenCalledExactlyOnceWith({ displayName: "Bridge computer", expireTime: "" });
 });
 
-test("a name of more than 256 characters is not sent", async () => {
+test("a name of more than 256 characters is rejected before sending", async () => {
   const onCreate = vi.fn<(credential: NewCredential) => Promise<void>>(async () => {});
   render(<CreateCredentialDialog vesselName="Havbris" onCreate={onCreate} onClose={() => {}} />);
   await userEvent.click(screen.getByRole("textbox", { name: "Name" }));
@@ -27,7 +27,7 @@ test("a name of more than 256 characters is not sent", async () => {
   expect(onCreate).not.toHaveBeenCalled();
 });
 
-test("why it could not be created is said in the dialog, which stays with what was typed", async () => {
+test("a failed creation shows the reason in the dialog, which keeps the input", async () => {
   const onCreate = () => Promise.reject(new Error("away"));
   render(<CreateCredentialDialog vesselName="Havbris" onCreate={onCreate} onClose={() => {}} />);
   await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Bridge{Enter}");
@@ -35,7 +35,7 @@ test("why it could not be created is said in the dialog, which stays with what w
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Bridge");
 });
 
-test("the new credential is shown with its name, its end and what it can do", () => {
+test("the new credential is shown with its name, expiry and permissions", () => {
   const credential = { displayName: "Spare", expireTime: "2027-03-02T00:00:00+00:00" };
   render(
     <CredentialOnce vesselName="Havbris" credential={credential} secret="shore_ship_EXAMPLE" onClose={() => {}} />,

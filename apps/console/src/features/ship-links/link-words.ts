@@ -4,7 +4,7 @@ import { fileSize } from "#shared/file-tab/made-file.ts";
 import { durationText } from "#shared/ship-link/ages.ts";
 import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 
-/** `2 s behind`, `7 min ahead`, `0 s`; empty when the difference is not known. */
+/** Returns `2 s behind`, `7 min ahead`, `0 s`; empty if the difference is unknown. */
 export function clockText(differenceMs: bigint | undefined): string {
   if (differenceMs === undefined) return "";
   const size = Math.abs(Number(differenceMs));
@@ -13,12 +13,12 @@ export function clockText(differenceMs: bigint | undefined): string {
   return `${text} ${differenceMs > 0n ? "ahead" : "behind"}`;
 }
 
-/** More than 5 minutes: people are warned. Source: docs/spec/ship-links.md#one-vessel. */
+/** Whether the difference exceeds 5 minutes, which shows a warning. Source: docs/spec/ship-links.md#one-vessel. */
 export function isClockWrong(differenceMs: bigint | undefined): boolean {
   return differenceMs !== undefined && Math.abs(Number(differenceMs)) > 5 * 60_000;
 }
 
-/** What waits on board: `3 batches, 11 kB`, and the time of the oldest: `13:40 +01:00`, or empty. Undefined: nothing waits, or nobody knows. */
+/** Returns the backlog on board: `3 batches, 11 kB`, and the time of the oldest: `13:40 +01:00`, or empty. Undefined: empty or unknown. */
 export function backlogTexts(
   backlog: ShipBacklog | undefined,
   now: number,
@@ -32,12 +32,12 @@ export function backlogTexts(
   };
 }
 
-/** `11 kB`, `1.1 kB`: a kB is 1,000 bytes. */
+/** Returns `11 kB`, `1.1 kB`: a kB is 1,000 bytes. */
 export function sizeText(bytes: number): string {
   return fileSize(bytes).replace(".0 ", " ");
 }
 
-/** `ship 1.4.0`; empty when the ship's software did not say. */
+/** Returns `ship 1.4.0`; empty if the ship did not send its software version. */
 export function softwareText({
   softwareName,
   softwareVersion,

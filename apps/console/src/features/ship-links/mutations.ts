@@ -12,14 +12,14 @@ import { messages } from "#messages.ts";
 
 const links = [shipLinkGet, shipLinkList];
 
-/** Creates a credential. Its answer holds the secret, which is not kept in the cache. */
+/** Creates a credential. Its response contains the secret, which is not kept in the cache. */
 export const useCreateCredential = () =>
   useMutation(shipCredentialCreate, {
     gcTime: 0,
     meta: { messages: messages.shipCredentialCreated, refreshes: [shipCredentialList, ...links] },
   });
 
-/** Revokes a credential; it is refused from the next request. */
+/** Revokes a credential; the next request with it is refused. */
 export const useRevokeCredential = () =>
   useMutation(shipCredentialRevoke, {
     meta: { messages: messages.shipCredentialRevoked, refreshes: [shipCredentialList, ...links] },

@@ -6,12 +6,12 @@ import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 
-/** Fetches a vessel's newest batches. A failure is shown by the card, in place. */
+/** Fetches a vessel's newest batches. The card shows an error in place. */
 export async function readBatches(queryClient: QueryClient, transport: Transport, vesselUuid: string): Promise<void> {
   await queryClient.prefetchInfiniteQuery(batchPages(vesselUuid, transport));
 }
 
-/** A vessel's batches, page by page, the newest first; read again each minute while one page is shown. */
+/** Returns a vessel's batches, page by page, newest first; refetched each minute while one page is shown. */
 export function useBatches(vesselUuid: string) {
   return useInfiniteQuery({
     ...batchPages(vesselUuid, useTransport()),
@@ -21,7 +21,7 @@ export function useBatches(vesselUuid: string) {
   });
 }
 
-/** A vessel's facts that were kept aside, page by page, the newest first. */
+/** Returns a vessel's facts that were kept aside, page by page, newest first. */
 export function useKeptAside(vesselUuid: string) {
   return useInfiniteQuery({
     ...infiniteQueryOptions(
@@ -37,7 +37,7 @@ export function useKeptAside(vesselUuid: string) {
   });
 }
 
-/** The login or a page of its own says it; any other failure is said by the card that lacks the answer. */
+/** Whether the error boundary handles the error, by the login or an error page; the card shows any other. */
 export function isForBoundary(error: unknown): boolean {
   return isUnauthenticated(error) || isPermissionDenied(error);
 }

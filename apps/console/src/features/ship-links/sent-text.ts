@@ -1,6 +1,6 @@
 /**
- * The bytes that a ship sent as text that can be looked at: bytes that are no UTF-8 are `\xNN`, control characters but line ends and
- * marks that reorder or hide text are `\u{…}`. A text above 20,000 characters ends with how much was left out.
+ * Returns the bytes that a ship sent as displayable text: invalid UTF-8 as `\xNN`, control characters except line ends and
+ * characters that reorder or hide text as `\u{…}`. A text above 20,000 characters ends with how much was left out.
  */
 export function sentText(content: Uint8Array): string {
   const text = decoded(content).replaceAll(HIDDEN, (mark) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`);

@@ -3,8 +3,8 @@ import type { ShipLinkRow } from "./ship-link-list.ts";
 import { softwareText } from "./link-words.ts";
 
 /**
- * The links as CSV (RFC 4180, UTF-8): times as they are stored, sizes in bytes, differences in seconds, entries of each day in one cell. A text that
- * a spreadsheet would run as a formula begins with an apostrophe.
+ * Returns the links as CSV (RFC 4180, UTF-8): times as stored, sizes in bytes, differences in seconds, entries of each day in one cell. A
+ * text that a spreadsheet would run as a formula starts with an apostrophe.
  */
 export function shipLinkCsv(rows: readonly ShipLinkRow[]): string {
   const lines = rows.map(({ link, state, behind }) => [

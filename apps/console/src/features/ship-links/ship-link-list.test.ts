@@ -8,14 +8,14 @@ const names = (from: readonly { link: { displayName: string } }[]) => from.map((
 const first = (column: string, direction: "ascending" | "descending" = "ascending") =>
   names(sorted(rows, { column, direction })).slice(0, 3);
 
-test("without an address the silent come first, then quiet, connected and never connected", () => {
+test("the default order is silent, quiet, connected, never connected", () => {
   const { sort } = shipLinkListView.fromSearch(new URLSearchParams());
   const states = sorted(rows, sort).map(({ state }) => state);
   expect([...new Set(states)]).toEqual(["silent", "quiet", "connected", "never-connected"]);
   expect(names(sorted(rows, sort)).slice(0, 3)).toEqual(["Lofot Pilot", "Kystvåg", "Solund Carrier"]);
 });
 
-test("each column sorts by what it means, not by its text; no value comes last both ways", () => {
+test("each column sorts by its value, not its text; missing values come last in both directions", () => {
   expect(first("waiting", "descending")).toEqual(["Fjordglimt", "Kystvåg", "Astrid Marie"]);
   expect(first("lastContact", "descending")).toEqual(["Bergensund", "Marstal Breeze", "Havbris"]);
   expect(first("clock", "descending")[0]).toBe("Marstal Breeze");
@@ -26,14 +26,14 @@ test("each column sorts by what it means, not by its text; no value comes last b
   }
 });
 
-test("a filter shows its state alone, and words look through names and software", () => {
+test("a filter shows its state only, and the search matches names and software", () => {
   expect(names(withState(rows, "quiet"))).toEqual(["Kystvåg", "Solund Carrier"]);
   expect(names(withState(rows, "never"))).toEqual(["Utsira Light"]);
   expect(names(matching(rows, "kystvag"))).toEqual(["Kystvåg"]);
   expect(names(matching(rows, "bridgelog"))).toEqual(["Tern of Orkney"]);
 });
 
-test("the address says the filter and the sort", () => {
+test("the URL has the filter and the sort order", () => {
   const search = new URLSearchParams("q=ship&state=silent&sort=-clock");
   expect(shipLinkListView.fromSearch(search)).toEqual({
     text: "ship",
@@ -43,7 +43,7 @@ test("the address says the filter and the sort", () => {
   expect(shipLinkListView.fromSearch(new URLSearchParams("state=none&sort=secret")).state).toBe("all");
 });
 
-test("the CSV has a line a vessel, exact times and figures, and no formula", () => {
+test("the CSV has a line per vessel, exact times and numbers, and no formula", () => {
   const named = shipLinks.slice(0, 1).map((link) => ({ ...link, displayName: '=HYPERLINK("x"),"y"' }));
   const hostile = shipLinkRows(named, readAt, 24);
   const [heads, line] = shipLinkCsv(hostile).split("\r\n");

@@ -7,18 +7,18 @@ import { ageOf } from "#shared/ship-link/ages.ts";
 import { hasEveryWord, textOrder } from "#shared/text/words.ts";
 import { softwareText } from "./link-words.ts";
 
-/** Which links are shown. */
+/** The filter by state. */
 export type StateFilter = "all" | "connected" | "quiet" | "silent" | "never";
 
 export type ShipLinkListView = { text: string; state: StateFilter; sort: TableSort };
 
-/** A link with what follows from it at the time it was read. */
+/** A link with values derived at the time it was fetched. */
 export type ShipLinkRow = {
   link: ShipLink;
   state: ShipLinkState;
   /** Milliseconds since the event time of the newest record; undefined: there is none. */
   behind: number | undefined;
-  /** When the links were read, milliseconds since 1970. */
+  /** When the links were fetched, milliseconds since 1970. */
   now: number;
 };
 
@@ -31,18 +31,18 @@ export function shipLinkRows(links: readonly ShipLink[], now: number, silentAfte
   }));
 }
 
-/** The links of vessels whose name or software holds every word of the text. */
+/** Returns the links of vessels whose name or software contains every word of the text. */
 export function matching(rows: readonly ShipLinkRow[], text: string): ShipLinkRow[] {
   return rows.filter(({ link }) => hasEveryWord([link.displayName, softwareText(link)], text));
 }
 
-/** Links that are switched off are among all alone. */
+/** Filters by state; disabled links are shown under `all` only. */
 export function withState(rows: readonly ShipLinkRow[], filter: StateFilter): readonly ShipLinkRow[] {
   const wanted = filter === "never" ? "never-connected" : filter;
   return filter === "all" ? rows : rows.filter(({ state }) => state === wanted);
 }
 
-/** The links of a view, in its order. */
+/** Returns the links of a view, in its order. */
 export function shown(rows: readonly ShipLinkRow[], { text, state, sort }: ShipLinkListView): ShipLinkRow[] {
   return sorted(withState(matching(rows, text), state), sort);
 }
@@ -65,7 +65,7 @@ export function sorted(rows: readonly ShipLinkRow[], { column, direction }: Tabl
 
 const timeOf = (text: string) => (text === "" ? undefined : Date.parse(text));
 
-/** What each column is sorted by: a number or a text. */
+/** The sort value of each column: a number or a text. */
 const SORTED_BY: Readonly<Record<string, (row: ShipLinkRow) => number | string | undefined>> = {
   name: ({ link }) => link.displayName,
   state: ({ state }) => SHIP_LINK_STATES.indexOf(state),

@@ -27,7 +27,7 @@ function showFleet(address = "/") {
   return router;
 }
 
-test("each vessel says its state, its last contact in shore time and its newest record in ship time", () => {
+test("each vessel shows its state, its last contact in shore time and its newest record in ship time", () => {
   showFleet();
   expect(vessels().slice(0, 3)).toEqual(["Lofot Pilot", "Kystvåg", "Solund Carrier"]);
   const silent = row(/Lofot Pilot/);
@@ -44,7 +44,7 @@ test("each vessel says its state, its last contact in shore time and its newest 
   expect(screen.getByRole("link", { name: "Havbris" })).toHaveAttribute("href", expect.stringMatching(/link$/));
 });
 
-test("chips count and filter, the address follows, and Clear shows all again", async () => {
+test("chips count and filter, the URL follows, and Clear shows all again", async () => {
   const router = showFleet();
   await userEvent.click(screen.getByRole("button", { name: "Quiet 2" }));
   expect(vessels()).toEqual(["Kystvåg", "Solund Carrier"]);
@@ -55,7 +55,7 @@ test("chips count and filter, the address follows, and Clear shows all again", a
   expect(vessels()).toHaveLength(12);
 });
 
-test("a head sorts, and once more the other way", async () => {
+test("a header sorts, and pressed again reverses the order", async () => {
   const router = showFleet();
   await userEvent.click(screen.getByRole("button", { name: /^Behind/ }));
   expect(vessels()[0]).toBe("Havbris");
@@ -64,7 +64,7 @@ test("a head sorts, and once more the other way", async () => {
   expect(router.state.location.search).toBe("?sort=-behind");
 });
 
-test("a wrong clock, two spools and an empty spool are said in words", () => {
+test("a wrong clock, two spools and an empty spool are described in words", () => {
   const [, , , havbris, , , marstal] = shipLinks;
   if (havbris === undefined || marstal === undefined) throw new Error("The fleet has twelve links.");
   const { rerender } = render(<LastContactCard link={marstal} now={readAt} />);
@@ -78,7 +78,7 @@ test("a wrong clock, two spools and an empty spool are said in words", () => {
   expect(screen.getByText("Spool since 2 Mar 09:12 +00:00, received through batch 414")).toBeVisible();
 });
 
-test("a batch says what was new, what was there already, and its size", () => {
+test("a batch shows its new entries, its duplicates, and its size", () => {
   render(<BatchTable batches={batches} now={readAt} />);
   const cells = within(screen.getByRole("row", { name: /409/ })).getAllByRole("cell");
   expect(cells.map((cell) => cell.textContent)).toEqual(
@@ -86,7 +86,7 @@ test("a batch says what was new, what was there already, and its size", () => {
   );
 });
 
-test("what was kept aside is shown as text, whatever the ship sent, and a manager marks it as seen", async () => {
+test("facts kept aside are shown as text, whatever the ship sent, and a manager marks them as seen", async () => {
   const onSeen = vi.fn<(fact: unknown) => void>();
   const { rerender } = render(<KeptAsideTable facts={keptAside} now={readAt} onSeen={onSeen} />);
   expect(screen.getByText(/^Seen by Ingrid Solberg/)).toBeVisible();
@@ -98,7 +98,7 @@ test("what was kept aside is shown as text, whatever the ship sent, and a manage
   expect(screen.queryByRole("button", { name: /^Mark as seen/ })).toBeNull();
 });
 
-test("a credential says who made it, when it was used and when it ends; Revoke names it", async () => {
+test("a credential shows creator, last use and expiry; Revoke includes its name", async () => {
   const onRevoke = vi.fn<(credential: unknown) => void>();
   render(<CredentialTable credentials={credentials} now={readAt} onRevoke={onRevoke} empty={null} />);
   expect(row(/Bridge computer/).getByText("4 min ago")).toBeVisible();

@@ -48,7 +48,7 @@ export const ManyVessels: Story = {
   tags: ["prove"],
   args: { answers: shipLinksAnswering({ links: manyShipLinks(200) }) },
 };
-/** Days of older entries are still being counted: of some vessels there are few, of one none yet. */
+/** Counting of older days is in progress: some vessels have few of them, one has none yet. */
 export const DaysBeingCounted: Story = {
   args: {
     answers: shipLinksAnswering({

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("members see how each vessel is linked, the silent first, and go to its link", async () => {
+test("members see the link status of each vessel, silent ones first, and open its link", async () => {
   const { router } = renderShore(path, member);
   expect(await screen.findByRole("heading", { level: 1, name: "Ship links" })).toBeVisible();
   expect(screen.getByText(/^12 vessels · as of \d\d:\d\d \+00:00$/)).toBeVisible();
@@ -27,7 +27,7 @@ test("members see how each vessel is linked, the silent first, and go to its lin
   await expect.poll(() => document.title).toBe("Link · Havbris · Shore");
 });
 
-test("the sidebar leads there with the feature, and the address stands open without it", async () => {
+test("the sidebar has a link with the feature, and the URL works without it", async () => {
   const { unmount } = renderShore(paths.vessels({ organizationUuid }));
   await userEvent.click(await screen.findByRole("link", { name: "Ship links" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Ship links" })).toBeVisible();
@@ -37,12 +37,12 @@ test("the sidebar leads there with the feature, and the address stands open with
   expect(screen.queryByRole("link", { name: "Ship links" })).toBeNull();
 });
 
-test("without a vessel it says so", async () => {
+test("without vessels an empty state is shown", async () => {
   renderShore(path, shipLinksAnswering({ links: [] }));
   expect(await screen.findByText("No vessels found.")).toBeVisible();
 });
 
-test("what cannot be read is said in its place, and another try brings it", async () => {
+test("an error is shown in place and can be retried", async () => {
   let isDown = true;
   const { shipLinkList } = shipLinksAnswering();
   renderShore(path, {
@@ -57,7 +57,7 @@ test("what cannot be read is said in its place, and another try brings it", asyn
   expect(await screen.findByRole("table", { name: "Ship links" })).toBeVisible();
 });
 
-test("each vessel shows how many entries it recorded a day, and keys tell them one by one", async () => {
+test("each vessel shows its number of entries per day, and arrow keys announce them day by day", async () => {
   renderShore(path);
   const chart = await screen.findByRole("listbox", { name: "Entries a day of Lofot Pilot" });
   expect(chart).toHaveAccessibleDescription(
@@ -70,7 +70,7 @@ test("each vessel shows how many entries it recorded a day, and keys tell them o
   expect((await screen.findByRole("tooltip")).textContent).toMatch(words);
 });
 
-test("beside the sidebar of a window of 1440 px all but the software have room, which is one choice away", async () => {
+test("beside the sidebar at 1440 px all columns but the software fit, which can be selected in Columns", async () => {
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
   await page.viewport(1440, 900);
@@ -82,7 +82,7 @@ test("beside the sidebar of a window of 1440 px all but the software have room, 
   expect(await screen.findByRole("columnheader", { name: "Software" })).toBeVisible();
 });
 
-test("the list of vessels does not ask for days", async () => {
+test("the list of vessels does not request days", async () => {
   const asked: boolean[] = [];
   const { shipLinkList } = shipLinksAnswering();
   const { unmount } = renderShore(paths.vessels({ organizationUuid }), {
@@ -96,7 +96,7 @@ test("the list of vessels does not ask for days", async () => {
   expect(new Set(asked)).toEqual(new Set([false]));
 });
 
-test("a filter and a sort stand in the address, and the file holds what they show", async () => {
+test("filter and sort order are in the URL, and the file contains the filtered links", async () => {
   const made: Blob[] = [];
   vi.spyOn(window, "open").mockReturnValue(null);
   const address = URL.createObjectURL.bind(URL);
@@ -116,7 +116,7 @@ test("a filter and a sort stand in the address, and the file holds what they sho
   expect(lines.map((line) => line.split(",")[0])).toEqual(["Vessel", "Solund Carrier", "Kystvåg", ""]);
 });
 
-test("the list is read again each minute, and what it says of now moves with it", async () => {
+test("the list is refetched each minute, and relative times are updated with it", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.parse("2026-11-20T12:00:00Z") });
   const answers = shipLinksAnswering({ links: shipLinks.slice(0, 1) });
   renderShore(path, answers);

@@ -1,6 +1,6 @@
 import type { ShipLinkState } from "@shore/api/ship-link-state";
 
-/** The word of each state, as its pill has it. */
+/** The label of each state's pill. */
 export const STATE_WORDS: Readonly<Record<ShipLinkState, string>> = {
   connected: "Connected",
   quiet: "Quiet",

@@ -3,7 +3,7 @@ import { useFileTab } from "#shared/file-tab/use-file-tab.ts";
 import { shipLinkCsv } from "./ship-link-csv.ts";
 import type { ShipLinkRow } from "./ship-link-list.ts";
 
-/** The links as they are filtered and sorted, as a file in a tab of its own. */
+/** Opens the filtered and sorted links as a file in a new tab. */
 export function useShipLinkFile() {
   const { open, unopened } = useFileTab();
   const fileOf = (rows: readonly ShipLinkRow[]) =>

@@ -16,7 +16,7 @@ const unlinked = ofVessel(fleet[11]?.vesselUuid);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const card = async (name: RegExp) => within(await screen.findByRole("region", { name }));
 
-test("the tab says state, last contact, what came and what was kept aside; members manage nothing", async () => {
+test("the tab shows state, last contact, batches and facts kept aside; members manage nothing", async () => {
   renderShore(path, member);
   expect(await screen.findByText("Connected")).toBeVisible();
   const tabs = within(screen.getByRole("navigation", { name: "Vessel" }));
@@ -28,7 +28,7 @@ test("the tab says state, last contact, what came and what was kept aside; membe
   expect(screen.queryByRole("button", { name: /^(Mark as seen|Switch link|Create|Revoke)/ })).toBeNull();
 });
 
-test("a manager makes a credential, and its secret is shown once and kept nowhere", async () => {
+test("a manager creates a credential, and its secret is shown once and not stored", async () => {
   const { shore } = renderShore(path, { ...shipLinksAnswering({ credentials: [] }) });
   expect(await screen.findByText("No live credential.")).toBeVisible();
   await press("Create credential");
@@ -48,7 +48,7 @@ test("a manager makes a credential, and its secret is shown once and kept nowher
   expect(screen.getByRole("row", { name: /Bridge computer/ })).toBeVisible();
 });
 
-test("with two live ones no third is offered, and says why; one that is revoked makes room", async () => {
+test("with two live ones a third is disabled with a reason; revoking one enables it", async () => {
   renderShore(path);
   const create = await screen.findByRole("button", { name: "Create credential" });
   expect(create).toHaveAccessibleDescription("At most two live credentials. Revoke one first.");
@@ -62,7 +62,7 @@ test("with two live ones no third is offered, and says why; one that is revoked 
   expect(screen.getByText("1 of 2")).toBeVisible();
 });
 
-test("a vessel that never had one begins with the first: its secret stands while the page fills behind it", async () => {
+test("a vessel's first credential shows its secret while the page loads behind it", async () => {
   renderShore(unlinked);
   expect(await screen.findByRole("heading", { name: "No link yet." })).toBeVisible();
   expect(screen.getByText(/^Create a credential and put it into the ship's software\./)).toBeVisible();
@@ -73,13 +73,13 @@ test("a vessel that never had one begins with the first: its secret stands while
   expect(screen.getByRole("region", { name: /^Last contact/, hidden: true })).toBeInTheDocument();
 });
 
-test("members of such a vessel read who can begin", async () => {
+test("members of an unlinked vessel see who can set up the link", async () => {
   renderShore(unlinked, member);
   expect(await screen.findByText("A manager creates a credential for the ship's software.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Create credential" })).toBeNull();
 });
 
-test("a repeated creation has the same key; one whose answer was lost is in the list afterwards", async () => {
+test("a retried creation has the same key; one whose response was lost is in the list afterwards", async () => {
   const keys: string[] = [];
   const answers = shipLinksAnswering({ credentials: [] });
   renderShore(path, {
@@ -106,7 +106,7 @@ test("a repeated creation has the same key; one whose answer was lost is in the 
   expect(await screen.findByRole("row", { name: /Lost/ })).toBeVisible();
 });
 
-test("after an hour it asks to sign in again first", async () => {
+test("after an hour it requires a new sign-in first", async () => {
   renderShore(path, {
     ...shipLinksAnswering({ credentials: [] }),
     shipCredentialCreate: () => {
@@ -118,7 +118,7 @@ test("after an hour it asks to sign in again first", async () => {
   expect(await screen.findByRole("button", { name: "Sign in again" })).toBeVisible();
 });
 
-test("what was kept aside is marked as seen", async () => {
+test("a fact kept aside is marked as seen", async () => {
   renderShore(path);
   await press(/^Mark as seen/);
   expect(await screen.findByText("Marked as seen.")).toBeVisible();
@@ -126,7 +126,7 @@ test("what was kept aside is marked as seen", async () => {
   expect(screen.getByText("1, seen")).toBeVisible();
 });
 
-test("the link is switched off and on; a stale one is loaded again", async () => {
+test("the link is disabled and enabled; a stale one is refetched", async () => {
   const answers = shipLinksAnswering();
   const tell = (message: string) => new ConnectError(message, Code.Aborted);
   let isStale = true;
@@ -153,7 +153,7 @@ test("the link is switched off and on; a stale one is loaded again", async () =>
   expect(await screen.findByText("Connected")).toBeVisible();
 });
 
-test("a card whose answer cannot be had says so; the others stand", async () => {
+test("a card whose request failed shows an error; the others stay", async () => {
   const down = () => {
     throw new ConnectError("down", Code.Unavailable);
   };
@@ -164,7 +164,7 @@ test("a card whose answer cannot be had says so; the others stand", async () => 
   expect((await card(/^Last contact/)).getByText("4 min ago")).toBeVisible();
 });
 
-test("fifty batches at a time, as far as there are", async () => {
+test("batches load fifty at a time, to the end", async () => {
   renderShore(path, shipLinksAnswering({ batches: manyBatches(120) }));
   const received = await card(/^Received/);
   expect(received.getAllByRole("row")).toHaveLength(51);

@@ -12,8 +12,8 @@ import { sessionStatus } from "#session/session.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 
 /**
- * Where people arrive who are signed in and not a member. It says who is signed in, and lets in by itself whom a manager has
- * given access meanwhile. Source: docs/spec/screens.md#public.
+ * Landing page for signed-in users without membership. Shows who is signed in, and redirects automatically once a manager has
+ * granted access. Source: docs/spec/screens.md#public.
  */
 export function LobbyScreen() {
   const { data: session } = useQuery(whoAmI, {}, { throwOnError: false, refetchInterval: SESSION_REFETCH_MS });

@@ -9,13 +9,13 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
 
 /**
- * Where people without a session arrive. A failed sign-in comes back here with `?error`; the way back to the page that was asked
- * for travels in `returnTo`. Source: docs/spec/screens.md#public.
+ * Landing page for users without a session. A failed sign-in returns here with `?error`; `returnTo` holds the page that was
+ * requested. Source: docs/spec/screens.md#public.
  */
 export function LoginScreen() {
   const [search] = useSearchParams();
   const error = search.get("error");
-  // Signing out ends here. The browser's store is outside React.
+  // Signing out ends here. An effect, because the browser's storage is external to React.
   useEffect(() => {
     if (signedOutMark.isSet()) void deleteAllDrafts();
   }, []);
@@ -41,7 +41,7 @@ export function LoginScreen() {
   );
 }
 
-/** The codes of OpenID Connect, and the server's own, that a person can do something about; all others read alike, and never as the address has them. */
+/** Handles codes of OpenID Connect and the server that the user can act on; others share one text, and the URL's text is never shown. */
 function failedSignIn(code: string): string {
   if (code === "access_denied") return "Sign-in was cancelled or refused. Try again.";
   if (code === "temporarily_unavailable") return "The identity provider cannot be reached now. Try again in a moment.";

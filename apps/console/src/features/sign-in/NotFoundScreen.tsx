@@ -3,7 +3,7 @@ import { GateCard } from "@shore/design-system/GateCard";
 import { serverAddresses } from "#paths.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 
-/** For every address that is none of the console's. Source: docs/spec/screens.md#public. */
+/** For every URL without a route. Source: docs/spec/screens.md#public. */
 export function NotFoundScreen() {
   return (
     <>

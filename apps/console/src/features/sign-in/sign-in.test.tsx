@@ -5,7 +5,7 @@ import { manager, nobody, organizationUuid, outsider } from "#testing/people.ts"
 import { renderShore } from "#testing/render-shore.tsx";
 
 describe("login", () => {
-  test("one button leads to sign-in", async () => {
+  test("one button starts the sign-in", async () => {
     renderShore(paths.login(), nobody);
     expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Sign in with single sign-on" })).toHaveAttribute(
@@ -15,7 +15,7 @@ describe("login", () => {
     await expect.poll(() => document.title).toBe("Sign in · Shore");
   });
 
-  test("the way back to the page that was asked for goes along", async () => {
+  test("the requested page is passed as return URL", async () => {
     renderShore(paths.login({ returnTo: "/shore/orgs/o/vessels?q=tern" }), nobody);
     expect(await screen.findByRole("link", { name: "Sign in with single sign-on" })).toHaveAttribute(
       "href",
@@ -23,7 +23,7 @@ describe("login", () => {
     );
   });
 
-  test("a way back to another site is dropped", async () => {
+  test("a return URL of another site is dropped", async () => {
     renderShore("/login?returnTo=https://evil.example/shore/", nobody);
     expect(await screen.findByRole("link", { name: "Sign in with single sign-on" })).toHaveAttribute(
       "href",
@@ -44,7 +44,7 @@ describe("login", () => {
 });
 
 describe("lobby", () => {
-  test("says why, who is signed in, and offers to sign in", async () => {
+  test("shows why, who is signed in, and offers to sign in", async () => {
     renderShore(paths.lobby(), outsider);
     expect(
       await screen.findByText(
@@ -56,18 +56,18 @@ describe("lobby", () => {
     expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/shore/auth/signin");
   });
 
-  test("says so to nobody in particular too", async () => {
+  test("shows the same to a signed-out user", async () => {
     renderShore(paths.lobby(), nobody);
     expect(await screen.findByText(/You are not authorized/)).toBeVisible();
   });
 
-  test("lets in whom a manager has given access meanwhile", async () => {
+  test("redirects a user to whom a manager has granted access meanwhile", async () => {
     const { router } = renderShore(paths.lobby(), manager);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/shore${paths.vessels({ organizationUuid })}`));
   });
 });
 
-describe("an address that is none", () => {
+describe("a URL without a route", () => {
   test.each(["/nowhere", "/orgs/o/nowhere/at/all", "/orgs/o/vessels/v/logbooks/nowhere"])("%s", async (path) => {
     renderShore(path, nobody);
     expect(await screen.findByText("The page you are looking for does not exist.")).toBeVisible();
@@ -75,9 +75,9 @@ describe("an address that is none", () => {
   });
 });
 
-describe("the way in", () => {
+describe("redirects", () => {
   test.each(["", "/orgs", `/orgs/${organizationUuid}`])(
-    "%s leads a member to the vessels of the own organization",
+    "%s redirects a member to the vessels of the user's organization",
     async (path) => {
       const { router } = renderShore(path, manager);
       await waitFor(() => expect(router.state.location.pathname).toBe(`/shore${paths.vessels({ organizationUuid })}`));
@@ -85,7 +85,7 @@ describe("the way in", () => {
     },
   );
 
-  test("/orgs leads an outsider to the lobby and nobody to the login", async () => {
+  test("/orgs redirects a user without membership to the lobby, a signed-out user to the login", async () => {
     const { router, unmount } = renderShore("/orgs", outsider);
     await waitFor(() => expect(router.state.location.pathname).toBe("/shore/lobby"));
     unmount();
@@ -93,7 +93,7 @@ describe("the way in", () => {
     await waitFor(() => expect(second.router.state.location.pathname).toBe("/shore/login"));
   });
 
-  test("another organization's address is 'Not found.', within the own console", async () => {
+  test("another organization's URL is 'Not found.', within the user's own console", async () => {
     renderShore(paths.vessels({ organizationUuid: "00000000-0000-4000-8000-000000000000" }), manager);
     expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
     expect(screen.getByText("Havbris Shipping")).toBeVisible();

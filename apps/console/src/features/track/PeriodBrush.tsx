@@ -6,21 +6,21 @@ import type { DayPeriod } from "#shared/vessels/day-period.ts";
 import { dayNumber, daysOfMonth, dayText, withEnd } from "./track-period.ts";
 
 type PeriodBrushProps = {
-  /** Months that have positions, in their order; at least one. */
+  /** Months with positions, in order; at least one. */
   months: readonly TrackMonth[];
   period: DayPeriod;
   onChange: (period: DayPeriod) => void;
 };
 
 /**
- * Positions by month as bars, and the period over them: its two ends are dragged, or moved by a day with the arrow keys, with Shift by a
- * month; a press on a month makes it the period. Time runs from left to right in every language.
+ * Positions by month as bars, with the period over them: its ends are dragged, or moved by a day with the arrow keys, with Shift by a
+ * month; pressing a month selects it. Time runs from left to right in every language.
  */
 export function PeriodBrush({ months, period, onChange }: PeriodBrushProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<DayPeriod>();
   const shown = draft ?? period;
-  // Keys that follow one another ask for one track.
+  // Debounced, so that repeated keys request one track.
   useEffect(() => {
     if (draft === undefined) return undefined;
     const timer = setTimeout(() => {
@@ -109,7 +109,7 @@ export function PeriodBrush({ months, period, onChange }: PeriodBrushProps) {
   );
 }
 
-/** The day that a key moves an end to; undefined: the key is none of the brush. */
+/** Returns the day a key moves an end to; undefined: not a key of the brush. */
 function dayByKey(
   { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
   day: string,
@@ -126,7 +126,7 @@ function dayByKey(
   return moved < first ? first : moved > last ? last : moved;
 }
 
-/** First years of the axis, a dozen at most. */
+/** Returns the first years of the axis, a dozen at most. */
 function yearsBetween(first: string, last: string): string[] {
   const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
   const step = Math.ceil((to - from + 1) / MOST_YEARS);
@@ -205,7 +205,7 @@ const Span = styled.div`
   pointer-events: none;
 `;
 
-/** Drawn 6 by 18; its target is 24 px wide, for a finger 44. */
+/** Drawn 6 by 18; its target is 24 px wide, on touch 44. */
 const Handle = styled.div`
   position: absolute;
   inset-block: 0;

@@ -38,7 +38,7 @@ async function readTrack({ read, url, queryClient, transport }: LoaderContext, v
   if (period) await read(trackGet, { vesselUuid, ...periodTimes(period) });
 }
 
-/** Where a vessel was in a period: map, period and table. Source: docs/spec/track.md#screen. */
+/** A vessel's positions in a period: map, period and table. Source: docs/spec/track.md#screen. */
 export function TrackScreen() {
   const { vesselUuid } = useRouteParams("vesselUuid");
   const { displayName } = useVessel(vesselUuid);
@@ -108,7 +108,7 @@ function Track({ vesselUuid, months, period, askedPeriod, isWaiting }: TrackProp
           <Grid>
             <Aside>
               <TrackMap
-                // Another period is fitted anew.
+                // A changed period refits the map.
                 key={formatDays(period)}
                 label={summary}
                 points={track.points}
@@ -167,7 +167,7 @@ const Grid = styled.div`
   }
 `;
 
-/** Stays in sight while the table beside it is scrolled. */
+/** Sticky while the table beside it is scrolled. */
 const Aside = styled.div`
   display: grid;
   gap: var(--ds-space-8);

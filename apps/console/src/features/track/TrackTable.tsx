@@ -19,14 +19,14 @@ type TrackTableProps = {
   organizationUuid: string;
   vesselUuid: string;
   points: readonly TrackPoint[];
-  /** Entry of the selected point. */
+  /** The entry of the selected point. */
   selectedKey: string | undefined;
-  /** A row to be scrolled to the middle; another turn scrolls there again. */
+  /** The row to scroll to the middle; a changed turn scrolls there again. */
   named: { key: string | undefined; turn: number };
   onSelect: (entryUuid: string) => void;
 };
 
-/** The positions of a track in the order of their time: what the map shows, in words. The row that has the focus is the point selected. */
+/** The positions of a track in order of time, as a text alternative to the map. The focused row is the selected point. */
 export function TrackTable({ organizationUuid, vesselUuid, points, selectedKey, named, onSelect }: TrackTableProps) {
   const columnSettings = useColumnSettings("track");
   const columns = useMemo(

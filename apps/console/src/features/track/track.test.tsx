@@ -15,7 +15,7 @@ const rows = async () =>
     .getAllByRole("row")
     .slice(1);
 
-test("the table says time, position, and speed since the last likely position of the period, and the sentence sums it up", async () => {
+test("the table shows time, position, and speed since the last likely position of the period, with a summary", async () => {
   renderShore(track);
   const [first, , , , unlikely, after, removed] = await rows();
   expect(first).toHaveProperty("textContent", expect.stringMatching(/1942-04-24 12:00 \+06:00.*06°.28′.N 079°.07′.E/));
@@ -31,7 +31,7 @@ test("the table says time, position, and speed since the last likely position of
   await expect.poll(() => document.title).toBe("Track · Havbris · Shore");
 });
 
-test("each position leads to its entry", async () => {
+test("each position links to its entry", async () => {
   renderShore(track);
   const [first] = await rows();
   expect(within(first as HTMLElement).getByRole("link", { name: "Noon report" })).toHaveAttribute(
@@ -40,7 +40,7 @@ test("each position leads to its entry", async () => {
   );
 });
 
-test("arrow keys go along the track, and the selected position stands in the address", async () => {
+test("arrow keys move along the track, and the selected position is in the URL", async () => {
   const { router } = renderShore(track);
   const [, second] = await rows();
   await userEvent.click(second as HTMLElement);
@@ -49,7 +49,7 @@ test("arrow keys go along the track, and the selected position stands in the add
   await waitFor(async () => expect((await rows())[2]).toHaveAttribute("aria-current", "true"));
 });
 
-test("an arrow key moves an end of the period by a day, with Shift by a month, and the address names it", async () => {
+test("an arrow key moves an end of the period by a day, with Shift by a month, and the URL follows", async () => {
   const { router } = renderShore(track);
   const last = await screen.findByRole("slider", { name: "Last day" });
   expect(last).toHaveAttribute("aria-valuetext", "1942-04-27");
@@ -62,7 +62,7 @@ test("an arrow key moves an end of the period by a day, with Shift by a month, a
   await expect.poll(() => router.state.location.search).toBe("?from=1942-04-01&to=1942-04-26");
 });
 
-test("a period without positions, and a vessel without any, read 'No positions in this period.'", async () => {
+test("a period without positions, and a vessel without any, show 'No positions in this period.'", async () => {
   const { unmount } = renderShore(`${track}?from=1943-01-01&to=1943-01-31`);
   expect(await screen.findByText("No positions in this period.")).toBeVisible();
   expect(screen.getByRole("slider", { name: "First day" })).toBeVisible();
@@ -71,7 +71,7 @@ test("a period without positions, and a vessel without any, read 'No positions i
   expect(await screen.findByText("No positions in this period.")).toBeVisible();
 });
 
-test("what cannot be read is said in the frame of the vessel", async () => {
+test("a failed request shows an error inside the vessel's frame", async () => {
   renderShore(track, { trackGet: failing(Code.Unavailable) });
   expect(await screen.findByRole("heading", { name: "Something went wrong." })).toBeVisible();
   expect(screen.getByRole("heading", { level: 1, name: "Havbris" })).toBeVisible();

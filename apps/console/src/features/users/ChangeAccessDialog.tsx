@@ -6,13 +6,13 @@ import { useRevokeAccess } from "./mutations.ts";
 import { personName } from "./user-list.ts";
 
 export type ChangeAccessDialogProps = {
-  /** As the person was when asked about. */
+  /** The user as of opening the dialog. */
   user: User;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** Asks before access is granted or revoked, names the person and says what follows. What the server refuses is said here. */
+/** Confirmation dialog before access is granted or revoked, with the user's name and the consequences. Shows the server's error. */
 export function ChangeAccessDialog(props: ChangeAccessDialogProps) {
   return props.user.member ? <RevokeAccessDialog {...props} /> : <GrantAccessDialog {...props} />;
 }

@@ -27,7 +27,7 @@ async function askForElin() {
   return { requests, dialog: within(dialog) };
 }
 
-test("manager is chosen at first; a plain member is one choice away", async () => {
+test("manager is the default; plain member is a second option", async () => {
   const { requests, dialog } = await askForElin();
   expect(dialog.getByRole("radio", { name: "Member and manager" })).toBeChecked();
   await choose("Member");
@@ -38,7 +38,7 @@ test("manager is chosen at first; a plain member is one choice away", async () =
   expect(within(await screen.findByRole("row", { name: /Elin Strand/ })).getByText("Member")).toBeVisible();
 });
 
-test("a member for one vessel needs the vessel, by name", async () => {
+test("a member for one vessel requires selecting the vessel by name", async () => {
   const { requests, dialog } = await askForElin();
   await choose("Member for one vessel");
   await press("Grant access");
@@ -53,7 +53,7 @@ test("a member for one vessel needs the vessel, by name", async () => {
   expect(within(await screen.findByRole("row", { name: /Elin Strand/ })).getByText("Member, one vessel")).toBeVisible();
 });
 
-test("what was chosen and given up is not there when somebody asks again", async () => {
+test("a cancelled choice is reset when the dialog is opened again", async () => {
   await askForElin();
   await choose("Member for one vessel");
   await press("Cancel");

@@ -13,8 +13,8 @@ import { personName } from "./user-list.ts";
 type Access = "manager" | "member" | "one vessel";
 
 /**
- * Asks before access is granted. Manager is chosen at first, as the specification has it (section 6); member, or member for one
- * vessel, is an addition to it.
+ * Confirmation dialog before access is granted. Manager is the default, as in the specification (section 6); member, and member for one
+ * vessel, are additions to it.
  */
 export function GrantAccessDialog({ user, isOpen, onClose }: ChangeAccessDialogProps) {
   const { organizationDisplayName } = useSession();

@@ -10,13 +10,13 @@ type UserFiltersProps = {
   onTextChange: (text: string) => void;
   filter: AccessFilter;
   onFilterChange: (filter: AccessFilter) => void;
-  /** How many users each choice would show. */
+  /** The number of users that each choice would show. */
   counts: Record<AccessFilter, number>;
-  /** What a screen reader is told after the list changed; empty: nothing. */
+  /** Announced by screen readers after the list changed; empty: nothing. */
   result: string;
 };
 
-/** Words to look for, and access with counts. */
+/** Search text, and access with counts. */
 export function UserFilters({ text, onTextChange, filter, onFilterChange, counts, result }: UserFiltersProps) {
   return (
     <Bar>
@@ -29,7 +29,7 @@ export function UserFilters({ text, onTextChange, filter, onFilterChange, counts
             key={choice}
             isSelected={filter === choice}
             count={counts[choice]}
-            // Pressing the chosen one again shows all.
+            // Pressing the selected one again shows all.
             onChange={(isSelected) => onFilterChange(isSelected ? choice : "all")}
           >
             {label}

@@ -13,17 +13,17 @@ import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { accessText } from "./user-list.ts";
 
 type UserTableProps = {
-  /** In the order shown. */
+  /** In display order. */
   users: readonly User[];
   sort: TableSort;
   onSortChange: (sort: TableSort) => void;
-  /** Asked for by a person's one action; without it there is none. */
+  /** Called by a user's one action; undefined: there is no action. */
   onChangeAccess: ((user: User) => void) | undefined;
-  /** Stands in the frame when there is nobody. */
+  /** Shown in the frame if there are no users. */
   empty: ReactNode;
 };
 
-/** One row a person. Everybody but oneself has one action: Grant access or Revoke access. */
+/** One row per user. All but the current user have one action: Grant access or Revoke access. */
 export function UserTable({ users, sort, onSortChange, onChangeAccess, empty }: UserTableProps) {
   const columnSettings = useColumnSettings("users");
   const ownUuid = useSession().user?.userUuid;
@@ -85,7 +85,7 @@ function UserName({ user: { displayName, userUuid } }: { user: User }) {
   );
 }
 
-/** One below the other, whichever of the two it is. */
+/** Aligned, whichever of the two it is. */
 const SameWidth = styled.span`
   display: inline-grid;
   min-inline-size: 7.5rem;
@@ -102,7 +102,7 @@ const Name = styled.span`
   }
 `;
 
-/** A long one breaks before the table grows beyond its frame, one of usual length does not. */
+/** A long one wraps before the table grows beyond its frame, one of usual length does not. */
 const Address = styled.span`
   display: inline-block;
   min-inline-size: 8rem;
@@ -115,7 +115,7 @@ const Address = styled.span`
   }
 `;
 
-/** Letters that a sheet has room for. */
+/** Characters that fit on a printed page. */
 const LONGEST_UNBROKEN = 40;
 
 const You = styled.span`

@@ -15,7 +15,7 @@ const users = paths.users({ organizationUuid });
 const rowOf = async (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 const names = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
 
-test("everybody is listed by name with address, access, last sign-in with its offset, and one action", async () => {
+test("all users are listed by name with address, access, last sign-in with its offset, and one action", async () => {
   renderShore(users, usersAnswering(everybody));
   expect(await screen.findByRole("heading", { level: 1, name: "Users" })).toBeVisible();
   expect(screen.getByText("11 users, 8 with access")).toBeVisible();
@@ -35,7 +35,7 @@ test("everybody is listed by name with address, access, last sign-in with its of
   await expect.poll(() => document.title).toBe("Users · Shore");
 });
 
-test("one's own row says so and has no action", async () => {
+test("the current user's own row is marked and has no action", async () => {
   renderShore(users, usersAnswering(everybody));
   const own = within(await rowOf("Ingrid Solberg"));
   expect(own.getByText("You")).toBeVisible();
@@ -43,7 +43,7 @@ test("one's own row says so and has no action", async () => {
 });
 
 describe("revoking access", () => {
-  test("asks first, with the person, the consequence and the focus on Cancel; Cancel and Esc change nothing", async () => {
+  test("asks for confirmation with name, consequence and focus on Cancel; Cancel and Esc change nothing", async () => {
     renderShore(users, usersAnswering(everybody));
     await press("Revoke access for Bjørn Haugen");
     const dialog = await screen.findByRole("alertdialog", { name: "Revoke access for Bjørn Haugen?" });
@@ -59,7 +59,7 @@ describe("revoking access", () => {
     expect(screen.getByText("11 users, 8 with access")).toBeVisible();
   });
 
-  test("is done, told, seen in the list, and the focus is on the person's action again", async () => {
+  test("succeeds with a message, updates the list, and returns the focus to the user's action", async () => {
     renderShore(users, usersAnswering(everybody));
     await press("Revoke access for Bjørn Haugen");
     await press("Revoke access");
@@ -70,13 +70,13 @@ describe("revoking access", () => {
     await expect.poll(() => screen.getByRole("button", { name: "Grant access to Bjørn Haugen" })).toHaveFocus();
   });
 
-  test("of a member who is no manager speaks of member rights only", async () => {
+  test("of a member who is no manager mentions member rights only", async () => {
     renderShore(users, usersAnswering(everybody));
     await press("Revoke access for Jonas Wik");
     expect(await screen.findByText(/^Jonas Wik loses member rights in Havbris Shipping/)).toBeVisible();
   });
 
-  test("that is refused tells so and says why, and the question stays open for another try", async () => {
+  test("that fails shows the reason, and the dialog stays open for a retry", async () => {
     const sentence = "This is the last manager, and nobody could grant access any more.";
     let isRefused = true;
     const answers = usersAnswering(everybody);
@@ -102,7 +102,7 @@ describe("revoking access", () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  test("cannot be pressed twice while it is under way", async () => {
+  test("cannot be submitted twice while pending", async () => {
     let requestCount = 0;
     renderShore(users, {
       ...usersAnswering(everybody),
@@ -120,7 +120,7 @@ describe("revoking access", () => {
   });
 });
 
-test("granting access asks first, says what the person gets, and is done, told and seen in the list", async () => {
+test("granting access asks for confirmation with the permissions, succeeds with a message, and updates the list", async () => {
   renderShore(users, usersAnswering(everybody));
   await press("Grant access to Elin Strand");
   const dialog = await screen.findByRole("alertdialog", { name: "Grant access to Elin Strand?" });
@@ -133,14 +133,14 @@ test("granting access asks first, says what the person gets, and is done, told a
 });
 
 describe("filter and sort", () => {
-  test("typing keeps those whose name or address matches, with or without the marks on letters, and says how many", async () => {
+  test("typing keeps users whose name or address matches, ignoring diacritics, and announces the number", async () => {
     renderShore(users, usersAnswering(everybody));
     await userEvent.type(await screen.findByRole("searchbox", { name: "Filter users" }), "bjorn");
     expect(names()).toHaveLength(1);
     expect(screen.getByText("1 user found")).toBeInTheDocument();
   });
 
-  test("a chip keeps those with or without access; what matches nobody is said and cleared", async () => {
+  test("a chip filters by access; an empty result has a message and can be cleared", async () => {
     renderShore(users, usersAnswering(everybody));
     await press("No access 3");
     expect(names()).toHaveLength(3);
@@ -151,7 +151,7 @@ describe("filter and sort", () => {
     expect(screen.getByText("All 11 users")).toBeInTheDocument();
   });
 
-  test("a head sorts by its column, and turns round", async () => {
+  test("a header sorts by its column, and reverses the order", async () => {
     renderShore(users, usersAnswering(everybody));
     await press("Last sign-in");
     await press("Last sign-in");
@@ -160,7 +160,7 @@ describe("filter and sort", () => {
   });
 });
 
-test("what the list shows is in the address, and a colleague who opens it sees the same", async () => {
+test("the view is in the URL, and opening that URL shows the same", async () => {
   const { router, unmount } = renderShore(users, usersAnswering(everybody));
   await press("No access 3");
   await press("Last sign-in");
@@ -175,14 +175,14 @@ test("what the list shows is in the address, and a colleague who opens it sees t
   expect(screen.getByRole("columnheader", { name: "Last sign-in" })).toHaveAttribute("aria-sort", "descending");
 });
 
-test("an address that says what the list does not know shows everybody by name", async () => {
+test("unknown values in the URL show all users by name", async () => {
   renderShore(`${users}?access=some&sort=toString`, usersAnswering(everybody));
   expect(await screen.findByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
   expect(names()).toHaveLength(11);
 });
 
-describe("who gets what", () => {
-  test("a member is told 'Permission denied.', and nothing is asked of the server", async () => {
+describe("permissions", () => {
+  test("a member gets 'Permission denied.', and no request is sent", async () => {
     renderShore(users, {
       ...member,
       getUsers: () => {
@@ -192,7 +192,7 @@ describe("who gets what", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
   });
 
-  test("a manager who was revoked meanwhile is told 'Permission denied.' by the server", async () => {
+  test("a manager whose access was revoked meanwhile gets 'Permission denied.' from the server", async () => {
     renderShore(users, {
       ...manager,
       getUsers: failing(Code.PermissionDenied),
@@ -200,7 +200,7 @@ describe("who gets what", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
   });
 
-  test("an outsider is led to the lobby, nobody to the login", async () => {
+  test("a user without membership is redirected to the lobby, a signed-out user to the login", async () => {
     const { unmount } = renderShore(users, outsider);
     expect(await screen.findByText(/You are not authorized/)).toBeVisible();
     unmount();
@@ -209,7 +209,7 @@ describe("who gets what", () => {
   });
 });
 
-test("a failure is said, and Try again asks once more", async () => {
+test("an error is shown, and Try again repeats the request", async () => {
   let isDown = true;
   const answers = usersAnswering(longNamedUsers);
   renderShore(users, {
@@ -225,7 +225,7 @@ test("a failure is said, and Try again asks once more", async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });
 
-test("going back to the list with another filter shows that filter, not the one typed last", async () => {
+test("returning to the list with another filter shows that filter, not the one typed last", async () => {
   const { router } = renderShore(users, usersAnswering(everybody));
   const field = await screen.findByRole("searchbox", { name: "Filter users" });
   await userEvent.type(field, "jonas");

@@ -23,7 +23,7 @@ import { UserTable } from "./UserTable.tsx";
 
 export const loader = queryLoader(({ read }) => [read(getUsers, {}), read(getVessels, {})], seesOrganization);
 
-/** Everybody of the organisation, and who has access to it. Managers only. Source: docs/spec/screens.md#users, docs/spec/access.md. */
+/** All users of the organisation and their access. Managers only. Source: docs/spec/screens.md#users, docs/spec/access.md. */
 export function UsersScreen() {
   const organizationUuid = useOrganizationUuid();
   const { users } = useSuspenseQuery(getUsers, {}).data;
@@ -91,7 +91,7 @@ export function UsersScreen() {
         }
       />
       {chosen && (
-        // Named by the person, so that what was said about one is not there for the next.
+        // Keyed by user, so that an error for one is not shown for the next.
         <ChangeAccessDialog
           key={`${chosen.userUuid} ${chosen.member}`}
           user={chosen}

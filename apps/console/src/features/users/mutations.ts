@@ -7,13 +7,13 @@ import {
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { messages } from "#messages.ts";
 
-/** Makes a person member and manager of the whole fleet. */
+/** Makes a user member and manager of the whole fleet. */
 export const useGrantAccess = () => useMutation(grantUserBasicPermissions, { meta });
 
-/** Makes a person member of the whole fleet or of one vessel, without a manager's rights. */
+/** Makes a user member of the whole fleet or of one vessel, without a manager's rights. */
 export const useGrantLimitedAccess = () => useMutation(setUserAccess, { meta });
 
-/** Takes member and manager away, and ends the person's sessions. */
+/** Revokes member and manager, and ends the user's sessions. */
 export const useRevokeAccess = () => useMutation(revokeUserPermissions, { meta });
 
 const meta = { messages: messages.userAccessUpdated, refreshes: [getUsers] };

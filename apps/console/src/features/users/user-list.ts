@@ -4,12 +4,12 @@ import { choiceParameter, listView, textParameter } from "@shore/api/address/lis
 import { sortParameter, sortRows } from "#shared/list-view/list-sort.ts";
 import { hasEveryWord } from "#shared/text/words.ts";
 
-/** Which users are shown: all, those who may use the console, or those who may not. */
+/** The filter by access: all, users with access to the console, or without. */
 export type AccessFilter = "all" | "with-access" | "no-access";
 
 export type UserListView = { text: string; access: AccessFilter; sort: TableSort };
 
-/** The users whose name or address holds every word of the text. */
+/** Returns the users whose name or address contains every word of the text. */
 export function matching(users: readonly User[], text: string): User[] {
   return users.filter(({ displayName, primaryEmail }) => hasEveryWord([displayName, primaryEmail?.email ?? ""], text));
 }
@@ -18,24 +18,24 @@ export function withAccess(users: readonly User[], filter: AccessFilter): readon
   return filter === "all" ? users : users.filter(({ member }) => member === (filter === "with-access"));
 }
 
-/** What a person is called in a question. */
+/** Returns a user's name for dialogs. */
 export function personName({ displayName, primaryEmail }: User): string {
   return displayName || primaryEmail?.email || "this person";
 }
 
-/** What a person may do, in words: `Member, manager`. Without membership nothing else counts. */
+/** Returns a user's permissions in words: `Member, manager`. Without membership all others are ignored. */
 export function accessText({ member, manager, restrictToVessel }: User): string {
   if (!member) return "No access";
   return ["Member", manager && "manager", restrictToVessel && "one vessel"].filter(Boolean).join(", ");
 }
 
-/** `9 users, 6 with access` */
+/** Returns `9 users, 6 with access` */
 export function countText(users: readonly User[]): string {
   const count = users.length === 1 ? "1 user" : `${users.length} users`;
   return `${count}, ${withAccess(users, "with-access").length} with access`;
 }
 
-/** The text that each column is sorted by. All times here are in UTC, so their texts sort as they do. */
+/** The sort text of each column. All times here are in UTC, so their text sorts chronologically. */
 const COLUMN_TEXTS: Readonly<Record<string, (user: User) => string>> = {
   name: ({ displayName }) => displayName,
   email: ({ primaryEmail }) => primaryEmail?.email ?? "",
