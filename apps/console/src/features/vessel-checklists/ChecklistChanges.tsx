@@ -20,7 +20,7 @@ import { actSentence, changeSubject, kindWord } from "./change-words.ts";
 import { useChanges } from "./queries.ts";
 import { withParameter } from "./with-parameter.ts";
 
-/** What a vessel gained and lost, and which revisions came, newest first. */
+/** The checklists a vessel gained and lost, and their new revisions, newest first. */
 export function ChecklistChanges({ vesselUuid }: { vesselUuid: string }) {
   const pages = useChanges(vesselUuid);
   const [search, setSearch] = useSearchParams();

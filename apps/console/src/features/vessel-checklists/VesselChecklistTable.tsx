@@ -17,11 +17,11 @@ import { reasonsOf } from "./change-words.ts";
 
 type VesselChecklistTableProps = {
   checklists: readonly VesselChecklist[];
-  /** Stands in the frame when there is no row. */
+  /** Shown in the frame if there are no rows. */
   empty: ReactNode;
 };
 
-/** One row a checklist: its revision, why the vessel has it, and what the ship says of it. */
+/** One row per checklist: its revision, why the vessel has it, and its state on board. */
 export function VesselChecklistTable({ checklists, empty }: VesselChecklistTableProps) {
   const columnSettings = useColumnSettings("vessel-checklists");
   return (
@@ -72,7 +72,7 @@ function Why({ checklist }: { checklist: VesselChecklist }) {
   );
 }
 
-/** The day of a time, with the whole of it under the pointer. */
+/** The day of a time, with the full time as tooltip. */
 function DayOf({ time }: { time: string }) {
   const clock = useClock();
   return (

@@ -32,7 +32,7 @@ export const loader = queryLoader(({ param, read, url, queryClient, transport })
   ];
 });
 
-/** Which checklists a vessel has or had at an instant, why, and what the ship says of them. Source: docs/spec/vessel-checklists.md#screen. */
+/** The checklists a vessel has or had at an instant, why, and their state on board. Source: docs/spec/vessel-checklists.md#screen. */
 export function VesselChecklistsScreen() {
   const { vesselUuid } = useRouteParams("vesselUuid");
   const { displayName } = useVessel(vesselUuid);

@@ -17,6 +17,6 @@ test.each([
   expect(asOfWords(asOf)).toBe(words);
 });
 
-test.each(["2026-02-30", "yesterday", "2026-03-01T25:00Z"])("%j is no instant, and stands for now", (text) => {
+test.each(["2026-02-30", "yesterday", "2026-03-01T25:00Z"])("%j is not an instant and means now", (text) => {
   expect(read(`as-of=${encodeURIComponent(text)}`)).toEqual({ text, requestTime: "", day: TODAY, isBad: true });
 });

@@ -35,14 +35,14 @@ test.each([
   expect(actSentence(change)).toBe(sentence);
 });
 
-test("what no person did is an admin command's, and what every vessel has needs no group", () => {
+test("a change without a user is attributed to an admin command, and a checklist of every vessel has no group", () => {
   const vesselChecklist = { ...bunkering, vesselGroupNames: [], everyVessel: true };
   const change = create(VesselChecklistChangeSchema, { kind: Kind.GAINED, act: Act.DISTRIBUTED, vesselChecklist });
   expect(actSentence(change)).toBe("Shore distributed it to every vessel");
   expect(change.vesselChecklist && reasonsOf(change.vesselChecklist)).toEqual([{ through: "Every vessel" }]);
 });
 
-test("a change says what it is of; of what was lost no revision", () => {
+test("a change has its checklist and revision; a lost checklist has no revision", () => {
   const change = (kind: Kind) => create(VesselChecklistChangeSchema, { kind, vesselChecklist: bunkering });
   expect([Kind.GAINED, Kind.LOST, Kind.REVISION].map((kind) => [kindWord(kind), changeSubject(change(kind))])).toEqual([
     ["Gained", "Bunkering, revision 3"],

@@ -5,10 +5,10 @@ import {
   VesselChecklistChangeKind,
 } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 
-/** Why a vessel has a checklist: through a group that gets the collection, or as every vessel does. */
+/** Why a vessel has a checklist: through a group that gets the collection, or because every vessel has it. */
 export type Reason = { through: string; collection?: string };
 
-/** The reasons of a checklist: 'Coastal' with 'Engine room', 'Every vessel'. */
+/** Returns the reasons for a checklist: 'Coastal' with 'Engine room', 'Every vessel'. */
 export function reasonsOf({ vesselGroupNames, everyVessel, collectionName }: VesselChecklist): Reason[] {
   return [
     ...(everyVessel ? [{ through: "Every vessel" }] : []),
@@ -16,18 +16,18 @@ export function reasonsOf({ vesselGroupNames, everyVessel, collectionName }: Ves
   ];
 }
 
-/** `Gained`, `Lost`, `New revision`. */
+/** Returns `Gained`, `Lost`, `New revision`. */
 export function kindWord(kind: VesselChecklistChangeKind): string {
   return kindWords[kind] ?? "Changed";
 }
 
-/** `Bunkering, revision 3`; of one that was lost the name alone. */
+/** Returns `Bunkering, revision 3`; for a lost checklist the name alone. */
 export function changeSubject({ kind, vesselChecklist }: VesselChecklistChange): string {
   const { name = "", revisionNumber = 0 } = vesselChecklist ?? {};
   return kind === VesselChecklistChangeKind.LOST ? name : `${name}, revision ${revisionNumber}`;
 }
 
-/** `Ingrid Solberg distributed Engine room to Coastal`; undefined where nothing is known of it. */
+/** Returns `Ingrid Solberg distributed Engine room to Coastal`; undefined if unknown. */
 export function actSentence(change: VesselChecklistChange): string | undefined {
   const act = actWords(change);
   return act && `${change.actorDisplayName || "Shore"} ${act}`;

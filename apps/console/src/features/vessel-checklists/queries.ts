@@ -5,12 +5,12 @@ import { vesselChecklistChangeList } from "@shore/api/gen/shore/v1/shore_api-Sho
 import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 
-/** Fetches the newest changes of a vessel's checklists. A failure is shown by the card, in place. */
+/** Fetches the newest changes of a vessel's checklists. The card shows an error in place. */
 export async function readChanges(queryClient: QueryClient, transport: Transport, vesselUuid: string): Promise<void> {
   await queryClient.prefetchInfiniteQuery(changePages(vesselUuid, transport));
 }
 
-/** The changes of a vessel's checklists, page by page, the newest first. */
+/** Returns the changes of a vessel's checklists, page by page, newest first. */
 export function useChanges(vesselUuid: string) {
   return useInfiniteQuery({
     ...changePages(vesselUuid, useTransport()),

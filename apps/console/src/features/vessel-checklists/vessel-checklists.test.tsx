@@ -12,7 +12,7 @@ import { vesselChecklistChanges, vesselChecklists, vesselChecklistsAnswering } f
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
 
-test("the tab says what the vessel has, why, since when, and what the ship says of it", async () => {
+test("the tab shows the vessel's checklists, why and since when it has them, and their state on board", async () => {
   renderShore(paths.vesselChecklists(to));
   const row = await rowOf(/^Abandon ship drill/);
   expect(row.getByRole("link", { name: "Revision 3" })).toHaveAttribute(
@@ -28,7 +28,7 @@ test("the tab says what the vessel has, why, since when, and what the ship says 
   expect(document.title).toBe("Checklists · Havbris · Shore");
 });
 
-test("the changes say what, who and by which act, and can be narrowed to one kind", async () => {
+test("the changes show checklist, user and action, and can be filtered by kind", async () => {
   renderShore(paths.vesselChecklists(to));
   const list = within(await screen.findByRole("list", { name: "Changes" }));
   const items = () => list.getAllByRole("listitem").map((item) => item.textContent);
@@ -48,7 +48,7 @@ test("the changes say what, who and by which act, and can be narrowed to one kin
   expect(items()).toHaveLength(1);
 });
 
-test("members are not led to the audit log, and without the feature there is no tab", async () => {
+test("members have no link to the audit log, and without the feature there is no tab", async () => {
   renderShore(paths.vesselChecklists(to), member);
   await screen.findByText("Ingrid Solberg removed the checklist");
   expect(screen.queryByRole("link", { name: /^Audit log/ })).toBeNull();
@@ -60,7 +60,7 @@ test("without the feature there is no tab", async () => {
   expect(tabs.queryByRole("link", { name: "Checklists" })).toBeNull();
 });
 
-test("the kind stands in the address, also beside the day", async () => {
+test("the kind is in the URL, also together with the day", async () => {
   const { router } = renderShore(`${paths.vesselChecklists(to)}?changes=lost`, vesselChecklistsAnswering());
   expect(await screen.findByRole("radio", { name: "Lost" })).toBeChecked();
   await userEvent.click(screen.getByRole("spinbutton", { name: /year/ }));
@@ -70,7 +70,7 @@ test("the kind stands in the address, also beside the day", async () => {
   await waitFor(() => expect(router.state.location.search).toBe("?as-of=2026-04-01"));
 });
 
-test("an earlier day is chosen, stands in the address, and asks for its end; Now leads back", async () => {
+test("an earlier day is selected, is in the URL, and requests its end; Now resets it", async () => {
   const asked: string[] = [];
   const answers = vesselChecklistsAnswering();
   const { router } = renderShore(paths.vesselChecklists(to), {
@@ -101,7 +101,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test("a vessel without checklists says so; one of a checklist that was removed leads nowhere", async () => {
+test("a vessel without checklists shows an empty state; a removed checklist has no link", async () => {
   const { unmount } = renderShore(
     paths.vesselChecklists(to),
     vesselChecklistsAnswering({ checklists: [], changes: [] }),
@@ -116,7 +116,7 @@ test("a vessel without checklists says so; one of a checklist that was removed l
   expect(row.getByText(/checklist removed since/)).toBeVisible();
 });
 
-test("older changes come when asked for; a failure is said in place, and the table stands", async () => {
+test("older changes load on request; an error is shown in place, and the table stays", async () => {
   const [first] = vesselChecklistChanges;
   const many = Array.from({ length: 60 }, (_, index) => ({
     ...first!,

@@ -8,11 +8,11 @@ type RemoveGroupDialogProps = {
   group: VesselGroup;
   isOpen: boolean;
   onClose: () => void;
-  /** The group is gone: leaves a page that shows it. */
+  /** Called after removal, to leave a page that shows the group. */
   onRemoved?: () => void;
 };
 
-/** Asks before a vessel group is removed, and says which vessels lose which checklists by it. */
+/** Confirmation dialog before a vessel group is removed, and shows which vessels lose which checklists. */
 export function RemoveGroupDialog({ group, isOpen, onClose, onRemoved }: RemoveGroupDialogProps) {
   const remove = useRemoveVesselGroup();
   const { vesselGroupId, displayName, etag } = group;

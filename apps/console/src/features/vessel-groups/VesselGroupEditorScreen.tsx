@@ -42,7 +42,7 @@ export function NewVesselGroupScreen() {
   return <VesselGroupEditor stored={undefined} />;
 }
 
-/** Changes a vessel group's name, description and vessels. */
+/** Edits a vessel group's name, description and vessels. */
 export function VesselGroupEditorScreen() {
   const { vesselGroupUuid } = useRouteParams("vesselGroupUuid");
   const { vesselGroup } = useSuspenseQuery(vesselGroupGet, { vesselGroupId: { vesselGroupUuid } }).data;
@@ -113,7 +113,7 @@ function VesselGroupEditor({ stored }: { stored: VesselGroup | undefined }) {
   );
 }
 
-/** Renders alone when a vessel is chosen. */
+/** Re-renders alone when a vessel is selected. */
 function Members({ control, vessels }: { control: Control<VesselGroupForm>; vessels: readonly Choosable[] }) {
   const { field } = useController({ control, name: "vesselUuids" });
   return (
@@ -137,7 +137,7 @@ function Members({ control, vessels }: { control: Control<VesselGroupForm>; vess
   );
 }
 
-/** Always in the same order: choosing a vessel and taking it back leaves nothing changed. */
+/** Always in the same order: selecting and deselecting a vessel leaves the form unchanged. */
 function inOrder(vessels: readonly Choosable[], keys: ReadonlySet<string>): string[] {
   return vessels.map(({ vesselUuid }) => vesselUuid).filter((vesselUuid) => keys.has(vesselUuid));
 }

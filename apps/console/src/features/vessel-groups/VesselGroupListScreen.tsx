@@ -25,13 +25,13 @@ export const loader = queryLoader(({ read }) => [read(vesselGroupList, {}), read
 
 type GroupRow = { group: VesselGroup; collections: string };
 
-/** The vessel groups of the organisation, and which collections each gets. Source: docs/spec/screens.md#vessel-groups. */
+/** The vessel groups of the organisation, and the collections of each. Source: docs/spec/screens.md#vessel-groups. */
 export function VesselGroupListScreen() {
   const organizationUuid = useOrganizationUuid();
   const { vesselGroups } = useSuspenseQuery(vesselGroupList, {}).data;
   const { vesselGroupResourceDistributions } = useSuspenseQuery(resourceDistributionGet, {}).data;
   const [chosen, choose] = useState<VesselGroup>();
-  // As it is listed now, with its current etag; removed, as it was.
+  // The listed one with its current etag; after removal the last known one.
   const removing = chosen && (vesselGroups.find((group) => uuidOf(group) === uuidOf(chosen)) ?? chosen);
   const [isConfirming, setIsConfirming] = useState(false);
   const canManage = canManageFleet(useSession());

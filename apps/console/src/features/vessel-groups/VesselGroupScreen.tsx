@@ -36,7 +36,7 @@ export const loader = queryLoader(({ param, read }) => [
   read(checklistTemplateList, {}),
 ]);
 
-/** A vessel group: its vessels, and which checklists they have through it. Source: docs/spec/screens.md#vessel-groups. */
+/** A vessel group: its vessels, and the checklists they have through it. Source: docs/spec/screens.md#vessel-groups. */
 export function VesselGroupScreen() {
   const { vesselGroupUuid } = useRouteParams("vesselGroupUuid");
   const organizationUuid = useOrganizationUuid();

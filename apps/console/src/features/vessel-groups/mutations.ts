@@ -13,13 +13,13 @@ import { assignmentQueries } from "#shared/checklists/assignment-queries.ts";
 export const useCreateVesselGroup = () =>
   useMutation(vesselGroupCreate, { meta: { messages: messages.vesselGroupCreated, refreshes } });
 
-/** Refused with `aborted` when somebody else has changed the group since it was opened. */
+/** Fails with `aborted` when another user has changed the group since it was opened. */
 export const useUpdateVesselGroup = () =>
   useMutation(vesselGroupUpdate, {
     meta: { messages: messages.vesselGroupUpdated, refreshes: [...refreshes, vesselGroupGet] },
   });
 
-/** Takes the group away, and with it what was distributed to it. */
+/** Removes the group and its distribution. */
 export const useRemoveVesselGroup = () =>
   useMutation(vesselGroupDelete, {
     meta: { messages: messages.groupRemoved, refreshes, removes: [vesselGroupGet] },

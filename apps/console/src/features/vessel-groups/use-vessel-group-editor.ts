@@ -23,16 +23,16 @@ import {
 } from "./vessel-group-form.ts";
 
 /**
- * The editor of a vessel group. Saving asks for confirmation when it changes which vessels have which checklists.
+ * The editor of a vessel group. Saving requires confirmation if it changes which vessels have which checklists.
  * @param stored undefined: a new group
- * @param vessels every vessel that can be chosen
+ * @param vessels all selectable vessels
  */
 export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: readonly Choosable[]) {
   const organizationUuid = useOrganizationUuid();
   const create = useCreateVesselGroup();
   const update = useUpdateVesselGroup();
   const distribution = useFleetDistribution(stored !== undefined);
-  /** What is saved once its effect is confirmed. */
+  /** The values to save once the effect is confirmed. */
   const [toConfirm, setToConfirm] = useState<{ values: VesselGroupForm; etag: string }>();
   const uuid = stored?.vesselGroupId?.vesselGroupUuid ?? "";
   const pageOf = (saved: VesselGroup | undefined) => ({
@@ -75,7 +75,7 @@ export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: r
         const etag = draft.baseEtag;
         return hasEffect(values) ? setToConfirm({ values, etag }) : editor.store(values, etag);
       })(),
-    /** The confirmation before vessels get or lose checklists. */
+    /** The dialog before vessels gain or lose checklists. */
     confirmation: toConfirm && {
       change: change(toConfirm.values),
       confirm: () => editor.store(toConfirm.values, toConfirm.etag),
@@ -84,7 +84,7 @@ export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: r
   };
 }
 
-/** The distribution as stored; undefined until known, or when it cannot be read. */
+/** Returns the stored distribution; undefined while loading and after an error. */
 function useFleetDistribution(enabled: boolean): FleetDistribution | undefined {
   const options = { throwOnError: false, enabled };
   const distribution = useQuery(resourceDistributionGet, {}, options).data;

@@ -21,7 +21,7 @@ const uuidsOf = (...names: string[]) =>
   fleet.filter(({ displayName = "" }) => names.includes(displayName)).map(({ vesselUuid }) => vesselUuid);
 const userUuid = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
 
-/** Takes what is sent down and answers as a server does. */
+/** Records requests and responds as the server does. */
 function taking(sent: unknown[]): Answers {
   return {
     vesselGroupCreate: ({ displayName, description, members }) => {
@@ -64,7 +64,7 @@ describe("a new group", () => {
     expect(sent).toEqual([]);
   });
 
-  test("with a name too long says 'Exceeds maximum length' while one types", async () => {
+  test("with a name too long shows 'Exceeds maximum length' while typing", async () => {
     renderShore(newEditor);
     await userEvent.click(await nameField());
     await userEvent.paste("n".repeat(257));
@@ -81,7 +81,7 @@ describe("a new group", () => {
     expect(await vessel("Havbris")).toBeChecked();
   });
 
-  test("of a fleet without vessels can be created all the same", async () => {
+  test("in a fleet without vessels can still be created", async () => {
     renderShore(newEditor, { ...taking([]), getVessels: () => ({ vessels: [] }) });
     expect(await screen.findByText("No vessels found.")).toBeVisible();
     await userEvent.type(await nameField(), "Coastal");
@@ -90,8 +90,8 @@ describe("a new group", () => {
   });
 });
 
-describe("a group that is there", () => {
-  test("opens with its name, description and vessels; what the filter hides stays chosen", async () => {
+describe("an existing group", () => {
+  test("opens with its name, description and vessels; vessels hidden by the filter stay selected", async () => {
     renderShore(editor);
     expect(await screen.findByRole("heading", { level: 1, name: "Update vessel group" })).toBeVisible();
     expect(await nameField()).toHaveValue("Coastal");
@@ -109,7 +109,7 @@ describe("a group that is there", () => {
     expect(screen.getByRole("heading", { name: "Vessels 6 of 12 selected" })).toBeVisible();
   });
 
-  test("with another name is stored at once, from the etag that was opened", async () => {
+  test("with another name is saved directly, with the opened etag", async () => {
     const sent: unknown[] = [];
     renderShore(editor, taking(sent));
     await userEvent.type(await nameField(), ", winter");
@@ -120,7 +120,7 @@ describe("a group that is there", () => {
     expect(sent).toEqual([[coastal.vesselGroupId.vesselGroupUuid, "Coastal, winter", members, "etag of Coastal"]]);
   });
 
-  test("with other vessels says first which get and lose which checklists", async () => {
+  test("with other vessels first shows which gain and lose which checklists", async () => {
     const sent: unknown[] = [];
     renderShore(editor, taking(sent));
     await userEvent.click(await vessel("Havbris"));
@@ -137,7 +137,7 @@ describe("a group that is there", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("with other vessels that get and lose nothing by it is stored at once", async () => {
+  test("with other vessels but no effect on checklists is saved directly", async () => {
     const sent: unknown[] = [];
     renderShore(editor, { ...taking(sent), ...distributionAnswering({}) });
     await userEvent.click(await vessel("Havbris"));
@@ -146,7 +146,7 @@ describe("a group that is there", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("that somebody else has changed is not written over: what they changed is said and compared, and then chosen", async () => {
+  test("changed by another user is not overwritten: the changes are shown, compared, and then chosen", async () => {
     const sent: unknown[] = [];
     let isChanged = false;
     const { vesselGroupId, description = "" } = coastal;
@@ -186,7 +186,7 @@ describe("a group that is there", () => {
     expect(sent).toEqual(["Coastal, winter and spring"]);
   });
 
-  test("that somebody else has removed is offered to be saved as a new group", async () => {
+  test("removed by another user is offered to be saved as a new group", async () => {
     const sent: unknown[] = [];
     renderShore(editor, {
       ...taking(sent),
@@ -200,7 +200,7 @@ describe("a group that is there", () => {
     expect(sent).toMatchObject([["Coastal, winter", coastal.description, expect.anything()]]);
   });
 
-  test("asks before it is left with changes, and not when a vessel was chosen and taken back", async () => {
+  test("asks for confirmation when it is left with changes, but not after a reverted selection", async () => {
     const { router } = renderShore(editor);
     await userEvent.click(await vessel("Havbris"));
     await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
@@ -212,7 +212,7 @@ describe("a group that is there", () => {
     await expect.poll(() => router.state.location.pathname).toBe(`/shore${detail}`);
   });
 
-  test("offers what was left behind, vessels and all, and says when the group was changed since", async () => {
+  test("offers its draft, including vessels, and notes that the group was changed since", async () => {
     const key = { userUuid, record: `vessel group ${coastal.vesselGroupId.vesselGroupUuid}` };
     const values = { displayName: "Half written", description: "", vesselUuids: uuidsOf("Havbris") };
     await saveDraft(key, values, "an older etag");
@@ -224,7 +224,7 @@ describe("a group that is there", () => {
     expect(screen.getByRole("heading", { name: "Vessels 1 of 12 selected" })).toBeVisible();
   });
 
-  test("whose older work is restored is refused and compared, not written over", async () => {
+  test("restored from an older draft is refused and compared, not overwritten", async () => {
     const key = { userUuid, record: `vessel group ${coastal.vesselGroupId.vesselGroupUuid}` };
     const vesselUuids = (coastal.members ?? []).map(({ vesselUuid }) => vesselUuid);
     const values = { displayName: "Half written", description: "", vesselUuids };
@@ -242,12 +242,12 @@ describe("a group that is there", () => {
     expect(etags).toEqual(["an older etag"]);
   });
 
-  test("that is not there, or another organisation's, is 'Not found.'", async () => {
+  test("that does not exist, or is another organisation's, is 'Not found.'", async () => {
     renderShore(editor, vesselGroupsAnswering([]));
     expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
   });
 
-  test("shows what somebody else has stored meanwhile, as long as nothing was entered", async () => {
+  test("shows another user's update as long as nothing was entered", async () => {
     let etag = "first";
     const { shore } = renderShore(editor, {
       vesselGroupGet: () => ({ vesselGroup: { ...coastal, etag, displayName: `Coastal ${etag}` } }),

@@ -5,7 +5,7 @@ import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 import { freeText, requiredText } from "#shared/editor/form-texts.ts";
 import { textOrder } from "#shared/text/words.ts";
 
-/** Rules of the vessel group editor. Source: docs/spec/validation.md. */
+/** Validation of the vessel group editor. Source: docs/spec/validation.md. */
 export const vesselGroupForm = z.object({
   displayName: requiredText(LIMITS.name),
   description: freeText(LIMITS.description),
@@ -14,7 +14,7 @@ export const vesselGroupForm = z.object({
 
 export type VesselGroupForm = z.infer<typeof vesselGroupForm>;
 
-/** A stored group as a form, or an empty one. Vessels stand by name, as they do when they are chosen. */
+/** Converts a stored group to form values; without one, returns empty values. Vessels are sorted by name, as in the field. */
 export function fromVesselGroup(stored: VesselGroup | undefined): VesselGroupForm {
   return {
     displayName: stored?.displayName ?? "",
@@ -23,20 +23,20 @@ export function fromVesselGroup(stored: VesselGroup | undefined): VesselGroupFor
   };
 }
 
-/** What is sent when the form is saved. */
+/** Converts form values to the request. */
 export function toVesselGroup({ vesselUuids, ...texts }: VesselGroupForm) {
   return { ...texts, members: vesselUuids.map((vesselUuid) => ({ vesselUuid })) };
 }
 
 export type Choosable = Pick<VesselGroupMember, "vesselUuid" | "displayName" | "imoNumber" | "callSign">;
 
-/** Every vessel that can be in the group, by name: the fleet, and who is in the group without being in the fleet's list. */
+/** Returns all selectable vessels by name: the fleet, and members of the group that are not in the fleet's list. */
 export function choosableVessels(fleet: readonly Choosable[], members: readonly Choosable[]): Choosable[] {
   const vessels = new Map([...members, ...fleet].map((vessel) => [vessel.vesselUuid, vessel]));
   return [...vessels.values()].sort((a, b) => textOrder.compare(a.displayName, b.displayName));
 }
 
-/** Whether two lists name the same vessels. */
+/** Whether two lists contain the same vessels. */
 export function namesSameVessels(some: readonly string[], others: readonly string[]): boolean {
   return new Set(some).symmetricDifference(new Set(others)).size === 0;
 }
@@ -48,7 +48,7 @@ type States = {
   vessels: readonly Choosable[];
 };
 
-/** The fields of the form when it was opened, as they are stored now, and as they are entered; vessels by their names. */
+/** Returns the form's fields as opened, as stored now, and as entered; vessels by name. */
 export function fieldStates({ opened, stored, entered, vessels }: States): FieldStates[] {
   const forms = { opened: fromVesselGroup(opened), stored: fromVesselGroup(stored), entered };
   const all = choosableVessels(vessels, [...(opened?.members ?? []), ...(stored?.members ?? [])]);

@@ -146,7 +146,7 @@ function enterAndUpdate(shown: RegExp) {
   };
 }
 
-/** Answers as a server does whose group somebody else changes while it is open here. */
+/** Responses of a server on which another user changes the group while it is open. */
 function changedBySomebodyElse(): Answers {
   let stored = vesselGroupsAnswering(vesselGroups);
   return {

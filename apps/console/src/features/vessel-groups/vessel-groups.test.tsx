@@ -14,7 +14,7 @@ import { press } from "#testing/steps.ts";
 const list = paths.vesselGroups({ organizationUuid });
 const detail = paths.vesselGroup({ organizationUuid, ...coastal.vesselGroupId });
 
-/** Answers as a server does that has these groups and removes one when asked. */
+/** Responses of a server with these groups that removes one on request. */
 function removable(): Answers {
   let stored = vesselGroups;
   return {
@@ -30,7 +30,7 @@ function removable(): Answers {
 }
 
 describe("the list", () => {
-  test("names every group with its description and the number of its vessels", async () => {
+  test("shows every group with its description and the number of its vessels", async () => {
     renderShore(list);
     expect(await screen.findByRole("heading", { level: 1, name: "Groups" })).toBeVisible();
     expect(screen.getByText("5 vessel groups")).toBeVisible();
@@ -41,7 +41,7 @@ describe("the list", () => {
     await expect.poll(() => document.title).toBe("Groups · Shore");
   });
 
-  test("says which collections each group gets", async () => {
+  test("shows the collections of each group", async () => {
     renderShore(list);
     const row = await screen.findByRole("row", { name: /^All vessels/ });
     expect(within(row).getByRole("cell", { name: "Bridge procedures, Emergency preparedness" })).toBeVisible();
@@ -49,13 +49,13 @@ describe("the list", () => {
     expect(without.getByText("None")).toBeVisible();
   });
 
-  test("without groups says so and offers to create one", async () => {
+  test("without groups shows an empty state and offers to create one", async () => {
     renderShore(list, vesselGroupsAnswering([]));
     expect(await screen.findByText("No vessel groups found.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Create vessel group" })).toBeVisible();
   });
 
-  test("removes a group from its row's menu, after asking", async () => {
+  test("removes a group from its row's menu, after confirmation", async () => {
     renderShore(list, removable());
     await press("Actions for Coastal");
     await userEvent.click(await screen.findByRole("menuitem", { name: "Remove" }));
@@ -67,7 +67,7 @@ describe("the list", () => {
 });
 
 describe("a group", () => {
-  test("shows its vessels, each leading to the vessel, and which checklists they have through it and why", async () => {
+  test("shows its vessels, each with a link, and which checklists they have through it and why", async () => {
     renderShore(detail);
     expect(await screen.findByRole("heading", { level: 1, name: "Coastal" })).toBeVisible();
     expect(screen.getByRole("heading", { name: "Vessels 5" })).toBeVisible();
@@ -80,12 +80,12 @@ describe("a group", () => {
     expect(checklists.getByRole("row", { name: /Fuel change-over/ })).toBeVisible();
   });
 
-  test("that is not there, or another organisation's, is 'Not found.'", async () => {
+  test("that does not exist, or is another organisation's, is 'Not found.'", async () => {
     renderShore(detail, vesselGroupsAnswering([]));
     expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
   });
 
-  test("is removed after its effect was shown by the vessels' names, and the list is shown then", async () => {
+  test("is removed after its effect was shown by vessel name, and the list is shown", async () => {
     const { router } = renderShore(detail, removable());
     await press("Remove");
     const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Coastal?" }));
@@ -96,11 +96,11 @@ describe("a group", () => {
     expect(await screen.findByText("Group removed.")).toBeVisible();
     await expect.poll(() => router.state.location.pathname).toBe(`/shore${list}`);
     expect(await screen.findByText("4 vessel groups")).toBeVisible();
-    // Back does not lead to what is gone.
+    // Back does not lead to the removed page.
     expect(router.state.historyAction).toBe("REPLACE");
   });
 
-  test("that cannot be removed stays: the message and the reason are told, and one can try again", async () => {
+  test("that fails to be removed stays, with the message and the reason, and can be retried", async () => {
     renderShore(detail, {
       vesselGroupDelete: () => {
         const message = create(LocalizedMessageSchema, { message: "Somebody else is changing it." });
@@ -115,7 +115,7 @@ describe("a group", () => {
     expect(dialog.getByRole("button", { name: "Remove" })).toBeEnabled();
   });
 
-  test("that cannot be removed since the server is not reached says so in the question", async () => {
+  test("that cannot be removed because the server is unreachable shows this in the dialog", async () => {
     renderShore(detail, { vesselGroupDelete: failing(Code.Unavailable) });
     await press("Remove");
     const dialog = within(await screen.findByRole("alertdialog"));
@@ -124,7 +124,7 @@ describe("a group", () => {
     expect(dialog.getByText(/^Shore could not be reached\./)).toBeVisible();
   });
 
-  test("that somebody else has changed since is shown as it is now before it can be removed", async () => {
+  test("changed by another user is refetched and shown before it can be removed", async () => {
     const etags: string[] = [];
     let stored = coastal;
     renderShore(detail, {
@@ -150,7 +150,7 @@ describe("a group", () => {
     expect(etags).toEqual(["etag of Coastal", "newer"]);
   });
 
-  test("whose effect cannot be found out can be removed all the same", async () => {
+  test("whose effect is unknown can still be removed", async () => {
     let isOpen = false;
     const distribution = { vesselGroupResourceDistributions: [], etag: "" };
     renderShore(detail, {

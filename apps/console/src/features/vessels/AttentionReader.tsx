@@ -8,10 +8,10 @@ import type { FleetAttention, FleetAttentionRead } from "./fleet-attention.ts";
 
 export type AttentionReaderProps = { onRead: (read: FleetAttentionRead) => void };
 
-/** Reads what needs a person for the list of vessels, whose code does not wait for this one. Shows nothing by itself. */
+/** Fetches the attention items for the list of vessels, which does not wait for this chunk. Renders nothing. */
 export function AttentionReader({ onRead }: AttentionReaderProps) {
   const { attention, isFailed } = useAttention();
-  // The list keeps what it shows.
+  // The list keeps the result.
   useEffect(() => {
     if (attention !== undefined) onRead(fleetAttention(attention));
     else if (isFailed) onRead("failed");

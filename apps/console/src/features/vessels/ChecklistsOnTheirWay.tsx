@@ -3,7 +3,7 @@ import { ErrorState } from "@shore/design-system/ErrorState";
 import { Skeleton } from "@shore/design-system/Skeleton";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 
-/** In the place of a vessel's checklists until they are there. */
+/** Placeholder while a vessel's checklists load. */
 export function ChecklistsLoading() {
   return (
     <Card title="Checklists">
@@ -13,7 +13,7 @@ export function ChecklistsLoading() {
   );
 }
 
-/** In the place of a vessel's checklists when they cannot be had. The rest of the page stands. */
+/** Replaces a vessel's checklists if they fail to load. The rest of the page stays. */
 export function ChecklistsFailed({ onTryAgain, isTrying }: { onTryAgain: () => void; isTrying: boolean }) {
   return (
     <Card title="Checklists" isFlush>

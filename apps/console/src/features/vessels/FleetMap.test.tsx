@@ -14,7 +14,7 @@ const table = () => within(screen.getByRole("table", { name: "Vessels" }));
 
 beforeEach(() => localStorage.clear());
 
-test("the map is the third view: chosen once it stands in the address, and comes the next time without it", async () => {
+test("the map is the third view: once selected it is in the URL, and the default the next time", async () => {
   const { router, unmount } = renderShore(`${vessels}?q=tern`);
   await userEvent.click(await screen.findByRole("radio", { name: "Map" }));
   expect(await screen.findByRole("listbox", { name: "Map of 2 vessels" })).toBeVisible();
@@ -26,7 +26,7 @@ test("the map is the third view: chosen once it stands in the address, and comes
   );
 });
 
-test("a colleague's address shows the map with the card of its vessel, whatever one prefers oneself", async () => {
+test("a URL with a selected vessel shows the map with its card, whatever the user's own preference", async () => {
   renderShore(`${vessels}?view=map&vessel=${havbris.vesselUuid}`);
   const card = within(await screen.findByRole("group", { name: "Havbris" }));
   expect(card.getByText("15 min ago")).toBeVisible();
@@ -60,7 +60,7 @@ test("a row of the table and its mark are selected together; Escape closes the c
   expect(router.state.location.search).toContain(`vessel=${fleet[0]?.vesselUuid}`);
 });
 
-test("vessels without a position are counted, listed last, and lead to their page", async () => {
+test("vessels without a position are counted, listed last, and link to their page", async () => {
   renderShore(`${vessels}?view=map`, positionsAnswering(fleet.slice(0, -2)));
   expect(await screen.findByRole("listbox", { name: "Map of 10 vessels" })).toHaveAccessibleDescription(
     "7 under way, 3 moored, 1 silent. 2 without a position.",
@@ -79,7 +79,7 @@ test("vessels without a position are counted, listed last, and lead to their pag
   );
 });
 
-test("positions that cannot be read are said in the map's place, beside the vessels, and asked for once more", async () => {
+test("positions that fail to load show an error in the map's place, beside the vessels, and can be retried", async () => {
   let isDown = true;
   renderShore(`${vessels}?view=map`, {
     fleetPositionsGet: () => {
@@ -94,7 +94,7 @@ test("positions that cannot be read are said in the map's place, beside the vess
   expect(await screen.findByText("No vessel has a position.")).toBeVisible();
 });
 
-test("who may not see positions is told so; a filter that nothing matches leaves no map", async () => {
+test("a user without permission for positions gets a message; a filter without matches shows no map", async () => {
   const { unmount } = renderShore(`${vessels}?view=map`, { fleetPositionsGet: failing(Code.PermissionDenied) });
   expect(await screen.findByRole("heading", { name: "Permission denied." })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();

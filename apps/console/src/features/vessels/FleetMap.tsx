@@ -22,24 +22,24 @@ import type { LastRecords } from "./use-last-records.ts";
 import { VesselOnMap } from "./VesselOnMap.tsx";
 
 type FleetMapProps = {
-  /** Those under the filter, in the order of the list. */
+  /** The filtered vessels, in the order of the list. */
   vessels: readonly Vessel[];
-  /** What needs a person; undefined: not known. */
+  /** The attention items; undefined: unknown. */
   attention: FleetAttention | undefined;
-  /** How old their records are; undefined: nothing says it. */
+  /** The age of their records; undefined: unknown. */
   lastRecords: LastRecords | undefined;
   selectedUuid: string | undefined;
   onSelect: (vesselUuid: string | undefined) => void;
-  /** The address of the map with this vessel selected. */
+  /** Returns the URL of the map with this vessel selected. */
   hrefOf: (vesselUuid: string) => string;
   empty: ReactNode;
 };
 
-/** Where the vessels are, with the card of the selected one, beside a table that says the same in words. Source: docs/spec/track.md#fleet. */
+/** A map of the vessels with the card of the selected one, beside an equivalent table. Source: docs/spec/track.md#fleet. */
 export function FleetMap({ vessels, attention, lastRecords, selectedUuid, onSelect, hrefOf, empty }: FleetMapProps) {
   const { positions, readAt, error, isFetching, tryAgain } = useFleetPositions();
   const place = useRef<HTMLDivElement>(null);
-  // Below 1200 px the row that was pressed may be far below the map.
+  // Below 1200 px the pressed row may be far below the map.
   useEffect(() => {
     if (selectedUuid !== undefined) place.current?.scrollIntoView({ block: "nearest" });
   }, [selectedUuid]);
@@ -128,7 +128,7 @@ function markOf(vessel: Vessel, last: TrackPoint, track: MapMark["track"], fleet
   const silence = isSilent ? ageOf(link.newestRecordTime, lastRecords?.now ?? readAt) : undefined;
   const silent = silence === undefined ? undefined : `Silent ${durationText(silence)}`;
   const toAct = attention?.gradeOf(key) === "act" ? attention.wordsOf(key)?.text : undefined;
-  // Of a ship that is silent this is what the other figures hang on.
+  // For a silent ship this is what the other figures depend on.
   const detail = silent ?? toAct;
   const age = ageOf(last.eventTime, readAt);
   return {
@@ -152,7 +152,7 @@ function markOf(vessel: Vessel, last: TrackPoint, track: MapMark["track"], fleet
   };
 }
 
-/** `6 under way, 6 moored, 1 silent. 2 without a position.` */
+/** Returns `6 under way, 6 moored, 1 silent. 2 without a position.` */
 function summaryOf(vessels: readonly Vessel[], marks: readonly MapMark[]): string {
   const located = new Set(marks.map(({ key }) => key));
   const counted = (count: number, words: string) => (count === 0 ? [] : [`${count} ${words}`]);
@@ -193,7 +193,7 @@ const Grid = styled.div`
   }
 `;
 
-/** Stays in sight while the table beside it is scrolled. */
+/** Sticky while the table beside it is scrolled. */
 const Place = styled.div`
   min-inline-size: 0;
 

@@ -17,19 +17,19 @@ import type { LastRecords } from "./use-last-records.ts";
 
 type FleetMapTableProps = {
   vessels: readonly Vessel[];
-  /** What needs a person; undefined: not known. */
+  /** The attention items; undefined: unknown. */
   attention: FleetAttention | undefined;
-  /** undefined: not known yet. */
+  /** undefined while loading. */
   positions: FleetPositions | undefined;
-  /** When they were read, milliseconds since 1970. */
+  /** When they were fetched, milliseconds since 1970. */
   readAt: number;
   lastRecords: LastRecords | undefined;
   selectedUuid: string | undefined;
-  /** The address of the map with this vessel selected. */
+  /** Returns the URL of the map with this vessel selected. */
   hrefOf: (vesselUuid: string) => string;
 };
 
-/** What the map shows, in words: a row selects its mark. Those without a position come last, and lead to the vessel. */
+/** The text alternative of the map: a row selects its mark. Vessels without a position come last, and link to the vessel. */
 export function FleetMapTable({
   vessels,
   attention,

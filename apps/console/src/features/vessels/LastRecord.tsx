@@ -10,11 +10,11 @@ import { nearTimeText, timeText } from "#shared/ship-time/time-texts.ts";
 type LastRecordProps = {
   link: Pick<ShipLink, "newestRecordTime" | "newestReceiveTime">;
   isSilent: boolean;
-  /** When the link was read, milliseconds since 1970. */
+  /** When the link was fetched, milliseconds since 1970. */
   now: number;
 };
 
-/** How old a vessel's newest record is, and its ship time; the whole times under the pointer. */
+/** The age of a vessel's newest record, and its ship time; the full times as tooltip. */
 export function LastRecord({ link: { newestRecordTime, newestReceiveTime }, isSilent, now }: LastRecordProps) {
   const clock = useClock();
   const age = ageOf(newestRecordTime, now);

@@ -14,7 +14,7 @@ const card = async () => within(await screen.findByRole("region", { name: "Last 
 
 beforeEach(() => localStorage.clear());
 
-test("the last value of two figures stands beside how it came to be in seven days, low and high", async () => {
+test("the last values of two figures are shown with their course over seven days, low and high", async () => {
   const asked: string[] = [];
   const answers = figuresAnswering();
   renderShore(overview, {
@@ -24,7 +24,7 @@ test("the last value of two figures stands beside how it came to be in seven day
     },
   });
   const chart = await screen.findByRole("listbox", { name: "Barometer, last 7 days" });
-  // Up to the last value that any entry holds.
+  // Up to the last value of any entry.
   expect(new Set(asked)).toEqual(new Set(["2026-11-15T19:00:00+00:00"]));
   expect(chart).toHaveAccessibleDescription(
     expect.stringMatching(/^[\d.]+ to [\d.]+\u00A0hPa, last [\d.]+\u00A0hPa\.$/),
@@ -41,14 +41,14 @@ test("the last value of two figures stands beside how it came to be in seven day
   );
 });
 
-test("a person chooses which, for all vessels and the next time too", async () => {
+test("a user selects the figures, for all vessels and the next time too", async () => {
   const { unmount } = renderShore(overview);
   await userEvent.click(await screen.findByRole("button", { name: "Choose" }));
   const values = await screen.findByRole("combobox", { name: /^Values/ });
   await userEvent.click(values);
   await userEvent.keyboard("{Backspace}");
   await userEvent.click(await screen.findByRole("option", { name: "Sea temperature" }));
-  // The list of values hides the page behind it from a screen reader.
+  // The open list makes the page behind it inert for screen readers.
   await userEvent.keyboard("{Escape}");
   expect(await screen.findByRole("listbox", { name: "Sea temperature, last 7 days" })).toBeVisible();
   expect(screen.queryByRole("listbox", { name: "Speed over ground, last 7 days" })).toBeNull();
@@ -57,13 +57,13 @@ test("a person chooses which, for all vessels and the next time too", async () =
   expect(await screen.findByRole("listbox", { name: "Sea temperature, last 7 days" })).toBeVisible();
 });
 
-test("names that the vessel does not have leave the usual two", async () => {
+test("stored names that the vessel does not have fall back to the default two", async () => {
   localStorage.setItem("shore.overview-figures", '["unknown"]');
   renderShore(overview);
   expect(await screen.findByRole("listbox", { name: "Barometer, last 7 days" })).toBeVisible();
 });
 
-test("a vessel without figures says so; what cannot be read is said in its place, and the page stands", async () => {
+test("a vessel without figures shows this; an error is shown in place, and the page stays", async () => {
   const { unmount } = renderShore(overview, figuresAnswering({ names: [] }));
   expect(await screen.findByText("No entry holds a figure.")).toBeVisible();
   unmount();

@@ -24,7 +24,7 @@ import { WeekFigure } from "./WeekFigure.tsx";
 
 type LastWeekCardProps = { vesselUuid: string };
 
-/** Two figures over the seven days up to the last one that any entry holds. It says by itself when they cannot be read. */
+/** Two figures over the seven days up to the last value of any entry. Shows its own error state. */
 export function LastWeekCard({ vesselUuid }: LastWeekCardProps) {
   const known = useQuery(figureNamesGet, { vesselUuid }, { throwOnError: false });
   if (known.data) return <Known vesselUuid={vesselUuid} known={known.data} />;
@@ -110,7 +110,7 @@ function Failed({ error, refetch, isFetching }: FailedProps) {
 
 const TITLE = "Last 7 days";
 const WEEK_MS = 7 * 24 * 3_600_000;
-/** More than a pixel each have no room. */
+/** At most one point per pixel fits. */
 const MOST_POINTS = 200;
 
 const Actions = styled.span`

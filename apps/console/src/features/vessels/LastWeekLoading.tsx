@@ -3,7 +3,7 @@ import { ErrorState } from "@shore/design-system/ErrorState";
 import { Skeleton } from "@shore/design-system/Skeleton";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 
-/** In the place of a vessel's figures until they are there. */
+/** Placeholder while a vessel's figures load. */
 export function LastWeekLoading() {
   return (
     <Card title="Last 7 days">
@@ -13,7 +13,7 @@ export function LastWeekLoading() {
   );
 }
 
-/** In their place when their code could not be loaded. The rest of the page stands. */
+/** Replaces them if their chunk fails to load. The rest of the page stays. */
 export function LastWeekFailed() {
   return (
     <Card title="Last 7 days" isFlush>

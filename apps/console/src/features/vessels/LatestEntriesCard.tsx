@@ -14,12 +14,12 @@ import { EntrySummary, EntryTypeName, Struck } from "#shared/logbooks/entry-text
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
-/** The request for what the card shows. Entries of the same instant as the last may come with it. */
+/** Returns the request for the card. Further entries of the last one's instant may be included. */
 export function latestEntries(vesselUuid: string) {
   return { vesselUuid, limit: LIMITS.latestEntries };
 }
 
-/** What was last written on board, and the way to all of it. */
+/** The latest entries, and a link to the logbooks. */
 export function LatestEntriesCard({ vesselUuid }: { vesselUuid: string }) {
   const organizationUuid = useOrganizationUuid();
   const { logbookEntries } = useSuspenseQuery(getLogbookEntries, latestEntries(vesselUuid)).data;

@@ -6,7 +6,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 
 export type NoVesselsProps = { isFiltered: boolean };
 
-/** In the place of the vessels when there are none, with the way out of a filter that none matches. */
+/** Replaces the vessels if there are none, with a button to clear a filter without matches. */
 export function NoVessels({ isFiltered }: NoVesselsProps) {
   const organizationUuid = useOrganizationUuid();
   return (

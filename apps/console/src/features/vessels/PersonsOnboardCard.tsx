@@ -4,7 +4,7 @@ import { Card } from "@shore/design-system/Card";
 import { Muted } from "@shore/design-system/Muted";
 import { styled } from "styled-components";
 
-/** Who is on board: four posts by name, five groups by number. No sum is made up. Source: docs/spec/screens.md#vessels. */
+/** Persons on board: four posts by name, five groups by number. No total is computed. Source: docs/spec/screens.md#vessels. */
 export function PersonsOnboardCard({ personnel }: { personnel: Personnel | undefined }) {
   return (
     <Card title="Persons onboard" actions={<Muted size="small">As last reported by the ship</Muted>} isFlush>
@@ -79,7 +79,7 @@ const Post = styled.div`
   }
 `;
 
-/** Five in a row where their words fit: with larger text that takes more room. */
+/** Five in a row if their labels fit: larger text needs more room. */
 const CountsRoom = styled.div`
   container: counts / inline-size;
 `;
@@ -97,7 +97,7 @@ const Counts = styled.dl`
   }
 `;
 
-/** The figure stands above its word; those who listen hear the word first. */
+/** The number is above its label; screen readers announce the label first. */
 const Count = styled.div`
   display: flex;
   flex-direction: column-reverse;

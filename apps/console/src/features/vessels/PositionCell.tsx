@@ -4,16 +4,16 @@ import { MiniTrack } from "@shore/design-system/MiniTrack";
 import { styled } from "styled-components";
 
 type PositionCellProps = {
-  /** undefined: it has none, or nobody knows yet. */
+  /** undefined: none, or still loading. */
   position: VesselPosition | undefined;
   isLoading?: boolean;
-  /** She does not move: a ring instead of an arrowhead. */
+  /** Whether she is moored: a ring instead of an arrowhead. */
   isMoored: boolean;
-  /** As a MiniTrack has it. */
+  /** The size of the MiniTrack. */
   size: "small" | "large";
 };
 
-/** Where a vessel is: her last 24 hours on a small map, and the position beside it in two lines. */
+/** A vessel's position: her last 24 hours on a small map, and the position beside it in two lines. */
 export function PositionCell({ position, isLoading = false, isMoored, size }: PositionCellProps) {
   const last = position?.last;
   return (
@@ -54,7 +54,7 @@ const Place = styled.div`
   }
 `;
 
-/** The words come first where a column has no room for both. */
+/** The text comes first where a column has no room for both. */
 const Map = styled.span`
   display: flex;
 

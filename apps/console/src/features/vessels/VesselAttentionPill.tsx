@@ -5,7 +5,7 @@ import { attentionLink } from "#shared/attention/attention-link.ts";
 import { pillsOf, pressing } from "#shared/attention/attention-pills.ts";
 import { useVesselAttention } from "#shared/attention/use-attention.ts";
 
-/** The most urgent of what needs a person, beside a vessel's name; nothing while it is not known, and when nothing does. */
+/** The most urgent attention item beside a vessel's name; renders nothing while loading or without items. */
 export function VesselAttentionPill({ vesselUuid }: { vesselUuid: string }) {
   const organizationUuid = useOrganizationUuid();
   const known = useVesselAttention(vesselUuid);

@@ -12,7 +12,7 @@ const cards = `${paths.vessels({ organizationUuid })}?view=cards`;
 
 beforeEach(() => localStorage.clear());
 
-/** The card of the vessel with that name. */
+/** Returns the card of the vessel with that name. */
 async function cardOf(name: string): Promise<HTMLElement> {
   const card = (await screen.findByRole("link", { name })).closest("li");
   if (card === null) throw new Error(`${name} has no card.`);
@@ -21,7 +21,7 @@ async function cardOf(name: string): Promise<HTMLElement> {
 
 const track = (card: HTMLElement) => card.querySelector("[data-mini-track]");
 
-test("a card draws the last 24 hours beside the position; a vessel without one says so", async () => {
+test("a card draws the last 24 hours beside the position; a vessel without one shows this", async () => {
   renderShore(cards, positionsAnswering(fleet.slice(0, -1)));
   const havbris = await cardOf("Havbris");
   expect(await within(havbris).findByText(/56° 25.440′ N/)).toBeVisible();
@@ -31,14 +31,14 @@ test("a card draws the last 24 hours beside the position; a vessel without one s
   expect(within(await cardOf("Utsira Light")).getByText("No position")).toBeVisible();
 });
 
-test("the place of the track is kept while positions are read", async () => {
+test("the space of the track is reserved while positions load", async () => {
   renderShore(cards, { fleetPositionsGet: never });
   const card = await cardOf("Havbris");
   expect(track(card)?.getBoundingClientRect()).toMatchObject({ width: 96, height: 64 });
   expect(within(card).queryByText("No position")).toBeNull();
 });
 
-test("where they cannot be read, nothing is said of them", async () => {
+test("positions that fail to load are left out", async () => {
   renderShore(cards, { fleetPositionsGet: failing(Code.Unavailable) });
   const card = await cardOf("Havbris");
   await expect.poll(() => track(card)).toBeNull();

@@ -16,16 +16,16 @@ import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
 
 type VesselCardsProps = {
   vessels: readonly Vessel[];
-  /** What needs a person; undefined: it cannot be read. */
+  /** The attention items; undefined: failed to load. */
   attention: FleetAttention | "loading" | undefined;
-  /** How old their records are; undefined: nothing says it. */
+  /** The age of their records; undefined: unknown. */
   lastRecords: LastRecords | undefined;
-  /** Where they are; undefined: it cannot be read. */
+  /** Their positions; undefined: failed to load. */
   positions: FleetPositions | "loading" | undefined;
   empty: ReactNode;
 };
 
-/** One card a vessel, with its route drawn as two stations. The whole card leads to the vessel. */
+/** One card per vessel, with its route drawn as two stations. The whole card links to the vessel. */
 export function VesselCards({ vessels, attention, lastRecords, positions, empty }: VesselCardsProps) {
   if (vessels.length === 0) return <Card>{empty}</Card>;
   return (
@@ -49,9 +49,9 @@ const MOST_PILLS = 3;
 
 type VesselCardProps = {
   vessel: Vessel;
-  /** What needs a person. */
+  /** The attention pills. */
   pills: ReactNode;
-  /** Their line is there also while they are read, and when there are none, so that nothing moves. */
+  /** Reserves their line while loading and if there are none, to avoid a layout shift. */
   hasPills: boolean;
   lastRecords: LastRecords | undefined;
   positions: VesselCardsProps["positions"];

@@ -7,7 +7,7 @@ import { HeldChecklistsCard } from "#shared/distribution/HeldChecklistsCard.tsx"
 import { vesselChecklists } from "#shared/distribution/vessel-checklists.ts";
 import { ChecklistsFailed, ChecklistsLoading } from "./ChecklistsOnTheirWay.tsx";
 
-/** What this vessel has, and why: the group, the collection, the revision. It says by itself when it cannot be read. */
+/** The checklists of a vessel with the reasons: group, collection and revision. Shows its own error state. */
 export function VesselChecklistsCard({ vesselUuid }: { vesselUuid: string }) {
   const distribution = useQuery(resourceDistributionGet, {}, { throwOnError: false });
   const checklists = useQuery(checklistTemplateList, {}, { throwOnError: false });

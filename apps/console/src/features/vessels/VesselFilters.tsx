@@ -12,13 +12,13 @@ type VesselFiltersProps = {
   onChange: (change: Partial<VesselListView>) => void;
   look: VesselLook;
   onLookChange: (look: VesselLook) => void;
-  /** How many vessels each status would show; one that cannot be told of this fleet is left out. */
+  /** The number of vessels for each status; one that is unknown for this fleet is left out. */
   counts: Partial<Record<VesselStatus, number | string>>;
-  /** What a screen reader is told after the list changed; empty: nothing. */
+  /** Announced by screen readers after the list changed; empty: nothing. */
   result: string;
 };
 
-/** Words to look for, what vessels need and do with counts, and the choice between table, cards and map. */
+/** Search text, statuses with counts, and the choice of table, cards or map. */
 export function VesselFilters({ view, onChange, look, onLookChange, counts, result }: VesselFiltersProps) {
   return (
     <Bar>
@@ -40,7 +40,7 @@ export function VesselFilters({ view, onChange, look, onLookChange, counts, resu
                 icon={icon}
                 isSelected={view.status === status}
                 count={counts[status]}
-                // Pressing the chosen one again shows all.
+                // Pressing the selected one again shows all.
                 onChange={(isSelected) => onChange({ status: isSelected ? status : "all" })}
               >
                 {label}

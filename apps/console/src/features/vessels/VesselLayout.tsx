@@ -20,19 +20,19 @@ import { VesselAttentionPill } from "./VesselAttentionPill.tsx";
 
 export const loader = queryLoader(({ param, read, session }) => {
   const vesselUuid = param("vesselUuid");
-  // Such an address names no vessel; the server would call it a malformed request.
+  // Such a URL is not found; the server would report a malformed request.
   if (!UUID.test(vesselUuid)) throw new ConnectError(`"${vesselUuid}" names no vessel.`, Code.NotFound);
   return [
     read(getVessel, { vesselUuid }),
-    // Its chip in the head would move what is below it.
+    // Fetched by the loader, because its chip in the head would cause a layout shift.
     read(attentionGet, {}),
     ...(seesShipLinks(session) ? [read(shipLinkGet, { vesselUuid })] : []),
   ];
 });
 
 /**
- * What all pages of a vessel have in common: its name, whether it is under way, what needs a person most, its identifier, the tabs; with the feature, how it is linked and how
- * old its records are. */
+ * The frame of all pages of a vessel: name, voyage status, most urgent attention item, identifier and tabs; with the feature, link state
+ * and age of its records. */
 export function VesselLayout() {
   const session = useSession();
   const { organizationUuid, vesselUuid } = useRouteParams("organizationUuid", "vesselUuid");
@@ -51,7 +51,7 @@ export function VesselLayout() {
     ...(seesChecklists(session) ? [{ href: paths.vesselChecklists(to), label: "Checklists" }] : []),
     ...(seesShipLinks(session) ? [{ href: paths.vesselLink(to), label: "Link" }] : []),
   ];
-  // Every page of the vessel is below the overview's address; one without a tab marks none.
+  // Every page of the vessel is below the overview's URL; one without a tab marks none.
   const current = tabs.find(({ href }) => pathname === href || (href !== overview && pathname.startsWith(`${href}/`)));
   const name = vessel.displayName;
   const mayBeSwitched = seesOrganization(session) && shipLink?.link.etag !== "";

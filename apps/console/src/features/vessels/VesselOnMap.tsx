@@ -16,16 +16,16 @@ import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
 
 type VesselOnMapProps = {
   vessel: Vessel;
-  /** What needs a person. */
+  /** The attention pills. */
   pills: ReactNode;
   position: VesselPosition;
-  /** Ship time of its newest record; undefined: not known. */
+  /** Ship time of its newest record; undefined: unknown. */
   newestRecordTime: string | undefined;
-  /** When both were read, milliseconds since 1970. */
+  /** When both were fetched, milliseconds since 1970. */
   now: number;
 };
 
-/** The card of the vessel that is selected on the map, and the ways on from there. */
+/** The card of the vessel selected on the map, with links to its pages. */
 export function VesselOnMap({ vessel, pills, position, newestRecordTime, now }: VesselOnMapProps) {
   const organizationUuid = useOrganizationUuid();
   const { vesselUuid, displayName, voyage } = vessel;

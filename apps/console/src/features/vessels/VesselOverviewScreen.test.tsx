@@ -15,7 +15,7 @@ const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 const overview = paths.vessel(to);
 const value = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
-test("a vessel's head says name, voyage status and identifier, with the way back", async () => {
+test("a vessel's head shows name, voyage status and identifier, with a link back", async () => {
   renderShore(overview);
   expect(await screen.findByRole("heading", { level: 1, name: "Havbris" })).toBeVisible();
   expect(screen.getByText("IMO 9990131")).toBeVisible();
@@ -25,7 +25,7 @@ test("a vessel's head says name, voyage status and identifier, with the way back
   await expect.poll(() => document.title).toBe("Havbris · Shore");
 });
 
-test("what needs a person most stands in the head, and all of it on a card of its own", async () => {
+test("the most urgent attention item is in the head, and all of them on a card", async () => {
   const { router } = renderShore(overview);
   expect(await screen.findByRole("link", { name: "Act: Balance 1" })).toHaveAttribute(
     "href",
@@ -42,7 +42,7 @@ test("what needs a person most stands in the head, and all of it on a card of it
   await expect.poll(() => router.state.location.pathname).toMatch(/\/find$/);
 });
 
-test("a vessel that needs nobody says so; what cannot be read leaves the page as it is", async () => {
+test("a vessel without attention items shows a message; a failed request leaves the page as it is", async () => {
   const kystvag = paths.vessel({ organizationUuid, vesselUuid: fleet[4]?.vesselUuid ?? "" });
   const { unmount } = renderShore(kystvag);
   expect(await screen.findByRole("heading", { name: "Nothing needs you." })).toBeVisible();
@@ -52,7 +52,7 @@ test("a vessel that needs nobody says so; what cannot be read leaves the page as
   expect(screen.queryByText(/What needs you/)).toBeNull();
 });
 
-test("the head says how the vessel is linked and how old its records are; without the feature it does not", async () => {
+test("the head shows link state and age of records; without the feature it does not", async () => {
   const { unmount } = renderShore(overview);
   expect(await screen.findByText("Connected")).toBeVisible();
   expect(screen.getByText(/^Records until/).textContent).toMatch(
@@ -66,16 +66,16 @@ test("the head says how the vessel is linked and how old its records are; withou
   expect(screen.queryByRole("link", { name: "Link" })).toBeNull();
 });
 
-test("a link that cannot be read leaves the vessel's page as it is", async () => {
+test("a link that fails to load leaves the vessel's page as it is", async () => {
   renderShore(overview, { shipLinkGet: failing(Code.Unavailable) });
   expect(await screen.findByRole("heading", { name: "Persons onboard" })).toBeVisible();
   expect(screen.queryByText(/^Records until/)).toBeNull();
 });
 
-describe("where she is", () => {
+describe("the track card", () => {
   const card = async () => within(await screen.findByRole("region", { name: /^Where she is/ }));
 
-  test("map and facts say it of the 72 hours until the last position, with the way to the whole track", async () => {
+  test("shows map and facts of the 72 hours until the last position, with a link to the whole track", async () => {
     const { router } = renderShore(overview);
     const map = await screen.findByRole("listbox", { name: /^From 06°28′N 079°07′E to 00°45′N 069°30′E/ });
     const shown = await card();
@@ -88,7 +88,7 @@ describe("where she is", () => {
     await expect.poll(() => router.state.location.pathname).toContain("/logbooks");
   });
 
-  test("without positions it is one line, and what cannot be read is asked for once more", async () => {
+  test("is one line without positions, and can be retried after an error", async () => {
     const { unmount } = renderShore(overview, trackAnswering([]));
     expect(await screen.findByText("No positions in this period.")).toBeVisible();
     unmount();
@@ -105,7 +105,7 @@ describe("where she is", () => {
     expect(await screen.findByText("No positions in this period.")).toBeVisible();
   });
 
-  test("who may not see it is told so, and sees the rest", async () => {
+  test("shows a message to a user without permission, who sees the rest", async () => {
     renderShore(overview, { trackMonthsGet: failing(Code.PermissionDenied) });
     expect(await screen.findByRole("heading", { name: "Permission denied." })).toBeVisible();
     expect(screen.getByRole("heading", { name: "Persons onboard" })).toBeVisible();
@@ -122,7 +122,7 @@ test("persons onboard: four posts by name, five groups by number", async () => {
   ).toEqual(["Henrik Aune", "Signe Lund", "Marek Nowak", "Tuva Brekke", "18", "2", "146", "3", "21"]);
 });
 
-test("what the ship has not reported is a dash, and nobody on board is nought", async () => {
+test("unreported values are dashes, and nobody on board is zero", async () => {
   const { vesselUuid } = havbris;
   renderShore(overview, vesselsAnswering([{ vesselUuid, displayName: "Havbris" }]));
   await screen.findByRole("heading", { name: "Persons onboard" });
@@ -130,7 +130,7 @@ test("what the ship has not reported is a dash, and nobody on board is nought", 
   expect(screen.queryByText("Moored")).toBeNull();
 });
 
-test("the latest entries are shown, with the way to all", async () => {
+test("the latest entries are shown, with a link to all", async () => {
   renderShore(overview);
   const table = within(await screen.findByRole("table", { name: "Latest logbook entries" }));
   expect(table.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
@@ -146,12 +146,12 @@ test("the latest entries are shown, with the way to all", async () => {
   expect(screen.getByRole("link", { name: "All entries" })).toHaveAttribute("href", `/shore${paths.logbooks(to)}`);
 });
 
-test("a ship without entries says so", async () => {
+test("a ship without entries shows an empty state", async () => {
   renderShore(overview, logbookAnswering([]));
   expect(await screen.findByText("No logbook entries found.")).toBeVisible();
 });
 
-test("the tab CSRD is there with its switch only; its address is open to members either way", async () => {
+test("the CSRD tab exists with its feature flag only; its URL is open to members either way", async () => {
   const { unmount } = renderShore(overview, member);
   expect(await screen.findByRole("link", { name: "CSRD" })).toBeVisible();
   unmount();
@@ -161,7 +161,7 @@ test("the tab CSRD is there with its switch only; its address is open to members
   expect(await screen.findByRole("table", { name: "Operation actions" })).toBeVisible();
 });
 
-test("an outsider gets the lobby, nobody the login", async () => {
+test("a user without membership is redirected to the lobby, a signed-out user to the login", async () => {
   const { unmount } = renderShore(overview, outsider);
   expect(await screen.findByText(/You are not authorized/)).toBeVisible();
   unmount();
@@ -170,8 +170,8 @@ test("an outsider gets the lobby, nobody the login", async () => {
 });
 
 describe("the checklists of a vessel", () => {
-  test("say what it has and why: the checklist, the collection, the groups, the revision", async () => {
-    // In All vessels, which gets two collections, and in North Sea cargo, which gets one of those, too.
+  test("show the reasons: the checklist, the collection, the groups, the revision", async () => {
+    // In All vessels, which gets two collections, and in North Sea cargo, which gets one of them, too.
     renderShore(overview, distributionAnswering({ "All vessels": [0, 1], "North Sea cargo": [1] }));
     const table = within(await screen.findByRole("table", { name: "Checklists" }));
     expect(table.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
@@ -188,18 +188,18 @@ describe("the checklists of a vessel", () => {
     expect(row.getByText("2026-11-02 12:00 +00:00")).toBeVisible();
   });
 
-  test("that has none says so", async () => {
+  test("show an empty state if there are none", async () => {
     renderShore(overview, distributionAnswering({}));
     expect(await screen.findByText("None of this vessel's groups has published checklists.")).toBeVisible();
   });
 
-  test("are waited for by nobody: the overview stands while they are on their way", async () => {
+  test("do not delay the overview while they load", async () => {
     renderShore(overview, { resourceDistributionGet: never });
     expect(await screen.findByRole("table", { name: "Latest logbook entries" })).toBeVisible();
     expect(await screen.findByText("Loading checklists")).toBeInTheDocument();
   });
 
-  test("that cannot be read leave the overview as it is, and can be asked for again", async () => {
+  test("leave the overview as it is on an error, and can be retried", async () => {
     let isDown = true;
     const { resourceDistributionGet } = distributionAnswering();
     renderShore(overview, {
@@ -215,7 +215,7 @@ describe("the checklists of a vessel", () => {
     expect(await screen.findByRole("table", { name: "Checklists" })).toBeVisible();
   });
 
-  test("are not asked for without their switch", async () => {
+  test("are not requested without their feature flag", async () => {
     let requestCount = 0;
     renderShore(overview, {
       ...memberWithoutFlags,

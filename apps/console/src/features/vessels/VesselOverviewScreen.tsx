@@ -24,7 +24,7 @@ export const loader = queryLoader(({ param, read }) => {
   return [
     read(getVessel, { vesselUuid }),
     read(getLogbookEntries, latestEntries(vesselUuid)),
-    // What it says has a place of its own among the others.
+    // Fetched by the loader, because the card has a place among the others.
     read(attentionGet, {}),
   ];
 });
@@ -65,21 +65,21 @@ export function VesselOverviewScreen() {
   );
 }
 
-/** With the code of maps, for which the page does not wait. */
+/** With the map chunk, for which the page does not wait. */
 const WhereSheIsCard = lazyWithFallback<{ vesselUuid: string; isMoored: boolean }>(
   async () => (await import("./WhereSheIsCard.tsx")).WhereSheIsCard,
   WhereSheIsFailed,
   WhereSheIsLoading,
 );
 
-/** With the code of charts. */
+/** With the chart chunk. */
 const LastWeekCard = lazyWithFallback<{ vesselUuid: string }>(
   async () => (await import("./LastWeekCard.tsx")).LastWeekCard,
   LastWeekFailed,
   LastWeekLoading,
 );
 
-/** Loaded after the page: the overview waits neither for its code nor for its data. */
+/** Loaded after the page, which waits neither for its code nor for its data. */
 const VesselChecklistsCard = lazyWithFallback<{ vesselUuid: string }>(
   async () => (await import("./VesselChecklistsCard.tsx")).VesselChecklistsCard,
   ImportFailed,

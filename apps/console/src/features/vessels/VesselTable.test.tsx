@@ -14,7 +14,7 @@ const vessels = paths.vessels({ organizationUuid });
 
 beforeEach(() => localStorage.clear());
 
-test("all columns have room in a window of 1640 px; without positions there is none for them", async () => {
+test("all columns fit at 1640 px; without positions there is no column for them", async () => {
   await inWindow(1640);
   const { unmount } = renderShore(vessels);
   await screen.findByText(/56° 25.440′ N/);
@@ -26,14 +26,14 @@ test("all columns have room in a window of 1640 px; without positions there is n
   await expect.poll(heads).not.toContain("Position");
 });
 
-test("from 1280 px of the table on the position stands there, before the voyage reference", async () => {
+test("from a table width of 1280 px the position has a column, before the voyage reference", async () => {
   await inWindow(1600);
   renderShore(vessels);
   await screen.findByText("1 column does not fit here: Voyage reference. Choose in Columns.");
   expect(heads()).toContain("Position");
 });
 
-test("beside the position the last 24 hours are drawn with the land around; the rows stand still when they come", async () => {
+test("beside the position the last 24 hours are drawn on a map; rows keep their height while it loads", async () => {
   await inWindow(1600);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ test("beside the position the last 24 hours are drawn with the land around; the 
   answer();
   await expect.poll(() => document.querySelectorAll("[data-mini-track] [data-coast]").length).toBe(fleet.length - 1);
   expect(row.getBoundingClientRect().height).toBe(heightBefore);
-  // A screen reader has the words beside it.
+  // Screen readers get the text beside it.
   expect(row.querySelector("[data-mini-track]")).toHaveAttribute("aria-hidden", "true");
   expect(within(row).getByText(/56° 25.440′ N/)).toBeVisible();
   // Under way an arrowhead, moored a ring; the last of the fleet has no position.
@@ -60,7 +60,7 @@ test("beside the position the last 24 hours are drawn with the land around; the 
   expect(screen.getByText("No position")).toBeVisible();
 });
 
-test("a position that is chosen in Columns of a narrower table is there in words", async () => {
+test("a position selected in Columns of a narrower table is shown as text", async () => {
   await inWindow(1024);
   renderShore(vessels);
   await userEvent.click(await screen.findByRole("button", { name: "Columns" }));
@@ -71,21 +71,21 @@ test("a position that is chosen in Columns of a narrower table is there in words
 
 const tracks = () => [...document.querySelectorAll("[data-mini-track]")];
 
-test("beside the sidebar of a window of 1440 px all but the position have room, which is one choice away", async () => {
+test("beside the sidebar at 1440 px all columns but the position fit, which can be selected in Columns", async () => {
   await inWindow(1440);
   renderShore(vessels);
   await screen.findByText("1 column does not fit here: Position. Choose in Columns.");
   expect(heads()).toHaveLength(8);
 });
 
-test("what cannot be read of Attention leaves the list without it", async () => {
+test("an attention request that fails leaves the list without its column", async () => {
   renderShore(vessels, { attentionGet: failing(Code.Unavailable) });
   await screen.findByRole("table", { name: "Vessels" });
   await expect.poll(heads).not.toContain("Attention");
   expect(screen.queryByRole("button", { name: /^(Act|Look)/ })).toBeNull();
 });
 
-test("a position is not shown while entries are still indexed: it may be an older one", async () => {
+test("positions are hidden while entries are still indexed, as they may be outdated", async () => {
   await inWindow(1600);
   let incomplete = true;
   const answers = positionsAnswering(fleet);
@@ -104,7 +104,7 @@ test("a position is not shown while entries are still indexed: it may be an olde
 
 const heads = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
 
-test("columns that say nothing of the fleet are named below the table, and shown by a press", async () => {
+test("columns without values are listed below the table, and shown on press", async () => {
   await inWindow(1440);
   renderShore(vessels, {
     ...vesselsAnswering([{ ...fleet[0], imoNumber: "", voyage: undefined }]),
@@ -119,7 +119,7 @@ test("columns that say nothing of the fleet are named below the table, and shown
   expect(screen.queryByText(/without values/)).toBeNull();
 });
 
-test("columns without room are named below it, and come back by Columns", async () => {
+test("columns without room are listed below it, and shown again by Columns", async () => {
   await inWindow(768);
   renderShore(vessels);
   await screen.findByText(
@@ -132,7 +132,7 @@ test("columns without room are named below it, and come back by Columns", async 
   expect(screen.queryByText(/do not fit/)).toBeNull();
 });
 
-test("a row on a phone says all of it", async () => {
+test("a row on a phone shows all values", async () => {
   await inWindow(360);
   renderShore(vessels);
   const row = within(await screen.findByRole("row", { name: /Havbris/ }));
@@ -143,7 +143,7 @@ test("a row on a phone says all of it", async () => {
   expect(screen.queryByText(/do not fit/)).toBeNull();
 });
 
-/** The window is so wide until the test ends. */
+/** Sets the viewport width until the test ends. */
 async function inWindow(width: number): Promise<void> {
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));

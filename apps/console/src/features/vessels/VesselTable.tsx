@@ -22,26 +22,26 @@ import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 
 type VesselTableProps = {
   vessels: readonly Vessel[];
-  /** All of them, whatever is filtered: what says nothing of any has no column. */
+  /** The unfiltered fleet: a column without any value in it is hidden. */
   fleet: readonly Vessel[];
-  /** What needs a person; undefined: it cannot be read, and there is no column for it. */
+  /** The attention items; undefined: failed to load, and the column is hidden. */
   attention: FleetAttention | "loading" | undefined;
-  /** How old their records are; undefined: there is no column for it. */
+  /** The age of their records; undefined: the column is hidden. */
   lastRecords: LastRecords | undefined;
-  /** Where they are; undefined: it cannot be read, and there is no column for it. */
+  /** Their positions; undefined: failed to load, and the column is hidden. */
   positions: FleetPositions | "loading" | undefined;
   sort: TableSort;
   onSortChange: (sort: TableSort) => void;
-  /** Stands in the frame when there is no vessel. */
+  /** Shown in the frame if there are no vessels. */
   empty: ReactNode;
 };
 
-/** One row a vessel; its name leads to the vessel, the whole row with it. Columns that say nothing, or have no room, fold away and are named below. */
+/** One row per vessel, the whole row a link to it. Columns without values or room are hidden and listed below. */
 export function VesselTable({ vessels, fleet, empty, ...props }: VesselTableProps) {
   const { attention, lastRecords, positions, ...sorting } = props;
   const place = useRef<HTMLDivElement>(null);
   const width = useInlineSize(place);
-  // A sheet has no room for all; where a vessel was is on its own sheet.
+  // Hidden in print for lack of room; the print of a vessel has its position.
   const isPrinting = usePrinting();
   const [showsEmpty, showEmpty] = useState(false);
   const { columnSettings: settings, onColumnSettingsChange } = useColumnSettings("vessels");
@@ -59,7 +59,7 @@ export function VesselTable({ vessels, fleet, empty, ...props }: VesselTableProp
     <div ref={place}>
       <Table
         aria-label="Vessels"
-        // What a person arranges begins with what is seen.
+        // The column dialog starts from the columns that are visible.
         columnSettings={withoutRoom.length === 0 ? settings : { ...settings, hidden: withoutRoom }}
         onColumnSettingsChange={onColumnSettingsChange}
         columns={isPrinting ? columns.filter(({ key }) => key !== "position") : columns}
@@ -79,7 +79,7 @@ export function VesselTable({ vessels, fleet, empty, ...props }: VesselTableProp
   );
 }
 
-/** Below the table, after the first load. */
+/** Below the table, after the initial load. */
 const FoldedColumns = lazyWithFallback<FoldedColumnsProps>(
   async () => (await import("#shared/list-view/FoldedColumns.tsx")).FoldedColumns,
 );
@@ -93,7 +93,7 @@ function VesselName({ vessel: { vesselUuid, displayName } }: { vessel: Vessel })
   );
 }
 
-/** A name of many words does not make a row of many lines; all of it is heard, shown under the pointer, and printed. */
+/** Clamped to two lines; the full name is the accessible name, the tooltip, and printed. */
 const TwoLines = styled.span`
   ${media.screen} {
     display: -webkit-box;
@@ -103,16 +103,16 @@ const TwoLines = styled.span`
   }
 `;
 
-/** Characters that two lines of the column always hold. */
+/** Characters that always fit in two lines of the column. */
 const LONGEST_NAME = 40;
 
-/** A number such as 2026-118 reads as one word; a long one may break, so that it does not push the table out of its frame. */
+/** Keeps a number such as 2026-118 on one line; a long one may wrap, so that it does not push the table out of its frame. */
 function unbroken(text: string | undefined): ReactNode {
   if (!text) return text;
   return text.length <= LONGEST_UNBROKEN ? <Unbroken>{text}</Unbroken> : <Breaking data-breaks>{text}</Breaking>;
 }
 
-/** Names of ports break between words; a longer word must not push the table out of a sheet of paper. */
+/** Port names wrap between words; a longer word must not push the table out of the printed page. */
 function withLongWords(text: string): ReactNode {
   return text.split(" ").some(({ length }) => length > LONGEST_WORD) ? <Breaking data-breaks>{text}</Breaking> : text;
 }
@@ -127,7 +127,7 @@ const Breaking = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** Characters: about the width of the column's head. */
+/** Characters: about the width of the column's header. */
 const LONGEST_UNBROKEN = 16;
 const LONGEST_WORD = 24;
 
@@ -149,7 +149,7 @@ function attentionColumn(attention: FleetAttention | "loading"): TableColumn<Ves
     key: "attention",
     header: "Attention",
     width: 230,
-    // What is not known yet is no missing value. One line: rows are as high before it is known.
+    // A loading cell is not a missing value. One line, so that rows keep their height.
     cell: (vessel) => attention !== "loading" && attention.pills(vessel, MOST_PILLS),
     sortable: true,
     stack: "line",
@@ -179,9 +179,9 @@ function position(positions: FleetPositions | "loading", isStacked: boolean): Ta
     width: 212,
     cell: ({ vesselUuid, voyage }) => {
       const [size, isMoored] = [isStacked ? "large" : "small", voyage?.ended ?? false] as const;
-      // What is not known yet is no missing value, and has its place.
+      // A loading cell is not a missing value, and reserves its space.
       if (positions === "loading") return <PositionCell position={undefined} isLoading isMoored={false} size={size} />;
-      // Where no vessel has one there is no column for it.
+      // If no vessel has one, the column is hidden.
       if (positions.size === 0) return undefined;
       return <PositionCell position={positions.get(vesselUuid)} isMoored={isMoored} size={size} />;
     },
@@ -189,13 +189,13 @@ function position(positions: FleetPositions | "loading", isStacked: boolean): Ta
   };
 }
 
-/** Until the others fit; in a narrow table after Position. Name, attention, last record and status stay. */
+/** Hidden in this order until the others fit; in a narrow table after Position. Name, attention, last record and status stay. */
 const GIVING_ROOM = ["voyageReference", "voyageNumber", "route", "identifier"];
 
-/** CSS pixels of the table, at the usual size of text. */
+/** CSS pixels of the table, at the default text size. */
 const POSITION_FROM = 1280;
 
-/** The widths are shares: no column moves while the rows below come, and with what is filtered. Together they fit beside the sidebar from 1440 px. */
+/** Widths are shares, so that loading rows and filters move no column. Together they fit beside the sidebar from 1440 px. */
 const ownColumns: readonly TableColumn<Vessel>[] = [
   {
     key: "name",

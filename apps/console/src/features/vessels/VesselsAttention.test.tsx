@@ -11,7 +11,7 @@ const rowNames = () => screen.getAllByRole("rowheader").map((cell) => cell.textC
 
 beforeEach(() => localStorage.clear());
 
-test("each row has its first kind, the way to what it counts, and the others as a number", async () => {
+test("each row shows its first item, linked to the counted entries, and the number of others", async () => {
   const { router } = renderShore(vessels);
   const havbris = within(await screen.findByRole("row", { name: /Havbris.*Balance 1/ }));
   expect(havbris.getByRole("link", { name: "+2 more of Havbris" })).toHaveAttribute(
@@ -22,7 +22,7 @@ test("each row has its first kind, the way to what it counts, and the others as 
   await expect.poll(() => router.state.location.pathname).toMatch(/\/balance$/);
 });
 
-test("the list is sorted by it when asked, what needs nobody last both ways; by name otherwise", async () => {
+test("the list sorts by attention on request, with vessels without items last in both directions; by name otherwise", async () => {
   const { router } = renderShore(vessels);
   await screen.findByRole("row", { name: /Havbris.*Balance 1/ });
   expect(rowNames().slice(0, 2)).toEqual(["Astrid Marie", "Bergensund"]);
@@ -34,7 +34,7 @@ test("the list is sorted by it when asked, what needs nobody last both ways; by 
   expect(rowNames().slice(-5)).toEqual(["Kystvåg", "Northern Tern", "Skagen Wind", "Solund Carrier", "Utsira Light"]);
 });
 
-test("chips show those to act on, worth a look and silent, with their numbers", async () => {
+test("chips for to act on, worth a look and silent show their counts", async () => {
   const { router } = renderShore(vessels);
   await userEvent.click(await screen.findByRole("button", { name: "Act 3" }));
   await expect.poll(() => rowNames()).toEqual(["Astrid Marie", "Havbris", "Lofot Pilot"]);
@@ -45,13 +45,13 @@ test("chips show those to act on, worth a look and silent, with their numbers", 
   await expect.poll(() => rowNames()).toEqual(["Lofot Pilot"]);
 });
 
-test("each card says it", async () => {
+test("each card shows the attention items", async () => {
   localStorage.setItem("shore.vessels.look", "cards");
   renderShore(vessels);
   expect(await screen.findByRole("link", { name: "Act: Balance 1" })).toBeVisible();
 });
 
-test("the map says it at the mark of a vessel to act on, the table beside it how much there is", async () => {
+test("the map marks vessels to act on, and the table beside it shows the number of items", async () => {
   renderShore(`${vessels}?view=map`);
   const map = await screen.findByRole("listbox", { name: "Map of 12 vessels" });
   expect(
@@ -66,7 +66,7 @@ test("the map says it at the mark of a vessel to act on, the table beside it how
   expect(row(/^Kystvåg/).queryByText(/Act|Look|Know/)).toBeNull();
 });
 
-test("the list does not wait for it", async () => {
+test("the list does not wait for the attention request", async () => {
   renderShore(vessels, { attentionGet: never });
   expect(await screen.findAllByRole("rowheader")).toHaveLength(12);
   expect(screen.getByRole("button", { name: "Act –" })).toBeVisible();

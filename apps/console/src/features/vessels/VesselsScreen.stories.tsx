@@ -64,7 +64,7 @@ export const NarrowSomePositions: Story = {
 };
 export const NarrowCards: Story = { tags: ["prove"], ...cards, globals: narrow };
 export const NarrowLongNames: Story = { tags: ["prove"], ...LongNames, globals: narrow };
-/** On a map, with the card of the vessel that the address names. */
+/** On a map, with the card of the vessel in the URL. */
 const onMap = (search = "", answers: Answers = {}) => ({ path: `${path}?view=map${search}`, answers });
 const many = manyVessels(312);
 
@@ -83,7 +83,7 @@ export const MapWithoutPositions: Story = {
 };
 export const MapLoading: Story = {
   args: { path, answers: { fleetPositionsGet: never } },
-  // Chosen on the page, which stands already.
+  // Selected after the page has rendered.
   play: async () => {
     await userEvent.click(await screen.findByRole("radio", { name: "Map" }));
     await screen.findByText("Loading positions");

@@ -21,7 +21,7 @@ const rowNames = () => screen.getAllByRole("rowheader").map((cell) => cell.textC
 
 beforeEach(() => localStorage.clear());
 
-test("every vessel is listed with what needs a person, last record, identifier, voyage status, route and voyage number", async () => {
+test("every vessel is listed with attention, last record, identifier, voyage status, route and voyage number", async () => {
   renderShore(vessels);
   expect(await screen.findByRole("heading", { level: 1, name: "Vessels" })).toBeVisible();
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -33,7 +33,7 @@ test("every vessel is listed with what needs a person, last record, identifier, 
     "Route",
     "Voyage number",
   ]);
-  // Position and voyage reference have no room in this window.
+  // Position and voyage reference do not fit at this width.
   const row = screen.getByRole("row", { name: /Lofot Pilot/ });
   expect(within(row).getByText("LAHV9")).toBeVisible();
   expect(within(row).getByText("Under way")).toBeVisible();
@@ -43,8 +43,8 @@ test("every vessel is listed with what needs a person, last record, identifier, 
   await expect.poll(() => document.title).toBe("Vessels · Shore");
 });
 
-describe("how old records are", () => {
-  test("each row says it, with the whole times under the pointer; a silent vessel stands out", async () => {
+describe("the age of records", () => {
+  test("is shown in each row, with the full times as tooltip; a silent vessel is highlighted", async () => {
     renderShore(vessels);
     const row = within(await screen.findByRole("row", { name: /Havbris/ }));
     expect(row.getByText("15 min ago")).toBeVisible();
@@ -53,7 +53,7 @@ describe("how old records are", () => {
     expect(getComputedStyle(silent).color).not.toBe(getComputedStyle(row.getByText("15 min ago")).color);
   });
 
-  test("the list is sorted by it, whatever the offsets of the ships", async () => {
+  test("sorts the list, whatever the offsets of the ships", async () => {
     const { router } = renderShore(vessels);
     await userEvent.click(await screen.findByRole("button", { name: "Last record" }));
     await userEvent.click(screen.getByRole("button", { name: "Last record" }));
@@ -62,7 +62,7 @@ describe("how old records are", () => {
     await expect.poll(() => router.state.location.search).toBe("?sort=-lastRecord");
   });
 
-  test("each card says it", async () => {
+  test("is shown on each card", async () => {
     localStorage.setItem("shore.vessels.look", "cards");
     renderShore(vessels);
     expect((await screen.findAllByText(/^Records until/))[0]?.textContent).toMatch(
@@ -71,7 +71,7 @@ describe("how old records are", () => {
     expect(screen.getAllByText(/^Records until/)).toHaveLength(12);
   });
 
-  test("without the feature there is no column, and it is not asked for", async () => {
+  test("has no column without the feature, and is not requested", async () => {
     let requestCount = 0;
     renderShore(vessels, {
       ...managerWithoutFlags,
@@ -85,14 +85,14 @@ describe("how old records are", () => {
     expect(requestCount).toBe(0);
   });
 
-  test("what cannot be read leaves the list as it is", async () => {
+  test("is left out when its request fails", async () => {
     renderShore(vessels, { shipLinkList: failing(Code.Unavailable) });
     expect(await screen.findAllByRole("rowheader")).toHaveLength(12);
     expect(screen.queryByText(/ago$/)).toBeNull();
   });
 });
 
-test("an organization without vessels reads 'No vessels found.'", async () => {
+test("an organization without vessels shows 'No vessels found.'", async () => {
   renderShore(vessels, vesselsAnswering([]));
   expect(await screen.findByText("No vessels found.")).toBeVisible();
   expect(screen.queryByRole("link", { name: "Clear" })).toBeNull();
@@ -106,7 +106,7 @@ test("a name opens the vessel", async () => {
 });
 
 describe("filter and sort", () => {
-  test("typing keeps what matches, says how many, and stands in the address", async () => {
+  test("typing keeps matching vessels, announces the number, and is in the URL", async () => {
     const { router } = renderShore(vessels);
     await userEvent.type(await screen.findByRole("searchbox", { name: "Filter vessels" }), "tern");
     expect(rowNames()).toEqual(["Northern Tern", "Tern of Orkney"]);
@@ -116,27 +116,27 @@ describe("filter and sort", () => {
     await expect.poll(() => screen.queryByText("All 12 vessels")).toBeInTheDocument();
   });
 
-  test("a status chip keeps its vessels and shows how many there are", async () => {
+  test("a status chip filters and shows its number of vessels", async () => {
     const { router } = renderShore(vessels);
     await userEvent.click(await screen.findByRole("button", { name: "Moored 5" }));
     await expect.poll(() => screen.getAllByRole("rowheader")).toHaveLength(5);
     await expect.poll(() => router.state.location.search).toBe("?status=moored");
   });
 
-  test("what matches nothing is said, and cleared with one press", async () => {
+  test("an empty result has a message, and is cleared with one press", async () => {
     renderShore(`${vessels}?q=nowhere`);
     expect(await screen.findByText("No vessels found.")).toBeVisible();
     await userEvent.click(screen.getByRole("link", { name: "Clear" }));
     await expect.poll(() => screen.getAllByRole("rowheader")).toHaveLength(12);
     expect(screen.getByRole("searchbox")).toHaveValue("");
-    // Its button is gone.
+    // Its button unmounts.
     await waitFor(() => {
       expect(document.activeElement).toContainElement(screen.getByRole("table", { name: "Vessels" }));
       expect(document.activeElement).not.toContainElement(screen.getByRole("searchbox"));
     });
   });
 
-  test("a head sorts by its column, and turns round", async () => {
+  test("a header sorts by its column, and reverses the order", async () => {
     const { router } = renderShore(vessels);
     await userEvent.click(await screen.findByRole("button", { name: /Route/ }));
     await expect.poll(() => rowNames()[0]).toBe("Kystvåg");
@@ -146,14 +146,14 @@ describe("filter and sort", () => {
     await expect.poll(() => router.state.location.search).toBe("?sort=-route");
   });
 
-  test("an address with a filter and a sort shows just that", async () => {
+  test("a URL with filter and sort order is applied", async () => {
     renderShore(`${vessels}?q=tern&sort=-name`);
     await screen.findByRole("table", { name: "Vessels" });
     expect(rowNames()).toEqual(["Tern of Orkney", "Northern Tern"]);
     expect(screen.getByRole("searchbox")).toHaveValue("tern");
   });
 
-  test("following the sidebar's own link forgets the filter", async () => {
+  test("the sidebar's own link resets the filter", async () => {
     renderShore(vessels);
     await userEvent.type(await screen.findByRole("searchbox"), "tern");
     await userEvent.click(
@@ -165,7 +165,7 @@ describe("filter and sort", () => {
 });
 
 describe("list or cards", () => {
-  test("cards are shown when chosen, and the next time as well", async () => {
+  test("cards are shown when selected, and the next time as well", async () => {
     const { unmount } = renderShore(vessels);
     await userEvent.click(await screen.findByRole("radio", { name: "Cards" }));
     expect(within(await screen.findByRole("list", { name: "Vessels" })).getAllByRole("listitem")).toHaveLength(12);
@@ -177,7 +177,7 @@ describe("list or cards", () => {
   });
 });
 
-describe("who gets what", () => {
+describe("permissions", () => {
   const links = async () => {
     const navigation = await screen.findByRole("navigation", { name: "Main" });
     return within(navigation)
@@ -204,7 +204,7 @@ describe("who gets what", () => {
     );
   });
 
-  test("without its switch Integrations is there, and locked", async () => {
+  test("without its feature flag Integrations is visible and locked", async () => {
     renderShore(vessels, managerWithoutFlags);
     expect(await links()).toEqual(["Attention", "Vessels", "Find", "Oversight", "Users", "Integrations"]);
     const integrations = screen.getByRole("link", { name: "Integrations" });
@@ -218,26 +218,26 @@ describe("who gets what", () => {
     expect(screen.queryByText("Organization")).toBeNull();
   });
 
-  test("a member of an organization without switches sees the vessels", async () => {
+  test("a member of an organization without feature flags sees the vessels", async () => {
     renderShore(vessels, memberWithoutFlags);
     expect(await links()).toEqual(["Attention", "Vessels", "Find", "Oversight"]);
   });
 
-  test("an outsider is led to the lobby", async () => {
+  test("a user without membership is redirected to the lobby", async () => {
     const { router } = renderShore(vessels, outsider);
     expect(await screen.findByText(/You are not authorized/)).toBeVisible();
     expect(router.state.location.pathname).toBe("/shore/lobby");
   });
 
-  test("nobody is led to the login, which remembers the way back", async () => {
+  test("a signed-out user is redirected to the login, which keeps the return URL", async () => {
     const { router } = renderShore(`${vessels}?q=tern`, nobody);
     expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
     expect(new URLSearchParams(router.state.location.search).get("returnTo")).toBe(`/shore${vessels}?q=tern`);
   });
 });
 
-describe("when it fails", () => {
-  test("'Something went wrong.', what the server says, and Try again asks once more", async () => {
+describe("errors", () => {
+  test("show 'Something went wrong.' with the server's message, and Try again repeats the request", async () => {
     let isDown = true;
     renderShore(vessels, {
       getVessels: () => {
@@ -252,12 +252,12 @@ describe("when it fails", () => {
     expect(await screen.findByText(/Fridtjof Nansen/)).toBeVisible();
   });
 
-  test("'Permission denied.' when the server refuses", async () => {
+  test("show 'Permission denied.' when the server refuses", async () => {
     renderShore(vessels, { getVessels: failing(Code.PermissionDenied) });
     expect(await screen.findByRole("heading", { name: "Permission denied." })).toBeVisible();
   });
 
-  test("a session that ended in between leads to the login", async () => {
+  test("of an expired session redirect to the login", async () => {
     renderShore(vessels, { getVessels: failing(Code.Unauthenticated) });
     expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
   });

@@ -45,7 +45,7 @@ import { VesselTable } from "./VesselTable.tsx";
 
 export const loader = queryLoader(({ read, session, url }) => {
   const look = vesselListView.fromSearch(url.searchParams).look ?? readPreference(lookPreference);
-  // The vessels do not wait for where they are.
+  // The vessels do not wait for their positions.
   void read(fleetPositionsGet, {});
   return [
     read(getVessels, {}),
@@ -55,7 +55,7 @@ export const loader = queryLoader(({ read, session, url }) => {
   ];
 });
 
-/** Every vessel the person may see, as a table, as cards or on a map. Source: docs/spec/screens.md#vessels. */
+/** Every vessel the user may see, as a table, as cards or on a map. Source: docs/spec/screens.md#vessels. */
 export function VesselsScreen() {
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   const organizationUuid = useOrganizationUuid();
@@ -72,7 +72,7 @@ export function VesselsScreen() {
     prefer(next);
     change({ look: next === "list" ? undefined : next, vesselUuid: undefined });
   };
-  // What is typed and pressed is drawn before the list that follows from it.
+  // Deferred, so that input is rendered before the filtered list.
   const listed = useDeferredValue(view);
   const found = matching(vessels, listed.text);
   const facts = { ...lastRecords, attention: typeof attention === "string" ? undefined : attention };
@@ -85,7 +85,7 @@ export function VesselsScreen() {
   const list = useRef<HTMLDivElement>(null);
   const hadNone = useRef(false);
   const hasNone = shown.length === 0;
-  // The focus is the browser's: Clear goes with what it cleared, and the list has the focus then.
+  // An effect, because focus is external to React. The Clear button unmounts, so move focus to the list.
   useEffect(() => {
     const { activeElement, body } = document;
     if (hadNone.current && !hasNone && activeElement === body) list.current?.focus({ preventScroll: true });
@@ -173,41 +173,41 @@ function paperTitle(shown: number, all: number): string {
 
 function receivedText(lastRecords: LastRecords | undefined, clock: Clock): string {
   const at = lastRecords?.receivedUntil;
-  // Never broken between the time and its offset.
+  // Non-breaking between the time and its offset.
   return at ? `records received until ${nearTimeText(at, lastRecords.now, clock).replaceAll(" ", "\u00a0")}` : "";
 }
 
-/** What needs a person comes after the list. Where its code cannot be fetched, the list stands without it. */
+/** Attention loads after the list. If its chunk fails to load, the list renders without it. */
 const AttentionReader = lazyWithFallback<AttentionReaderProps>(
   async () => (await import("./AttentionReader.tsx")).AttentionReader,
   AttentionMissing,
 );
 
 function AttentionMissing({ onRead }: AttentionReaderProps) {
-  // The list keeps what it shows.
+  // The list keeps the result.
   useEffect(() => onRead("failed"), [onRead]);
   return null;
 }
 
-/** Of few visits. */
+/** Rarely needed. */
 const NoVessels = lazyWithFallback<NoVesselsProps>(async () => (await import("./NoVessels.tsx")).NoVessels);
 
 const importCards = () => import("./VesselCards.tsx");
 
-/** Loaded by those who chose cards. */
+/** Loaded only for the card view. */
 const VesselCards = lazy(async () => ({ default: (await importCards()).VesselCards }));
 
 const importMap = () => import("./FleetMap.tsx");
 
-/** Loaded by those who chose the map. */
+/** Loaded only for the map view. */
 const FleetMap = lazy(async () => ({ default: (await importMap()).FleetMap }));
 
-/** On a phone the button has a line of its own: what is below does not move when it comes. */
+/** On a phone the button has its own line, which avoids a layout shift. */
 const ButtonPlace = styled.span`
   block-size: var(--ds-control-block-size);
 `;
 
-/** Without a fallback: the list can be used without it, and the failed import is reported. */
+/** Without a fallback: the list works without it, and a failed import is reported. */
 const SaveView = lazyWithFallback<SaveViewProps>(
   async () => (await import("#shared/saved-views/SaveView.tsx")).SaveView,
   undefined,

@@ -5,7 +5,7 @@ import { VoyageRoute } from "@shore/design-system/VoyageRoute";
 import { styled } from "styled-components";
 import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
 
-/** Where the vessel sails, or last sailed. */
+/** The vessel's current or last voyage. */
 export function VoyageCard({ voyage }: { voyage: Voyage | undefined }) {
   return (
     <Card title="Voyage" actions={<VoyagePill voyage={voyage} />}>

@@ -9,7 +9,7 @@ import { weekFacts, weekSummary } from "./week-figures.ts";
 
 type WeekFigureProps = { series: FigureSeries; period: readonly [from: number, to: number] };
 
-/** The last value of a figure, how it came to be, and between which ends; removed values are not among them. */
+/** The last value of a figure, its course, and its minimum and maximum; removed values are excluded. */
 export function WeekFigure({ series: { name, label, points: all }, period }: WeekFigureProps) {
   const clock = useClock();
   const { term, unit } = labelAndUnit(label || name);
@@ -54,7 +54,7 @@ export function WeekFigure({ series: { name, label, points: all }, period }: Wee
             height={44}
             heads={["Time", term]}
           />
-          {/* Said in the sentence of the chart. */}
+          {/* Contained in the chart's summary. */}
           <Ends aria-hidden="true">
             <span>{round4(facts.high)}</span>
             <span>{round4(facts.low)}</span>

@@ -24,7 +24,7 @@ import { WhereSheIsLoading } from "./WhereSheIsLoading.tsx";
 
 type WhereSheIsCardProps = { vesselUuid: string; isMoored: boolean };
 
-/** The vessel's track of the 72 hours up to its last position. It says by itself when it cannot be read. */
+/** The vessel's track of the 72 hours up to its last position. Shows its own error state. */
 export function WhereSheIsCard({ vesselUuid, isMoored }: WhereSheIsCardProps) {
   const months = useQuery(trackMonthsGet, { vesselUuid }, { ...eachMinute, throwOnError: false });
   const lastTime = months.data?.lastTime ?? "";
@@ -127,7 +127,7 @@ function Position({ at: { latitude, longitude } }: { at: TrackPoint }) {
   );
 }
 
-/** Length and positions of the 24 hours up to the last: the way to the first of them lies before. */
+/** Returns length and positions of the last 24 hours up to the last position; the leg to the first of them is excluded. */
 function lastDay(likely: readonly TrackPoint[]): { miles: number; positions: number } {
   const time = ({ eventTime }: TrackPoint) => Date.parse(eventTime);
   const end = Math.max(...likely.map(time));

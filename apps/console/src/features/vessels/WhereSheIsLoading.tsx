@@ -3,7 +3,7 @@ import { ErrorState } from "@shore/design-system/ErrorState";
 import { Skeleton } from "@shore/design-system/Skeleton";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 
-/** In the place of a vessel's track until it is there. */
+/** Placeholder while a vessel's track loads. */
 export function WhereSheIsLoading() {
   return (
     <Card title="Where she is" isFlush>
@@ -13,7 +13,7 @@ export function WhereSheIsLoading() {
   );
 }
 
-/** In its place when its code could not be loaded. The rest of the page stands. */
+/** Replaces it if its chunk fails to load. The rest of the page stays. */
 export function WhereSheIsFailed() {
   return (
     <Card title="Where she is" isFlush>

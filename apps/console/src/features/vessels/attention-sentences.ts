@@ -2,7 +2,7 @@ import type { AttentionItem } from "@shore/api/gen/shore/v1/attention_pb";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { countText } from "#shared/attention/attention-kinds.ts";
 
-/** What an item says, as a sentence of the vessel. */
+/** Returns an item as a sentence about the vessel. */
 export function itemSentence(item: AttentionItem): string {
   const entries = item.count === 1 && item.countIsExact ? "1 entry" : `${countText(item)} entries`;
   const is = item.count === 1 && item.countIsExact ? "is" : "are";
@@ -40,7 +40,7 @@ export function itemSentence(item: AttentionItem): string {
   }
 }
 
-/** Of which logbooks, or of which checklist. */
+/** Returns the names of the logbooks, or of the checklist. */
 export function placesText({ count, subjectDisplayName }: AttentionItem, logbookNames: readonly string[]): string {
   if (logbookNames.length > 0) return logbookNames.map(logbookLabel).join(", ");
   return count === 1 ? subjectDisplayName : "";

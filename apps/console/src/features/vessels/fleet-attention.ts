@@ -1,17 +1,17 @@
 import type { Vessel } from "@shore/api/gen-initial/shore/v1/vessels_pb";
 import type { ReactNode } from "react";
 
-/** What needs a person of the fleet, as its list shows it. Made by code that comes after the list. */
+/** The attention items of the fleet for its list. Computed by a chunk that loads after the list. */
 export type FleetAttention = {
-  /** A vessel's pills; undefined: nothing needs a person. */
+  /** Returns a vessel's pills; undefined: it has no items. */
   pills: (vessel: Vessel, most: number) => ReactNode;
-  /** The first pill in words and how many there are, for a place without room for them; undefined: nothing needs a person. */
+  /** Returns the first pill as text and the number of pills, where there is no room for them; undefined: no items. */
   wordsOf: (vesselUuid: string) => { text: string; count: number } | undefined;
-  /** The highest grade of what needs a person; undefined: nothing does. */
+  /** Returns the highest grade of its items; undefined: no items. */
   gradeOf: (vesselUuid: string) => "act" | "look" | "know" | undefined;
-  /** Its place among those that need a person, the most urgent first; undefined: it does not. */
+  /** Returns its rank among the vessels with items, most urgent first; undefined: no items. */
   placeOf: (vesselUuid: string) => number | undefined;
 };
 
-/** Not there yet, or never: the list stands without it. */
+/** Loading, or failed: the list renders without it. */
 export type FleetAttentionRead = FleetAttention | "loading" | "failed";

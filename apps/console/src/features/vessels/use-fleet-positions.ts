@@ -4,12 +4,12 @@ import type { VesselPosition } from "@shore/api/gen-initial/shore/v1/tracks_pb";
 import { useMemo } from "react";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 
-/** Where vessels are, by their uuids. */
+/** Positions by vessel UUID. */
 export type FleetPositions = ReadonlyMap<string, VesselPosition>;
 
 /**
- * Read again each minute; every five seconds while imported entries are indexed, since an older position is not where a vessel is. Until
- * then, and while they cannot be read, `positions` is undefined and what stands around them goes on.
+ * Refetched each minute; every five seconds while imported entries are indexed, since a position may be outdated until then. During
+ * indexing and after an error `positions` is undefined, and the surrounding content is unaffected.
  */
 export function useFleetPositions() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(

@@ -7,18 +7,18 @@ import { seesShipLinks } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 
-/** How old the records of the fleet are. */
+/** The age of the fleet's records. */
 export type LastRecords = {
-  /** A vessel's link by its uuid. */
+  /** Links by vessel UUID. */
   links: ReadonlyMap<string, ShipLink>;
   isSilent: (link: ShipLink) => boolean;
-  /** When the newest of all was received; empty: none was. */
+  /** When the newest of all was received; empty: none. */
   receivedUntil: string;
-  /** When they were read, milliseconds since 1970. */
+  /** When they were fetched, milliseconds since 1970. */
   now: number;
 };
 
-/** Read again each minute; undefined without the feature. While they cannot be read the list of vessels stands without them. */
+/** Refetched each minute; undefined without the feature. After an error the list of vessels renders without them. */
 export function useLastRecords(): LastRecords | undefined {
   const enabled = seesShipLinks(useSession());
   const options = { ...eachMinute, enabled, throwOnError: false };

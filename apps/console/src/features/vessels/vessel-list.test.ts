@@ -7,7 +7,7 @@ import { matching, sorted, vesselListView, withStatus } from "./vessel-list.ts";
 const vessels = fleet.map((vessel) => create(VesselSchema, vessel));
 const names = (list: readonly { displayName: string }[]) => list.map(({ displayName }) => displayName);
 
-test("a vessel is found by name, IMO number, call sign or port, with or without the marks on letters", () => {
+test("a vessel is found by name, IMO number, call sign or port, ignoring diacritics", () => {
   expect(names(matching(vessels, "kystvag"))).toEqual(["Kystvåg"]);
   expect(names(matching(vessels, "9990131"))).toEqual(["Havbris"]);
   expect(names(matching(vessels, "lahv"))).toEqual(["Lofot Pilot"]);
@@ -24,7 +24,7 @@ test("a vessel without a voyage is neither under way nor moored", () => {
   expect(withStatus([...vessels, idle], "all")).toHaveLength(13);
 });
 
-test("what is not known of a vessel does not show it", () => {
+test("a vessel is filtered out by values that are unknown", () => {
   expect(withStatus(vessels, "act")).toEqual([]);
   expect(withStatus(vessels, "silent")).toEqual([]);
   const attention = {
@@ -35,14 +35,14 @@ test("what is not known of a vessel does not show it", () => {
   expect(withStatus(vessels, "look", { attention })).toEqual([]);
 });
 
-test("what is missing comes last, whichever way the column is sorted", () => {
+test("missing values come last in both directions", () => {
   for (const direction of ["ascending", "descending"] as const) {
     const list = sorted(vessels, { column: "voyageReference", direction });
     expect(names(list.slice(-2))).toEqual(["Lofot Pilot", "Utsira Light"]);
   }
 });
 
-test("figures inside names are sorted by their size", () => {
+test("numbers inside names are sorted numerically", () => {
   const numbered = ["Barge 10", "Barge 9", "barge 1"].map((displayName) => create(VesselSchema, { displayName }));
   expect(names(sorted(numbered, { column: "name", direction: "ascending" }))).toEqual([
     "barge 1",
@@ -51,7 +51,7 @@ test("figures inside names are sorted by their size", () => {
   ]);
 });
 
-test("the address says the view, and a view it does not know is passed over", () => {
+test("the URL has the view, and unknown values are ignored", () => {
   const search = new URLSearchParams("q=hav&status=moored&sort=-route");
   expect(vesselListView.toSearch(vesselListView.fromSearch(search)).toString()).toBe(search.toString());
   expect(

@@ -8,46 +8,46 @@ import type { Preference } from "#shared/preferences/use-preference.ts";
 import { hasEveryWord } from "#shared/text/words.ts";
 import { routeText, vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 
-/** Which vessels are shown: all, those with something to act on or worth a look, those under way or moored, those whose link is silent. */
+/** The filter by status: all, with items to act on or worth a look, under way or moored, with a silent link. */
 export const STATUSES = ["all", "act", "look", "under-way", "moored", "silent"] as const;
 
 export type VesselStatus = (typeof STATUSES)[number];
 
-/** What of a vessel is not its own, as far as it is known. */
+/** Data about a vessel from other requests, as far as loaded. */
 export type FleetFacts = {
   links?: ReadonlyMap<string, ShipLink> | undefined;
   isSilent?: ((link: ShipLink) => boolean) | undefined;
   attention?: Pick<FleetAttention, "gradeOf" | "placeOf"> | undefined;
 };
 
-/** What the vessels are shown as. */
+/** The display of the vessels. */
 export type VesselLook = "list" | "cards" | "map";
 
 export type VesselListView = {
   text: string;
   status: VesselStatus;
   sort: TableSort;
-  /** undefined: as the person prefers. */
+  /** undefined: by the user's preference. */
   look: VesselLook | undefined;
-  /** The one selected on the map. */
+  /** The vessel selected on the map. */
   vesselUuid: string | undefined;
 };
 
-/** What the person chose last. */
+/** The user's last choice. */
 export const lookPreference: Preference<VesselLook> = {
   key: "shore.vessels.look",
   choices: ["list", "cards", "map"],
   fallback: "list",
 };
 
-/** The vessels whose name, identifier or ports hold every word of the text, letters with and without marks alike. */
+/** Returns the vessels whose name, identifier or ports contain every word of the text, ignoring diacritics. */
 export function matching(vessels: readonly Vessel[], text: string): Vessel[] {
   return vessels.filter(({ displayName, imoNumber, callSign, voyage }) =>
     hasEveryWord([displayName, imoNumber, callSign, routeText(voyage)], text),
   );
 }
 
-/** By what is not known of a vessel it is not shown. */
+/** Filters by status; an unknown value does not match. */
 export function withStatus(
   vessels: readonly Vessel[],
   status: VesselStatus,
@@ -65,7 +65,7 @@ export function withStatus(
   return vessels.filter(({ voyage }) => voyage && voyage.ended === (status === "moored"));
 }
 
-/** The text that each column is sorted by; those of Attention and Last record are not the vessel's own. */
+/** The sort text of each column; those of Attention and Last record come from other requests. */
 const COLUMN_TEXTS: Readonly<Record<string, (vessel: Vessel) => string>> = {
   name: ({ displayName }) => displayName,
   identifier: vesselIdentifier,
@@ -90,7 +90,7 @@ export const vesselListView = listView<VesselListView>({
   vesselUuid: optionalParameter("vessel", (text) => text !== ""),
 });
 
-/** Of Attention the most urgent come first; what needs nobody comes last, however it is sorted. */
+/** Sorts vessels. By Attention the most urgent come first, and those without items last in both directions. */
 export function sorted(vessels: readonly Vessel[], sort: TableSort, { links, attention }: FleetFacts = {}): Vessel[] {
   const lastRecord = ({ vesselUuid }: Vessel) => {
     const time = links?.get(vesselUuid)?.newestRecordTime;

@@ -6,19 +6,19 @@ import { namesIn, weekFacts, weekSummary } from "./week-figures.ts";
 const pointOf = (value: number, more: { count?: number; min?: number; max?: number } = {}) =>
   create(FigurePointSchema, { value, count: 1, min: value, max: value, ...more });
 
-test("what was stored is at most two names; a text of another shape is none", () => {
+test("a stored preference has at most two names; malformed text has none", () => {
   expect(namesIn('["speed","barometer","wind"]')).toEqual(["speed", "barometer"]);
   expect([namesIn(undefined), namesIn("{"), namesIn('"speed"'), namesIn("[1]")]).toEqual([[], [], [], []]);
 });
 
-test("low and high count all that a point stands for", () => {
+test("low and high include all values of an aggregated point", () => {
   const facts = weekFacts([pointOf(13, { count: 8, min: 11.5, max: 13.2 }), pointOf(12.8)]);
   expect(facts).toMatchObject({ low: 11.5, high: 13.2, last: { value: 12.8 } });
   expect(facts && weekSummary(facts, "kn")).toBe("11.5 to 13.2\u00A0kn, last 12.8\u00A0kn.");
   expect(weekFacts([])).toBeUndefined();
 });
 
-test("values that are all one are said once", () => {
+test("equal values are shown once", () => {
   const facts = weekFacts([pointOf(7), pointOf(7)]);
   expect(facts && weekSummary(facts, "")).toBe("7, last 7.");
 });

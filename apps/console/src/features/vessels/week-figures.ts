@@ -3,10 +3,10 @@ import { round4, withUnit } from "@shore/api/formatting/values";
 import { useStoredText } from "#shared/preferences/use-preference.ts";
 import { usualFigures } from "#shared/vessels/usual-figures.ts";
 
-/** As many as the overview has room for. */
+/** As many as fit in the overview. */
 export const MOST_OF_WEEK = 2;
 
-/** The figures of which the overview shows a week: those the person chose, as far as the vessel has them, else the usual two. */
+/** Returns the figures of the overview: those the user selected, as far as the vessel has them, else the default two. */
 export function useWeekFigures(known: readonly FigureName[]): [string[], (names: readonly string[]) => void] {
   const [text, write] = useStoredText("shore.overview-figures");
   const chosen = namesIn(text).filter((name) => known.some((one) => one.name === name));
@@ -16,7 +16,7 @@ export function useWeekFigures(known: readonly FigureName[]): [string[], (names:
   ];
 }
 
-/** The names in a stored text; none for one of another shape. */
+/** Returns the names in a stored text; none if malformed. */
 export function namesIn(text: string | undefined): string[] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
@@ -26,7 +26,7 @@ export function namesIn(text: string | undefined): string[] {
   }
 }
 
-/** Low, high and last of the values in the line; undefined without one. A point that stands for several has their least and greatest. */
+/** Returns low, high and last of the values in the line; undefined without one. An aggregated point contributes its minimum and maximum. */
 export function weekFacts(
   points: readonly FigurePoint[],
 ): { low: number; high: number; last: FigurePoint } | undefined {
@@ -39,7 +39,7 @@ export function weekFacts(
   };
 }
 
-/** `12.8 to 13.5 kn, last 13.2 kn.` */
+/** Returns `12.8 to 13.5 kn, last 13.2 kn.` */
 export function weekSummary(
   { low, high, last }: { low: number; high: number; last: FigurePoint },
   unit: string,

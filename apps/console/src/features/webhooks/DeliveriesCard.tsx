@@ -13,7 +13,7 @@ import { useRetryDelivery } from "./mutations.ts";
 import { useDeliveries } from "./queries.ts";
 import { eventName } from "./webhook-words.ts";
 
-/** What was sent to a webhook within 30 days and what became of it, with Retry for what failed. */
+/** The deliveries of a webhook within 30 days with their status, and Retry for failed ones. */
 export function DeliveriesCard({ webhookUuid, isEnabled }: { webhookUuid: string; isEnabled: boolean }) {
   const pages = useDeliveries(webhookUuid);
   const retry = useRetryDelivery();
@@ -60,7 +60,7 @@ export function DeliveriesCard({ webhookUuid, isEnabled }: { webhookUuid: string
   );
 }
 
-/** Shows more; nothing below a list of one page. */
+/** Loads more; renders nothing for a list of one page. */
 function Footer({ pages }: { pages: ReturnType<typeof useDeliveries> }) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   if (!hasNextPage && (data?.pages.length ?? 0) < 2) return null;

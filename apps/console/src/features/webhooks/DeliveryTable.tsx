@@ -10,20 +10,20 @@ import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { deliveryStatus, eventName, hasFailed } from "./webhook-words.ts";
 
 type DeliveryTableProps = {
-  /** The newest first. */
+  /** Newest first. */
   deliveries: readonly WebhookDelivery[];
-  /** When they were read, milliseconds since 1970. */
+  /** When they were fetched, milliseconds since 1970. */
   now: number;
   isLoading: boolean;
-  /** Whether the webhook is enabled: otherwise nothing is begun again. */
+  /** Whether the webhook is enabled: otherwise no delivery can be retried. */
   isEnabled: boolean;
-  /** The delivery that is being begun again just now. */
+  /** The delivery whose retry request is pending. */
   pendingUuid: string | undefined;
   onRetry: (delivery: WebhookDelivery) => void;
   footer: ReactNode;
 };
 
-/** Deliveries of a webhook: what was told, when, where it stands and why. */
+/** Deliveries of a webhook: event, time, status and error. */
 export function DeliveryTable({ deliveries, isLoading, footer, ...context }: DeliveryTableProps) {
   return (
     <Table
@@ -98,7 +98,7 @@ function State({ delivery }: { delivery: WebhookDelivery }) {
   return shown === undefined ? <Muted>Not known</Muted> : <StatusPill status={shown.status}>{shown.words}</StatusPill>;
 }
 
-/** How often it was tried, when it is tried next, and why the last attempt failed. */
+/** The number of attempts, the next attempt, and the last error. */
 function Attempts({
   delivery: { attempts, nextAttemptTime, reason },
   now,

@@ -8,11 +8,11 @@ import { WebhookDialog } from "./WebhookDialog.tsx";
 import { WebhookSecretOnce } from "./WebhookSecretOnce.tsx";
 import { hostOf } from "./webhook-words.ts";
 
-/** Changes a webhook, then shows its new shared secret, if one was made, for the only time. */
+/** Edits a webhook, then shows its new shared secret, if one was created, only once. */
 export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { mutateAsync, reset } = useUpdateWebhook();
   const queryClient = useQueryClient();
-  // As it was opened: a change of somebody else's is refused, not overwritten.
+  // The etag as opened: a conflicting change is refused, not overwritten.
   const [opened] = useState(webhook);
   const [updated, setUpdated] = useState<WebhookUpdateResponse>();
   if (updated?.webhook)

@@ -7,7 +7,7 @@ import { EMPTY_FORM } from "./webhook-form.ts";
 import { WebhookDialog } from "./WebhookDialog.tsx";
 import { WebhookSecretOnce } from "./WebhookSecretOnce.tsx";
 
-/** Creates a webhook, then shows its shared secret, if it has one, for the only time. */
+/** Creates a webhook, then shows its shared secret, if it has one, only once. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
   const { mutateAsync, reset, isError } = useCreateWebhook();
   const withIdempotencyKey = useIdempotencyKey();
@@ -29,7 +29,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
         else setCreated(answer);
       }}
       onClose={() => {
-        // One may have been made whose answer was lost: the list shows it.
+        // It may have been created although the response was lost: refetch the list.
         if (isError) void queryClient.refetchQueries({ type: "active" });
         onClose();
       }}

@@ -7,11 +7,11 @@ type RemoveWebhookDialogProps = {
   webhook: Webhook;
   isOpen: boolean;
   onClose: () => void;
-  /** It is gone: leaves the page that shows it. */
+  /** Called after removal, to leave the webhook's page. */
   onRemoved: () => void;
 };
 
-/** Asks before a webhook is removed, and names what goes. */
+/** Confirmation dialog before a webhook is removed, and lists what is removed with it. */
 export function RemoveWebhookDialog({ webhook, isOpen, onClose, onRemoved }: RemoveWebhookDialogProps) {
   const remove = useRemoveWebhook();
   const { webhookUuid, etag } = webhook;

@@ -8,20 +8,20 @@ import { problemsOf, type WebhookForm } from "./webhook-form.ts";
 
 type WebhookDialogProps = {
   title: string;
-  /** What the form begins with. */
+  /** The form's initial values. */
   initial: WebhookForm;
-  /** The verb: "Create webhook". */
+  /** The button's label: "Create webhook". */
   submitLabel: string;
-  /** Whether the webhook can be disabled: one that is there already. */
+  /** Whether the webhook can be disabled: true for an existing one. */
   hasEnabled?: boolean;
-  /** Rejected: the dialog stays and says why. */
+  /** When it rejects, the dialog stays open and shows the error. */
   onSubmit: (form: WebhookForm) => Promise<unknown>;
-  /** What to do about a webhook that somebody else has changed. */
+  /** Called to reload a webhook that another user has changed. */
   onReload?: () => void;
   onClose: () => void;
 };
 
-/** Asks where a webhook leads, what it is told and how it is signed. Source: docs/spec/webhooks.md#screens. */
+/** Dialog for a webhook's URL, events and signature. Source: docs/spec/webhooks.md#screens. */
 export function WebhookDialog({
   title,
   initial,

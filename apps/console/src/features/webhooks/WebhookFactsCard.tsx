@@ -6,7 +6,7 @@ import { useClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 import { eventName } from "./webhook-words.ts";
 
-/** What a webhook is set to do, and the key that its receiver verifies with. */
+/** The settings of a webhook, and the key its receiver verifies signatures with. */
 export function WebhookFactsCard({ webhook }: { webhook: Webhook }) {
   const clock = useClock();
   const { url, eventTypes, publicKey, sharedSecret, createTime } = webhook;

@@ -38,7 +38,7 @@ export const loader = queryLoader(
   maySee,
 );
 
-/** A webhook: whether it is answered, what was sent, and what it is set to do. Source: docs/spec/webhooks.md#screens. */
+/** A webhook: its status, deliveries and settings. Source: docs/spec/webhooks.md#screens. */
 export function WebhookScreen() {
   const { webhookUuid } = useRouteParams("webhookUuid");
   const { webhooks } = useSuspenseQuery(webhookList, {}, eachMinute).data;
@@ -98,7 +98,7 @@ function ShownWebhook({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** That it fails, or was switched off since it failed. */
+/** Shows that it fails, or was disabled after failing. */
 function Standing({ webhook: { enabled, switchedOffTime, failingSinceTime } }: { webhook: Webhook }) {
   const clock = useClock();
   if (!enabled && switchedOffTime !== "") {

@@ -5,7 +5,7 @@ import { hostOf } from "./webhook-words.ts";
 
 type WebhookSecretOnceProps = { webhook: Webhook; secret: string; onClose: () => void };
 
-/** A new shared secret, for the only time. */
+/** A new shared secret, shown only once. */
 export function WebhookSecretOnce({ webhook, secret, onClose }: WebhookSecretOnceProps) {
   const host = hostOf(webhook);
   return (

@@ -12,12 +12,12 @@ import { eventName, hostOf, webhookStatus } from "./webhook-words.ts";
 
 type WebhookTableProps = {
   webhooks: readonly Webhook[];
-  /** When they were read, milliseconds since 1970. */
+  /** When they were fetched, milliseconds since 1970. */
   now: number;
   empty: ReactNode;
 };
 
-/** The organization's webhooks: where they lead, what they are told, whether it arrives. */
+/** The organization's webhooks: URL, events and status. */
 export function WebhookTable({ webhooks, now, empty }: WebhookTableProps) {
   const columns = useMemo(() => columnsOf(now), [now]);
   return (
@@ -40,7 +40,7 @@ function WebhookName({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** How a webhook stands, as a pill. */
+/** The status of a webhook as a pill. */
 export function WebhookPill({ webhook }: { webhook: Webhook }) {
   const { status, words } = webhookStatus(webhook);
   return <StatusPill status={status}>{words}</StatusPill>;
@@ -88,7 +88,7 @@ const columnsOf = (now: number): TableColumn<Webhook>[] => [
     header: "Status",
     cell: (webhook) => <WebhookPill webhook={webhook} />,
     width: 140,
-    // Below the address, which needs the whole line of a phone.
+    // Below the URL, which needs a full line on a phone.
     stack: "line",
   },
 ];

@@ -19,12 +19,12 @@ import { NewWebhook } from "./NewWebhook.tsx";
 import { useWebhooks } from "./queries.ts";
 import { WebhookTable } from "./WebhookTable.tsx";
 
-/** Managers who see the whole fleet. */
+/** Whether the user is a manager who sees the whole fleet. */
 export const maySee = (session: Session): boolean => seesOrganization(session) && canManageFleet(session);
 
 export const loader = queryLoader(({ read }) => [read(webhookList, {})], maySee);
 
-/** Where events are sent as they happen. Source: docs/spec/webhooks.md#screens. */
+/** The webhooks to which events are sent. Source: docs/spec/webhooks.md#screens. */
 export function WebhooksScreen() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useWebhooks();
   if (data !== undefined) return <Webhooks webhooks={data.webhooks} now={dataUpdatedAt} />;

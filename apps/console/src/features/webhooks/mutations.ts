@@ -11,29 +11,29 @@ import {
 import { useMutation as useAnyMutation } from "@tanstack/react-query";
 import { messages } from "#messages.ts";
 
-/** Creates a webhook. Its answer holds the shared secret, which is not kept in the cache. */
+/** Creates a webhook. Its response contains the shared secret, which is not kept in the cache. */
 export const useCreateWebhook = () =>
   useMutation(webhookCreate, { gcTime: 0, meta: { messages: messages.webhookCreated, refreshes: [webhookList] } });
 
-/** Refused with `aborted` when somebody else has changed it since it was opened. Its answer may hold a new shared secret. */
+/** Fails with `aborted` when another user has changed it since it was opened. The response may contain a new shared secret. */
 export const useUpdateWebhook = () =>
   useMutation(webhookUpdate, {
     gcTime: 0,
     meta: { messages: messages.webhookUpdated, refreshes: [webhookList, webhookDeliveryList] },
   });
 
-/** Takes the webhook away with its deliveries. */
+/** Removes the webhook with its deliveries. */
 export const useRemoveWebhook = () =>
   useMutation(webhookDelete, {
     meta: { messages: messages.webhookRemoved, removes: [webhookList, webhookDeliveryList] },
   });
 
-/** The receiver was reached or not, and did not answer with success. */
+/** The receiver was unreachable, or responded with an error. */
 export class NotAnswered extends Error {
   override readonly name = "NotAnswered";
 }
 
-/** Sends a test. @throws NotAnswered with why, as a sentence */
+/** Sends a test. @throws NotAnswered with the reason, as a sentence */
 export function useTestWebhook() {
   const transport = useTransport();
   return useAnyMutation({
@@ -45,6 +45,6 @@ export function useTestWebhook() {
   });
 }
 
-/** Begins a failed delivery again; its row tells the rest. */
+/** Retries a failed delivery; its row shows the progress. */
 export const useRetryDelivery = () =>
   useMutation(webhookDeliveryRetry, { meta: { refreshes: [webhookDeliveryList, webhookList] } });

@@ -6,12 +6,12 @@ import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 
-/** The organization's webhooks, read again each minute. */
+/** Returns the organization's webhooks, refetched each minute. */
 export function useWebhooks() {
   return useQuery(webhookList, {}, { ...eachMinute, throwOnError: isForBoundary });
 }
 
-/** Fetches the newest deliveries of a webhook. A failure is shown by the card, in place. */
+/** Fetches the newest deliveries of a webhook. The card shows an error in place. */
 export async function readDeliveries(
   queryClient: QueryClient,
   transport: Transport,
@@ -20,7 +20,7 @@ export async function readDeliveries(
   await queryClient.prefetchInfiniteQuery(deliveryPages(webhookUuid, transport));
 }
 
-/** The deliveries of a webhook, page by page, the newest first; read again each minute while one page is shown. */
+/** Returns the deliveries of a webhook, page by page, newest first; refetched each minute while one page is shown. */
 export function useDeliveries(webhookUuid: string) {
   return useInfiniteQuery({
     ...deliveryPages(webhookUuid, useTransport()),

@@ -1,7 +1,7 @@
 import { LIMITS } from "@shore/api/limits";
 import type { WebhookEventType } from "@shore/api/webhook-events";
 
-/** What a person says about a webhook. */
+/** The editable fields of a webhook. */
 export type WebhookForm = {
   url: string;
   eventTypes: WebhookEventType[];
@@ -11,7 +11,7 @@ export type WebhookForm = {
 
 export const EMPTY_FORM: WebhookForm = { url: "", eventTypes: [], sharedSecret: false, enabled: true };
 
-/** What is wrong with a form, by field; the server says more of an address. */
+/** Returns the form's errors by field; the server validates the URL further. */
 export function problemsOf({ url, eventTypes }: WebhookForm): { url?: string; eventTypes?: string } {
   const urlProblem =
     url.trim() === ""

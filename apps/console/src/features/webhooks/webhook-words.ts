@@ -2,17 +2,17 @@ import { type Webhook, type WebhookDelivery, WebhookDeliveryState } from "@shore
 import { isWebhookEventType, WEBHOOK_EVENTS } from "@shore/api/webhook-events";
 import type { Status } from "@shore/design-system/StatusPill";
 
-/** The host of a webhook's address, by which people know it; an address that is none as it came. */
+/** Returns the host of a webhook's URL for display; an invalid URL as received. */
 export function hostOf({ url }: Pick<Webhook, "url">): string {
   return URL.parse(url)?.host ?? url;
 }
 
-/** What an event is called; one that this version does not know as it came. */
+/** Returns an event's label; an unknown event as received. */
 export function eventName(type: string): string {
   return isWebhookEventType(type) ? WEBHOOK_EVENTS[type] : type;
 }
 
-/** How a webhook stands, as a pill and its words. */
+/** Returns the status of a webhook, as a pill and its label. */
 export function webhookStatus({ enabled, switchedOffTime, failingSinceTime }: Webhook): {
   status: Status;
   words: string;
@@ -21,7 +21,7 @@ export function webhookStatus({ enabled, switchedOffTime, failingSinceTime }: We
   return failingSinceTime === "" ? STATUS.enabled : STATUS.failing;
 }
 
-/** The pill of a delivery; undefined for a state that this version does not know. */
+/** Returns the pill of a delivery; undefined for an unknown state. */
 export function deliveryStatus({
   state,
 }: Pick<WebhookDelivery, "state">): { status: Status; words: string } | undefined {

@@ -28,7 +28,7 @@ async function fill(address: string, ...events: string[]) {
   return { dialog, send: () => userEvent.click(dialog.getByRole("button", { name: "Create webhook" })) };
 }
 
-test("a manager comes from Integrations, and sees where events go, and which webhook fails or was switched off", async () => {
+test("Integrations links to the webhooks, with their URLs and whether one fails or was disabled", async () => {
   renderShore(paths.integrations({ organizationUuid }));
   await userEvent.click(await screen.findByRole("link", { name: "Webhooks" }));
   const rows = within(await screen.findByRole("table", { name: "Webhooks" }));
@@ -39,7 +39,7 @@ test("a manager comes from Integrations, and sees where events go, and which web
   expect(screen.getByRole("link", { name: "Integrations", current: "page" })).toBeVisible();
 });
 
-test("a webhook with a shared secret shows it once; closing without a copy is asked about, and it is kept nowhere", async () => {
+test("a webhook with a shared secret shows it once; closing without a copy asks for confirmation, and it is not stored", async () => {
   let sent: Partial<WebhookCreateRequest> = {};
   const answers = webhooksAnswering({ webhooks: [] });
   const { shore } = renderShore(path, {
@@ -74,7 +74,7 @@ test("a webhook with a shared secret shows it once; closing without a copy is as
   expect(await screen.findByRole("row", { name: /hooks\.example\.com/ })).toBeVisible();
 });
 
-test("without a shared secret the dialog is done when the webhook is created", async () => {
+test("without a shared secret the dialog closes when the webhook is created", async () => {
   renderShore(path);
   const { send } = await fill("https://hooks.example.com/shore", "Something began to need attention");
   await send();
@@ -82,7 +82,7 @@ test("without a shared secret the dialog is done when the webhook is created", a
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("what is missing is said at its field, and nothing is sent", async () => {
+test("missing values are reported at their fields, and nothing is sent", async () => {
   renderShore(path, { webhookCreate: failing(Code.Internal) });
   const { dialog, send } = await fill("");
   await send();
@@ -93,7 +93,7 @@ test("what is missing is said at its field, and nothing is sent", async () => {
   expect(screen.queryByText("Unable to create webhook.")).toBeNull();
 });
 
-test("why an address is refused is said in the dialog, which stays with what was typed", async () => {
+test("a refused URL shows the reason in the dialog, which keeps the input", async () => {
   const sentence = "10.0.0.8 leads into a private network, which is not allowed.";
   renderShore(path, { webhookCreate: failing(Code.InvalidArgument, sentence) });
   const { dialog, send } = await fill("https://10.0.0.8/hook", "An export file was made");
@@ -103,14 +103,14 @@ test("why an address is refused is said in the dialog, which stays with what was
   expect(dialog.getByRole("textbox", { name: "Address" })).toHaveValue("https://10.0.0.8/hook");
 });
 
-test("with five there is no sixth, and the button says why", async () => {
+test("with five webhooks the button is disabled with a reason", async () => {
   const five = Array.from({ length: 5 }, (_, number) => ({ ...longWebhook, webhookUuid: `${number}` }));
   renderShore(path, webhooksAnswering({ webhooks: five }));
   const create = await screen.findByRole("button", { name: "Create webhook" });
   expect(create).toHaveAccessibleDescription("At most 5 webhooks. Remove one first.");
 });
 
-test("a webhook that fails says since when, what became of each delivery, and a failed one is retried", async () => {
+test("a failing webhook shows since when, the status of each delivery, and a failed one is retried", async () => {
   renderShore(one(failingWebhook));
   expect(await screen.findByText("No delivery has succeeded since 2026-11-19 00:11 +00:00.")).toBeVisible();
   const rows = within(screen.getByRole("table", { name: "Deliveries" }));
@@ -123,7 +123,7 @@ test("a webhook that fails says since when, what became of each delivery, and a 
   expect(rows.getByRole("row", { name: /Skagen Wind.*Waiting/ })).toBeVisible();
 });
 
-test("a test says that the webhook answered, or that it did not and why", async () => {
+test("a test shows that the webhook responded, or why it did not", async () => {
   const { unmount } = renderShore(one(failingWebhook));
   await press("Test");
   expect(await screen.findByText("Webhook answered.")).toBeVisible();
@@ -134,7 +134,7 @@ test("a test says that the webhook answered, or that it did not and why", async 
   expect(screen.getByText("warehouse.havbris.example answered 500.")).toBeVisible();
 });
 
-test("one that was switched off says when, retries nothing, and is enabled again by Update", async () => {
+test("a disabled one shows since when, retries nothing, and is enabled again by Update", async () => {
   renderShore(one(switchedOffWebhook));
   expect(await screen.findByText("Shore switched it off on 2026-11-12 06:02 +00:00.")).toBeVisible();
   const retry = await screen.findByRole("button", { name: /^Retry/ });
@@ -148,7 +148,7 @@ test("one that was switched off says when, retries nothing, and is enabled again
   await waitFor(() => expect(screen.queryByText(/^Shore switched it off/)).toBeNull());
 });
 
-test("what somebody else has changed meanwhile is not overwritten", async () => {
+test("a conflicting change is not overwritten", async () => {
   renderShore(one(failingWebhook), {
     webhookUpdate: failing(Code.Aborted, "Somebody else has changed this webhook since you opened it."),
   });
@@ -169,7 +169,7 @@ test("a new shared secret of a webhook is shown once", async () => {
   expect(await screen.findByText(EXAMPLE_WEBHOOK_SECRET)).toBeVisible();
 });
 
-test("removing is asked about, and leads back to the others", async () => {
+test("removing asks for confirmation, and leads back to the others", async () => {
   renderShore(one(failingWebhook));
   await press("Remove");
   const question = within(await screen.findByRole("alertdialog", { name: "Remove warehouse.havbris.example?" }));
@@ -179,7 +179,7 @@ test("removing is asked about, and leads back to the others", async () => {
   expect(screen.queryByRole("row", { name: /warehouse/ })).toBeNull();
 });
 
-test("a list that cannot be read says so, and is tried again; deliveries in their place", async () => {
+test("a list that fails to load shows an error and can be retried; deliveries likewise in their place", async () => {
   let isAway = true;
   const answers = webhooksAnswering();
   const { unmount } = renderShore(path, {
@@ -198,7 +198,7 @@ test("a list that cannot be read says so, and is tried again; deliveries in thei
   expect(screen.getByText(failingWebhook.publicKey)).toBeVisible();
 });
 
-test("a webhook that is gone is not found", async () => {
+test("a removed webhook is not found", async () => {
   renderShore(one({ webhookUuid: "3eb00000-0000-4000-8000-000000000008" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
 });
