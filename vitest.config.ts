@@ -8,7 +8,7 @@ import { browserBuild } from "./tools/vite-shared.ts";
 
 const launchOptions = await chromium();
 
-/** A real browser without a window, the same time zone and language everywhere, and nothing moving. */
+/** A headless browser with a fixed time zone and language, and reduced motion. */
 const browser = () => ({
   enabled: true,
   headless: true,
@@ -21,8 +21,8 @@ const browser = () => ({
 });
 
 /**
- * What the browser needs from node_modules is bundled before the first test. Found anew in every run: a bundle that lacks a new
- * import makes the page reload in the middle of a test.
+ * Dependencies from node_modules are bundled before the first test, anew in every run: a stale bundle without a new import would reload
+ * the page in the middle of a test.
  */
 const optimizeDeps = {
   force: true,
@@ -30,27 +30,27 @@ const optimizeDeps = {
     "packages/design-system/src/**/*.{ts,tsx}",
     "apps/console/src/**/*.{ts,tsx}",
     ".storybook/**/*.{ts,tsx}",
-    // These run in Node, and lead to the server.
+    // These run in Node and import server code.
     "!**/*.test.ts",
   ],
 };
 
 /**
- * `npm run prove` sets VITE_PROVE (Vite hands only such names to pages). Without it the tests in `*.prove.test.*` and the stories tagged
- * `prove` are left out, and tests that ask for it take fewer rounds.
+ * `npm run prove` sets VITE_PROVE (Vite exposes only such names to pages). Without it `*.prove.test.*` and stories tagged `prove` are
+ * skipped, and tests that check it run fewer rounds.
  */
 const isProof = Boolean(process.env["VITE_PROVE"]);
 const proofs = isProof ? [] : ["**/*.prove.test.{ts,tsx}"];
 
 /**
- * The browser's tests run React as it is deployed, in two thirds of the time; `npm run prove` hears the warnings of its development build.
+ * Browser tests run React's production build, in two thirds of the time; `npm run prove` uses the development build with its warnings.
  */
 if (!isProof) process.env["NODE_ENV"] = "production";
 const env = { NODE_ENV: "test" };
 
 /**
- * unit: pure code and the server, in Node. components: what a person gets, in a real browser. stories: every state opens and
- * is accessible in every theme. journeys: the built product, whole ways through it. Groups run one after the other.
+ * unit: pure code and the server, in Node. components: what a user gets, in a real browser. stories: every state renders and is
+ * accessible in every theme. journeys: whole user journeys through the built product. Groups run one after the other.
  */
 export default defineConfig({
   test: {
@@ -64,15 +64,15 @@ export default defineConfig({
           environment: "node",
           env,
           isolate: false,
-          // One more than cores: these wait for the database, for processes and for time to pass.
+          // One more than cores: these wait for the database, for processes and for timers.
           maxWorkers: 3,
           include: ["packages/**/*.test.ts", "apps/**/*.test.ts", "tools/**/*.test.ts", "faults/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**", "apps/console/e2e/**", ...proofs],
           globalSetup: ["./apps/server/src/testing/database-server.ts"],
           sequence: { groupOrder: 0 },
-          // Workers that make reports and exports run at low priority.
+          // Workers that create reports and exports run at low priority.
           testTimeout: 120_000,
-          // They prepare databases, on machines that do other work too.
+          // They prepare databases, on machines with other load.
           hookTimeout: 60_000,
         },
       },
@@ -113,7 +113,7 @@ export default defineConfig({
           setupFiles: ["./.storybook/vitest.setup.ts"],
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
-          // The audit of the largest story, 64 sections of 64 lines, on a machine that does other work too.
+          // The audit of the largest story, 64 sections of 64 lines, on a machine with other load.
           hookTimeout: 300_000,
           browser: browser(),
         },

@@ -1,6 +1,6 @@
 /**
- * What a line of the audit log may say was done, in the order of a list to choose from. A test of the server holds that calls say
- * nothing else; lines of older versions may.
+ * Actions of an audit log line, in the order of the filter's list. A test of the server checks that calls write no other action;
+ * lines written by older versions may have others.
  */
 export const AUDIT_ACTIONS = [
   "access granted",
@@ -36,7 +36,7 @@ export const AUDIT_ACTIONS = [
   "updated",
 ] as const;
 
-/** To what kinds of record, as people call them. */
+/** Kinds of audited records, with their labels. */
 export const AUDIT_SUBJECT_KINDS = {
   attention_rules: "Attention rules",
   audit_log: "Audit log",
@@ -63,5 +63,5 @@ export const AUDIT_SUBJECT_KINDS = {
   webhook: "Webhook",
 } as const;
 
-/** How it may have ended. A change that fails leaves no line; a sign-in that fails and a call that is refused do; what takes long may say that it began. */
+/** Results of an audited action. A failed change is not logged; failed sign-ins, refused calls and the start of long actions are. */
 export const AUDIT_RESULTS = ["done", "failed", "refused", "started"] as const;

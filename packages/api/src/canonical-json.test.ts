@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalJson } from "./canonical-json.ts";
 
-test("canonical JSON has its keys in the order of their code units, and no spaces", () => {
+test("canonical JSON sorts keys by their code units and has no spaces", () => {
   // Keys of the example in RFC 8785, section 3.2.3.
   const keys = ["\u20ac", "\r", "\ufb33", "1", "\ud83d\ude00", "\u0080", "\u00f6"];
   const text = canonicalJson(Object.fromEntries(keys.map((key) => [key, [true, null, { b: "x\ny", a: 1.5 }]])));

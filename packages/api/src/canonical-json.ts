@@ -1,9 +1,9 @@
-/** A value that JSON can say. */
+/** A value that JSON can represent. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /**
- * The canonical JSON of a value (RFC 8785): keys sorted by UTF-16 code units, no spaces. Equal values give equal text, so that its hash
- * says whether two of them are the same.
+ * The canonical JSON of a value (RFC 8785): keys sorted by UTF-16 code units, no spaces. Equal values give equal text, so that
+ * hashes can be compared.
  */
 export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value);

@@ -8,7 +8,7 @@ type Case = { at: number; offset: number; zone: string };
 
 const OFFSETS = Array.from({ length: (26 * 60) / 15 + 1 }, (_, step) => -12 * 60 + step * 15);
 
-/** Half and quarter hours, a change of half an hour, the date line and both sides of it, and a zone that has skipped a day. */
+/** Zones with half and quarter hours, a half-hour DST change, both sides of the date line, and one that has skipped a day. */
 const ZONES = [
   "America/Caracas",
   "America/New_York",
@@ -25,7 +25,7 @@ const ZONES = [
   "Pacific/Pago_Pago",
 ];
 
-/** Python's datetime and zoneinfo: the ship's text, and the instant on the three clocks. One line of JSON a case. */
+/** Python's datetime and zoneinfo: the ship's text, and the instant on the three clocks. One line of JSON per case. */
 const ORACLE = `
 import sys, json
 from datetime import datetime, timedelta, timezone
@@ -43,7 +43,7 @@ for line in sys.stdin:
         ship.isoformat(timespec="milliseconds"), shown(ship), instant.strftime("%Y-%m-%d %H:%M UTC"), shown(mine)]))
 `;
 
-test("100,000 instants on three clocks are what Python says, at every quarter of an hour from -12:00 to +14:00", () => {
+test("100,000 instants on three clocks match Python's, at every quarter of an hour from -12:00 to +14:00", () => {
   let state = 20261125;
   const random = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -57,7 +57,7 @@ test("100,000 instants on three clocks are what Python says, at every quarter of
     const offset = OFFSETS[each % OFFSETS.length] ?? 0;
     const zone = ZONES[Math.floor(random() * ZONES.length)] ?? "UTC";
     cases.push({ at, offset, zone });
-    // The same minute after the ship's clock was set: by a quarter to an hour, or over the date line.
+    // The same minute after the ship's clock was changed: by a quarter to an hour, or across the date line.
     const moved = offset + [15, -30, 45, 60, -60, 24 * 60, -24 * 60][each % 7]!;
     cases.push({ at, offset: OFFSETS.includes(moved) ? moved : offset, zone });
   }

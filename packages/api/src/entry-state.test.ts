@@ -14,7 +14,7 @@ const SIGNE = { forename: "Signe", surname: "Lund" };
 const bare: ReceivedEntry = { crossedOut: false, entry: {} };
 const received = (entry: ChangeableFields, crossedOut = false): ReceivedEntry => ({ crossedOut, entry });
 
-/** A fact at a time of 22 November 2026, ship's offset +01:00. */
+/** A fact at a time on 22 November 2026, ship's offset +01:00. */
 function at(time: string, kind: EntryFactKind, fact: Partial<EntryFact> = {}): EntryFact {
   const place = { factUuid: `${kind} ${time}`, epochUuid: "a", sequence: 1, factIndex: 0 };
   return { kind, time: on(time), user: HENRIK, ...place, ...fact };
@@ -33,7 +33,7 @@ test("an entry without facts is as received", () => {
   expect(entryState(bare, [])).toEqual({});
 });
 
-describe("verified and signed are what the last fact says", () => {
+describe("the last fact decides whether an entry is verified and signed", () => {
   test("verified, withdrawn, verified by another person", () => {
     const facts = [
       at("15:10", "verified"),
@@ -46,13 +46,13 @@ describe("verified and signed are what the last fact says", () => {
     expect(entryState(bare, facts.slice(0, 2))).toEqual({ changedAfterVerification });
   });
 
-  test("a signature is apart from a verification", () => {
+  test("a signature is independent of a verification", () => {
     const facts = [at("15:10", "verified"), at("15:11", "signed"), at("15:12", "signature_withdrawn")];
     expect(entryState(bare, facts)).toMatchObject({ verified: true, verification: by("15:10") });
     expect(entryState(bare, facts).signature).toBeUndefined();
   });
 
-  test("a verification that the entry came with is withdrawn by a later fact and not by an earlier one", () => {
+  test("a received verification is withdrawn by a later fact and not by an earlier one", () => {
     const verified = received({ verified: true, verification: by("15:10") });
     expect(entryState(verified, [at("15:10", "verification_withdrawn")]).verified).toBeUndefined();
     expect(entryState(verified, [at("15:09", "verification_withdrawn")])).toEqual(verified.entry);
@@ -70,7 +70,7 @@ describe("verified and signed are what the last fact says", () => {
   });
 });
 
-describe("struck wins for ever, and the earliest is shown", () => {
+describe("a strike is permanent, and the earliest one is shown", () => {
   test("of two strikes", () => {
     const facts = [at("16:00", "struck"), at("15:00", "struck", { user: SIGNE }), at("17:00", "verified")];
     expect(entryState(bare, facts)).toMatchObject({
@@ -80,11 +80,11 @@ describe("struck wins for ever, and the earliest is shown", () => {
     });
   });
 
-  test("of a strike and the one the entry came with", () => {
+  test("of a strike and the received one", () => {
     const struck = received({ strikethrough: by("15:30", SIGNE) }, true);
     expect(entryState(struck, [at("16:00", "struck")]).strikethrough).toEqual(by("15:30", SIGNE));
     expect(entryState(struck, [at("15:00", "struck")]).strikethrough).toEqual(by("15:00"));
-    // Nobody is named and no time: the fact says more.
+    // The received strike has neither person nor time; the fact has both.
     expect(entryState(received({}, true), [at("16:00", "struck")]).strikethrough).toEqual(by("16:00"));
   });
 });
@@ -94,7 +94,7 @@ describe("remarks", () => {
   const struck = at("15:30", "remark_struck", { remarkUuid: "r1", user: SIGNE });
   const shown = { remarkUuid: "r1", value: "Wind was W 7", ...by("15:00") };
 
-  test("one that was struck before it came is struck when it comes", () => {
+  test("a remark struck before its arrival is struck on arrival", () => {
     expect(entryState(bare, [struck])).toEqual({});
     const early = { ...struck, time: on("14:00") };
     expect(entryState(bare, [early, added]).remarks).toEqual([
@@ -102,7 +102,7 @@ describe("remarks", () => {
     ]);
   });
 
-  test("one that the entry came with is struck by a fact, the earliest strike is shown", () => {
+  test("a received remark is struck by a fact, and the earliest strike is shown", () => {
     const entry = received({ remarks: [{ remarkUuid: "r1", value: "Old", time: on("12:00") }] });
     const facts = [struck, at("15:40", "remark_struck", { remarkUuid: "r1" })];
     expect(entryState(entry, facts).remarks).toEqual([

@@ -1,4 +1,4 @@
-/** A person on board as an entry names them: the contract's JSON, absent: empty. */
+/** A person on board as named in an entry: the contract's JSON, empty when absent. */
 export type EntryUser = Partial<Record<"userUuid" | "displayNameShort" | "forename" | "surname" | "shortname", string>>;
 
 /** Who did something to an entry, and when: ISO 8601 with the ship's offset. */
@@ -15,7 +15,7 @@ export type EntryRemark = {
   strikethroughTime?: string;
 };
 
-/** What of an entry later facts may change: the contract's JSON, default values left out. */
+/** The fields of an entry that later facts may change: the contract's JSON, default values left out. */
 export type ChangeableFields = {
   verified?: boolean;
   verification?: EntryUserTime;
@@ -29,7 +29,7 @@ export type ChangeableFields = {
 /** An entry as the ship sent it. */
 export type ReceivedEntry = { crossedOut: boolean; entry: ChangeableFields };
 
-/** What can happen to an entry after the ship sent it. */
+/** Kinds of facts about an entry after the ship has sent it. */
 export const ENTRY_FACT_KINDS = [
   "verified",
   "verification_withdrawn",
@@ -48,7 +48,7 @@ export type EntryFact = {
   kind: EntryFactKind;
   /** When it happened, ISO 8601 with the ship's offset. */
   time: string;
-  /** Where the fact stands in what the ship sent: orders facts of one instant. */
+  /** Position of the fact in the ship's stream: orders facts of one instant. */
   epochUuid: string;
   sequence: number;
   factIndex: number;
@@ -62,21 +62,21 @@ export type EntryFact = {
 };
 
 /**
- * What an entry is after all that happened to it: the contract's JSON, default values left out. Takes the place of all of these fields of
- * the entry as received.
+ * The state of an entry after all its facts: the contract's JSON, default values left out. Replaces all of these fields of the received
+ * entry.
  */
 export type EntryState = ChangeableFields & {
   crossedOut?: boolean;
-  /** Something was struck, remarked or withdrawn after the entry was verified, also where it was verified again. */
+  /** True when the entry was struck, remarked or withdrawn after its verification, even if it was verified again. */
   changedAfterVerification?: boolean;
 };
 
 /**
- * The state of an entry: what the ship sent, and what happened to it since. The same for every order of `facts`.
+ * The state of an entry: the received entry with its facts applied. The same for every order of `facts`.
  *
- * Facts count in the order of time, epoch, sequence and index. An entry that was struck remains struck, and the earliest strike is shown;
- * verification and signature are what the last fact says; a remark may be struck before it comes. What the entry said of itself when it was
- * received counts by its own time, before facts of the same instant. Source: docs/spec/entry-state.md.
+ * Facts apply in the order of time, epoch, sequence and index. A struck entry stays struck, and the earliest strike is shown; the last
+ * fact decides on verification and signature; a remark may be struck before it arrives. The received entry's own fields apply at their
+ * own time, before facts of the same instant. Source: docs/spec/entry-state.md.
  */
 export function entryState({ crossedOut, entry }: ReceivedEntry, facts: readonly EntryFact[]): EntryState {
   const steps = entrySteps({ crossedOut, entry }, facts);
@@ -95,17 +95,17 @@ export function entryState({ crossedOut, entry }: ReceivedEntry, facts: readonly
   };
 }
 
-/** What happened to an entry, in the order in which it counts: what the entry said of itself when it was received, and its facts. */
+/** All steps of an entry in the order in which they apply: those of the received entry, and its facts. */
 export function entrySteps(received: ReceivedEntry, facts: readonly EntryFact[]): EntryStep[] {
   return [...receivedSteps(received), ...facts.map(stepOf)].toSorted(inOrder);
 }
 
-/** Something that happened, as a fact says it or as the entry said it when it was received; then `factUuid` is empty. */
+/** A change of an entry, from a fact or from the received entry; `factUuid` is empty for the latter. */
 export type EntryStep = Pick<
   EntryFact,
   "kind" | "epochUuid" | "sequence" | "factIndex" | "factUuid" | "reason" | "remarkUuid" | "value"
 > & {
-  /** Milliseconds since 1970; where no time is given, before all others. */
+  /** Milliseconds since 1970; a step without a time sorts before all others. */
   instant: number;
   by: EntryUserTime | undefined;
 };
@@ -128,7 +128,7 @@ function receivedSteps({ crossedOut, entry }: ReceivedEntry): EntryStep[] {
   ];
 }
 
-/** Comes before all facts of its instant; several of one instant keep the order in which they are made. */
+/** A step of the received entry. Sorts before all facts of its instant; several of one instant keep the order of creation. */
 function receivedStep(
   kind: EntryFactKind,
   by: EntryUserTime | undefined,
@@ -145,7 +145,7 @@ function receivedStep(
   };
 }
 
-/** By time, epoch, sequence and index; by uuid where an import repeats a place. */
+/** By time, epoch, sequence and index; by uuid where an import repeats a position. */
 function inOrder(a: EntryStep, b: EntryStep): number {
   return (
     a.instant - b.instant ||
@@ -156,7 +156,7 @@ function inOrder(a: EntryStep, b: EntryStep): number {
   );
 }
 
-/** The verification or signature that the last step leaves; as received where no step tells of any. */
+/** The verification or signature after the last step; as received where no step concerns it. */
 function latest(
   done: "verified" | "signed",
   who: "verification" | "signature",
@@ -169,12 +169,12 @@ function latest(
   return last.kind === done ? { [done]: true, ...(last.by && { [who]: last.by }) } : {};
 }
 
-/** Who struck first, and when. A strike that names neither person nor time yields to any that does. */
+/** The first strike's person and time. A strike without both is used only if there is no other. */
 function earliest(strikes: readonly EntryStep[]): EntryUserTime | undefined {
   return strikes.find(({ by }) => by?.user !== undefined || by?.time !== undefined)?.by;
 }
 
-/** The remarks as received and those added, oldest first. A remark that comes twice under one uuid is the first of them. */
+/** The received and added remarks, oldest first. Of several with one uuid the first is kept. */
 function remarksOf(received: readonly EntryRemark[], steps: readonly EntryStep[]): EntryRemark[] {
   const strikes = Map.groupBy(
     steps.filter(({ kind, remarkUuid }) => kind === "remark_struck" && remarkUuid),
@@ -211,7 +211,7 @@ function strikeOf({ strikethroughUser: user, strikethroughTime: time }: EntryRem
   return { ...(user && { user }), ...(time && { time }) };
 }
 
-/** Milliseconds since 1970; a time that is not given comes before all others. */
+/** Milliseconds since 1970; a missing time sorts before all others. */
 function instantOf(time: string | undefined): number {
   return time ? Date.parse(time) : EARLIEST;
 }

@@ -1,5 +1,5 @@
 /**
- * The numbers both sides obey: forms in the console, checks on the server, rules in `proto`.
+ * The limits of both sides: forms in the console, checks on the server, rules in `proto`.
  * Lengths count UTF-16 code units in the console's fields and characters on the wire. Source: docs/spec/validation.md, docs/spec/limits.md.
  */
 export const LIMITS = {
@@ -12,7 +12,7 @@ export const LIMITS = {
   generalInformation: 8192,
   /** What changed in a published checklist and why. */
   changeNote: 1024,
-  /** Description of a collection, a vessel group or a schedule; the specification calls it free, this keeps it finite. */
+  /** Description of a collection, a vessel group or a schedule; unlimited in the specification. */
   description: 8192,
   /** Access URL of a storage container. */
   storageUrl: 4096,
@@ -22,36 +22,36 @@ export const LIMITS = {
   savedViewPath: 4096,
   sections: 64,
   tasksPerSection: 64,
-  /** Entries on a page of a logbook, before those that share the last one's instant. */
+  /** Entries on a page of a logbook, plus those with the same instant as the last one. */
   logbookEntriesPage: 20,
   /** Entries on a vessel's first screen. */
   latestEntries: 4,
-  /** Most entries a caller may ask for at once. */
+  /** Most entries per request. */
   logbookEntriesPageMax: 100,
-  /** Most entries of a page that goes down to one entry, before the ten that follow it. */
+  /** Most entries of a page that extends to a given entry, plus the ten that follow it. */
   logbookEntriesDownTo: 500,
-  /** Lines on a page of the audit log, before those that share the last one's instant. */
+  /** Lines on a page of the audit log, plus those with the same instant as the last one. */
   auditEventsPage: 50,
-  /** Changes of a vessel's checklists on a page, before those that share the last one's instant. */
+  /** Changes of a vessel's checklists on a page, plus those with the same instant as the last one. */
   checklistChangesPage: 50,
-  /** Text of a question to Find. */
+  /** Search text of Find. */
   findText: 512,
-  /** Why an item of Attention was set aside. */
+  /** Reason for setting an item of Attention aside. */
   setAsideReason: 1024,
-  /** Most days for which it can be. */
+  /** Most days for which an item can be set aside. */
   setAsideDays: 30,
-  /** Most days after which a checklist revision may be set to be overdue on board. */
+  /** Largest setting of the days after which a checklist revision is overdue on board. */
   checklistOverdueDaysMost: 365,
-  /** Why a finding of the balance is as it should be. */
+  /** Why a finding of the balance is accepted. */
   balanceReason: 1024,
-  /** Most days under way without an action that rules may set. */
+  /** Largest setting of the days under way without an action. */
   balanceDaysMost: 365,
-  /** Greatest difference that rules may tolerate, cubic metres. */
+  /** Largest tolerance of a difference, cubic metres. */
   balanceToleranceMost: 1000,
 } as const;
 
 /** How long the first page of a logbook stays fresh. Source: docs/spec/limits.md. */
 export const LOGBOOK_STALE_MS = 5 * 60_000;
 
-/** How often the console asks whether the session still stands. Source: docs/spec/limits.md. */
+/** How often the console checks that the session is still valid. Source: docs/spec/limits.md. */
 export const SESSION_REFETCH_MS = 60_000;

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { CLOCK_NAMES } from "./clock-time.ts";
 
-/** Columns of a table as a person arranged them. */
+/** Columns of a table as the user arranged them. */
 const columns = z.strictObject({
   /** Keys of the movable columns, in order. */
   order: z.array(z.string().max(64)).max(64),
-  /** Keys of those that are not shown. */
+  /** Keys of the hidden columns. */
   hidden: z.array(z.string().max(64)).max(64),
   /** CSS pixels by key. */
   widths: z.record(z.string().max(64), z.number().min(24).max(5_000)),
 });
 
-/** What identifies the groups of a table that a person folded. Short: all preferences of a person fit in 4 kB. */
+/** Ids of the collapsed groups of a table. Short: all preferences of a user fit in 4 kB. */
 const folds = z.array(z.string().max(36)).max(100);
 
-/** What people choose about the console, by key; a table's columns have the key `columns/` and its name, its folded groups `folds/`. */
+/** Preferences of a user by key. A table's columns have the key `columns/` and its name, its collapsed groups `folds/` and its name. */
 const CATALOGUE = {
   theme: z.enum(["system", "day", "night", "high-contrast"]),
   clock: z.enum(CLOCK_NAMES),
@@ -29,10 +29,10 @@ const CATALOGUE = {
   "seen-hints": z.array(z.string().max(64)).max(32),
 } as const;
 
-/** What a preference holds, by key. */
+/** The type of each preference, by key. */
 export type Preferences = { [Key in keyof typeof CATALOGUE]: z.infer<(typeof CATALOGUE)[Key]> };
 
-/** The shape of a preference; undefined: there is none of this key. */
+/** The schema of a preference; undefined for an unknown key. */
 export function preferenceSchema(key: string): z.ZodType | undefined {
   if (/^columns\/[a-z][a-z-]{0,47}$/.test(key)) return columns;
   if (/^folds\/[a-z][a-z-]{0,47}$/.test(key)) return folds;

@@ -17,7 +17,7 @@ const november = [
   action("Collected", 0.759, 6.559),
 ];
 
-test("a period begins with what was retained before it, and says what is missing or too much at its end", () => {
+test("a period starts with the volume retained before it and reports the difference at its end", () => {
   expect(robBalance(november, action("Collected", 1, 5.8))).toEqual({
     openingM3: 5.8,
     isOpeningRecorded: true,
@@ -34,11 +34,11 @@ test("a period begins with what was retained before it, and says what is missing
   });
 });
 
-test("without an older action the opening is what the first one began with", () => {
+test("without an older action the opening is computed from the period's first action", () => {
   expect(robBalance(november, undefined)).toMatchObject({ openingM3: 5.8, isOpeningRecorded: false });
 });
 
-test("an action of an unknown kind, or a volume that is no number, is not judged and not guessed", () => {
+test("an action of an unknown kind or with an invalid volume is not judged", () => {
   for (const strange of [action("Evaporated", 1, 3), action("Collected", Number.NaN, 3)])
     expect(robBalance([...november, strange], undefined)).toMatchObject({
       expectedM3: undefined,
@@ -51,13 +51,13 @@ test("a period without actions has no balance", () => {
   expect(robBalance([], action("Collected", 1, 1))).toBeUndefined();
 });
 
-test("whatever ships record, each figure is what decimal arithmetic gives", () => {
+test("every figure equals that of decimal arithmetic, for any recorded volumes", () => {
   const volume = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n });
   const kind = fc.constantFrom("Collected", "Delivered", "Incinerated", "Discharged", "Transferred");
   const stored = fc.record({ kind, volume, rob: volume });
   fc.assert(
     fc.property(fc.array(stored, { minLength: 1, maxLength: 40 }), fc.option(stored), (period, before) => {
-      // By their texts, as a database writes decimals: no binary fraction takes part in what is expected.
+      // Converted via text, as a database writes decimals, so that no binary fraction enters the expected values.
       const toAction = ({ kind: type, volume: moved, rob }: typeof before & object) =>
         action(type, Number(decimal(moved)), Number(decimal(rob)));
       const balance = robBalance(period.map(toAction), before === null ? undefined : toAction(before));
@@ -75,7 +75,7 @@ test("whatever ships record, each figure is what decimal arithmetic gives", () =
   expect(sumM3([0.1, 0.2])).toBe(0.3);
 });
 
-/** `-12.345678` for so many millilitres. */
+/** `-12.345678` for these millilitres. */
 function decimal(ml: bigint): string {
   const digits = String(ml < 0n ? -ml : ml).padStart(7, "0");
   return `${ml < 0n ? "-" : ""}${digits.slice(0, -6)}.${digits.slice(-6)}`;

@@ -1,32 +1,32 @@
 import { DEFAULT_ROB_SIGNS, type RobSign, robSign } from "./rob-signs.ts";
 
-/** What an action did to the volume retained on board (ROB), in cubic metres. */
+/** An action and the volume retained on board (ROB) after it, in cubic metres. */
 export type RobAction = { actionType: string; volumeM3: number; robM3: number };
 
 /** A period's volumes, in cubic metres. Source: docs/spec/csrd.md#totals. */
 export type RobBalance = {
   openingM3: number;
-  /** False: no action is older, so the opening is what the period's first action began with. */
+  /** False: there is no older action, so the opening is computed from the period's first action. */
   isOpeningRecorded: boolean;
-  /** What changed the retained volume, by kind; kinds that do not occur are left out. */
+  /** Changes of the retained volume by kind; kinds that do not occur are left out. */
   totals: readonly { actionType: string; sign: 1 | -1; volumeM3: number; actions: number }[];
-  /** Opening with all totals; undefined when an action cannot be judged. */
+  /** Opening plus all totals; undefined when an action cannot be judged. */
   expectedM3: number | undefined;
   /** Retained on board after the newest action. */
   recordedM3: number;
-  /** Recorded without expected; undefined when that is. */
+  /** Recorded minus expected; undefined when expected is. */
   differenceM3: number | undefined;
-  /** What rounding explains: half a litre for each figure that goes in. */
+  /** Difference explained by rounding: half a litre for each figure in the sum. */
   toleranceM3: number;
-  /** Actions of a kind whose sign is not known. */
+  /** Number of actions of a kind whose sign is not known. */
   notJudged: number;
 };
 
 /**
- * The balance of a period, exact to the millilitre that volumes are stored in; undefined for a period without actions.
+ * The balance of a period, exact to the stored millilitre; undefined for a period without actions.
  * @param period its actions, newest first
  * @param before the newest action before the period
- * @param signs what each kind of action does
+ * @param signs the effect of each kind of action
  */
 export function robBalance(
   period: readonly RobAction[],
@@ -63,12 +63,12 @@ export function robBalance(
   };
 }
 
-/** The sum of volumes without binary noise: 0.1 and 0.2 are 0.3. */
+/** The sum of volumes without floating-point error: 0.1 and 0.2 are 0.3. */
 export function sumM3(volumes: readonly number[]): number {
   return cubicMetres(volumes.reduce((sum, volume) => sum + millilitres(volume), 0));
 }
 
-/** Whole: volumes are stored with six decimals and eight digits before them, so ninety of the largest still add up exactly. */
+/** Exact integers: volumes are stored with six decimals and eight digits before them, so that ninety of the largest add up exactly. */
 function millilitres(m3: number): number {
   return Math.round(m3 * 1_000_000);
 }

@@ -1,7 +1,7 @@
-/** What an action of a type does to the retained volume: adds (1), takes (-1), or moves between tanks (0). */
+/** The effect of an action type on the retained volume: adds (1), takes (-1), or moves between tanks (0). */
 export type RobSign = { actionType: string; sign: 1 | 0 | -1 };
 
-/** The table of an organisation that has none of its own, in the order of a sum. Source: docs/spec/balance.md#rules. */
+/** The default table, for organisations without their own, in the order of a sum. Source: docs/spec/balance.md#rules. */
 export const DEFAULT_ROB_SIGNS: readonly RobSign[] = [
   { actionType: "Collected", sign: 1 },
   { actionType: "Transferred", sign: 0 },
@@ -10,7 +10,7 @@ export const DEFAULT_ROB_SIGNS: readonly RobSign[] = [
   { actionType: "Discharged", sign: -1 },
 ];
 
-/** What an action of this type does to the retained volume; undefined for a type that the table does not name: it is not judged. */
+/** The effect of this action type on the retained volume; undefined for a type missing in the table, which is not judged. */
 export function robSign(
   actionType: string,
   signs: readonly RobSign[] = DEFAULT_ROB_SIGNS,

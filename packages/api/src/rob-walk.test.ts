@@ -19,7 +19,7 @@ const found = (...actions: WalkedAction[]) =>
     expected === undefined ? undefined : cubicMetresText(expected),
   ]);
 
-test("a volume that was misread is one finding: the walk goes on from what is recorded", () => {
+test("a misread volume is one finding: the walk continues from the recorded volume", () => {
   expect(
     found(
       action("Collected", "0.830", "1.708"),
@@ -30,15 +30,15 @@ test("a volume that was misread is one finding: the walk goes on from what is re
   ).toEqual([["does_not_follow", 2, "1.292000"]]);
 });
 
-test("the larger of both tolerances is kept to the millilitre", () => {
+test("the larger of both tolerances applies, exact to the millilitre", () => {
   const after = (rob: string) => found(action("Collected", "1", "0.5"), action("Collected", "0.5", rob)).length;
-  // Of 1 m³ one per cent is ten litres, as much as the least.
+  // One per cent of 1 m³ is ten litres, equal to the absolute tolerance.
   expect([after("1.010000"), after("1.010001"), after("0.990000"), after("0.989999")]).toEqual([0, 1, 0, 1]);
   expect(differs(millilitresOf("20"), millilitresOf("20.2"), tolerance)).toBe(false);
   expect(differs(millilitresOf("20"), millilitresOf("20.200001"), tolerance)).toBe(true);
 });
 
-test("less than nothing, and a volume of nothing or less, are found whatever follows from them", () => {
+test("a negative retained volume and a volume of zero or less are findings even if the sums match", () => {
   expect(
     found(
       action("Collected", "1", "1"),
@@ -53,13 +53,13 @@ test("less than nothing, and a volume of nothing or less, are found whatever fol
   ]);
 });
 
-test("an unknown type is not judged and not guessed; what comes after it is judged by what it recorded", () => {
+test("an unknown type is not judged; the next action is judged by the volume it recorded", () => {
   expect(
     found(action("Collected", "1", "1"), action("Evaporated", "0.2", "0.7"), action("Collected", "1", "1.7")),
   ).toEqual([]);
 });
 
-test("actions of one instant are taken in the order in which they follow", () => {
+test("actions of one instant are ordered so that each follows from the one before", () => {
   expect(
     found(
       action("Collected", "1", "5"),
@@ -69,7 +69,7 @@ test("actions of one instant are taken in the order in which they follow", () =>
   ).toEqual([]);
 });
 
-test("what a ship records truly is never a finding, and a wrong figure always is", () => {
+test("correct records give no finding, and a wrong figure always gives one", () => {
   const litres = fc.integer({ min: 200, max: 2_000 });
   fc.assert(
     fc.property(fc.array(litres, { minLength: 2, maxLength: 40 }), fc.nat(), fc.boolean(), (volumes, place, more) => {
@@ -92,7 +92,7 @@ test("what a ship records truly is never a finding, and a wrong figure always is
   );
 });
 
-test("decimals are read and written without loss", () => {
+test("decimals are parsed and formatted without loss", () => {
   for (const text of ["0.000001", "-12.345678", "99999999.999999", "0.000000"])
     expect(cubicMetresText(millilitresOf(text))).toBe(text);
   expect(() => millilitresOf("NaN")).toThrow(RangeError);

@@ -1,6 +1,6 @@
 import { type RobSign, robSign } from "./rob-signs.ts";
 
-/** An action with its volumes in whole millilitres, so that they are compared exactly. */
+/** An action with its volumes in whole millilitres, for exact comparison. */
 export type WalkedAction = {
   actionType: string;
   /** Milliseconds since 1970. */
@@ -10,25 +10,25 @@ export type WalkedAction = {
   rob: bigint;
 };
 
-/** By how much figures may differ: the larger of the two. */
+/** Tolerated difference: the larger of the two applies. */
 export type Tolerance = {
   /** Millilitres. */
   volume: bigint;
-  /** Hundredths of a per cent of what is expected. */
+  /** Hundredths of a per cent of the expected volume. */
   share: bigint;
 };
 
-/** Why an action does not fit; one at most for each. */
+/** Why an action is inconsistent; at most one finding per action. */
 export type StepFinding<T extends WalkedAction = WalkedAction> = {
   kind: "volume_not_positive" | "below_zero" | "does_not_follow";
   action: T;
-  /** Retained on board as it follows from the action before; undefined for the first action. */
+  /** Retained volume computed from the previous action; undefined for the first action. */
   expected: bigint | undefined;
 };
 
 /**
- * Goes through a vessel's actions: what is retained after each has to be what was retained before, with its volume added or taken. After a finding
- * the walk goes on from what is recorded, so that one error is one finding. A type without a sign is not judged. Source: docs/spec/balance.md.
+ * Checks a vessel's actions: each retained volume has to be the previous one with the action's volume added or taken. Continues from the
+ * recorded volume, so that one error is one finding. A type without a sign is not judged. Source: docs/spec/balance.md.
  * @param actions oldest first
  */
 export function walkRob<T extends WalkedAction>(
@@ -39,7 +39,7 @@ export function walkRob<T extends WalkedAction>(
   let before: bigint | undefined;
   for (const sameTime of byTime(actions)) {
     for (const waiting = [...sameTime]; waiting.length > 0;) {
-      // Actions of one instant have no order of their own: the one that follows comes first.
+      // Actions of one instant have no order: take the one that follows from the previous action first.
       const at =
         waiting.length > MOST_SORTED
           ? 0
@@ -55,7 +55,7 @@ export function walkRob<T extends WalkedAction>(
   return findings;
 }
 
-/** Whether two volumes differ by more than what is tolerated. */
+/** True when two volumes differ by more than the tolerance. */
 export function differs(expected: bigint, recorded: bigint, { volume, share }: Tolerance): boolean {
   const difference = size(recorded - expected);
   return difference > volume && difference * WHOLE_SHARE > size(expected) * share;
@@ -115,7 +115,7 @@ function size(value: bigint): bigint {
 }
 
 const DECIMALS = 6;
-/** More of one instant are taken as they come: looking for the one that follows takes a look at each. */
+/** Larger groups of one instant keep their order: ordering compares every pair. */
 const MOST_SORTED = 32;
 /** A hundred per cent in hundredths of a per cent. */
 const WHOLE_SHARE = 10_000n;

@@ -30,7 +30,7 @@ test.each([
   expect(shipLinkState(facts, now)).toBe(state);
 });
 
-test("an organisation's own limit of silence is in hours", () => {
+test("an organisation's own silence limit is in hours", () => {
   expect(shipLinkState(link(7 * 60, 86_400), now, 6)).toBe("silent");
   expect(shipLinkState(link(30 * 60, 86_400), now, 48)).toBe("connected");
 });

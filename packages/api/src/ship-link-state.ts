@@ -1,6 +1,6 @@
-/** What is known of a vessel's link, of which its state follows. */
+/** The data from which the state of a vessel's link is computed. */
 export type ShipLinkFacts = {
-  /** False: a manager switched the link off. */
+  /** False: a manager disabled the link. */
   enabled: boolean;
   /** When the ship last made a call with a valid credential, ISO 8601 with offset; empty: never. */
   lastContactTime: string;
@@ -8,7 +8,7 @@ export type ShipLinkFacts = {
   usualGapSeconds: number;
 };
 
-/** Hours without contact after which a vessel is silent, unless the organisation has a limit of its own. */
+/** Hours without contact after which a vessel is silent; the default of an organisation's limit. */
 export const DEFAULT_SILENT_AFTER_HOURS = 24;
 
 /** The states of a link, the most urgent first. */
@@ -17,10 +17,10 @@ export const SHIP_LINK_STATES = ["silent", "quiet", "connected", "never-connecte
 export type ShipLinkState = (typeof SHIP_LINK_STATES)[number];
 
 /**
- * The state of a vessel's link at an instant; the one place that decides it, for server and console.
- * Connected: the last contact is at most twice the usual gap ago, and at least 15 minutes count. Silent: longer ago than `silentAfterHours`,
+ * The state of a vessel's link at an instant, for both server and console.
+ * Connected: the last contact is at most twice the usual gap ago, or 15 minutes if that is more. Silent: longer than `silentAfterHours`,
  * whatever the usual gap. Source: docs/spec/ship-links.md#states.
- * @param now milliseconds of the shore's clock since 1970; a contact later than it counts as now
+ * @param now server time, milliseconds since 1970; a later contact counts as now
  * @param silentAfterHours the organisation's limit
  */
 export function shipLinkState(

@@ -15,7 +15,7 @@ import {
 } from "./ship-time.ts";
 
 describe("ship time", () => {
-  test("keeps the ship's offset from text to text", () => {
+  test("keeps the ship's offset when parsed and formatted", () => {
     for (const text of ["2026-03-01T14:05:00+02:00", "1942-04-09T20:00:00-03:45", "1941-01-01T00:00:00+06:30"])
       expect(toIsoText(parseShipTime(text))).toBe(text);
   });
@@ -37,7 +37,7 @@ describe("ship time", () => {
     expect(offsetMinutes(time)).toBe(-660);
   });
 
-  test("an instant becomes the same text without Temporal", () => {
+  test("isoTextAt gives the same text without Temporal", () => {
     const day = 86_400_000;
     for (let turn = -400; turn < 800; turn += 1) {
       const [time, offset] = [turn * 97.3 * day + (turn % 5) * 50 * 3 + (turn % 7 ? 0 : turn), (turn * 37) % 840];
@@ -45,7 +45,7 @@ describe("ship time", () => {
     }
   });
 
-  test("nonsense is refused", () => {
+  test("invalid texts are rejected", () => {
     for (const text of [
       "",
       "yesterday",
@@ -57,7 +57,7 @@ describe("ship time", () => {
       expect(() => parseShipTime(text)).toThrow(RangeError);
   });
 
-  test("a UTC day begins at its midnight and holds every instant until the next, whatever the offset", () => {
+  test("a UTC day begins at its midnight and contains every instant until the next, whatever the offset", () => {
     expect(startOfUtcDay("2024-02-29")).toBe("2024-02-29T00:00:00+00:00");
     expect(() => startOfUtcDay("2026-02-29")).toThrow(RangeError);
     expect(utcDay(parseShipTime("2026-01-01T00:30:00+01:00"))).toBe("2025-12-31");
@@ -69,7 +69,7 @@ describe("ship time", () => {
     expect(endOfUtcDay("2026-12-31")).toBe("2027-01-01T00:00:00+00:00");
     expect(isDay("2026-02-29")).toBe(false);
     expect(isDay("26-2-2")).toBe(false);
-    // A person can type it, and the end of it has to be a time like any other.
+    // Users can type this date, so its end has to be a valid time.
     expect(formatShipTime(parseShipTime(endOfUtcDay("9999-12-31")))).toBe("9999-12-31 23:59 +00:00");
   });
 });

@@ -1,11 +1,11 @@
 /**
  * Ship time: an instant together with the ship's own offset from UTC, which is part of the record.
- * Between wire and screen it is a `Temporal.ZonedDateTime` whose time zone is that offset.
+ * Represented as a `Temporal.ZonedDateTime` whose time zone is that offset.
  */
 
 /**
- * The ship time that an ISO 8601 text names. A missing offset is read as +00:00 (docs/spec/validation.md).
- * @throws RangeError when the text is no date and time, or the offset is beyond ±23:59
+ * Parses an ISO 8601 text as ship time. A missing offset is read as +00:00 (docs/spec/validation.md).
+ * @throws RangeError when the text is not a date and time, or the offset is beyond ±23:59
  */
 export function parseShipTime(text: string): Temporal.ZonedDateTime {
   const match = ISO_DATE_TIME.exec(text);
@@ -20,14 +20,14 @@ export function shipTimeAt(epochMilliseconds: number, offsetMinutes: number): Te
   return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(offsetText(offsetMinutes));
 }
 
-/** ISO 8601 text with offset, as it travels: `2026-03-01T14:05:00+02:00`, milliseconds only where there are any. */
+/** ISO 8601 text with offset, as transmitted: `2026-03-01T14:05:00+02:00`; milliseconds only if not zero. */
 export function toIsoText(time: Temporal.ZonedDateTime): string {
   return time.toString({ timeZoneName: "never" });
 }
 
 /**
- * What {@link toIsoText} gives for {@link shipTimeAt}, for lists of hundreds: each `Temporal` object has a part outside the script's
- * heap, which the collection of garbage has to visit.
+ * {@link toIsoText} of {@link shipTimeAt} without a `Temporal` object, for lists of hundreds: each such object holds memory outside
+ * the JavaScript heap, which slows garbage collection.
  */
 export function isoTextAt(epochMilliseconds: number, minutes: number): string {
   const local = new Date(epochMilliseconds + minutes * 60_000).toISOString();
@@ -40,7 +40,7 @@ export function offsetMinutes(time: Temporal.ZonedDateTime): number {
   return time.offsetNanoseconds / 60_000_000_000;
 }
 
-/** The day on board, which groups a logbook's rows: `2026-03-01`. */
+/** The day on board, by which a logbook's rows are grouped: `2026-03-01`. */
 export function shipDay(time: Temporal.ZonedDateTime): string {
   return time.toPlainDate().toString();
 }
@@ -50,7 +50,7 @@ export function formatShipTime(time: Temporal.ZonedDateTime): string {
   return `${shipDay(time)} ${formatTimeOfDay(time)} ${time.offset}`;
 }
 
-/** {@link formatShipTime} of an ISO 8601 text; the text itself when it is no date and time. */
+/** {@link formatShipTime} of an ISO 8601 text; the text itself when it is not a date and time. */
 export function shipTimeText(text: string): string {
   try {
     return formatShipTime(parseShipTime(text));
@@ -59,7 +59,7 @@ export function shipTimeText(text: string): string {
   }
 }
 
-/** `14:05`; the offset stands beside it, muted. */
+/** `14:05`; the offset is shown separately, muted. */
 export function formatTimeOfDay(time: Temporal.ZonedDateTime): string {
   return time.toPlainTime().toString({ smallestUnit: "minute" });
 }
@@ -72,9 +72,9 @@ export function offsetText(minutes: number): string {
 }
 
 /**
- * The instant at which a UTC day ends, as ISO text: `2026-11-21` gives `2026-11-22T00:00:00+00:00`. The last day that four digits
- * of a year can name ends with its last millisecond, since the day after it has no text that travels.
- * @throws RangeError when the text is no date
+ * The instant at which a UTC day ends, as ISO text: `2026-11-21` gives `2026-11-22T00:00:00+00:00`. 9999-12-31 ends with its last
+ * millisecond, since the next day has no four-digit year.
+ * @throws RangeError when the text is not a date
  */
 export function endOfUtcDay(day: string): string {
   return day === LAST_DAY
@@ -84,7 +84,7 @@ export function endOfUtcDay(day: string): string {
 
 /**
  * The instant at which a UTC day begins, as ISO text: `2026-11-21` gives `2026-11-21T00:00:00+00:00`.
- * @throws RangeError when the text is no date
+ * @throws RangeError when the text is not a date
  */
 export function startOfUtcDay(day: string): string {
   return `${parseDay(day).toString()}T00:00:00+00:00`;
@@ -110,7 +110,7 @@ export function formatDays({ from, to }: { from: string; to: string }): string {
   return from === to ? from : `${from} to ${to}`;
 }
 
-/** {@link formatDays} for days on board, as a report says its period: `2026-11-21, ship-time day`. */
+/** {@link formatDays} for days on board, as printed on a report: `2026-11-21, ship-time day`. */
 export function formatShipDays(days: { from: string; to: string }): string {
   return `${formatDays(days)}, ship-time ${days.from === days.to ? "day" : "days"}`;
 }

@@ -11,7 +11,7 @@ function fixesAt(...places: [hours: number, latitude: number, longitude: number]
 
 const kindsOf = (fixes: readonly Fix[]) => judgeTrack(fixes).fixes.map(({ kind }) => kind);
 
-test("a wrong position marks itself alone, and the line goes on from the last likely one", () => {
+test("only a wrong position is marked, and the line continues from the last likely one", () => {
   const fixes = fixesAt([0, 5.97, 78.32], [8, 5.02, 17], [20, 2.82, 74.32], [24, 2.25, 73.17]);
   const { fixes: judged, summary } = judgeTrack(fixes);
   expect(judged.map(({ kind }) => kind)).toEqual(["likely", "unlikely", "likely", "likely"]);
@@ -26,12 +26,12 @@ test("a wrong first position does not make the others unlikely", () => {
   expect(kindsOf(fixesAt([0, 5, 17], [8, 5.97, 78.32], [12, 5.5, 78.1]))).toEqual(["unlikely", "likely", "likely"]);
 });
 
-test("a ship over the date line and one near the pole sail what the globe says", () => {
+test("distances across the date line and near the pole are great-circle distances", () => {
   expect(judgeTrack(fixesAt([0, 0, 179.5], [6, 0, -179.5])).summary.miles).toBeCloseTo(60.04, 2);
   expect(judgeTrack(fixesAt([0, 89.5, 0], [6, 89.5, 180])).summary.miles).toBeCloseTo(60.04, 2);
 });
 
-test("positions of removed entries and places that do not exist are counted and not in the line", () => {
+test("positions of removed entries and invalid positions are counted and not in the line", () => {
   const fixes = [...fixesAt([0, 50, 0], [1, 95, 0], [2, 50.1, 0])];
   fixes.push({ time: 3 * HOUR, latitude: 51, longitude: 0, crossedOut: true });
   const { summary } = judgeTrack(fixes);
@@ -52,7 +52,7 @@ const anyFixes = fc
     return steps.map(({ hours, ...fix }): Fix => ({ ...fix, time: (time += hours * HOUR) }));
   });
 
-test("whatever the positions: the line is as fast as a ship at most, its legs add up, and nothing is counted twice", () => {
+test("for any positions the line never exceeds a ship's speed, its legs add up, and no position is counted twice", () => {
   fc.assert(
     fc.property(anyFixes, (fixes) => {
       const { fixes: judged, summary } = judgeTrack(fixes);
@@ -73,7 +73,7 @@ test("whatever the positions: the line is as fast as a ship at most, its legs ad
   );
 });
 
-test("a thinned track keeps its ends, its extremes and what is marked, and never has more than it may", () => {
+test("a thinned track keeps its ends, its extremes and marked fixes, and never exceeds its limit", () => {
   fc.assert(
     fc.property(anyFixes, fc.integer({ min: 10, max: 60 }), (fixes, most) => {
       const { fixes: judged } = judgeTrack(fixes);
@@ -85,7 +85,7 @@ test("a thinned track keeps its ends, its extremes and what is marked, and never
         Math.max(...list.flatMap(({ kind, fix }) => (kind === "likely" ? [fix.latitude] : [])));
       expect(northOf(kept)).toBe(northOf(judged));
       const marked = judged.filter(({ kind, afterGap }) => kind !== "likely" || afterGap);
-      // Those at both sides of a gap may be twice as many, and six are ends and extremes.
+      // Both sides of a gap count, so there may be twice as many, plus six ends and extremes.
       const isEveryMarkKept = marked.every((fix) => kept.includes(fix));
       expect(isEveryMarkKept || marked.length * 2 + 6 > most).toBe(true);
     }),

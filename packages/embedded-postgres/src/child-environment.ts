@@ -1,7 +1,7 @@
 /**
- * The environment of the programs that this server starts: what a system needs to find and run them. The server's own holds its settings,
- * passwords, keys and tokens among them, which are nobody else's.
- * @param besides names of what the program needs of it all the same
+ * The environment of child processes: only what the system needs to find and run them. The server's own environment also holds its
+ * settings, among them passwords, keys and tokens.
+ * @param besides names of further variables that the program needs
  */
 export function childEnvironment(besides: RegExp = NOTHING): NodeJS.ProcessEnv {
   const needed = Object.entries(process.env).filter(

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 
-/** Who has a data folder: told to people, and to commands that want to join the running database. */
+/** The process that holds a data folder: shown in errors, and used by commands that connect to the running database. */
 export type Holder = {
   pid: number;
-  /** What it is, in words: "Shore server", "shore import". */
+  /** Its description: "Shore server", "shore import". */
   what: string;
   since: string;
-  /** Folder of the database's Unix socket, once it answers. */
+  /** Folder of the database's Unix socket, once it accepts connections. */
   socketFolder?: string;
 };
 
@@ -26,18 +26,18 @@ export class DataFolderInUse extends EmbeddedPostgresError {
 }
 
 export type DataFolderLock = {
-  /** Tells other processes where the database of this folder answers. */
+  /** Publishes the socket folder of the running database to other processes. */
   announce(socketFolder: string): void;
   release(): void;
 };
 
 /**
- * Makes the folder this process's alone, or nothing.
+ * Locks the data folder for this process, or throws.
  *
- * The lock is the one SQLite takes on its file: the operating system's own, so it is atomic and ends with the process
- * however that dies. A pid file has neither quality, and Node offers no file locks of its own. The holder's name lies in a second
- * file, because closing any handle on the locked one would drop the lock.
- * @param patienceMs how long to wait for a holder that may be ending just now
+ * The lock is SQLite's file lock: an operating-system lock, so it is atomic and released when the process ends in any way. A pid file
+ * is neither, and Node has no file locks of its own. The holder is described in a second file, because closing any handle on the
+ * locked one would release the lock.
+ * @param patienceMs how long to wait for a holder that may be exiting
  * @throws DataFolderInUse
  */
 export function lockDataFolder(dataDir: string, what: string, patienceMs = 0): DataFolderLock {
@@ -54,7 +54,7 @@ export function lockDataFolder(dataDir: string, what: string, patienceMs = 0): D
   }
   const holder: Holder = { pid: process.pid, what, since: new Date().toISOString() };
   const note = (text: Holder) => {
-    // Renamed into place: nobody reads half of it, and one that another user left does not hinder.
+    // Renamed into place: never read half-written, and a file left by another user can be replaced.
     writeFileSync(`${holderFile}.new`, JSON.stringify(text));
     renameSync(`${holderFile}.new`, holderFile);
   };
@@ -68,11 +68,11 @@ export function lockDataFolder(dataDir: string, what: string, patienceMs = 0): D
   };
 }
 
-/** Who says to have the folder; undefined when nobody does or the note cannot be read. */
+/** Reads the holder of the folder; undefined when there is none or the file is unreadable. */
 export function readHolder(dataDir: string): Holder | undefined {
   try {
     const note: unknown = JSON.parse(readFileSync(join(dataDir, "holder.json"), "utf8"));
-    // Written by lockDataFolder only; a torn note fails to parse.
+    // Only lockDataFolder writes it; a truncated file fails to parse.
     return typeof note === "object" && note !== null && "pid" in note ? (note as Holder) : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-/** The database cannot start, and a person can correct it. Its message says how, for that person. */
+/** The database cannot start, and the operator can fix it. The message explains how. */
 export class EmbeddedPostgresError extends Error {
   override readonly name: string = "EmbeddedPostgresError";
 }

@@ -22,11 +22,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ensureDatabase, runningServer, startEmbedded } from "./embedded-postgres.ts";
 import { mayPass } from "./placement.ts";
 
-// Processes are started and ended for real: that takes its time where other tests run beside it.
+// Real processes are started and stopped, which is slow while other tests run.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
-// Root's ways are shown where root runs the tests; everybody else's way is what the other tests show there.
+// The code paths for root run only as root; the other tests cover those of other users.
 const IS_ROOT = process.getuid?.() === 0;
 /** An ordinary account that every Unix has. */
 const DAEMON = { uid: 1, gid: 1 };
@@ -50,12 +50,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("an empty folder becomes a database, and what was written is there at the next start", async () => {
+test("an empty folder is initialised, and data is kept across restarts", async () => {
   await withDatabase(dataDir, (query) => query("create table kept as select 42 as answer"));
   expect(await withDatabase(dataDir, (query) => query("select answer from kept"))).toEqual([{ answer: 42 }]);
 });
 
-test("a second server on the same folder is refused by name of the first, which goes on", async () => {
+test("a second server on the same folder is refused with the name of the first, which keeps running", async () => {
   const first = await startProcess();
   const opening = open();
   await expect(opening).rejects.toThrow(`(Shore test server, process ${first.pid}, since `);
@@ -73,7 +73,7 @@ test("another process finds the connection string of the running server", async 
   await client.end();
 });
 
-test("after kill -9 of the server the folder is free again and every acknowledged row is there", async () => {
+test("after kill -9 of the server the folder is free and every acknowledged row is kept", async () => {
   const server = await startProcess();
   await savedBy(server, 300);
   server.kill("SIGKILL");
@@ -82,7 +82,7 @@ test("after kill -9 of the server the folder is free again and every acknowledge
 });
 
 test.runIf(process.platform === "linux")(
-  "after kill -9 of server, guard and database together the next start still recovers everything",
+  "after kill -9 of server, guard and database together the next start recovers every acknowledged row",
   async () => {
     const server = await startProcess();
     await savedBy(server, 300);
@@ -95,7 +95,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("a lock file that names a living process of another kind does not keep the database from starting", async () => {
+test("a lock file with the pid of an unrelated process does not prevent the start", async () => {
   await withDatabase(dataDir, (query) => query("select 1"));
   writeFileSync(join(dataDir, "postgres", "postmaster.pid"), `${process.pid}\n${dataDir}/postgres\n`);
   expect(await withDatabase(dataDir, (query) => query("select 1 as one"))).toEqual([{ one: 1 }]);
@@ -111,19 +111,19 @@ test("a database is created once, whatever its name", async () => {
   expect(found).toEqual([{ datname: 'of "ours"' }]);
 });
 
-test("a set-up that was interrupted half way begins anew", async () => {
+test("an interrupted initialisation is repeated", async () => {
   mkdirSync(join(dataDir, "postgres.new", "base"), { recursive: true });
   expect(await withDatabase(dataDir, (query) => query("select 1 as one"))).toEqual([{ one: 1 }]);
 });
 
-test("a path too long for a socket works all the same, and leaves no folder elsewhere behind", async () => {
+test("a data folder with a path too long for a socket works, and its temporary folder is removed", async () => {
   const deep = join(folder, "x".repeat(100), "data");
   expect(await withDatabase(deep, (query) => query("select 1 as one"))).toEqual([{ one: 1 }]);
   const elsewhere = hash("sha256", realpathSync(deep)).slice(0, 12);
   expect(existsSync(join(tmpdir(), `shore-${elsewhere}`))).toBe(false);
 });
 
-test("a folder that cannot be made, and a database of another version, are told in a sentence", async () => {
+test("an unusable folder and a database of another version are reported in plain words", async () => {
   writeFileSync(join(folder, "file"), "");
   dataDir = join(folder, "file", "data");
   await expect(open()).rejects.toThrow(`Shore cannot write to its data folder ${dataDir} (ENOTDIR`);
@@ -134,7 +134,7 @@ test("a folder that cannot be made, and a database of another version, are told 
   await expect(open()).rejects.toThrow("was made by PostgreSQL 16, this Shore brings 18");
 });
 
-test.runIf(IS_ROOT)("root can start it below a folder that nobody else may enter", async () => {
+test.runIf(IS_ROOT)("root can start it below a folder that other users cannot enter", async () => {
   chmodSync(folder, 0o700);
   expect(await withDatabase(dataDir, (query) => query("select 1 as one"))).toEqual([{ one: 1 }]);
   expect(await withDatabase(dataDir, (query) => query("select 1 as one"))).toEqual([{ one: 1 }]);
@@ -177,7 +177,7 @@ async function savedRows(): Promise<number> {
   return (rows[0] as { n: number }).n;
 }
 
-/** Lines a process has printed so far, and a wait for one of them. */
+/** Lines printed so far, by process. */
 const printed = new WeakMap<ChildProcess, string[]>();
 
 async function startProcess(account: { uid?: number; gid?: number } = {}): Promise<ChildProcess> {
@@ -198,7 +198,7 @@ async function startProcess(account: { uid?: number; gid?: number } = {}): Promi
   return child;
 }
 
-/** The newest row the process has told to be saved, at least `atLeast`. */
+/** Waits until the process has printed that row `atLeast` is committed, and returns `atLeast`. */
 async function savedBy(child: ChildProcess, atLeast = 1): Promise<number> {
   for (;;) {
     const last = printed.get(child)?.findLast((line) => line.startsWith("saved ")) ?? "saved 0";
@@ -213,7 +213,7 @@ async function lastSaved(child: ChildProcess): Promise<number> {
   return (printed.get(child) ?? []).filter((line) => line.startsWith("saved ")).length;
 }
 
-/** The parent's number is the fourth field; the second, the name in brackets, holds no spaces here. */
+/** The parent's pid is the fourth field; the second, the name in brackets, contains no spaces here. */
 function parentOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(" ")[3]);
 }

@@ -14,26 +14,26 @@ import { clearStalePostmaster } from "./stale-postmaster.ts";
 export type EmbeddedLog = Record<"debug" | "info" | "warn" | "error", (message: string) => void>;
 
 export type EmbeddedServer = {
-  /** The connection string of one of its databases. It leads to a Unix socket in a folder with mode 0700: no port, no password. */
+  /** The connection string of a database: a Unix socket in a folder with mode 0700, no port, no password. */
   readonly url: (database: string) => string;
-  /** Stops it cleanly and frees the data folder. */
+  /** Stops it with a fast shutdown and releases the data folder. */
   readonly stop: () => Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** What this process is, told to whoever finds the folder taken: "Shore server". */
+  /** Description of this process, shown to others that find the folder locked: "Shore server". */
   what: string;
   log: EmbeddedLog;
-  /** How long to wait for another owner of the folder that may be ending just now. @default 500 */
+  /** How long to wait for another holder of the folder that may be exiting. @default 500 */
   patienceMs?: number;
-  /** PostgreSQL settings, `name=value`, over the tuned ones. */
+  /** PostgreSQL settings, `name=value`, that override the tuned ones. */
   settings?: string[];
 };
 
 /**
- * Starts the bundled PostgreSQL on the data folder: makes the cluster the first time, recovers it after a crash, starts it again
- * should it die, and keeps the folder for this process alone.
- * @throws DataFolderInUse when another process has the folder; EmbeddedPostgresError for all else a person can put right
+ * Starts the bundled PostgreSQL on the data folder: creates the cluster if it is missing, recovers it after a crash, restarts it if it
+ * dies, and locks the folder for this process.
+ * @throws DataFolderInUse when another process has the folder; EmbeddedPostgresError for everything else that the operator can fix
  */
 export async function startEmbedded(
   dataDir: string,
@@ -90,16 +90,16 @@ async function startLocked(
       stopping.abort();
       await postmaster?.stop();
       await watching;
-      // One that the watch was starting just then.
+      // The watcher may just have started another one.
       await postmaster?.stop();
-      // Where the path was too long, the socket's folder lies among the system's temporary ones.
+      // If the path was too long, the socket's folder is a temporary one.
       if (dirname(socketFolder) !== dirname(placement.clusterFolder)) rmSync(socketFolder, { recursive: true });
       lock.release();
     },
   };
 }
 
-/** Creates a database of that name unless it is there. */
+/** Creates the database if it does not exist. */
 export async function ensureDatabase(server: EmbeddedServer, name: string): Promise<void> {
   const client = new pg.Client(server.url("postgres"));
   await client.connect();
@@ -111,32 +111,32 @@ export async function ensureDatabase(server: EmbeddedServer, name: string): Prom
   }
 }
 
-/** @returns the connection string for a database of the process that holds the folder; undefined while it does not answer */
+/** @returns the connection string for a database of the process that holds the folder; undefined until it accepts connections */
 export function runningServer(dataDir: string): ((database: string) => string) | undefined {
   const socketFolder = readHolder(dataDir)?.socketFolder;
   return socketFolder === undefined ? undefined : (database) => connectionString(socketFolder, database);
 }
 
-/** PostgreSQL's own words, by how grave they are; its statement errors stay out, because they quote data. */
+/** Logs PostgreSQL's messages by severity; statement errors are left out, because they quote data. */
 function logLine(log: EmbeddedLog, line: string): void {
   if (/^(FATAL|PANIC): (?! the database system is shutting)/.test(line)) log.warn(`postgres: ${line}`);
   else log.debug(`postgres: ${line}`);
 }
 
-/** Durable as PostgreSQL is by default; fitted to a machine it shares, and to be back soon after a crash. */
+/** Durability as PostgreSQL's default; sized for a shared machine and for fast recovery after a crash. */
 function tunedSettings(): string[] {
-  // A container may be allowed less than the machine has.
+  // A container's memory limit may be lower than the machine's memory.
   const memoryMb = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20;
   return [
     `shared_buffers=${Math.round(Math.min(512, Math.max(64, memoryMb / 8)))}MB`,
     `effective_cache_size=${Math.round(memoryMb / 2)}MB`,
     "maintenance_work_mem=128MB",
     "work_mem=16MB",
-    // Recovery reads at most this much log: about two seconds' worth.
+    // Recovery reads at most this much WAL: about two seconds.
     "max_wal_size=768MB",
     "min_wal_size=128MB",
     "wal_compression=on",
-    // Recovery begins by bringing what is written to disk: at once, not file by file, of which there are more than a thousand.
+    // Recovery first syncs the data folder: with one call instead of one for each of more than a thousand files.
     ...(process.platform === "linux" ? ["recovery_init_sync_method=syncfs"] : []),
     "random_page_cost=1.1",
     "jit=off",
@@ -150,5 +150,5 @@ function tunedSettings(): string[] {
   ];
 }
 
-/** A process that was killed holds its lock until the system has cleared it away. */
+/** A killed process holds its lock until the system has reaped it. */
 const KILLED_GOES_WITHIN_MS = 500;

@@ -9,9 +9,9 @@ import { ownFolder, type Placement } from "./placement.ts";
 import { USER } from "./connection-string.ts";
 
 /**
- * Makes the cluster unless it is there: initdb runs aside and the folder is renamed into place, so that an interrupted one leaves
- * nothing that looks whole.
- * @throws EmbeddedPostgresError when it cannot be made, or is another user's or another version's
+ * Creates the cluster if it is missing: initdb runs in a temporary folder that is renamed into place, so that an interrupted run
+ * leaves no incomplete cluster.
+ * @throws EmbeddedPostgresError when it cannot be created, or belongs to another user or version
  */
 export async function ensureCluster(placement: Placement): Promise<void> {
   const { clusterFolder, binaries, account, prefix } = placement;
@@ -53,7 +53,7 @@ export async function ensureCluster(placement: Placement): Promise<void> {
   ownFolder(clusterFolder, placement);
 }
 
-/** No dependence on the machine's locales; damaged pages are noticed. */
+/** Independent of the machine's locales; with checksums that detect damaged pages. */
 const INITDB_OPTIONS = [
   `--username=${USER}`,
   "--auth=trust",

@@ -1,6 +1,6 @@
 /**
- * A process with the database of a folder, for tests that kill it: `node killable-process.ts FOLDER`.
- * Prints `ready`, then `saved N` after each row it has committed; ends cleanly on SIGTERM.
+ * A process that runs the database of a folder, for tests that kill it: `node killable-process.ts FOLDER`.
+ * Prints `ready`, then `saved N` after each committed row; exits on SIGTERM.
  */
 import pg from "pg";
 import { startEmbedded } from "./embedded-postgres.ts";

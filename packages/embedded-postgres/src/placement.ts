@@ -8,27 +8,27 @@ import { childEnvironment } from "./child-environment.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { type Binaries, packagedBinaries, program } from "./binaries.ts";
 
-/** As whom PostgreSQL runs, from which files, and where its own files lie. */
+/** The user that PostgreSQL runs as, its binaries, and the location of its files. */
 export type Placement = {
   binaries: Binaries;
   /** Folder of the database cluster; it may not exist yet. */
   clusterFolder: string;
-  /** Handed to spawn; empty = as ourselves. */
+  /** Options for spawn; empty = the current user. */
   account: { uid?: number; gid?: number };
-  /** Put in front of the program to run, for example `unshare --user …`. */
+  /** Command prefix, for example `unshare --user …`. */
   prefix: string[];
-  /** Who has to own the cluster's files. */
+  /** Required owner of the cluster's files. */
   owner: { uid: number; gid: number } | undefined;
-  /** A sentence for people when the files are not where they would look for them. */
+  /** A message for the log when the files are not in their usual place. */
   note: string | undefined;
 };
 
 /**
  * Decides how PostgreSQL can run for this data folder.
  *
- * PostgreSQL refuses to run as root, and an unprivileged user cannot pass a 0700 folder such as root's home. So for root, in
- * this order: as `nobody`, where that one reaches program and data; as ourselves inside a user namespace, where the system allows
- * one; else program and data are put into a service folder that `nobody` reaches. Anybody else runs it as themselves.
+ * PostgreSQL refuses to run as root, and an unprivileged user cannot enter a 0700 folder such as root's home. For root, in this
+ * order: as `nobody`, if that user can reach program and data; as root inside a user namespace, if the system allows one; else
+ * program and data are placed in a service folder that `nobody` can reach. Other users run it as themselves.
  */
 export function placeCluster(dataDir: string): Placement {
   const binaries = packagedBinaries();
@@ -44,7 +44,7 @@ export function placeCluster(dataDir: string): Placement {
   const user = unprivilegedUser(here.clusterFolder);
   const namespace = ["unshare", "--user", `--map-user=${user.uid}`, `--map-group=${user.gid}`, "--"];
   if (process.getuid?.() !== 0) {
-    // It also wants a user that the system has a name for; a container may run us under a bare number.
+    // PostgreSQL also needs a user with a name; a container may run this process under a bare uid.
     return hasName() || !runs(binaries, namespace, {}) ? here : { ...here, prefix: namespace };
   }
 
@@ -58,7 +58,7 @@ export function placeCluster(dataDir: string): Placement {
   return inServiceFolder(folder, here, user);
 }
 
-/** Makes the folder (0700) and gives it, with everything in it, to whom PostgreSQL runs as. */
+/** Creates the folder (0700) and changes its owner, and that of everything in it, to the user PostgreSQL runs as. */
 export function ownFolder(folder: string, { owner }: Pick<Placement, "owner">): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!owner || lstatSync(folder).uid === owner.uid) return;
@@ -68,7 +68,7 @@ export function ownFolder(folder: string, { owner }: Pick<Placement, "owner">): 
   chownSync(folder, owner.uid, owner.gid);
 }
 
-/** Whether that user may pass every folder down to this one, by the permission bits. */
+/** True when the user may enter the folder and all its parents, by the permission bits. */
 export function mayPass(folder: string, user: { uid: number; gid: number }): boolean {
   const { uid, gid, mode } = lstatSync(folder);
   const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
@@ -91,7 +91,7 @@ function inServiceFolder(folder: string, here: Placement, nobody: { uid: number;
 function copyBinaries(binaries: Binaries, parent: string): Binaries {
   const folder = join(parent, `postgresql-${binaries.version}`);
   if (!existsSync(folder)) {
-    // Copied aside and renamed, so that an interrupted copy is never taken for a whole one.
+    // Copied to a temporary name and renamed, so that an interrupted copy is never used.
     const aside = `${folder}.${process.pid}`;
     cpSync(binaries.folder, aside, { recursive: true, verbatimSymlinks: true });
     try {
@@ -104,7 +104,7 @@ function copyBinaries(binaries: Binaries, parent: string): Binaries {
   return { ...binaries, folder };
 }
 
-/** The first of the usual places that root alone can write to. */
+/** The first of the usual folders that only root can write to. */
 function serviceFolder(): string {
   for (const folder of ["/var/lib/shore", "/var/tmp/shore"]) {
     try {
@@ -112,7 +112,7 @@ function serviceFolder(): string {
       const { uid, mode } = lstatSync(folder);
       if (uid === 0 && (mode & 0o022) === 0) return folder;
     } catch {
-      // A read-only file system: the next place may do.
+      // A read-only file system: try the next folder.
     }
   }
   throw new EmbeddedPostgresError(
@@ -134,7 +134,7 @@ function runs(binaries: Binaries, prefix: string[], account: { uid?: number; gid
   return spawnSync(command, rest, { ...account, cwd: "/", stdio: "ignore", env: childEnvironment() }).status === 0;
 }
 
-/** The ordinary user whose database it already is, else `nobody`, else the last name the system knows. */
+/** The unprivileged user who owns the cluster, else `nobody`, else the last user of /etc/passwd. */
 function unprivilegedUser(clusterFolder: string): { uid: number; gid: number } {
   const users = readFileSync("/etc/passwd", "utf8")
     .split("\n")
@@ -148,5 +148,5 @@ function unprivilegedUser(clusterFolder: string): { uid: number; gid: number } {
   return { uid: chosen.uid, gid: chosen.gid };
 }
 
-/** Beside the data that is not there: the folder it was put into. */
+/** File in the data folder with the path of the service folder. */
 const MOVED_NOTE = "postgres-is-in.txt";

@@ -11,22 +11,22 @@ import type { Placement } from "./placement.ts";
 import { connectionString } from "./connection-string.ts";
 import { readPid } from "./stale-postmaster.ts";
 
-/** One running PostgreSQL, child of this process. */
+/** A running PostgreSQL, child of this process. */
 export type Postmaster = {
-  /** Resolves when it has ended, wanted or not. */
+  /** Resolves when it has exited, for any reason. */
   readonly ended: Promise<void>;
-  /** Fast shutdown: running statements are ended, everything committed is kept. */
+  /** Fast shutdown: running statements are aborted, committed transactions are kept. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Starts PostgreSQL on the cluster and waits until it answers.
+ * Starts PostgreSQL on the cluster and waits until it accepts connections.
  *
- * Between it and Node stands a small shell that stops it when Node's end of a pipe closes. So it goes when Node goes, even by kill -9,
- * and the shell, being its parent, leaves no zombie. It has its own process group: Ctrl-C reaches Node alone, which stops it last.
- * @param settings `name=value`, beside those every cluster gets
- * @param onLine told every line PostgreSQL logs
- * @throws EmbeddedPostgresError with its last words when it ends before it answers
+ * A small shell between it and Node stops it when Node's end of a pipe closes: so it stops with Node, even after kill -9, and the
+ * shell, as its parent, reaps it. It has its own process group: Ctrl-C reaches only Node, which stops it last.
+ * @param settings `name=value`, in addition to those of every cluster
+ * @param onLine called with every line PostgreSQL logs
+ * @throws EmbeddedPostgresError with its last log lines when it exits before it accepts connections
  */
 export async function startPostmaster(
   placement: Placement,
@@ -52,13 +52,13 @@ export async function startPostmaster(
 
   const lastWords: string[] = [];
   createInterface({ input: child.stderr }).on("line", (line) => {
-    // It refuses our own question whether it answers yet, many times a second.
+    // Rejections of the start-up polling, many per second.
     if (NOT_YET.test(line)) return;
     lastWords.splice(0, lastWords.length - 20);
     lastWords.push(line);
     onLine(line);
   });
-  // A guard that is already gone cannot be told to stop.
+  // Writing to a guard that has exited fails.
   child.stdin.on("error", () => {});
 
   let running = true;
@@ -82,13 +82,13 @@ async function stop(child: ChildProcess, ended: Promise<void>, clusterFolder: st
   child.stdin?.end();
   const inTime = await Promise.race([ended.then(() => true), sleep(STOP_WITHIN_MS, false, { ref: false })]);
   if (inTime) return;
-  // Without a checkpoint; the next start recovers from the log.
+  // Immediate shutdown without a checkpoint; the next start recovers from the WAL.
   const pid = readPid(join(clusterFolder, "postmaster.pid"));
   if (pid) process.kill(pid, "SIGQUIT");
   await ended;
 }
 
-/** False while it is still starting or recovering. */
+/** False while the server is starting or recovering. */
 async function answers(socketFolder: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: connectionString(socketFolder, "postgres"),
@@ -106,8 +106,8 @@ async function answers(socketFolder: string): Promise<boolean> {
 }
 
 /**
- * Runs its arguments as a child with nothing on standard input; asks it to stop (SIGINT = fast shutdown) at the end of its own
- * standard input; ends as the child ends.
+ * Runs its arguments as a child with empty standard input; sends it SIGINT (fast shutdown) when its own standard input ends; exits
+ * with the child's status.
  */
 const GUARD = `
 exec 3<&0
@@ -124,5 +124,5 @@ exit "$status"
 
 const NOT_YET = /^(?:FATAL: {2}the database system is (?:starting|not yet)|DETAIL: {2}Consistent recovery)/;
 
-/** The server as a whole has ten seconds. */
+/** The whole server has ten seconds to stop. */
 const STOP_WITHIN_MS = 6_000;

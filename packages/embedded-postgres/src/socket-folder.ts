@@ -6,8 +6,8 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { mayPass, ownFolder, type Placement } from "./placement.ts";
 
 /**
- * A folder for the socket, made if need be: private to the user who runs the database, who reaches it, and with a short enough path.
- * Beside the cluster where that fits, else among the system's temporary folders.
+ * Returns a folder for the socket, created if missing: private to and reachable by the user who runs the database, with a short enough
+ * path. Beside the cluster where that fits, else a temporary folder.
  */
 export function placeSocket(dataDir: string, placement: Placement): string {
   const name = `shore-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`;
@@ -23,7 +23,7 @@ export function placeSocket(dataDir: string, placement: Placement): string {
   );
 }
 
-/** Somebody else's folder of that name in the shared /tmp could lead us to a database of theirs. */
+/** Another user's folder of that name in the shared /tmp could point to a database of theirs. */
 function isPrivate(folder: string, { owner, account }: Placement): boolean {
   if (process.platform === "win32") return true;
   const found = lstatSync(folder);
@@ -34,5 +34,5 @@ function isPrivate(folder: string, { owner, account }: Placement): boolean {
   );
 }
 
-/** sockaddr_un holds 108 bytes with the closing zero on Linux and 104 on macOS. */
+/** sockaddr_un holds 108 bytes on Linux and 104 on macOS, including the terminating zero. */
 const LONGEST_SOCKET_PATH = 103;

@@ -6,11 +6,11 @@ import { childEnvironment } from "./child-environment.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 
 /**
- * Ends what a killed server left behind in this cluster, so that a new one can start: processes that still run, then the
- * files that claim one does. To be called only by the holder of the data folder's lock.
+ * Removes what a killed server left in this cluster, so that a new one can start: running processes, then the lock files. To be called
+ * only by the holder of the data folder's lock.
  *
- * PostgreSQL looks at `postmaster.pid` itself, but takes a zombie (its parent never asked how it ended) and a number that went
- * to another program for a running server, and refuses to start for as long as they last.
+ * PostgreSQL checks `postmaster.pid` itself, but takes a zombie (not reaped by its parent) and a reused pid for a running server, and
+ * refuses to start as long as they exist.
  */
 export async function clearStalePostmaster(clusterFolder: string, socketFolder: string): Promise<void> {
   const pidFile = join(clusterFolder, "postmaster.pid");
@@ -32,7 +32,7 @@ export async function clearStalePostmaster(clusterFolder: string, socketFolder: 
   rmSync(join(socketFolder, ".s.PGSQL.5432.lock"), { force: true });
 }
 
-/** The first line of `postmaster.pid`; undefined when there is no such file. */
+/** The pid in the first line of `postmaster.pid`; undefined when there is no such file. */
 export function readPid(pidFile: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
@@ -51,7 +51,7 @@ async function gone(clusterFolder: string, named: number, withinMs: number): Pro
   return true;
 }
 
-/** Living PostgreSQL processes of this cluster: each of them works inside its folder. */
+/** Running PostgreSQL processes of this cluster: their working directory is its folder. */
 function processesOf(clusterFolder: string, named: number): number[] {
   if (process.platform === "win32") return [];
   if (process.platform !== "linux") return isPostgres(named) ? [named] : [];
@@ -60,7 +60,7 @@ function processesOf(clusterFolder: string, named: number): number[] {
     .filter((pid) => pid > 0 && pid !== process.pid)
     .filter((pid) => {
       try {
-        // A zombie has no working directory any more: reading it fails, and it counts as gone.
+        // A zombie has no working directory: reading it fails, and it counts as gone.
         const inside = readlinkSync(`/proc/${pid}/cwd`) === clusterFolder;
         return inside && basename(readlinkSync(`/proc/${pid}/exe`)).startsWith("postgres");
       } catch {
@@ -83,11 +83,11 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It went in the meantime, or never was ours.
+    // It has exited, or belongs to another user.
   }
 }
 
-/** Fast shutdown first (no work lost, a clean start after it), then without a checkpoint, then by force. */
+/** Fast shutdown first (no work lost, no recovery needed), then immediate shutdown, then SIGKILL. */
 const STEPS = [
   ["SIGINT", 8_000],
   ["SIGQUIT", 3_000],

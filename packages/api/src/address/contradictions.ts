@@ -2,17 +2,17 @@ import type { FilterName, FindView } from "./find-view.ts";
 import { compare } from "./instants.ts";
 import type { Area, ValueRange } from "./find-parameters.ts";
 
-/** What is wrong with the ends of a range, as a few words. */
+/** Describes what is wrong with the ends of a range; undefined if they are valid. */
 export function rangeFault({ min, max }: ValueRange): string | undefined {
   return min !== undefined && max !== undefined && min > max ? "Has to be no less than From" : undefined;
 }
 
-/** What is wrong with an area. West of its east or not, an area is one: it may cross the date line. */
+/** Describes what is wrong with an area; undefined if it is valid. West may be greater than east: the area crosses the date line. */
 export function areaFault({ south, north }: Area): string | undefined {
   return south !== undefined && north !== undefined && south > north ? "Has to be no less than South" : undefined;
 }
 
-/** The filters that no entry can fulfil, by their names; nothing is asked then, and their fields say why. */
+/** Names the filters that no entry can match; no request is sent then, and their fields show the reason. */
 export function contradictionsOf(view: FindView): FilterName[] {
   const { from, to, eventFrom, eventBefore, states, values, area } = view;
   return [

@@ -1,10 +1,10 @@
 import { itemsOf, joined } from "./list-parameter.ts";
 import type { ViewParameter } from "./list-view.ts";
 
-/** A named value of an entry with the least and the greatest number it may be; without both it only has to be there. */
+/** A named value of an entry and the bounds of its number; without bounds the value only has to be present. */
 export type ValueRange = { name: string; min: number | undefined; max: number | undefined };
 
-/** A part of the earth in degrees, north and east positive. An open side reaches to the pole or the date line. */
+/** An area of the earth in degrees, north and east positive. An open side extends to the pole or the date line. */
 export type Area = Record<Side, number | undefined>;
 
 export type Side = (typeof SIDES)[number];
@@ -14,17 +14,17 @@ export const SIDES = ["south", "west", "north", "east"] as const;
 
 export const NO_AREA: Area = { south: undefined, west: undefined, north: undefined, east: undefined };
 
-/** What the contract takes in one question. */
+/** Most values in one query, as in the contract. */
 export const MOST_VALUES = 4;
 
-/** Degrees at which an open side lies, and the furthest that one can. */
+/** Degrees of an open side, which are also the largest valid values. */
 export const OUTERMOST: Readonly<Record<Side, number>> = { south: -90, west: -180, north: 90, east: 180 };
 
 export function isAreaSet(area: Area): boolean {
   return SIDES.some((side) => area[side] !== undefined);
 }
 
-/** `value=barometer:980:1010,draft::7.5`: name, least, greatest. A name may have colons. */
+/** `value=barometer:980:1010,draft::7.5`: name, minimum, maximum. A name may contain colons. */
 export function valuesParameter(name: string): ViewParameter<readonly ValueRange[]> {
   return {
     name,
@@ -60,7 +60,7 @@ function rangeOf(item: string): ValueRange | undefined {
   return name === "" || name.length > LONGEST_NAME ? undefined : { name, min: numberOf(min), max: numberOf(max) };
 }
 
-/** undefined for what is no number, and for none. */
+/** Returns undefined for an empty text and for one that is not a number. */
 function numberOf(text: string): number | undefined {
   const number = text.trim() === "" ? Number.NaN : Number(text);
   return Number.isFinite(number) ? number : undefined;
@@ -70,5 +70,5 @@ function isWithin(degrees: number | undefined, most: number): boolean {
   return degrees === undefined || Math.abs(degrees) <= most;
 }
 
-/** Characters of a value's name in the contract. */
+/** Most characters of a value's name in the contract. */
 const LONGEST_NAME = 128;

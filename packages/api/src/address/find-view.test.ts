@@ -5,7 +5,7 @@ import { filtersOf, findView, isAsked, questionOf, without, withoutFilters } fro
 const uuid = "0e95c7c6-cebb-58b6-87fd-bcae84716c39";
 const viewOf = (search: string) => findView.fromSearch(new URLSearchParams(search));
 
-test("a question comes back from its address", () => {
+test("a query survives the round trip through the address", () => {
   const view = {
     text: 'boat* "swung out" -tested',
     vesselUuids: [uuid],
@@ -29,12 +29,12 @@ test("a question comes back from its address", () => {
   expect(viewOf(findView.toSearch(view).toString())).toEqual(view);
 });
 
-test("what is no filter is left out of the address that is read", () => {
+test("invalid filters in an address are ignored", () => {
   const view = viewOf("vessel=x&logbook=deck,deck,moon&state=sunk&from=2026-02-30&order=up&type=%E0%A4%A");
   expect(view).toMatchObject({ vesselUuids: [], logbookNames: ["deck"], states: [], from: undefined, order: "newest" });
 });
 
-test("a period is the whole of its days, and an empty view asks nothing", () => {
+test("a period includes its last day, and an empty view has no query", () => {
   expect(questionOf(viewOf("from=2026-11-01&to=2026-11-02"))).toMatchObject({
     fromTime: "2026-11-01T00:00:00+00:00",
     toTime: "2026-11-03T00:00:00+00:00",
@@ -43,7 +43,7 @@ test("a period is the whole of its days, and an empty view asks nothing", () => 
   expect(isAsked(viewOf("state=removed"))).toBe(true);
 });
 
-test("of days and exact instants the narrower bound is asked, to the last digit", () => {
+test("of days and exact instants the narrower bound is sent, without rounding", () => {
   const question = (search: string) => questionOf(viewOf(search));
   expect(
     question("from=2026-11-01&event-from=2026-11-01T00:00:00.000001Z&to=2026-11-21&event-before=2026-11-21T16:40:00Z"),
@@ -56,7 +56,7 @@ test("of days and exact instants the narrower bound is asked, to the last digit"
   });
 });
 
-test("when something was received is asked with what happened, and goes with it", () => {
+test("the time of receipt is part of the Change filter and is removed with it", () => {
   const view = viewOf("change=struck&received=2026-11-21T16:40:00Z");
   expect(filtersOf(view)).toEqual(["Change"]);
   expect(questionOf(view)).toMatchObject({ change: "struck", receivedFromTime: "2026-11-21T16:40:00Z" });
@@ -64,14 +64,14 @@ test("when something was received is asked with what happened, and goes with it"
   expect(questionOf(viewOf("received=2026-11-21T16:40:00Z"))).not.toHaveProperty("receivedFromTime");
 });
 
-test("filters are taken away one by one or all at once, and the words stay", () => {
+test("filters are removed one by one or all at once, and the search text stays", () => {
   const view = viewOf(`q=noon&vessel=${uuid}&to=2026-11-22`);
   expect(filtersOf(view)).toEqual(["Vessel", "Period"]);
   expect(filtersOf(without(view, "Period"))).toEqual(["Vessel"]);
   expect(withoutFilters(view)).toEqual(viewOf("q=noon"));
 });
 
-test("values and areas that are none are left out of the address that is read", () => {
+test("invalid values and areas in an address are ignored", () => {
   const view = viewOf("value=barometer:x:10,nothing,:1:2,barometer:1:2,a::,b::,c::,d::&area=91,0,0,0");
   expect(view.values).toEqual([
     { name: "barometer", min: undefined, max: 10 },
@@ -83,7 +83,7 @@ test("values and areas that are none are left out of the address that is read", 
   expect(filtersOf(viewOf("area=1,2,3"))).toEqual([]);
 });
 
-test("open sides of an area reach to the pole and the date line, and open ends of a value are not asked", () => {
+test("open sides of an area extend to the pole and the date line, and open ends of a value are not sent", () => {
   expect(questionOf(viewOf("area=50,,,&value=draft::7.5"))).toMatchObject({
     area: { south: 50, west: -180, north: 90, east: 180 },
     values: [{ name: "draft", max: 7.5 }],
@@ -91,7 +91,7 @@ test("open sides of an area reach to the pole and the date line, and open ends o
   expect(questionOf(viewOf("q=noon")).area).toBeUndefined();
 });
 
-test("filters that contradict themselves are named; an area across the date line is none of them", () => {
+test("contradictory filters are reported by name; an area across the date line is not contradictory", () => {
   expect(contradictionsOf(viewOf("from=2026-11-02&to=2026-11-01&value=draft:2:1&area=2,0,1,0"))).toEqual([
     "Period",
     "Value",

@@ -18,22 +18,22 @@ import {
 } from "./find-parameters.ts";
 import { earlier, isInstant, later } from "./instants.ts";
 
-/** What is looked for. The address holds all of it, so that a colleague who opens it asks the same question. */
+/** The query of the Find screen. The address holds all of it, so that a shared link runs the same query. */
 export type FindView = {
   text: string;
   vesselUuids: readonly string[];
   logbookNames: readonly string[];
   entryTypeIds: readonly string[];
-  /** As FindTerms names them. */
+  /** Names as in FindTerms. */
   people: readonly string[];
   /** First and last day, both within the period, as `yyyy-MM-dd` in UTC. */
   from: string | undefined;
   to: string | undefined;
-  /** Exact instants that the event is within, from on and before, ISO 8601 with offset; beside the days of a period. */
+  /** Exact bounds of the event's instant, from (inclusive) and before (exclusive), ISO 8601 with offset; in addition to the period. */
   eventFrom: string | undefined;
   eventBefore: string | undefined;
   states: readonly FindState[];
-  /** What happened to the entry or how late it came; when the fact that says so was received, from this instant on. */
+  /** What happened to the entry or how late it was received; only facts received from this instant on count. */
   change: Change | undefined;
   receivedFrom: string | undefined;
   values: readonly ValueRange[];
@@ -43,7 +43,7 @@ export type FindView = {
 
 export type FindState = (typeof STATES)[number]["state"];
 
-/** What an entry may be, with the words of docs/spec/find.md. */
+/** States of an entry, with the words of docs/spec/find.md. */
 export const STATES = [
   { state: "removed", label: "Removed" },
   { state: "not_removed", label: "Not removed" },
@@ -57,7 +57,7 @@ export const STATES = [
 /** Names of the filters that are set, as their fields are labelled. */
 export type FilterName = keyof typeof withoutFilter;
 
-/** What a view becomes without one of its filters. */
+/** The values that clear each filter. */
 const withoutFilter = {
   Vessel: { vesselUuids: [] },
   Logbook: { logbookNames: [] },
@@ -90,13 +90,13 @@ export function filtersOf(view: FindView): FilterName[] {
   return (Object.keys(isSet) as FilterName[]).filter((name) => isSet[name]);
 }
 
-/** The question for the head of a paper: `Find “noon”, by Vessel, Period`. */
+/** The query as the heading of a printed page: `Find “noon”, by Vessel, Period`. */
 export function questionText(view: FindView): string {
   const filters = filtersOf(view);
   return `Find${view.text === "" ? "" : ` “${view.text}”`}${filters.length === 0 ? "" : `, by ${filters.join(", ")}`}`;
 }
 
-/** What happened is only looked for from an instant of receipt on. */
+/** True when the Change filter is set: it needs both a change and the instant of receipt. */
 export function isChangeAsked({ change, receivedFrom }: FindView): boolean {
   return change !== undefined && receivedFrom !== undefined;
 }
@@ -109,12 +109,12 @@ export function withoutFilters(view: FindView): FindView {
   return filtersOf(view).reduce(without, view);
 }
 
-/** Whether anything is looked for at all. */
+/** True when the view has a search text or a filter. */
 export function isAsked(view: FindView): boolean {
   return view.text.trim() !== "" || filtersOf(view).length > 0;
 }
 
-/** The question as the server takes it: days become instants, the last one with its whole day; of two bounds the narrower one holds. */
+/** The query as sent to the server: days become instants, the last day is included, and the narrower of two bounds applies. */
 export function questionOf(view: FindView): MessageInitShape<typeof FindQuestionSchema> {
   const { text, vesselUuids, logbookNames, entryTypeIds, people, from, to, states, values, area } = view;
   const { eventFrom = "", eventBefore = "", change, receivedFrom = "" } = view;
@@ -137,7 +137,7 @@ export function questionOf(view: FindView): MessageInitShape<typeof FindQuestion
   };
 }
 
-/** With the sides that are open at the poles or the date line. */
+/** Fills open sides with the poles or the date line. */
 function wholeArea(area: Area): Record<Side, number> {
   const side = (name: Side) => area[name] ?? OUTERMOST[name];
   return { south: side("south"), west: side("west"), north: side("north"), east: side("east") };

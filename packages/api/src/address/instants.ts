@@ -1,21 +1,21 @@
-/** An instant as an address has it: ISO 8601 with offset. */
+/** True for an instant as an address writes it: ISO 8601 with offset. */
 export function isInstant(text: string): boolean {
   return PATTERN.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** The later of two instants; an empty text is none. */
+/** The later of two instants; an empty text counts as absent. */
 export function later(a: string, b: string): string {
   if (a === "" || b === "") return a || b;
   return compare(a, b) >= 0 ? a : b;
 }
 
-/** The earlier of two instants; an empty text is none. */
+/** The earlier of two instants; an empty text counts as absent. */
 export function earlier(a: string, b: string): string {
   if (a === "" || b === "") return a || b;
   return compare(a, b) <= 0 ? a : b;
 }
 
-/** By the whole of them: Date.parse stops at milliseconds. */
+/** Compares all digits: Date.parse drops those after milliseconds. */
 export function compare(a: string, b: string): number {
   return Temporal.Instant.compare(Temporal.Instant.from(a), Temporal.Instant.from(b));
 }

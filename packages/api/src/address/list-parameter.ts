@@ -14,12 +14,12 @@ export function listParameter<Value extends string>(
   };
 }
 
-/** The items of {@link listParameter}, whatever they are. */
+/** Splits the items of {@link listParameter} without validating them. */
 export function itemsOf(text: string): string[] {
   return text.split(",").map(decoded);
 }
 
-/** Items as {@link itemsOf} reads them. */
+/** Joins items for {@link itemsOf}. */
 export function joined(items: readonly string[]): string {
   return items.map((item) => item.replaceAll("%", "%25").replaceAll(",", "%2C")).join(",");
 }

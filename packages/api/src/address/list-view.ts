@@ -1,21 +1,21 @@
 /** A property of a list's view as a search parameter of the address. */
 export type ViewParameter<Value> = {
   name: string;
-  /** The value without the parameter. */
+  /** Value when the parameter is absent. */
   initial: Value;
-  /** undefined: not a value of it, and read as if it were absent. */
+  /** Returns undefined for an invalid text, which is treated as absent. */
   parse: (text: string) => Value | undefined;
   format: (value: Value) => string;
 };
 
-/** How a list's view is read from an address and written to it. */
+/** Reads a list's view from an address and writes it to one. */
 export type ListView<View> = {
   fromSearch: (search: URLSearchParams) => View;
-  /** Initial values are left out. */
+  /** Leaves out initial values. */
   toSearch: (view: View) => URLSearchParams;
 };
 
-/** The view of a list from its parameters, so that a colleague who opens the address sees the same. */
+/** Builds the {@link ListView} of these parameters, so that a shared link shows the same list. */
 export function listView<View extends object>(parameters: {
   [Key in keyof View]-?: ViewParameter<View[Key]>;
 }): ListView<View> {
@@ -38,7 +38,7 @@ export function listView<View extends object>(parameters: {
   };
 }
 
-/** A text that filters by its words. */
+/** A search text. */
 export const textParameter = (name: string): ViewParameter<string> => ({
   name,
   initial: "",
@@ -58,7 +58,7 @@ export const choiceParameter = <Value extends string>(
   format: (value) => value,
 });
 
-/** A text that is valid, or undefined. */
+/** A text that passes `isValid`, or undefined. */
 export const optionalParameter = (
   name: string,
   isValid: (text: string) => boolean,

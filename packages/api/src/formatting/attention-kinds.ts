@@ -1,4 +1,4 @@
-/** Everything that may need a person, with its words, in the order of the rules. Source: docs/spec/attention.md#kinds. */
+/** Labels of all kinds of Attention items, in the order of the rules. Source: docs/spec/attention.md#kinds. */
 export const KIND_WORDS = {
   link_silent: "Silent",
   book_silent: "Logbook silent",
@@ -27,7 +27,7 @@ export function isKind(kind: string): kind is Kind {
   return Object.hasOwn(KIND_WORDS, kind);
 }
 
-/** `Not verified`; a kind that this version does not know by its name. */
+/** `Not verified`; the kind with spaces for underscores when this version does not know it. */
 export function kindWord(kind: string): string {
   return isKind(kind) ? KIND_WORDS[kind] : kind.replaceAll("_", " ");
 }

@@ -1,6 +1,6 @@
 import { KIND_WORDS } from "./attention-kinds.ts";
 
-/** What happens to an entry after it was recorded, how late it came, or that any of it came, as FindQuestion has it, with the words for it. */
+/** Labels of FindQuestion's changes: what happened to an entry after it was recorded, how late it was received, or any of these. */
 export const CHANGES = {
   struck: KIND_WORDS.struck,
   remarks: KIND_WORDS.remarks,

@@ -11,7 +11,7 @@ import {
 
 const plain = (text: string) => text.replaceAll("\u00A0", " ");
 
-test("a position reads in degrees and decimal minutes with its hemisphere", () => {
+test("a position is written in degrees and decimal minutes with its hemisphere", () => {
   expect(plain(latitudeText(56.8035))).toBe("56° 48.210′ N");
   expect(plain(longitudeText(7.04555))).toBe("007° 02.733′ E");
   expect(plain(latitudeText(-33.856_784))).toBe("33° 51.407′ S");
@@ -20,12 +20,12 @@ test("a position reads in degrees and decimal minutes with its hemisphere", () =
   expect(plain(longitudeText(-0.000_001))).toBe("000° 00.000′ W");
 });
 
-test("minutes that round up to sixty become the next degree", () => {
+test("minutes that round up to 60 carry into the degrees", () => {
   expect(plain(latitudeText(56.999_999_9))).toBe("57° 00.000′ N");
   expect(plain(longitudeText(179.999_999_9))).toBe("180° 00.000′ E");
 });
 
-test("to the minute it is rounded", () => {
+test("positions to the minute are rounded", () => {
   expect(plain(latitudeInMinutes(56.8035))).toBe("56° 48′ N");
   expect(plain(longitudeInMinutes(-179.999))).toBe("180° 00′ W");
 });
@@ -50,7 +50,7 @@ test.each([
   expect(labelAndUnit(label)).toEqual({ term, unit });
 });
 
-test("a unit stands beside its figure, and not beside a dash", () => {
+test("a unit follows a figure, and not a dash", () => {
   expect(withUnit("1007.5", "hPa")).toBe("1007.5\u00A0hPa");
   expect([withUnit("3", ""), withUnit("—", "hPa")]).toEqual(["3", "—"]);
 });

@@ -1,8 +1,8 @@
-/** How recorded values are written on screen and on paper. Source: docs/spec/entities.md, docs/spec/limits.md. */
+/** Formats recorded values for the screen and for print. Source: docs/spec/entities.md, docs/spec/limits.md. */
 
 /**
  * Splits a label that ends with a unit in brackets: `Barometer (hPa)` gives `Barometer` and `hPa`.
- * @returns an empty unit where the label ends with none
+ * @returns an empty unit where the label has none
  */
 export function labelAndUnit(label: string): { term: string; unit: string } {
   const { term = label, unit = "" } = /^(?<term>.*\S) \((?<unit>[^()\s]{1,8})\)$/su.exec(label)?.groups ?? {};
@@ -65,7 +65,7 @@ function degreesAndWholeMinutes(value: number, digits: number, hemisphere: strin
   return `${degrees}°${NO_BREAK}${String(minutes % 60).padStart(2, "0")}′${NO_BREAK}${hemisphere}`;
 }
 
-/** Stands where there is no value. */
+/** Shown where there is no value. */
 export const NO_VALUE = "—";
 
 const NO_BREAK = "\u00A0";

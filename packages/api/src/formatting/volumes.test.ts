@@ -20,11 +20,11 @@ test.each([
   [1.1 + 2.2, "3.300"],
   [4.35, "4.350"],
   [8.2, "8.200"],
-])("binary noise does not take a litre: %d m³ is %s", (value, text) => {
+])("floating-point error does not lose a litre: %d m³ is %s", (value, text) => {
   expect(floor3(value)).toBe(text);
 });
 
-test("every whole litre up to 20 m³, and on a big ship, stays what it is", () => {
+test("every whole litre up to 20 m³, and on a big ship, is unchanged", () => {
   for (let litres = 0; litres <= 20_000; litres += 1) {
     for (const offset of [0, 12_345_000]) {
       const all = litres + offset;
@@ -34,14 +34,14 @@ test("every whole litre up to 20 m³, and on a big ship, stays what it is", () =
   }
 });
 
-test("nothing is minus nothing, and below nothing down is away from it", () => {
+test("zero has no minus sign, and negative volumes are rounded away from zero", () => {
   expect(floor3(-0)).toBe("0.000");
   expect(floor3(-1e-20 + 1e-20)).toBe("0.000");
   expect(floor3(-0.2905)).toBe("-0.291");
   expect(floor3(-0.29)).toBe("-0.290");
 });
 
-test("what is no number is a dash", () => {
+test("a value that is not a number is a dash", () => {
   expect(floor3(Number.NaN)).toBe("—");
   expect(floor3(Number.POSITIVE_INFINITY)).toBe("—");
 });
