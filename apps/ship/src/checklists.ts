@@ -9,8 +9,8 @@ import { type Shore, ShoreError } from "./shore.ts";
 import type { Spool } from "./spool.ts";
 
 /**
- * Fetches the checklists that the vessel has and puts away the others; each becomes a receipt in the spool. One call each, so that a line
- * that breaks costs one of them. What changes ashore meanwhile is left to the next contact.
+ * Fetches the vessel's assigned checklists and removes all others; each change adds a receipt to the spool. One call per checklist, so
+ * that a lost connection costs only one of them. Changes ashore during the fetch are left to the next contact.
  * @throws ShoreError when a call failed; what was fetched before is stored
  */
 export async function fetchChecklists(spool: Spool, shore: Shore, { clock, tell }: ContactOptions): Promise<void> {
@@ -32,14 +32,14 @@ export async function fetchChecklists(spool: Spool, shore: Shore, { clock, tell 
   spool.noteContact({ checklistsEtag: list.etag });
 }
 
-/** @returns what a revision says as JSON; undefined when the vessel has it no longer */
+/** @returns the content of a revision as JSON; undefined when it is no longer assigned to the vessel */
 async function fetchContent(shore: Shore, { checklistTemplateRevisionUuid, contentSha256, name }: AssignedChecklist) {
   const { message } = await shore.call(ShipAPI.method.getChecklists, {
     checklistTemplateRevisionUuids: [checklistTemplateRevisionUuid],
   });
   const found = message.checklists.find((each) => each.checklistTemplateRevisionUuid === checklistTemplateRevisionUuid);
   if (!found?.templateData) return undefined;
-  // What a newer contract adds would be left out here, and the crew would read less than was published.
+  // Fields of a newer contract would be dropped here, and the crew would see less than was published.
   const content = canonicalJson(toJson(ChecklistTemplateDataSchema, found.templateData));
   if (!createHash("sha256").update(content).digest().equals(contentSha256))
     throw new ShoreError("data_loss", `${name} is not what was published. This software may be too old for it.`);

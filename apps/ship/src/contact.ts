@@ -13,16 +13,16 @@ import { type Answer, type Shore, ShoreError } from "./shore.ts";
 import type { Batch, Position, Spool } from "./spool.ts";
 
 export type ContactOptions = {
-  /** The ship's clock, ISO 8601 with offset. It is told to the shore; nothing here depends on it. */
+  /** The ship's clock, ISO 8601 with offset. It is sent to the shore; nothing here depends on it. */
   clock: () => string;
-  /** Takes sentences for people on board. */
+  /** Receives messages for the crew. */
   tell: (sentence: string) => void;
 };
 
 /**
- * One contact with the shore: Hello, then every batch that waits, then the checklists, if others are on board.
- * @returns how long the shore wants it to be left alone, in milliseconds
- * @throws ShoreError when a call failed; what the shore acknowledged before is stored
+ * Makes one contact with the shore: Hello, then every waiting batch, then the checklists if they have changed.
+ * @returns the pause that the shore requests, in milliseconds
+ * @throws ShoreError when a call failed; batches acknowledged before are stored
  */
 export async function contactShore(spool: Spool, shore: Shore, { clock, tell }: ContactOptions): Promise<number> {
   let { pace, checklistsEtag }: ShoreState = await sayHello(spool, shore, { clock, tell });
@@ -41,7 +41,7 @@ export async function contactShore(spool: Spool, shore: Shore, { clock, tell }: 
       ({ pace, checklistsEtag } = answer.message);
       tell(`Batch ${batch.sequence} is ashore. Facts: ${batch.facts.length}, bytes: ${answer.sentBytes}.`);
     } catch (error) {
-      // Twice at most: a shore that refuses a new epoch, too, is asked again later.
+      // At most two recoveries per contact: if the shore refuses a new epoch, too, retry at the next contact.
       if (recoveries === 2 || !(error instanceof ShoreError) || !recover(spool, batch, error)) throw error;
       recoveries += 1;
       continue;
@@ -50,7 +50,7 @@ export async function contactShore(spool: Spool, shore: Shore, { clock, tell }: 
   }
 }
 
-/** What both Hello and PutFacts answer. */
+/** Fields of the responses to both Hello and PutFacts. */
 type ShoreState = Pick<HelloResponse, "pace" | "checklistsEtag">;
 
 async function sayHello(spool: Spool, shore: Shore, { clock, tell }: ContactOptions) {
@@ -75,7 +75,7 @@ async function sayHello(spool: Spool, shore: Shore, { clock, tell }: ContactOpti
   spool.forget(shoreTime.subtract({ hours: KEPT_HOURS }));
   for (const notice of message.notices) tell(notice);
   followShore(spool, position, Number(message.receivedThrough));
-  // A batch that failed again and again may be too large for the line. The shore says that it does not have it.
+  // After repeated failures the batch may be too large for the line; split it if the shore has not received it.
   const batch = failures >= 3 ? spool.cutBatch() : undefined;
   if (batch && message.receivedThrough < batch.sequence && batch.facts.length > 1) spool.uncutFrom(batch);
   return message;
@@ -90,7 +90,7 @@ async function putBatch(spool: Spool, shore: Shore, batch: Batch, shipTime: stri
     facts: facts.map(({ message }) => fromBinary(ShipFactSchema, message)),
     backlog: backlogOf(spool, facts.length),
   });
-  // Some devices on the way repeat what passed them, so an answer may belong to an earlier call.
+  // Some devices on the way repeat traffic, so a response may belong to an earlier call.
   if (answer.message.receivedThrough < sequence) {
     shore.disconnect();
     throw new ShoreError("unavailable", `The answer was not about batch ${sequence}.`);
@@ -102,7 +102,7 @@ async function putBatch(spool: Spool, shore: Shore, batch: Batch, shipTime: stri
   return answer;
 }
 
-/** @returns whether the spool can go on at once */
+/** @returns true when the contact can continue */
 function recover(spool: Spool, batch: Batch, { code, details }: ShoreError): boolean {
   if (code === "failed_precondition") {
     spool.beginEpoch(batch, "waiting");
@@ -121,12 +121,12 @@ function recover(spool: Spool, batch: Batch, { code, details }: ShoreError): boo
 }
 
 /**
- * Goes on after what the shore has received of an epoch. That alone acknowledges no batch: where a copy of the spool was in use, the
- * sequence may stand for other facts, and only the answer to the batch tells.
+ * Continues after the last batch that the shore has received of an epoch. This acknowledges no batch: where a copy of the spool was in use,
+ * the sequence may stand for other facts, and only the response to the batch is conclusive.
  */
 function followShore(spool: Spool, position: Position, receivedThrough: number): void {
   const { acknowledgedThrough, lastSequence } = position;
-  // The shore has batches that this spool does not know: it was restored from an older copy.
+  // The shore has batches that are not in this spool: it was restored from an older copy.
   if (receivedThrough > lastSequence) spool.beginEpoch(position, "waiting");
   // The shore lost batches: it was restored from a backup.
   else if (receivedThrough < acknowledgedThrough && !spool.goBack(position, receivedThrough))
@@ -139,7 +139,7 @@ function backlogOf(spool: Spool, without: number): MessageInitShape<typeof ShipB
   return { batches, bytes: BigInt(bytes), oldestTime };
 }
 
-/** For a shore that was restored from a backup of that age. */
+/** Long enough for a shore that is restored from a backup of that age. */
 const KEPT_HOURS = 90 * 24;
-/** Of a request. Source: docs/ship-link.md#calls */
+/** Limits of a request. Source: docs/ship-link.md#calls */
 const LIMITS = { maxBatchBytes: 262_144, maxBatchFacts: 500 };

@@ -25,13 +25,13 @@ test("a day of 40 entries in 4 batches takes few bytes on the line, both ways, h
   const [havbris] = fleetOf(periodUntil(Temporal.Instant.from("2026-11-22T12:00:00Z")));
   const entries = havbris?.entries.slice(-40) ?? [];
   const options = { clock: () => "2026-11-23T10:00:00+01:00", via: line.origin };
-  // The first contact of a spool, which asks for its checklists, is none of a day's.
+  // The first contact of a spool also fetches its checklists, so it is not counted.
   await sendOnce(spool, { ...options, tell: () => {} });
   const first = { ...line.bytes };
   const counts = { facts: 0, compressed: 0 };
   for (let batch = 0; batch < 4; batch += 1) {
     for (const entry of entries.slice(batch * 10, batch * 10 + 10)) {
-      // The entry alone, without what happens to it later.
+      // The entry alone, without its later facts.
       const [recorded] = lifeOf(entry, () => false);
       const facts = recorded?.facts(Temporal.Instant.from(entry.recordTime)) ?? [];
       const messages = facts.map((fact) => readFact(Buffer.from(JSON.stringify(fact))));

@@ -8,7 +8,7 @@ import { entryLine } from "./testing/spools.ts";
 const UUID = "0F1E0000-0000-4000-8000-000000000001";
 const read = (line: string | Uint8Array) => readFact(Buffer.from(line));
 
-test("the content of a fact is the bytes of its line, whatever blanks and escapes they hold", () => {
+test("the content of a fact is its line byte for byte, including spaces and escapes", () => {
   const line =
     `{ "kind" : "struck",\\t"time":"2026-11-22T10:02:00+01:00", "factUuid":"${UUID}","reason":"\\u00e5 å" }`.replace(
       "\\t",
@@ -48,7 +48,7 @@ test.each([
   expect(() => read(line)).toThrow(reason);
 });
 
-test("a fact that fits into no request is refused, because it would hold up all others", () => {
+test("a fact too large for a request is refused, because it would block all others", () => {
   expect(() => read(entryLine(randomBytes(400_000).toString("base64")))).toThrow("too large for one request");
   expect(read(entryLine("a".repeat(1_000_000))).message.length).toBeGreaterThan(1_000_000);
 });

@@ -4,25 +4,25 @@ import { create, fromJson, toBinary, type JsonValue } from "@bufbuild/protobuf";
 import { type ShipFact, ShipFactSchema } from "@shore/api/gen/shore/v1/ship_api_pb";
 import { LINE_BYTES } from "./lines.ts";
 
-/** One thing that was recorded on board, ready for the spool. */
+/** A record made on board, ready for the spool. */
 export type Fact = {
   factUuid: string;
   kind: string;
-  /** When it happened, as the ship wrote it. */
+  /** When it happened, as the ship recorded it. */
   time: string;
-  /** The `ShipFact` of the contract, binary: the content is the bytes that were handed in. */
+  /** The binary `ShipFact` of the contract: the content is the original bytes. */
   message: Uint8Array;
 };
 
-/** A line that is no fact. The message says why. */
+/** An invalid fact. The message gives the reason. */
 export class FactProblem extends Error {
   override readonly name = "FactProblem";
 }
 
 /**
- * Reads a fact from a line: its JSON object as it is, or, where it is signed, a `ShipFact` in JSON with `content` and `signature` in base64.
+ * Parses a fact from a line: its plain JSON object, or, if it is signed, a `ShipFact` in JSON with `content` and `signature` in base64.
  *
- * Only what the spool needs is checked. The rest is for the shore, which keeps aside what it cannot take.
+ * Only what the spool needs is validated. The shore validates the rest and keeps invalid facts aside.
  * @throws FactProblem
  */
 export function readFact(line: Uint8Array): Fact {
@@ -35,14 +35,14 @@ export function readFact(line: Uint8Array): Fact {
   if (typeof time !== "string" || time === "") throw new FactProblem("time is missing");
   if (fact.content.length > CONTENT_BYTES) throw new FactProblem("longer than 1 MiB");
   const message = toBinary(ShipFactSchema, fact);
-  // A request is limited as it travels. A fact that fits into none would hold up all others behind it.
+  // The limit is on the compressed request. A fact that exceeds it alone would block all later ones.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   if (message.length > ALONE_BYTES && brotliCompressSync(message, { params }).length > ALONE_BYTES)
     throw new FactProblem("too large for one request, even compressed");
   return { factUuid: factUuid.toLowerCase(), kind, time, message };
 }
 
-/** A fact that says what became of a checklist revision on board; `user`: who opened it or took it into use. */
+/** A fact with the new state of a checklist revision on board; `user`: who opened it or took it into use. */
 export function receiptOf(
   checklistTemplateRevisionUuid: string,
   state: "delivered" | "opened" | "in_use" | "withdrawn",
@@ -74,7 +74,7 @@ function parseObject(bytes: Uint8Array): Record<string, unknown> {
 
 function signedFact(parsed: Record<string, unknown>): ShipFact {
   try {
-    // Parsed from JSON.
+    // Comes from JSON.parse.
     return fromJson(ShipFactSchema, parsed as JsonValue);
   } catch {
     throw new FactProblem("neither a fact nor a signed fact");
@@ -83,5 +83,5 @@ function signedFact(parsed: Record<string, unknown>): ShipFact {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const CONTENT_BYTES = 1_048_576;
-/** 256 KiB less the rest of the request. */
+/** 256 KiB minus the rest of the request. */
 const ALONE_BYTES = 261_000;

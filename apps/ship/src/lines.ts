@@ -1,16 +1,16 @@
-/** A line with its number, from 1. */
+/** A line and its number, from 1. */
 export type Line = { number: number; bytes: Buffer };
 
 /**
- * Splits bytes into lines, and gives those that each piece completes, so that they can be stored together. Empty lines are left out. Of a
- * line that is too long to be a fact only the beginning is kept, one byte more than a fact may have.
+ * Splits bytes into lines and yields those that each chunk completes, so that they can be stored together. Skips empty lines. A line too
+ * long to be a fact is cut to one byte more than a fact may have.
  */
 export async function* readLines(input: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
   let rest = "";
   let number = 0;
   const numbered = (texts: readonly string[]): Line[] =>
     texts
-      // Latin-1 has a character for each byte.
+      // Latin-1 maps each byte to one character.
       .map((text) => ({ number: (number += 1), bytes: Buffer.from(text.replace(/\r$/, ""), "latin1") }))
       .filter(({ bytes }) => bytes.length > 0);
   for await (const piece of input) {

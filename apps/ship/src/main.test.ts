@@ -62,7 +62,7 @@ test("a day on board: init, add, send, status", async () => {
   expect(status).toMatch(/Vessel +Havbris\nWaiting +nothing\nSent +2 facts/);
 });
 
-test("send goes on with what is added while it runs, and may be killed at any time", async () => {
+test("send includes facts that are added while it runs, and survives kill -9", async () => {
   const { child, output } = start("send", "--every", "0.1");
   const late = entryLine("Added while it sends");
   await run(["add", "-"], late);
@@ -76,7 +76,7 @@ test("send goes on with what is added while it runs, and may be killed at any ti
   expect(shore.facts().filter((line) => line === late || line === last)).toEqual([late, last]);
 });
 
-test("what was printed as stored is on disk when the process is killed at once", async () => {
+test("what was printed as stored is on disk even if the process is killed immediately", async () => {
   const { child, output } = start("add", "-");
   const line = entryLine("Killed after the acknowledgement");
   child.stdin.write(`${line}\n`);
@@ -87,14 +87,14 @@ test("what was printed as stored is on disk when the process is killed at once",
   expect(shore.facts()).toContain(line);
 });
 
-test("a refused contact ends with 1 and the shore's sentence, which status repeats", async () => {
+test("a refused contact exits with 1 and the shore's message, which status repeats", async () => {
   shore.fail = () => ({ status: 401, code: "unauthenticated", message: "The credential is not valid." });
   expect(await run(["send", "--once"])).toEqual({ code: 1, out: "", error: "The credential is not valid.\n" });
   expect((await run(["status"])).out).toMatch(/Problem +The credential is not valid\./);
   shore.fail = () => undefined;
 });
 
-test("keep-aside lists what the shore could not take", async () => {
+test("keep-aside lists the facts that the shore could not store", async () => {
   shore.refuse = () => "kind is not known";
   const line = entryLine("Odd");
   await run(["add", "-"], line);
@@ -121,7 +121,7 @@ test.each([
   expect(code).toBe(2);
 });
 
-test("a file that is not there, and one that holds no credential, are told in a sentence", async () => {
+test("a missing file and a file without a credential are reported in a sentence", async () => {
   expect(await run(["add", "/nowhere"])).toEqual({
     code: 1,
     out: "",

@@ -1,8 +1,8 @@
 /**
  * `npm run ship -- COMMAND`: the ship's end of the link (docs/ship-link.md).
  *
- * Ends with 0 when everything was done, 1 when something was refused or failed, 2 when the words were not understood. It may be killed
- * at any time: what it printed as stored or ashore is on disk.
+ * Exits with 0 on success, 1 when something was refused or failed, 2 for invalid arguments. It may be killed at any time: what it printed
+ * as stored or ashore is on disk.
  */
 import { add } from "./commands/add.ts";
 import { checklists } from "./commands/checklists.ts";

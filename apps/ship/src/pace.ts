@@ -1,6 +1,6 @@
-/** Size of the next batch, before it is compressed, after one was acknowledged. */
+/** Uncompressed size of the next batch after one was acknowledged. */
 export function targetAfterSuccess(targetBytes: number, { bytes, ms }: { bytes: number; ms: number }): number {
-  // A batch that was far smaller says nothing about the line.
+  // A batch far smaller than the target does not measure the line.
   if (ms >= QUICK_MS || bytes < targetBytes / 2) return targetBytes;
   return Math.min(LARGEST_BYTES, Math.round(targetBytes * 1.5));
 }
@@ -11,9 +11,9 @@ export function targetAfterFailure(targetBytes: number): number {
 }
 
 /**
- * Milliseconds to wait after a failure: at random between a second and a limit that doubles with each failure in a row, so that a fleet
- * does not come back at the same moment.
- * @param failures in a row, from 1
+ * Milliseconds to wait after a failure: random between a second and a limit that doubles with each consecutive failure, so that a fleet
+ * does not reconnect all at once.
+ * @param failures consecutive failures, from 1
  * @param random 0 to 1
  */
 export function waitAfterFailure(failures: number, random: number): number {

@@ -30,7 +30,7 @@ const send = () =>
 const contentsOf = (facts: readonly { message: Uint8Array }[]) =>
   facts.map(({ message }) => /\{.*\}/s.exec(Buffer.from(message).toString())?.[0]);
 
-test("everything that waits is ashore once, as it was written, in the order in which it was added", async () => {
+test("all waiting facts arrive ashore once, unchanged, in the order in which they were added", async () => {
   const facts = entryFacts(200);
   spool.add(facts);
   expect(await send()).toEqual({ waitMs: 0 });
@@ -42,7 +42,7 @@ test("everything that waits is ashore once, as it was written, in the order in w
   expect(shore.facts()).toHaveLength(200);
 });
 
-test("the shore is told what waits on board, and people on board what the shore says", async () => {
+test("the shore receives the backlog, and the crew receives the shore's notices", async () => {
   spool.add(entryFacts(3));
   await send();
   expect(shore.hellos[0]).toMatchObject({
@@ -56,7 +56,7 @@ test("the shore is told what waits on board, and people on board what the shore 
   expect(spool.contact()).toMatchObject({ vesselName: "Havbris", shipTime: "2026-11-23T11:00:00+01:00", problem: "" });
 });
 
-test("batches grow on a quick line and shrink after a failure", async () => {
+test("batches grow on a fast line and shrink after a failure", async () => {
   spool.add(entryFacts(1_500));
   await send();
   const sizes = shore.puts.map(({ facts }) => facts.length);
@@ -67,7 +67,7 @@ test("batches grow on a quick line and shrink after a failure", async () => {
   expect(spool.contact().targetBytes).toBe(Math.round(targetBytes / 2));
 });
 
-test("a batch whose answer was lost is sent again as it was, also when more was added", async () => {
+test("a batch whose response was lost is resent unchanged, even if more facts were added", async () => {
   spool.add(entryFacts(5));
   shore.loseAnswer = true;
   await sendAfterHello();
@@ -82,7 +82,7 @@ test("a batch whose answer was lost is sent again as it was, also when more was 
   expect(shore.facts()).toHaveLength(10);
 });
 
-/** Loses the answer to batches, not to Hello. */
+/** Loses the responses to batches, not to Hello. */
 async function sendAfterHello() {
   shore.loseAnswer = false;
   shore.fail = (call) => {
@@ -93,7 +93,7 @@ async function sendAfterHello() {
   shore.fail = () => undefined;
 }
 
-test("facts that the shore could not take are listed with the reason, and are not sent again", async () => {
+test("facts that the shore could not store are listed with the reason, and are not resent", async () => {
   const [good, bad] = [entryFact("good"), entryFact("wrong")];
   spool.add([good, bad]);
   shore.refuse = (content) => (content.includes("wrong") ? "logbookName names an unknown logbook" : undefined);
@@ -104,7 +104,7 @@ test("facts that the shore could not take are listed with the reason, and are no
   expect(spool.waiting().facts).toBe(0);
 });
 
-test("a shore that was restored from a backup gets again what it lost", async () => {
+test("a shore that was restored from a backup receives the lost facts again", async () => {
   spool.add(entryFacts(100));
   await send();
   const [[epochUuid, batches] = ["", []]] = shore.epochs;
@@ -117,7 +117,7 @@ test("a shore that was restored from a backup gets again what it lost", async ()
   expect(spool.waiting().facts).toBe(0);
 });
 
-test("a shore that lost a batch between two batches says so, and gets it again", async () => {
+test("a batch that the shore lost between two batches is reported missing and resent", async () => {
   spool.add(entryFacts(100));
   await send();
   const [[epochUuid, batches] = ["", []]] = shore.epochs;
@@ -132,7 +132,7 @@ test("a shore that lost a batch between two batches says so, and gets it again",
   expect(shore.facts()).toEqual([...whole, ...contentsOf([late])]);
 });
 
-test("when what the shore lost is not kept any more, everything that is kept goes ashore in a new epoch", async () => {
+test("if the lost batches have been deleted on board, all kept facts are sent in a new epoch", async () => {
   spool.add(entryFacts(100));
   await send();
   const [[epochUuid] = [""]] = shore.epochs;
@@ -145,11 +145,11 @@ test("when what the shore lost is not kept any more, everything that is kept goe
   expect(shore.facts()).toHaveLength(1);
 });
 
-test("a spool that was restored from an older copy begins a new epoch, and loses nothing", async () => {
+test("a spool that was restored from an older copy starts a new epoch and loses nothing", async () => {
   spool.add(entryFacts(3));
   await send();
   const [[epochUuid, batches] = ["", []]] = shore.epochs;
-  // The copy that was lost sent one batch more.
+  // The lost spool had sent one more batch.
   shore.epochs.set(epochUuid, [...batches, ["{}"]]);
   const after = entryFact("after the copy was made");
   spool.add([after]);
@@ -158,7 +158,7 @@ test("a spool that was restored from an older copy begins a new epoch, and loses
   expect([...shore.epochs.values()][1]).toEqual([contentsOf([after])]);
 });
 
-test("two spools with one epoch: the second one begins a new epoch when its batch is refused", async () => {
+test("two spools with one epoch: the second one starts a new epoch when its batch is refused", async () => {
   spool.add(entryFacts(3));
   await send();
   const [[epochUuid, batches] = ["", []]] = shore.epochs;
@@ -173,7 +173,7 @@ test("two spools with one epoch: the second one begins a new epoch when its batc
   expect([...shore.epochs.values()]).toEqual([[...batches, ["{}"]], [contentsOf([mine])]]);
 });
 
-test("a batch that is too large for the shore is cut anew", async () => {
+test("a batch that is too large for the shore is split", async () => {
   spool.add(entryFacts(20));
   shore.fail = (_, { facts }) =>
     facts > 4 ? { status: 429, code: "resource_exhausted", message: "The request is too large." } : undefined;
@@ -182,7 +182,7 @@ test("a batch that is too large for the shore is cut anew", async () => {
   expect(shore.epochs.size).toBe(1);
 });
 
-test("a batch that never gets through is cut smaller after three failures, and the shore has it once", async () => {
+test("a batch that never gets through is split after three failures, and arrives ashore once", async () => {
   spool.add(entryFacts(20, 400));
   shore.fail = (call, { facts }) =>
     call === "PutFacts" && facts > 6 ? { status: 504, code: "unavailable", message: "The line is slow." } : undefined;
@@ -199,7 +199,7 @@ test.each([
   expect(spool.contact()).toMatchObject({ failures: 1, problem: "Not now." });
 });
 
-test("a refused request keeps its batch, and after three tries is tried each hour", async () => {
+test("a refused request keeps its batch and is retried hourly after three attempts", async () => {
   spool.add(entryFacts(2));
   shore.fail = (call) =>
     call === "PutFacts" ? { status: 400, code: "invalid_argument", message: "ship_time is no time." } : undefined;
@@ -213,7 +213,7 @@ test("a refused request keeps its batch, and after three tries is tried each hou
   expect(shore.facts()).toHaveLength(2);
 });
 
-test("waits as long as the shore says, and longer with each failure", async () => {
+test("the wait is as long as the shore requests, and longer with each failure", async () => {
   shore.fail = () => ({ status: 503, code: "unavailable", message: "Too many at once.", retryAfter: 120 });
   expect((await send()).waitMs).toBe(120_000);
   shore.fail = () => ({ status: 502, code: "unavailable", message: "Bad gateway." });
@@ -224,14 +224,14 @@ test("waits as long as the shore says, and longer with each failure", async () =
   }
 });
 
-test("without a shore the facts wait", async () => {
+test("facts are kept while the shore is unreachable", async () => {
   shore.stop();
   spool.add(entryFacts(2));
   expect((await send()).error?.message).toMatch(/^No answer: /);
   expect(spool.waiting().facts).toBe(2);
 });
 
-test("an answer about an earlier batch does not acknowledge", async () => {
+test("a response to an earlier batch does not acknowledge this one", async () => {
   spool.add(entryFacts(2));
   const stale = {
     call: async () => ({
@@ -241,13 +241,13 @@ test("an answer about an earlier batch does not acknowledge", async () => {
     }),
     disconnect: () => {},
   };
-  // Only what contactShore uses.
+  // Has only what contactShore uses.
   const promise = contactShore(spool, stale as never, { clock: () => "", tell: () => {} });
   await expect(promise).rejects.toThrow("The answer was not about batch 1.");
   expect(spool.waiting().facts).toBe(2);
 });
 
-test("a batch that Hello calls received is not acknowledged by that: another copy of the spool may have sent other facts", async () => {
+test("a batch that Hello reports as received is not yet acknowledged: another copy of the spool may have sent other facts", async () => {
   const mine = entryFacts(3);
   spool.add(mine);
   const { epochUuid, sequence } = spool.nextBatch(16_384, 500)!;

@@ -9,18 +9,18 @@ import type { Spool } from "./spool.ts";
 export type SendOptions = ContactOptions & ShoreOptions;
 
 export type LoopOptions = SendOptions & {
-  /** Least time between two contacts in milliseconds; facts that are added meanwhile share a batch. */
+  /** Minimum time between two contacts in milliseconds; facts added meanwhile share a batch. */
   everyMs: number;
-  /** Time after which the shore is contacted even if nothing waits, in milliseconds. */
+  /** Time in milliseconds after which the shore is contacted even if no facts wait. */
   quietMs: number;
-  /** Ends the loop. */
+  /** Stops the loop. */
   signal?: AbortSignal;
 };
 
 /** How long to wait before the next contact, and why the last one failed. */
 export type Outcome = { waitMs: number; error?: ShoreError };
 
-/** Makes one contact and stores how it went. */
+/** Makes one contact and stores its outcome. */
 export async function sendOnce(spool: Spool, options: SendOptions): Promise<Outcome> {
   const shore = new Shore(spool.address().server, readCredential(spool), options);
   try {
@@ -37,7 +37,7 @@ export async function sendOnce(spool: Spool, options: SendOptions): Promise<Outc
   }
 }
 
-/** Sends what waits and what is added later. A failure is told and tried again; the process may be killed at any time. */
+/** Sends waiting facts, also those added later, until aborted. Reports and retries failures; the process may be killed at any time. */
 export async function sendForever(spool: Spool, options: LoopOptions): Promise<void> {
   const { everyMs, quietMs, signal, tell } = options;
   const isStopped = () => signal?.aborted === true;
@@ -62,7 +62,7 @@ function waitAfter({ code, details }: ShoreError, failures: number): number {
   return Math.max(waitAfterFailure(failures, Math.random()), details.retryAfterMs ?? 0);
 }
 
-/** Reads the credential for each contact, so that a new one can be put into its file. @throws SpoolProblem */
+/** Reads the credential for each contact, so that its file can be replaced. @throws SpoolProblem */
 function readCredential(spool: Spool): string {
   try {
     return readFileSync(spool.address().credentialFile, "utf8").trim();
@@ -71,7 +71,7 @@ function readCredential(spool: Spool): string {
   }
 }
 
-/** Changes when there is reason to try again at once. */
+/** Identifies server and credential: a change triggers an immediate retry. */
 function addressOf(spool: Spool): string {
   return `${spool.address().server} ${readCredential(spool)}`;
 }

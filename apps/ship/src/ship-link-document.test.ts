@@ -13,7 +13,7 @@ const database = await testDatabase();
 const server = await startTestServer(database);
 const document = readFileSync(join(import.meta.dirname, "../../../docs/ship-link.md"), "utf8");
 
-test("the exchange of docs/ship-link.md goes as it is written there", async () => {
+test("the exchange in docs/ship-link.md works as written there", async () => {
   const fleet = await fleetOfOne(database);
   const { vesselUuid, secret } = await createShip(database, fleet.organizationUuid);
   const { vesselGroupId } = fleet;
@@ -26,7 +26,7 @@ test("the exchange of docs/ship-link.md goes as it is written there", async () =
 
   const folder = mkdtempSync(join(tmpdir(), "ship-exchange-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // One shell for all commands; each prints a line after its answer.
+  // One shell for all commands; each prints a separator after its output.
   const script = steps.map(([, commands]) => `${commands}\necho; echo ---`).join("\n");
   const { stdout, stderr } = await promisify(execFile)("bash", ["-c", script], {
     cwd: folder,
@@ -39,7 +39,7 @@ test("the exchange of docs/ship-link.md goes as it is written there", async () =
   );
 });
 
-/** What stands for anything, as a matcher. */
+/** Replaces wildcards by matchers. */
 function wildcards(shown: unknown): unknown {
   if (shown === "…") return ANYTHING;
   if (Array.isArray(shown)) return shown.map(wildcards);

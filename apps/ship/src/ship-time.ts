@@ -1,4 +1,4 @@
-/** The clock of this computer: ISO 8601 with the offset of its time zone. */
+/** The computer's clock: ISO 8601 with the offset of its time zone. */
 export function shipTime(): string {
   return Temporal.Now.zonedDateTimeISO().toString({ timeZoneName: "never", smallestUnit: "millisecond" });
 }

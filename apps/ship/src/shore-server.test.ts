@@ -16,7 +16,7 @@ import { entryLine, newSpool } from "./testing/spools.ts";
 const database = await testDatabase();
 const server = await startTestServer(database);
 
-/** A vessel, of an organisation of its own or the given one, and a spool with its credential. */
+/** A vessel of the given or a new organisation, and a spool with its credential. */
 async function newShip(
   origin: string,
   organizationUuid?: string,
@@ -45,7 +45,7 @@ function addEntries(spool: Spool, count: number) {
   return entries.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
 }
 
-test("what is on board is ashore, once, and what cannot be taken is kept aside with its reason", async () => {
+test("facts from the ship are stored ashore once, and invalid ones are kept aside with the reason", async () => {
   const { ship, spool } = await newShip(server.origin);
   const entries = addEntries(spool, 120);
   const odd = { factUuid: randomUUID(), kind: "poem", time: "2026-11-23T09:50:00+01:00" };
@@ -58,7 +58,7 @@ test("what is on board is ashore, once, and what cannot be taken is kept aside w
   expect(await entriesOf(ship)).toEqual(entries);
 });
 
-test("over a line that breaks all the time every fact is ashore once", async () => {
+test("over a line with frequent faults every fact arrives ashore once", async () => {
   const random = seededRandom(20_261_123);
   const line = await startBadLine({
     shore: server.origin,
@@ -81,12 +81,12 @@ test("over a line that breaks all the time every fact is ashore once", async () 
   expect(line.connections.size).toBeGreaterThan(4);
 });
 
-test("after a restore of the database from yesterday the ship sends again what is missing", async () => {
+test("after the database is restored from yesterday's backup the ship resends what is missing", async () => {
   const { ship, spool } = await newShip(server.origin);
   const entries = addEntries(spool, 60);
   await send(spool);
   const { vesselUuid } = ship;
-  // As a backup has it that was made after the first batch.
+  // The state of a backup made after the first batch.
   const { rows } = await database.query<{ uuid: string }>(
     "select logbook_entry_uuid as uuid from ship_fact where vessel_uuid = $1 and sequence > 1",
     [vesselUuid],
@@ -101,7 +101,7 @@ test("after a restore of the database from yesterday the ship sends again what i
   expect(await entriesOf(ship)).toEqual(entries);
 });
 
-test("a revoked credential and a link that is switched off are told, and a new credential is used at once", async () => {
+test("a revoked credential and a disabled link are reported, and a new credential is used at once", async () => {
   const { ship, spool, credentialFile } = await newShip(server.origin);
   addEntries(spool, 1);
   await database.query("update ship_link set enabled = false where vessel_uuid = $1", [ship.vesselUuid]);
@@ -116,7 +116,7 @@ test("a revoked credential and a link that is switched off are told, and a new c
   expect(await send(spool)).toEqual({ waitMs: 0 });
 });
 
-test("checklists come on board with their receipts, newer revisions take the place of older ones, and what is withdrawn is put away", async () => {
+test("checklists are delivered with receipts, newer revisions replace older ones, and withdrawn ones are removed", async () => {
   const fleet = await fleetOfOne(database);
   const { ship, spool } = await newShip(server.origin, fleet.organizationUuid);
   const setMembers = (...vesselUuids: string[]) => {

@@ -15,7 +15,7 @@ import {
 } from "@bufbuild/protobuf";
 import { SequenceMismatchSchema } from "@shore/api/gen/shore/v1/ship_api_pb";
 
-/** An answer of the shore that is an error, or no answer (`unavailable`). Codes: docs/ship-link.md#errors. */
+/** An error response of the shore, or no response (`unavailable`). Codes: docs/ship-link.md#errors. */
 export class ShoreError extends Error {
   override readonly name = "ShoreError";
   readonly code: string;
@@ -28,18 +28,18 @@ export class ShoreError extends Error {
   }
 }
 
-/** The least time before another call, and where the epoch stands ashore. */
+/** The minimum time before another call, and the last sequence the shore has received of the epoch. */
 type ErrorDetails = { retryAfterMs?: number; receivedThrough?: number };
 
 export type ShoreOptions = { timeoutMs?: number; via?: string };
 
-/** What a call returned, and what it took. */
+/** The response to a call, with its size and duration. */
 export type Answer<Message> = { message: Message; sentBytes: number; ms: number };
 
 /**
- * Calls of one vessel to the shore, on one connection that is kept open between them.
+ * Calls of one vessel to the shore, on one keep-alive connection.
  *
- * By `node:http` and not by a library or `fetch`: each of their headers is paid for on a satellite line. A call has six here.
+ * Uses `node:http` instead of a library or `fetch`, because their additional headers cost money on a satellite line. A call has six here.
  */
 export class Shore {
   readonly #origin: URL;
@@ -49,7 +49,7 @@ export class Shore {
   readonly #http: typeof http | typeof https;
   readonly #agent: http.Agent;
 
-  /** @param options `via`: address to connect to in place of the server's, for a line that is to be tried; `timeoutMs` of a call */
+  /** @param options `via`: address to connect to instead of the server's, for testing a line; `timeoutMs` of a call */
   constructor(server: string, credential: string, { timeoutMs = TIMEOUT_MS, via = server }: ShoreOptions = {}) {
     this.#origin = new URL(server);
     this.#via = via;
@@ -69,7 +69,7 @@ export class Shore {
     method: DescMethodUnary<Input, Output>,
     message: MessageInitShape<Input>,
   ): Promise<Answer<MessageShape<Output>>> {
-    // Brotli makes a few records an eighth smaller than zstd or gzip: it brings a dictionary along (docs/ship-link.md#size).
+    // Brotli makes a few records an eighth smaller than zstd or gzip, thanks to its built-in dictionary (docs/ship-link.md#size).
     const body = await promisify(brotliCompress)(toBinary(method.input, create(method.input, message)));
     const startedAt = performance.now();
     try {
@@ -81,7 +81,7 @@ export class Shore {
         ms: performance.now() - startedAt,
       };
     } catch (error) {
-      // What else comes on this connection could answer the call that failed.
+      // Late data on this connection could be taken for the response to the next call.
       this.disconnect();
       if (error instanceof ShoreError) throw error;
       throw new ShoreError("unavailable", `No answer: ${error instanceof Error ? error.message : String(error)}.`);
@@ -92,26 +92,26 @@ export class Shore {
     const request = this.#http.request(new URL(`/shore/ship/${path}`, this.#via), {
       method: "POST",
       agent: this.#agent,
-      // An end that vanished without a word is noticed by this alone.
+      // The only way to detect a peer that vanished without closing the connection.
       signal: AbortSignal.timeout(this.#timeoutMs),
       headers: {
         Host: this.#origin.host,
         Authorization: `Bearer ${this.#credential}`,
         "Content-Type": "application/proto",
         "Content-Encoding": "br",
-        // Nothing else that the shore answers is large enough.
+        // No other response is large enough.
         ...(path.endsWith("GetChecklists") && { "Accept-Encoding": "br" }),
         "Connect-Protocol-Version": "1",
         "Content-Length": body.length,
       },
     });
-    // The connection is kept open without it, too.
+    // Not needed for keep-alive.
     request.removeHeader("Connection");
-    // Also an error that comes when the answer has begun; reading it fails, then.
+    // Also handles an error after the response has started; reading the response fails then.
     request.on("error", () => {}).end(body);
     const [response] = (await once(request, "response")) as [IncomingMessage];
     const { headers, statusCode: status = 0 } = response;
-    // Throws when the connection ends before the answer does.
+    // Throws when the connection closes before the response is complete.
     const content = await buffer(response);
     return {
       status,
@@ -121,7 +121,7 @@ export class Shore {
   }
 }
 
-/** An error in the form of the Connect protocol; of a proxy in between only the status counts. */
+/** Parses an error of the Connect protocol; for a proxy's response only the status counts. */
 function errorOf(status: number, headers: IncomingMessage["headers"], content: Uint8Array): ShoreError {
   const seconds = Number(headers["retry-after"]);
   const wait = seconds > 0 ? { retryAfterMs: seconds * 1_000 } : {};
@@ -130,7 +130,7 @@ function errorOf(status: number, headers: IncomingMessage["headers"], content: U
     // Each field is checked where it is used.
     error = JSON.parse(new TextDecoder().decode(content)) as typeof error;
   } catch {
-    // Not from Shore.
+    // Not Shore's response.
   }
   const { code = "unavailable", message = `The shore answered with status ${status}.`, details = [] } = error;
   const mismatch = details.find(({ type }) => type === SequenceMismatchSchema.typeName)?.value;

@@ -2,24 +2,24 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** There is no usable spool. */
+/** The spool is missing or unusable. */
 export class SpoolProblem extends Error {
   override readonly name = "SpoolProblem";
 }
 
-/** Opens the file of the spool in a folder. @throws SpoolProblem when there is none and none is to be made */
+/** Opens the spool's file in a folder. @throws SpoolProblem when there is none and `isMade` is false */
 export function openSpoolFile(folder: string, { isMade }: { isMade: boolean }): DatabaseSync {
   if (isMade) mkdirSync(folder, { recursive: true, mode: 0o700 });
   else if (!existsSync(join(folder, FILE)))
     throw new SpoolProblem(`There is no spool in ${folder}. Make one first: npm run ship -- init`);
   const db = new DatabaseSync(join(folder, FILE), { timeout: BUSY_MS });
-  // With FULL a transaction is on disk when it has ended; with the default the last ones could be lost in a power cut.
+  // With FULL a committed transaction survives a power cut; with the default the last ones could be lost.
   db.exec(`pragma journal_mode = wal; pragma synchronous = full; ${TABLES}`);
   return db;
 }
 
 const FILE = "spool.db";
-/** How long a process waits for another one's transaction. */
+/** How long to wait for another process's transaction. */
 const BUSY_MS = 30_000;
 
 const TABLES = `

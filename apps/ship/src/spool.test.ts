@@ -17,7 +17,7 @@ afterEach(() => remove());
 
 const nextBatch = (of = spool) => of.nextBatch(16_384, 500);
 
-test("a fact that is added again is known, and another one with its UUID is refused", () => {
+test("a fact added again is known, and another one with its UUID is refused", () => {
   const fact = entryFact("once");
   expect(spool.add([fact])).toEqual(["new"]);
   expect(spool.add([fact, entryFact("two")])).toEqual(["known", "new"]);
@@ -35,14 +35,14 @@ test("init gives an existing spool another address and keeps its facts and epoch
   again.close();
 });
 
-test("the folder is closed to other users", () => {
+test("other users cannot enter the folder", () => {
   const parent = mkdtempSync(join(tmpdir(), "ship-spool-"));
   Spool.init(join(parent, "spool"), { server: "", credentialFile: "" }).close();
   expect(statSync(join(parent, "spool")).mode & 0o777).toBe(0o700);
   rmSync(parent, { recursive: true });
 });
 
-test("a folder without a spool is told", () => {
+test("a missing spool is reported with its folder", () => {
   expect(() => new Spool("/nowhere")).toThrow("There is no spool in /nowhere. Make one first: npm run ship -- init");
 });
 
@@ -57,7 +57,7 @@ test("a batch keeps its sequence and facts while others are added", () => {
 test.each([
   [10, 500],
   [1_000, 500],
-  // One fact is larger than what is wanted.
+  // One fact is larger than the target.
   [30_000, 500],
   [10, 4],
 ])("a batch of facts of %i characters has at most 16 KiB before it is compressed, and %i facts", (characters, most) => {
@@ -73,7 +73,7 @@ test.each([
   expect(spool.position().acknowledgedThrough).toBe(3);
 });
 
-test("two processes that cut at once cut each fact once", () => {
+test("two processes that cut batches at once cut each fact once", () => {
   spool.add(entryFacts(40));
   using other = new Spool(folder);
   const mine = nextBatch();
@@ -81,7 +81,7 @@ test("two processes that cut at once cut each fact once", () => {
   expect(spool.position().lastSequence).toBe(1);
 });
 
-test("an acknowledgement of an epoch that is over changes nothing", () => {
+test("an acknowledgement for a previous epoch changes nothing", () => {
   spool.add(entryFacts(2));
   const batch = nextBatch();
   spool.beginEpoch(spool.position(), "waiting");
@@ -89,7 +89,7 @@ test("an acknowledgement of an epoch that is over changes nothing", () => {
   expect(spool.waiting().facts).toBe(2);
 });
 
-test("acknowledged facts are kept for 90 days of the shore's clock, then deleted with their batches", () => {
+test("acknowledged facts are kept for 90 days by the shore's clock, then deleted with their batches", () => {
   spool.noteContact({ shoreTime: "2026-08-01T10:00:00Z" });
   spool.add(entryFacts(2));
   spool.acknowledge(nextBatch()!, []);
@@ -103,7 +103,7 @@ test("acknowledged facts are kept for 90 days of the shore's clock, then deleted
   expect(nextBatch()?.sequence).toBe(2);
 });
 
-test("a copy of the folder is a whole spool", () => {
+test("a copy of the folder is a complete spool", () => {
   spool.add(entryFacts(3));
   const copy = mkdtempSync(join(tmpdir(), "ship-spool-"));
   cpSync(folder, copy, { recursive: true });

@@ -3,33 +3,33 @@ import type { DatabaseSync, SQLTagStore } from "node:sqlite";
 import type { Fact } from "./fact.ts";
 import { openSpoolFile, SpoolProblem } from "./spool-file.ts";
 
-/** Where the shore is. The credential stays in its file, so that a copy of the spool contains no secret. */
+/** URL of the shore. The credential stays in its file, so that a copy of the spool contains no secret. */
 export type Address = { server: string; credentialFile: string };
 
-/** How far the batches are: sequences of the last one acknowledged, and of the last one cut. */
+/** Progress of the batches: sequences of the last one acknowledged, and of the last one cut. */
 export type Position = { epochUuid: string; acknowledgedThrough: number; lastSequence: number };
 
-/** How the last contact went. */
+/** Outcome of the last contact. */
 export type Contact = typeof NO_CONTACT;
 
-/** Facts that are sent under one sequence until the shore has acknowledged them. */
+/** Facts sent under one sequence until the shore acknowledges them. */
 export type Batch = { epochUuid: string; sequence: number; facts: SpooledFact[] };
 
-/** A fact with its place in the spool. */
+/** A fact with its number in the spool. */
 export type SpooledFact = { number: number; message: Uint8Array };
 
-/** A fact that the shore could not take. */
+/** A fact that the shore could not store. */
 export type KeptAside = { factUuid: string; kind: string; time: string; reason: string };
 
-/** A checklist revision that is on board; `content`: what it says, as JSON. */
+/** A checklist revision on board; `content` is JSON. */
 export type Checklist = { revisionUuid: string; name: string; revisionNumber: number; content: string };
 
 /** Facts that are not acknowledged: how many, their bytes, and the time of the oldest (empty: none). */
 export type Waiting = { facts: number; bytes: number; oldestTime: string };
 
 /**
- * The ship's queue of facts on disk. What a method returned from survives a power cut. Several processes may use one spool: each change
- * is one transaction, and names the epoch that it is about.
+ * The ship's queue of facts on disk. Changes are durable when a method returns. Several processes may use one spool: each change is one
+ * transaction and checks the epoch it applies to.
  */
 export class Spool {
   readonly #db: DatabaseSync;
@@ -41,7 +41,7 @@ export class Spool {
     this.#sql = this.#db.createTagStore();
   }
 
-  /** Makes a spool, or gives an existing one another address and credential. */
+  /** Creates a spool, or changes the address and credential of an existing one. */
   static init(folder: string, { server, credentialFile }: Address): Spool {
     const spool = new Spool(folder, { isMade: true });
     spool.#sql.run`insert into state (id, server, credential_file, epoch_uuid)
@@ -58,18 +58,18 @@ export class Spool {
     this.close();
   }
 
-  /** Adds facts, all of them on disk when it returns. @returns `different`: another fact has its UUID, and it was not added */
+  /** Adds facts durably. @returns `different`: another fact has its UUID, and it was not added */
   add(facts: readonly Fact[]): ("new" | "known" | "different")[] {
     return this.#transaction(() => facts.map((fact) => this.#add(fact)));
   }
 
-  /** The checklists on board, what came last first. */
+  /** The checklists on board, latest first. */
   checklists(): Checklist[] {
     return this.#sql.all`select revision_uuid as revisionUuid, name, revision_number as revisionNumber, content
       from checklist order by rowid desc` as Checklist[];
   }
 
-  /** Stores a checklist together with the fact that it is on board. */
+  /** Stores a checklist together with its receipt. */
   storeChecklist({ revisionUuid, name, revisionNumber, content }: Checklist, receipt: Fact): void {
     this.#transaction(() => {
       this.#sql.run`insert or replace into checklist (revision_uuid, name, revision_number, content)
@@ -78,7 +78,7 @@ export class Spool {
     });
   }
 
-  /** Deletes a checklist, and adds the fact of it. */
+  /** Deletes a checklist and adds its receipt. */
   putAway(revisionUuid: string, receipt: Fact): void {
     this.#transaction(() => {
       this.#sql.run`delete from checklist where revision_uuid = ${revisionUuid}`;
@@ -87,14 +87,14 @@ export class Spool {
   }
 
   address(): Address {
-    // The columns are named as the type.
+    // The column names match the type.
     const row = this.#sql.get`select server, credential_file as credentialFile from state` as Address | undefined;
     if (!row) throw new SpoolProblem("The spool is not complete. Run init again.");
     return row;
   }
 
   position(): Position {
-    // The columns are named as the type, and the row is there since init.
+    // The column names match the type, and init has created the row.
     return this.#sql.get`select epoch_uuid as epochUuid, acknowledged_through as acknowledgedThrough,
       coalesce((select max(sequence) from batch), acknowledged_through) as lastSequence from state` as Position;
   }
@@ -109,15 +109,15 @@ export class Spool {
     this.#sql.run`update state set contact = json_patch(contact, ${JSON.stringify(changes)})`;
   }
 
-  /** @param without the oldest facts that are not counted */
+  /** @param without number of oldest facts not to count */
   waiting(without = 0): Waiting {
-    // The columns are named as the type.
+    // The column names match the type.
     return this.#sql.get`select count(*) as facts, coalesce(sum(length(message)), 0) as bytes, coalesce((
         select time from fact where acknowledged_time is null order by number limit 1 offset ${without}), '') as oldestTime
       from (select message from fact where acknowledged_time is null order by number limit -1 offset ${without})` as Waiting;
   }
 
-  /** Number of facts that are acknowledged and still kept. */
+  /** Number of acknowledged facts that are still kept. */
   acknowledged(): number {
     return (this.#sql.get`select count(acknowledged_time) as facts from fact` as { facts: number }).facts;
   }
@@ -131,12 +131,12 @@ export class Spool {
   }
 
   /**
-   * The batch to send: the one that was cut and is not acknowledged, or a new one of the first facts that wait.
+   * The batch to send: the one that is cut and not acknowledged, or a new one of the first waiting facts.
    *
-   * Batches are cut when they are sent, so that their size follows the line. From then on a batch keeps its sequence and its facts: the
-   * shore may have received it although its answer was lost, and knows it again by both.
-   * @param maxBytes of its facts before they are compressed; a larger fact is a batch of its own
-   * @returns undefined when nothing waits
+   * Batches are cut when they are sent, so that their size adapts to the line. From then on a batch keeps its sequence and its facts: the
+   * shore may have received it although its response was lost, and recognises it by both.
+   * @param maxBytes uncompressed size of its facts; a larger fact is a batch of its own
+   * @returns undefined when no facts wait
    */
   nextBatch(maxBytes: number, maxFacts: number): Batch | undefined {
     return this.#transaction(() => {
@@ -153,7 +153,7 @@ export class Spool {
     });
   }
 
-  /** Dissolves a batch that the shore has not received, and those after it, so that they are cut anew. */
+  /** Dissolves a batch that the shore has not received, and those after it, so that they are cut again. */
   uncutFrom({ epochUuid, sequence }: Batch): void {
     this.#transaction(() => {
       const { changes } = this.#sql
@@ -163,7 +163,7 @@ export class Spool {
     });
   }
 
-  /** Stores that the shore has a batch, and which of its facts it could not take. */
+  /** Marks a batch as acknowledged, and stores which of its facts are kept aside. */
   acknowledge({ epochUuid, sequence, facts }: Batch, keptAside: readonly { index: number; reason: string }[]): void {
     this.#transaction(() => {
       const { changes } = this.#sql.run`update state set acknowledged_through = ${sequence}
@@ -178,8 +178,8 @@ export class Spool {
   }
 
   /**
-   * Takes back the acknowledgement of all batches after a sequence, because the shore lost them: it was restored from a backup.
-   * @returns false when the next batch is not kept any more
+   * Revokes the acknowledgement of all batches after a sequence: the shore lost them when it was restored from a backup.
+   * @returns false when the next batch has been deleted
    */
   goBack({ epochUuid }: Position, receivedThrough: number): boolean {
     return this.#transaction(() => {
@@ -192,7 +192,7 @@ export class Spool {
     });
   }
 
-  /** Begins another epoch: what is not acknowledged, or everything that is kept, is cut anew from sequence 1. */
+  /** Starts a new epoch: unacknowledged facts, or all kept ones, are cut again from sequence 1. */
   beginEpoch({ epochUuid }: Pick<Position, "epochUuid">, contents: "waiting" | "everything"): void {
     this.#transaction(() => {
       const { changes } = this.#sql.run`update state set epoch_uuid = ${randomUUID()}, acknowledged_through = 0
@@ -205,7 +205,7 @@ export class Spool {
     });
   }
 
-  /** Deletes facts that were acknowledged before an instant of the shore's clock; those that were kept aside stay. */
+  /** Deletes facts acknowledged before an instant of the shore's clock, except those kept aside. */
   forget(acknowledgedBefore: Temporal.Instant): void {
     this.#transaction(() => {
       this.#sql.run`delete from fact
@@ -214,7 +214,7 @@ export class Spool {
     });
   }
 
-  /** What the shore could not take, oldest first. */
+  /** Facts that the shore could not store, oldest first. */
   keptAside(): KeptAside[] {
     return this.#sql.all`select fact_uuid as factUuid, kind, time, kept_aside_reason as reason
       from fact where kept_aside_reason is not null order by number` as KeptAside[];
@@ -235,7 +235,7 @@ export class Spool {
       this.#db.exec("commit");
       return result;
     } catch (error) {
-      // A full disk has ended the transaction already.
+      // A full disk has already rolled back the transaction.
       if (this.#db.isTransaction) this.#db.exec("rollback");
       throw error;
     }
@@ -243,18 +243,18 @@ export class Spool {
 }
 
 const NO_CONTACT = {
-  /** Size to which the next batch is cut, before it is compressed: a quarter of it travels. */
+  /** Target size of the next batch, uncompressed; compression reduces it to a quarter. */
   targetBytes: 16_384,
-  /** How long the last Hello took. */
+  /** Duration of the last Hello. */
   roundTripMs: 0,
   /** The shore's clock, UTC; empty: no contact yet. */
   shoreTime: "",
   /** The ship's clock; empty: no contact yet. */
   shipTime: "",
   vesselName: "",
-  /** Of the list whose checklists are on board; empty: none was fetched. */
+  /** Etag of the list whose checklists are on board; empty: none was fetched. */
   checklistsEtag: "",
-  /** Failed contacts in a row, and why the last one failed; empty: it succeeded. */
+  /** Number of consecutive failed contacts, and the error of the last one; empty: it succeeded. */
   failures: 0,
   problem: "",
 };

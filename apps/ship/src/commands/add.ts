@@ -18,8 +18,8 @@ export const add: Command = {
 };
 
 /**
- * Adds what comes in one piece in one transaction, then says so, line by line. A fact that is added again is `known`: software that was
- * stopped before it read the answer adds its facts again.
+ * Adds the facts of each chunk in one transaction, then prints the result of every line. A fact that was added before is `known`: software
+ * that was stopped before it read the output adds its facts again.
  */
 async function addLines(spool: Spool, input: AsyncIterable<Buffer>): Promise<ExitCode> {
   let exitCode: ExitCode = 0;

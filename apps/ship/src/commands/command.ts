@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 
-/** 0: all was done; 1: something was refused or failed, with a sentence. */
+/** 0: success; 1: something was refused or failed, with a message. */
 export type ExitCode = 0 | 1;
 
 export type Command = {
@@ -9,7 +9,7 @@ export type Command = {
   usage: string;
   /** What it does, in one line. */
   summary: string;
-  /** @throws UsageProblem for invalid arguments, before anything is done */
+  /** @throws UsageProblem for invalid arguments, before any change */
   run: (words: string[]) => ExitCode | Promise<ExitCode>;
 };
 

@@ -6,7 +6,7 @@ import { type BadLine, startBadLine } from "./bad-line.ts";
 import type { Fault, Line } from "./lines.ts";
 
 let server: Server;
-/** What arrived, by connection. */
+/** Received data, by connection. */
 let arrived: string[];
 const lines: BadLine[] = [];
 
@@ -55,14 +55,14 @@ async function ask(line: BadLine, request = "a question?") {
   return { answer, ms, ...state };
 }
 
-test("a line without faults carries all, and counts it", async () => {
+test("a line without faults forwards and counts everything", async () => {
   const line = await lineWith();
   expect(await ask(line)).toMatchObject({ answer: "an answer!", isClosed: false });
   expect(line.bytes).toEqual({ fromShip: 11, toShip: 10 });
   expect(Object.fromEntries(line.connections)).toEqual({ "no fault": 1 });
 });
 
-test("delay and rate are those of the line, in both directions", async () => {
+test("delay and rate apply in both directions", async () => {
   const line = await lineWith(undefined, { delayMs: 100, bytesPerSecond: 1_000 });
   const { ms } = await ask(line, `${"x".repeat(299)}?`);
   expect(ms).toBeGreaterThan(500);
@@ -76,12 +76,12 @@ test("a cut request arrives in part, and both ends are closed", async () => {
   expect(arrived[0]?.length).toBeLessThan(question.length);
 });
 
-test("a lost answer is the answer to a request that arrived", async () => {
+test("with a lost answer the request still arrives", async () => {
   expect(await ask(await lineWith("answer lost"))).toMatchObject({ answer: "", isClosed: true });
   expect(arrived).toEqual(["a question?"]);
 });
 
-test("a half open line closes nothing and carries nothing", async () => {
+test("a half-open line neither closes nor forwards anything", async () => {
   expect(await ask(await lineWith("half open"), `${"x".repeat(5_000)}?`)).toMatchObject({
     answer: "",
     isClosed: false,
@@ -92,7 +92,7 @@ test("a copied answer arrives twice", async () => {
   expect((await ask(await lineWith("answer copied"))).answer).toBe("an answer!an answer!");
 });
 
-test("a copied request arrives on a connection of its own, too", async () => {
+test("a copied request also arrives on a second connection", async () => {
   const line = await lineWith("request copied");
   expect((await ask(line)).answer).toBe("an answer!");
   while (arrived.length < 2) await sleep(20);

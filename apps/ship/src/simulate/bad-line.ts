@@ -3,35 +3,35 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import type { Fault, Line } from "./lines.ts";
 import { pump } from "./pump.ts";
 
-/** A line between ships and a shore. */
+/** A simulated line between ships and a shore. */
 export type BadLine = {
-  /** Address for the ships. */
+  /** URL for the ships. */
   origin: string;
-  /** Bytes that passed the ships' end, headers included, without those of TCP. */
+  /** Bytes at the ships' end, including HTTP headers, without TCP's own. */
   bytes: { fromShip: number; toShip: number };
-  /** Connections by what happened to them. */
+  /** Number of connections by fault. */
   connections: Map<Fault | "no fault", number>;
   stop: () => Promise<void>;
 };
 
 export type BadLineOptions = {
-  /** Address of the shore, `http://host:port`. */
+  /** URL of the shore, `http://host:port`. */
   shore: string;
   line: Line;
-  /** A whole number from 0 to below `limit`. Decides all that is left to chance; a seed repeats a run. */
+  /** Returns a random integer from 0 to below `limit`. The only source of randomness, so that a seed repeats a run. */
   below: (limit: number) => number;
   /** @default a free port */
   port?: number;
 };
 
-/** Starts a TCP proxy on loopback that carries bytes as badly as the line says. */
+/** Starts a TCP proxy on loopback with the delay, rate and faults of the line. */
 export async function startBadLine({ shore, line, below, port = 0 }: BadLineOptions): Promise<BadLine> {
   const bytes: BadLine["bytes"] = { fromShip: 0, toShip: 0 };
   const connections: BadLine["connections"] = new Map();
   const sockets = new Set<Socket>();
   const open = (socket: Socket) => {
     sockets.add(socket);
-    // An end that is gone is what a line is about.
+    // Reset connections are expected here.
     return socket.on("error", () => {}).once("close", () => sockets.delete(socket));
   };
   const { hostname, port: shorePort } = new URL(shore);
@@ -45,7 +45,7 @@ export async function startBadLine({ shore, line, below, port = 0 }: BadLineOpti
   });
   await listen(server, port);
   return {
-    // A TCP server's address is an object while it listens.
+    // address() is an object while a TCP server listens.
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bytes,
     connections,
@@ -67,7 +67,7 @@ type Connection = Pick<BadLineOptions, "line" | "below"> & {
 };
 
 function carry({ ship, shore, line, fault, below, dial, count }: Connection): void {
-  // A few bytes as likely as some thousands.
+  // Logarithmic: a few bytes are as likely as some thousands.
   const after = fault ? below(2 ** (4 + below(10))) : Infinity;
   let isDead = false;
   const cut = () => {
@@ -103,11 +103,11 @@ function carry({ ship, shore, line, fault, below, dial, count }: Connection): vo
   };
   pump(ship, shore, line, { change: fromShip, isDead: () => isDead });
   pump(shore, ship, line, { change: toShip, isDead: () => isDead });
-  // A ship that gave up leaves nothing behind.
+  // When a ship closes a half-open connection, close the shore's end.
   ship.once("close", () => isDead && shore.destroy());
 }
 
-/** Sends bytes on a connection of their own, and drops what is answered. */
+/** Sends bytes on a new connection and discards the response. */
 function sendAgain(dial: () => Socket, pieces: readonly Buffer[]): void {
   const socket = dial();
   socket.end(Buffer.concat(pieces)).resume();

@@ -21,9 +21,9 @@ export const simulate: Command = {
       throw new UsageProblem(`There is no line "${values.line}". There are: ${Object.keys(LINES).join(", ")}.`);
     const speed = Number(values.speed);
     if (!(speed > 0)) throw new UsageProblem(`"${values.speed}" is no number above 0.`);
-    // Beside the database, so that both go together.
+    // Beside the database, so that both are deleted together.
     const folder = values.spool ?? join(process.env["SHORE_DATA_DIR"] ?? "data", "ships");
-    // The demonstration is loaded only here; a client does not need it.
+    // Loads the demonstration only here; a client does not need it.
     const { simulateFleet } = await import("./simulate-fleet.ts");
     const { fleet, vessel, server, seed } = values;
     return simulateFleet({ vessel: fleet ? undefined : vessel, server, line, speed, seed, folder });

@@ -1,28 +1,28 @@
-/** What can happen to one connection of a line. */
+/** A fault of one connection. */
 export type Fault =
-  /** Both ends are closed after some bytes of the request, or of the answer. */
+  /** Both ends are closed after some bytes of the request, or of the response. */
   | "request cut"
   | "answer cut"
-  /** After some bytes nothing passes any more, and no end is told. */
+  /** After some bytes nothing is forwarded any more, and neither end is closed. */
   | "half open"
-  /** The request arrives; its answer does not. */
+  /** The request arrives; its response does not. */
   | "answer lost"
-  /** The answer arrives twice, one directly after the other. */
+  /** The response arrives twice, one directly after the other. */
   | "answer copied"
-  /** What the ship sent arrives once more, on a connection of its own, at once or when other requests have arrived meanwhile. */
+  /** The request arrives again on a connection of its own, at once or after other requests. */
   | "request copied";
 
-/** How a line carries bytes. */
+/** Properties of a line. */
 export type Line = {
-  /** From one end to the other. */
+  /** One way. */
   delayMs: number;
   /** In each direction. */
   bytesPerSecond: number;
-  /** Chance of each fault for one connection; together at most 1. */
+  /** Probability of each fault per connection; the sum is at most 1. */
   faults: Partial<Record<Fault, number>>;
 };
 
-/** Lines of ships: near the coast, by satellite dish, by telephone of 2.4 kbit/s, and one that breaks all the time. */
+/** Lines of ships: near the coast, by satellite dish, by satellite phone at 2.4 kbit/s, and one with frequent faults. */
 export const LINES = {
   good: { delayMs: 20, bytesPerSecond: 1_000_000, faults: {} },
   vsat: { delayMs: 300, bytesPerSecond: 32_000, faults: { "request cut": 0.01, "answer cut": 0.01 } },

@@ -2,9 +2,9 @@ import type { Socket } from "node:net";
 import type { Line } from "./lines.ts";
 
 /**
- * Carries bytes from one socket to another with the delay and rate of a line. The end of the one arrives at the other after them.
- * @param change what arrives in place of a piece, decided when the piece sets out
- * @param isDead whether the end of the one is kept from the other
+ * Forwards bytes from one socket to another with the delay and rate of a line. The end of the stream is forwarded after them.
+ * @param change returns what to forward instead of a chunk, called when the chunk is received
+ * @param isDead true to not forward the end of the stream
  */
 export function pump(
   from: Socket,
@@ -16,7 +16,7 @@ export function pump(
   let underway = 0;
   const deliver = (atMs: number, work: () => void) => {
     const waitMs = atMs - performance.now();
-    // Sockets keep the process alive, not timers of a line that nobody uses any more. Equal times keep their order.
+    // Timers with equal delays fire in the order of creation.
     setTimeout(work, Math.max(0, Math.ceil(waitMs)));
   };
   const send = (piece: Buffer) => {
@@ -31,7 +31,7 @@ export function pump(
   };
   from.on("data", (piece: Buffer) => {
     for (const part of change(piece)) {
-      // Small parts, so that a slow line delivers a little all the time.
+      // Small parts, so that a slow line delivers continuously.
       for (let start = 0; start < part.length; start += PART_BYTES) send(part.subarray(start, start + PART_BYTES));
     }
   });

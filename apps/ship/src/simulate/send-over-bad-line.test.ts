@@ -7,11 +7,11 @@ import { type Fault, LINES } from "./lines.ts";
 
 const FAULTS: Fault[] = ["request cut", "answer cut", "half open", "answer lost", "answer copied", "request copied"];
 
-/** Half of the connections have the fault. @returns what is ashore, and what was added */
+/** Sends with the fault on half of the connections. @returns the facts that arrived ashore, and those added */
 async function sendOver(fault: Fault, seed: number) {
   const shore = await new FakeShore().start();
   let state = seed;
-  // Park and Miller: a small generator is enough here.
+  // Park–Miller: a small generator is sufficient here.
   const below = (limit: number) => (state = (state * 48_271) % 2_147_483_647) % limit;
   const line = await startBadLine({
     shore: shore.origin,
@@ -37,13 +37,13 @@ async function sendOver(fault: Fault, seed: number) {
   return { added, ashore, failures, epochs: shore.epochs.size };
 }
 
-test.each(FAULTS)("%s: every fact is ashore once, in order", async (fault) => {
+test.each(FAULTS)("%s: every fact arrives ashore once, in order", async (fault) => {
   const { added, ashore, epochs } = await sendOver(fault, 20_261_123);
   expect(ashore).toEqual(added);
   expect(epochs).toBe(1);
 });
 
-test("the chances of each line leave some connections without a fault", () => {
+test("every line has some connections without a fault", () => {
   const sums = Object.values(LINES).map(({ faults }) => Object.values(faults).reduce((sum, chance) => sum + chance, 0));
   expect(Math.max(...sums)).toBeLessThan(0.9);
 });

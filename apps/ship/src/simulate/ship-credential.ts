@@ -7,13 +7,13 @@ import { Shore, ShoreError } from "../shore.ts";
 import { shipTime } from "../ship-time.ts";
 
 /**
- * Writes a credential of a vessel into a file, made by `npm run shore -- ship-credentials` in the database of this machine. One that is
- * there and that the shore accepts is kept.
+ * Writes a credential of a vessel to a file, created with `npm run shore -- ship-credentials` in the local database. Keeps an existing one
+ * that the shore accepts.
  */
 export async function provideCredential(server: string, vessel: string, file: string): Promise<void> {
   if (existsSync(file) && (await isAccepted(server, readFileSync(file, "utf8").trim()))) return;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // A vessel has two at most: those of earlier simulations end.
+  // A vessel has at most two: revoke those of earlier simulations.
   for (const [, uuid = ""] of (await shore("list", vessel)).matchAll(EARLIER)) await shore("revoke", vessel, uuid);
   writeFileSync(file, await shore("create", vessel, "--name", NAME), { mode: 0o600 });
 }

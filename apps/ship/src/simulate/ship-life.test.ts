@@ -13,7 +13,7 @@ import { lifeOf } from "./ship-life.ts";
 const database = await testDatabase();
 const server = await startTestServer(database);
 
-test("the shore takes everything that happens on the demonstration's ships, of every kind", async () => {
+test("the shore stores all facts of the demonstration's ships, of every kind", async () => {
   const ship = await createShip(database);
   const { spool, credentialFile, remove } = newSpool(server.origin);
   onTestFinished(remove);

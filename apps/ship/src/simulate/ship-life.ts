@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { KeptEntry } from "@shore/server/seed/keeping";
 
-/** Something that is recorded on board. */
+/** An event that is recorded on board. */
 export type LifeEvent = {
-  /** When it happens in the life of the demonstration's ship, milliseconds since 1970. */
+  /** When it happens on the demonstration's ship, milliseconds since 1970. */
   atMs: number;
-  /** The facts, as if it happened now. */
+  /** Its facts, timed as if it happened now. */
   facts: (now: Temporal.Instant) => object[];
 };
 
 /**
- * What is recorded about an entry of the demonstration: the entry, then its remarks, verification, signature and strike-through as facts of
- * their own. Besides what the demonstration has, some entries are remarked, struck and replaced, so that all kinds come up within minutes.
- * @param chance true with a probability
+ * The facts of an entry of the demonstration: the entry, then its remarks, verification, signature and strike-through as separate facts.
+ * In addition to the demonstration's own, some entries are remarked, struck and replaced, so that every kind occurs within minutes.
+ * @param chance returns true with a probability
  */
 export function lifeOf(entry: KeptEntry, chance: (probability: number) => boolean): LifeEvent[] {
   const uuid = randomUUID();
@@ -57,7 +57,7 @@ export function lifeOf(entry: KeptEntry, chance: (probability: number) => boolea
   return events;
 }
 
-/** The entry as it is first recorded: what happens to it later is not part of it. */
+/** The entry as first recorded, without later changes. */
 function entryFact(entry: KeptEntry, uuid: string, now: Temporal.Instant) {
   const { entryTypeId, entryTypeName, entryTypeCategory, logbookName, summary, recordUser, userData, collectedData } =
     entry;

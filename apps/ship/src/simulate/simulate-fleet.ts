@@ -10,20 +10,20 @@ import { type LifeEvent, lifeOf } from "./ship-life.ts";
 import { type SimulatedShip, simulateShip } from "./simulated-ship.ts";
 
 export type FleetOptions = {
-  /** Name of the one ship; undefined: all. */
+  /** Name of one ship; undefined: all. */
   vessel: string | undefined;
   line: Line;
-  /** How many times quicker life on board goes than the clock. */
+  /** How many times faster than real time events happen on board. */
   speed: number;
-  /** The same seed has the same entries struck and remarked, and the same faults one after the other on the line of a ship. */
+  /** The same seed strikes and remarks the same entries and repeats the faults of each ship's line in order. */
   seed: string;
-  /** Address of the shore. */
+  /** URL of the shore. */
   server: string;
-  /** Where the spools are. */
+  /** Folder of the spools. */
   folder: string;
 };
 
-/** Lets ships of the demonstration record and send until the process is asked to stop, then prints what is ashore, and ends it. */
+/** Simulates ships of the demonstration until SIGINT or SIGTERM, then prints what has arrived ashore and exits. */
 export async function simulateFleet({ vessel, line, speed, seed, server, folder }: FleetOptions): Promise<ExitCode> {
   const ready = await fetch(new URL("/shore/readyz", server)).catch(() => undefined);
   if (!ready?.ok) {
@@ -38,13 +38,13 @@ export async function simulateFleet({ vessel, line, speed, seed, server, folder 
   const ships: SimulatedShip[] = [];
   const end = () => {
     console.table(Object.fromEntries(ships.map((ship) => [ship.name, countsOf(ship)])));
-    // Calls that are under way may be cut: what is not acknowledged is sent by the next simulation.
+    // Calls in progress may be cut off: the next simulation sends what is not acknowledged.
     process.exit(0);
   };
   process.once("SIGINT", end);
   process.once("SIGTERM", end);
   const sailing: Promise<void>[] = [];
-  // Each sails as soon as it has its credential, which takes a second or two.
+  // Each ship starts as soon as it has its credential, which takes a second or two.
   for (const { name, life, officer } of lives) {
     const home = join(folder, name.replaceAll(" ", "-").toLowerCase());
     const credentialFile = join(home, "credential");
@@ -61,7 +61,7 @@ export async function simulateFleet({ vessel, line, speed, seed, server, folder 
   return 0;
 }
 
-/** The ships with what happens on them from now on, each in the order of time. */
+/** The ships and their events from now on, in chronological order. */
 function livesOf(only: string | undefined, seed: string): { name: string; life: LifeEvent[]; officer: object }[] {
   const { day } = periodUntil(Temporal.Now.instant());
   const start = Temporal.Now.instant().epochMilliseconds;
@@ -72,7 +72,7 @@ function livesOf(only: string | undefined, seed: string): { name: string; life: 
     .filter(({ vessel }) => only === undefined || vessel.displayName === only)
     .map(({ vessel, entries }) => ({
       name: vessel.displayName,
-      // Everything happens to the first entry, so that who looks on sees it within a minute.
+      // The first entry gets every kind of event, so that they can be observed within a minute.
       life: entries
         .flatMap((entry, index) => lifeOf(entry, index === 0 ? () => true : chance))
         .toSorted((a, b) => a.atMs - b.atMs),

@@ -9,24 +9,24 @@ import type { LifeEvent } from "./ship-life.ts";
 export type SimulatedShip = {
   name: string;
   spool: Spool;
-  /** In the order of time. */
+  /** In chronological order. */
   life: readonly LifeEvent[];
-  /** Who opens checklists and takes them into use. */
+  /** The user who opens checklists and takes them into use. */
   officer: object;
   line: BadLine;
 };
 
 export type SimulationOptions = {
-  /** How many times quicker life on board goes than the clock. */
+  /** How many times faster than real time events happen on board. */
   speed: number;
   tell: (sentence: string) => void;
-  /** Ends it. */
+  /** Stops the simulation. */
   signal?: AbortSignal;
 };
 
 /**
- * Writes what happens on board into the spool, fetches and opens checklists, and sends all of it, until the signal is aborted. The first
- * event happens at once.
+ * Adds the ship's events to the spool, fetches and opens checklists, and sends everything, until the signal is aborted. The first event
+ * happens at once.
  */
 export async function simulateShip(ship: SimulatedShip, { speed, tell, signal }: SimulationOptions): Promise<void> {
   const { name, spool, line } = ship;
@@ -58,7 +58,7 @@ async function record({ spool, life }: SimulatedShip, speed: number, signal?: Ab
   }
 }
 
-/** Every twenty minutes of life on board the officer opens the checklist that came last, or takes it into use. */
+/** Opens the latest checklist, or takes it into use, every twenty minutes of simulated time. */
 async function openChecklists({ spool, officer }: SimulatedShip, speed: number, signal?: AbortSignal): Promise<void> {
   const done = new Set<string>();
   const isStopped = () => signal?.aborted === true;

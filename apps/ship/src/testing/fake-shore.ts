@@ -15,7 +15,7 @@ import {
 
 type Failure = { status: number; code: string; message: string; retryAfter?: number; receivedThrough?: number };
 
-/** A shore in memory that follows docs/ship-link.md to the letter, and fails when told. */
+/** An in-memory shore that implements docs/ship-link.md exactly and can be made to fail. */
 export class FakeShore {
   origin = "";
   /** Contents of the facts of each epoch, by batch. */
@@ -24,18 +24,18 @@ export class FakeShore {
   readonly puts: PutFactsRequest[] = [];
   pace = { pauseMs: 0, maxBatchBytes: 262_144, maxBatchFacts: 500 };
   serverTime = "2026-11-23T10:00:00Z";
-  /** Reason for keeping a fact aside. */
+  /** Returns the reason for keeping a fact aside. */
   refuse: (content: string) => string | undefined = () => undefined;
-  /** Answers a call with an error instead of what it asks for. */
+  /** Returns an error to respond with. */
   fail: (call: string, request: { sequence: number; facts: number }) => Failure | undefined = () => undefined;
-  /** Stores a batch, then loses the answer. */
+  /** Stores a batch, then drops the response. */
   loseAnswer = false;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
   async start(): Promise<this> {
     this.#server.listen(0, "127.0.0.1");
     await once(this.#server, "listening");
-    // A TCP server's address is an object while it listens.
+    // address() is an object while a TCP server listens.
     this.origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
     return this;
   }

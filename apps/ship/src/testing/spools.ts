@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { readFact, type Fact } from "../fact.ts";
 import { Spool } from "../spool.ts";
 
-/** A spool in a folder of its own, with a well-formed credential. `remove` deletes it. */
+/** Creates a spool in its own folder, with a well-formed credential. `remove` deletes it. */
 export function newSpool(server: string): { folder: string; spool: Spool; credentialFile: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "ship-spool-"));
   const credentialFile = join(folder, "credential");
@@ -18,7 +18,7 @@ export function newCredential(): string {
   return `shore_ship_${randomBytes(16).toString("base64url")}_${randomBytes(32).toString("base64url")}`;
 }
 
-/** The bytes of an entry with a text. */
+/** The bytes of an entry with this summary. */
 export function entryLine(summary: string, factUuid: string = randomUUID()): string {
   const entry = { logbookEntryUuid: factUuid, eventTime: "2026-11-23T09:48:00+01:00", logbookName: "deck" };
   return JSON.stringify({
@@ -33,7 +33,7 @@ export function entryFact(summary: string): Fact {
   return readFact(Buffer.from(entryLine(summary)));
 }
 
-/** Facts with different texts, of which each has that many characters that do not compress. */
+/** Facts with different texts, each with so many incompressible characters. */
 export function entryFacts(count: number, characters = 40): Fact[] {
   return Array.from({ length: count }, () => entryFact(randomBytes(characters).toString("hex").slice(0, characters)));
 }
