@@ -27,7 +27,7 @@ async function run({ extent, folder }: ScenarioContext): Promise<ScenarioResult>
       [other.organizationUuid, vesselUuid],
     );
     await storeEntries(database, { ...other, vesselUuid, count: 2_000, textBytes: 200 });
-    // One organisation per attack, with unused limits.
+    // One organisation per attack, so that no rate limit is used up.
     const attackers: Attacker[] = [];
     for (const attack of attacks) {
       const member = await signedIn(database, "member");
@@ -62,7 +62,7 @@ async function run({ extent, folder }: ScenarioContext): Promise<ScenarioResult>
       const outcomes = Object.entries(Object.groupBy(results, ({ outcome }) => outcome)).map(
         ([outcome, list]) => `${list?.length} ${outcome}`,
       );
-      // Not by Math.max(...): a cheap request is answered more often than a call has room for arguments.
+      // Not Math.max(...): a cheap request has more results than a call can take arguments.
       const largest = results.reduce((most, { status, bytes }) => (status === 200 ? most : Math.max(most, bytes)), 0);
       figures[name] = `${underAttack.summary}; outcomes: ${outcomes.join(", ")}; largest error ${largest} bytes`;
       // The baseline corrects for other load on the machine.
@@ -223,7 +223,7 @@ function send(origin: string, { method, path, headers, body }: HttpRequest): Pro
   const { promise, resolve } = Promise.withResolvers<HttpResult>();
   const end = (status: number, outcome: string, bytes: number) =>
     resolve({ status, outcome, bytes, ms: performance.now() - startedAt });
-  // By the configured name: a sign-in begun at another name of the loopback is only redirected.
+  // The configured host name: a sign-in started at another loopback name is only redirected.
   const host = `localhost:${new URL(origin).port}`;
   const clientRequest = request(`${origin}${path}`, { method, headers: { host, ...headers }, agent }, (response) => {
     let [bytes, first] = [0, ""];

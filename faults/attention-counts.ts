@@ -8,7 +8,7 @@ import { createFixture, newDataFolder, withDatabase } from "./fixture.ts";
 import type { Scenario, ScenarioContext, ScenarioResult } from "./scenario.ts";
 import { kill, startServer } from "./server-process.ts";
 
-/** Kills the server while batches arrive, and right after it is ready again compares every count with what was sent. */
+/** Kills the server while batches arrive, and compares every count with the sent facts as soon as it is ready again. */
 export const attentionCounts: Scenario = {
   name: "attention-counts",
   description:
@@ -82,7 +82,7 @@ async function run({ random, extent, kills, folder }: ScenarioContext): Promise<
   }
 }
 
-/** @returns whether the server has answered that it took the batch */
+/** @returns true when the server has acknowledged the batch */
 function put(origin: string, { ship, epochUuid, sequence, facts }: Batch): Promise<boolean> {
   const contents = facts.map(({ content }) => fact(content));
   return shipClient(origin, ship.secret)
@@ -107,7 +107,7 @@ async function readStored(
 
 type Given = { database: WholeDatabase; call: Caller; stored: readonly SentFact[]; notVerifiedFrom: number };
 
-/** Counts of Attention, days and open entries against what was sent. */
+/** Compares the counts of Attention, days and open entries with the sent facts. */
 async function compareCounts({ database, call, stored, notVerifiedFrom }: Given) {
   const { outcome, body } = await call("AttentionGet", {});
   const answer = body as { asOfTime?: string; vessels?: { vesselUuid: string; items?: AnsweredItem[] }[] };
@@ -144,7 +144,7 @@ async function compareCounts({ database, call, stored, notVerifiedFrom }: Given)
   };
 }
 
-/** `entries struck not-verified` of each day of ship time, and how many entries are neither verified nor struck. */
+/** `entries struck not-verified` of each ship-time day, and the number of entries that are neither verified nor struck. */
 function countByHand(stored: readonly SentFact[]) {
   const days = new Map<string, [number, number, number]>();
   const open = new Map<string, number>();

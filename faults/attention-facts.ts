@@ -3,8 +3,8 @@ import type { Random } from "@shore/server/testing/random";
 import { changeFact, entryFact } from "@shore/server/testing/ships";
 
 /**
- * A batch of a ship: entries of the last ten days and what happens to them and to earlier ones. No age is within half an hour of a limit,
- * so that what counts does not depend on when a server is asked.
+ * A batch of a ship: entries of the last ten days, and changes of these and of earlier ones. Every age is at least half an hour from a
+ * limit, so that counts do not depend on the time of the query.
  */
 export function attentionFacts(random: Random, vesselUuid: string, sent: readonly SentFact[], now: number): SentFact[] {
   const fact = (content: object): SentFact => ({ vesselUuid, isNew: true, content: content as SentFact["content"] });
@@ -25,7 +25,7 @@ export function attentionFacts(random: Random, vesselUuid: string, sent: readonl
     const kind = random.pick(["verified", "verification_withdrawn", "struck", "remark_added", "remark_struck"]);
     const remark = kind.startsWith("remark") ? { remarkUuid: uuidOf(random) } : {};
     const value = kind === "remark_added" ? { value: "Checked" } : {};
-    // In the order of the facts, over all batches.
+    // In the order of the facts, across all batches.
     const time = new Date(now + (sent.length + index) * 10).toISOString();
     const { factUuid } = random.pick(known).content;
     return fact(changeFact(kind, factUuid, { factUuid: uuidOf(random), time, ...remark, ...value }));

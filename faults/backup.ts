@@ -67,7 +67,7 @@ async function run({ random, folder }: ScenarioContext): Promise<ScenarioResult>
   problems.push(...differing);
   await restored.stop();
 
-  // A snapshot: the audit log must match the part of the import it contains.
+  // The backup under load is a snapshot: its audit log must match the part of the import it contains.
   const partly = await startServer({ settings: { SHORE_DATA_DIR: earlier } });
   const part = await withDatabase(earlier, (database) => compareImport(database, { ...importLog, committed: 0 }));
   problems.push(...part.problems);

@@ -34,7 +34,7 @@ export function callerAt(origin: string, token: string): Caller {
   };
 }
 
-/** Repeats a call until `signal` aborts or the connection is refused. @returns all results */
+/** Repeats a call until `signal` is aborted or the connection is refused. @returns all results */
 export async function callRepeatedly(
   call: () => Promise<CallResult>,
   { signal, pauseMs = 0 }: { signal?: AbortSignal; pauseMs?: number } = {},
@@ -49,7 +49,7 @@ export async function callRepeatedly(
   }
 }
 
-/** True when the change may or may not have been made: no response, or the database was lost meanwhile. */
+/** True when it is unknown whether the change was made: no response, or the database connection was lost meanwhile. */
 export function isUncertain(outcome: string): boolean {
   return outcome === "no response" || outcome === "connection refused" || outcome === "unavailable";
 }

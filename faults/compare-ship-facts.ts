@@ -2,7 +2,7 @@ import { zstdDecompressSync } from "node:zlib";
 import type { WholeDatabase } from "@shore/server/database/db";
 import type { ShipRecord } from "./ship-facts.ts";
 
-/** Compares what is ashore of a vessel with what was recorded on board, by SQL alone. @returns a sentence for each difference */
+/** Compares a vessel's facts ashore with those recorded on board, using SQL only. @returns a sentence for each difference */
 export async function compareShipFacts(
   database: WholeDatabase,
   vesselUuid: string,

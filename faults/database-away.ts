@@ -45,7 +45,7 @@ async function run({ random, extent, folder }: ScenarioContext): Promise<Scenari
       while ((await call("GetVessel", { vesselUuid: fixture.vesselUuid })).outcome !== "ok") await sleep(5);
       const servedAt = performance.now();
       servedAfterMs.push(servedAt - startedAt);
-      // Without the time of crash recovery, during which the port is already open.
+      // Minus the time of crash recovery, during which the port is already open.
       afterDatabaseMs.push(Math.max(0, servedAt - (await databaseServes)));
       // From now on every call succeeds.
       const after = Array.from({ length: 20 }, () => call("GetVessel", { vesselUuid: fixture.vesselUuid }));

@@ -23,7 +23,7 @@ async function run({ folder }: ScenarioContext): Promise<ScenarioResult> {
     const expected = await schemaOf(database);
     await dropSchema(database);
     for (const [index, name] of names.entries()) {
-      // Apply the earlier migrations, then terminate the connection of this one before it is done.
+      // Apply the earlier migrations, then terminate the connection of this one before it commits.
       const partial = join(folder, name);
       mkdirSync(partial);
       for (const earlier of names.slice(0, index)) cpSync(join(MIGRATIONS_FOLDER, earlier), join(partial, earlier));
@@ -55,7 +55,7 @@ async function dropSchema(database: Database): Promise<void> {
 
 type Outcome = "done" | "interrupted";
 
-/** The migration sleeps at its end, and its connection is terminated meanwhile. */
+/** Makes the migration sleep at its end, and terminates its connection meanwhile. */
 function interruptedBeforeCommit(
   database: Database,
   folder: string,
@@ -65,7 +65,7 @@ function interruptedBeforeCommit(
   return terminateWhileItWaits(database, folder, "PgSleep");
 }
 
-/** The build of an index waits for a transaction that writes to its table, and its connection is terminated meanwhile. */
+/** Blocks an index build with a transaction that writes to its table, and terminates its connection meanwhile. */
 async function interruptedBuild(
   database: WholeDatabase,
   folder: string,
@@ -101,7 +101,7 @@ async function terminateWaiting(database: Database, event: string): Promise<bool
   return rowCount > 0;
 }
 
-/** Columns, valid indexes, constraints and policies of all tables, as text. The next run drops an index that is not valid. */
+/** Columns, valid indexes, constraints and policies of all tables, as text. The next run drops invalid indexes. */
 async function schemaOf(database: Database): Promise<string> {
   const { rows } = await database.query<{ line: string }>(`
     select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line

@@ -19,7 +19,7 @@ function linkPackages(folder: string): void {
     if (name !== "@shore" && !name.startsWith(".")) symlinkSync(join(root, "node_modules", name), join(modules, name));
   for (const name of WORKSPACES) {
     symlinkSync(join(folder, "packages", name), join(modules, "@shore", name));
-    // Dependencies of which the root has another version.
+    // Dependencies whose version differs from the root's.
     const own = join(root, "packages", name, "node_modules");
     if (existsSync(own)) symlinkSync(own, join(folder, "packages", name, "node_modules"));
   }

@@ -5,22 +5,22 @@ import type { Random } from "@shore/server/testing/random";
 import type { ShipClientMessage, ShipClientOptions } from "./ship-client.ts";
 import type { ShipRecord } from "./ship-facts.ts";
 
-/** One run: a ship with its spool, and what it recorded. */
+/** A ship with its spool and the facts it records. */
 export type ShipRun = { vesselUuid: string; folder: string; record: ShipRecord };
 
-/** Ships in a child process, each with how far it has come. */
+/** Ships in a child process, with their progress. */
 export type RunningShips = {
-  /** Starts them again after a kill: each goes on with the fact after the last one that was stored on board. */
+  /** Starts them, also after a kill: each continues after the last fact that was stored on board. */
   start: () => void;
   /** kill -9 */
   kill: () => Promise<void>;
-  /** A ship's spool is an older one: it adds all of its facts again. */
+  /** Makes a ship whose spool was restored add all of its facts again. */
   addAgain: (ship: number) => void;
-  /** Waits until all is ashore. @returns problems */
+  /** Waits until everything is ashore. @returns problems */
   allAshore: (withinMs: number) => Promise<string[]>;
 };
 
-/** Starts ships that record and send. */
+/** Starts ships that record and send facts. */
 export function startShips(ships: readonly ShipRun[], random: Random): RunningShips {
   const stored = ships.map(() => 0);
   const ashore = ships.map(() => false);

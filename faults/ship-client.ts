@@ -1,6 +1,6 @@
 /**
- * Child process with the spools of some ships: adds their facts little by little and sends them at the same time, until it is killed. Its
- * clock steps. Tells its parent what is stored on board, and when everything is ashore.
+ * Child process with the spools of some ships: adds their facts in small steps and sends them at the same time, until it is killed. Its
+ * clock steps. Reports to its parent what is stored on board, and when everything is ashore.
  */
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,11 +12,11 @@ import { Spool } from "@shore/ship/spool";
 /** The first message to the process. */
 export type ShipClientOptions = {
   seed: number;
-  /** Spools, and what is to be added to each. */
+  /** Spools, and the lines to add to each. */
   ships: { folder: string; lines: string[] }[];
 };
 
-/** `stored`: so many of a ship's lines are on disk. `ashore`: and all of them are acknowledged. */
+/** `stored`: number of a ship's lines on disk. `ashore`: all of its lines are acknowledged. */
 export type ShipClientMessage = { ship: number; stored: number } | { ship: number; ashore: true };
 
 // Source: ship-line.ts.
@@ -52,7 +52,7 @@ function tell(message: ShipClientMessage): void {
   process.send?.(message);
 }
 
-/** A ship's clock that is wrong in another way each time. */
+/** A ship's clock with a random error. */
 function steppingClock(): string {
   const now = Temporal.Now.zonedDateTimeISO("+01:00");
   const shown = random.pick([

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Random } from "@shore/server/testing/random";
 
-/** What a ship records: the list against which the shore is compared. */
+/** The facts recorded by a ship, to compare with the shore. */
 export type ShipRecord = {
-  /** One JSON object each, in the order in which it is recorded. Some are there twice. */
+  /** One JSON object each, in the order of recording. Some occur twice. */
   lines: string[];
-  /** SHA-256 of each fact that can be taken, by its UUID. */
+  /** SHA-256 of each valid fact, by its UUID. */
   taken: Map<string, string>;
   /** Summary and event time of each entry, by its UUID. */
   entries: Map<string, { summary: string; eventTime: string }>;
-  /** Facts that the shore cannot take, as they are. */
+  /** The lines of facts that the shore must keep aside. */
   refused: Set<string>;
 };
 
-/** Entries and what happens to them, also before they come, with texts of all kinds, and facts that cannot be taken. */
+/** Records entries and changes of them, some before the entry itself, with texts of all kinds, and invalid facts. */
 export function recordFacts(random: Random, count: number): ShipRecord {
   const record: ShipRecord = { lines: [], taken: new Map(), entries: new Map(), refused: new Set() };
   const planned = Array.from({ length: count }, () => uuidOf(random));

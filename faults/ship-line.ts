@@ -14,7 +14,7 @@ import { kill, type ServerProcess, startServer } from "./server-process.ts";
 import { type RunningShips, type ShipRun, startShips } from "./running-ships.ts";
 import { recordFacts } from "./ship-facts.ts";
 
-/** Ships record and send over a line that breaks, while ships and server are killed; then what is ashore is compared with what was recorded. */
+/** Sends over a faulty line while ships and server are killed, then compares the facts ashore with the recorded ones. */
 export const shipLine: Scenario = {
   name: "ship-line",
   description:
@@ -35,10 +35,10 @@ async function run({ random, extent, kills, folder }: ScenarioContext): Promise<
       const ships = await newShips(sea, random, { folder, count: Math.min(SHIPS_AT_ONCE, runs - number) });
       const late = await sail(sea, ships, random, figures);
       problems.push(...late);
-      // What is still on board is not lost, so it is not compared; the run has failed all the same.
+      // Facts that are still on board are not lost, so they are not compared; the run has failed anyway.
       if (late.length === 0) all.push(...ships);
     }
-    // Copies of requests are still under way.
+    // Wait for copied requests.
     await sleep(3_500);
     const compared = await withDatabase(sea.dataDir, async (database) => {
       const found: string[] = [];
@@ -78,7 +78,7 @@ async function openSea(folder: string, random: Random): Promise<Sea> {
     line: { ...LINES.broken, delayMs: 3, bytesPerSecond: 500_000 },
     below: (limit) => random.below(limit),
   });
-  // Shore answers for its own host only.
+  // Shore responds only to its own host.
   const start = () => startServer({ settings: { SHORE_DATA_DIR: dataDir, SHORE_ORIGIN: line.origin }, port });
   return { dataDir, line, start, server: await start() };
 }
@@ -104,7 +104,7 @@ async function newShips(
 
 type Counts = Record<"kills of ships" | "kills of the server" | "kills with database" | "spools restored", number>;
 
-/** Lets ships record and send, with kills in between, until everything is ashore. @returns problems */
+/** Runs the ships, with kills in between, until everything is ashore. @returns problems */
 async function sail(sea: Sea, ships: ShipRun[], random: Random, counts: Counts): Promise<string[]> {
   const running = startShips(ships, random);
   try {
@@ -129,7 +129,7 @@ async function sail(sea: Sea, ships: ShipRun[], random: Random, counts: Counts):
   }
 }
 
-/** Copies some spools, and puts earlier copies back in place of others: then the ship adds again all that it recorded. */
+/** Copies some spools and restores earlier copies of others, whose ships then add all of their facts again. */
 function swapSpools(ships: readonly ShipRun[], running: RunningShips, random: Random): number {
   let restored = 0;
   for (const [index, { folder }] of ships.entries()) {

@@ -7,7 +7,7 @@ export type SmallDisk = {
   folder: string;
   /** Fills it up to `leaveMb` free megabytes. */
   fill: (leaveMb: number) => void;
-  /** Deletes the filling. */
+  /** Deletes the fill file. */
   free: () => void;
   remove: () => void;
 };

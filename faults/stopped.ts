@@ -28,7 +28,7 @@ async function run({ random, extent, folder }: ScenarioContext): Promise<Scenari
   for (let round = 1; round <= (isShort ? 1 : 20); round += 1) {
     const server = await startServer({ settings: { SHORE_DATA_DIR: dataDir } });
     const call = callerAt(server.origin, fixture.token);
-    // Never aborted: loops end when the connection is refused.
+    // Never aborted: the loops end when the connection is refused.
     const stopping = new AbortController().signal;
     const readers = Array.from({ length: isShort ? 2 : 8 }, () =>
       callRepeatedly(() => call("GetVessel", { vesselUuid: fixture.vesselUuid })),
@@ -52,7 +52,7 @@ async function run({ random, extent, folder }: ScenarioContext): Promise<Scenari
     const expected = isShort && end.tookMs > DRAIN_TIMEOUT_MS ? [...EXPECTED, "no response"] : EXPECTED;
     for (const answer of answers) {
       const { outcome } = answer;
-      // Reports that would take longer are answered `unavailable`.
+      // Reports that would take longer get `unavailable`.
       if (answer === reported && outcome === "unavailable" && end.tookMs > REPORT_TIMEOUT_MS) continue;
       if (!expected.includes(outcome))
         problems.push(`Stop ${round}, after ${Math.round(end.tookMs)} ms: a call got ${outcome}.`);

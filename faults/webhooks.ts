@@ -9,7 +9,7 @@ import { createFixture, newDataFolder, withDatabase } from "./fixture.ts";
 import { percentiles, type Scenario, type ScenarioContext, type ScenarioResult } from "./scenario.ts";
 import { kill, startServer } from "./server-process.ts";
 
-/** Kills the server after a receiver has an event and before that is written down: the event comes again with the same id. */
+/** Kills the server between the delivery of an event and its record: the event is delivered again with the same id. */
 export const webhooks: Scenario = {
   name: "webhooks",
   description: "kill -9 of the server between the delivery of a webhook and its record, at a receiver on loopback",
@@ -29,7 +29,7 @@ async function run({ random, extent, kills, folder }: ScenarioContext): Promise<
   const problems: string[] = [];
   const againAfterMs: number[] = [];
   const figures = { "attention.began": 0, "attention.ended": 0, "killed before the answer": 0, "killed after it": 0 };
-  // The same address after each kill: an event has a link to it.
+  // Keep the port after each kill: an event contains a link to the server.
   const port = await freePort();
   let server = await startServer({ settings, port });
   let sequence = 0n;
@@ -53,7 +53,7 @@ async function run({ random, extent, kills, folder }: ScenarioContext): Promise<
     await compareAttention(dataDir);
     for (let round = 1; round <= rounds; round += 1) {
       const time = new Date(Date.now() - 30 * 3_600_000).toISOString();
-      // Nobody expects an entry of it at any time.
+      // No rule expects regular entries in this logbook.
       const entry = entryFact(undefined, { logbookName: "oil1", eventTime: time, recordTime: time });
       const isAnswered = random.below(3) === 0;
       receiver.hold(!isAnswered);
@@ -97,7 +97,7 @@ async function run({ random, extent, kills, folder }: ScenarioContext): Promise<
   }
 }
 
-/** What the product does each minute, now: waits until the running server has done it. */
+/** Runs the job that the product runs every minute, and waits until the server has completed it. */
 async function compareAttention(dataDir: string): Promise<void> {
   await withDatabase(dataDir, async (database) => {
     await database.query("select graphile_worker.add_job('attention_changes')");
@@ -127,7 +127,7 @@ async function untilDelivered(dataDir: string, deliveryUuid: string): Promise<st
 
 type Received = { id: string; body: string; at: number };
 
-/** A receiver on loopback, that answers at once or keeps who asks waiting. */
+/** A receiver on loopback that responds at once or holds its responses. */
 async function startReceiver() {
   const received: Received[] = [];
   const held = new Set<ServerResponse>();
@@ -147,7 +147,7 @@ async function startReceiver() {
       isHolding = on;
       if (!on) for (const response of held) response.destroy();
     },
-    /** The first event of a type after so many, within a minute. */
+    /** The first event of this type after the first `after` events, within a minute. */
     next: async (after: number, type: string): Promise<Received | undefined> => {
       const find = () => received.slice(after).find(({ body }) => body.includes(`"type":"${type}"`));
       for (let count = 0; count < 1_200 && !find(); count += 1) await sleep(50);
