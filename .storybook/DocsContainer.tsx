@@ -4,11 +4,11 @@ import { addons } from "storybook/preview-api";
 import { themes } from "storybook/theming";
 import { bringPageTo, type PageGlobals } from "./page-state.ts";
 
-/** The frame of every page of words: follows the theme, direction and motion of the toolbar, as the stories do. */
+/** The container of every docs page: applies the theme, direction and motion of the toolbar, as stories do. */
 export function ThemedDocsContainer({ children, context }: PropsWithChildren<DocsContainerProps>) {
   const [scheme, setScheme] = useState<"light" | "dark">("light");
-  // The toolbar speaks to the page by events. Frames on the page speak on the same channel: what a story in one of them sets for
-  // itself (`globals`) is not for this page, what the toolbar chose (`userGlobals`) is.
+  // The toolbar sends events to the page. Iframes on the page use the same channel, so ignore the `globals` that a story in one of
+  // them sets for itself and apply only the toolbar's `userGlobals`.
   useEffect(() => {
     const follow = ({ userGlobals }: { userGlobals: PageGlobals }) => {
       bringPageTo(userGlobals);
@@ -26,7 +26,7 @@ export function ThemedDocsContainer({ children, context }: PropsWithChildren<Doc
   );
 }
 
-/** As the address of the frame carries them: `&globals=theme:night;direction:rtl`. Absent = the first ones. */
+/** Parses the address of the iframe: `&globals=theme:night;direction:rtl`. Absent = the first ones. */
 function globalsOfToolbar(): PageGlobals {
   const written = new URLSearchParams(location.search).get("globals") ?? "";
   const chosen = written.split(";").flatMap((pair) => {

@@ -5,7 +5,7 @@ import type { KeyboardRow, Notes } from "@shore/design-system/testing/component-
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 
-/** What to do and what not, side by side where there is room. */
+/** Do and don't, side by side where there is room. */
 export function NotesLists({ notes }: { notes: Notes }) {
   return (
     <Pair>

@@ -14,12 +14,12 @@ import type { ComponentParameters } from "@shore/design-system/testing/component
 import { KeyboardTable, NotesLists } from "./DocsNotes.tsx";
 import { standsInFrame, StoryFrame } from "./StoryFrame.tsx";
 
-/** The page of a component: what it is for, when to use it and when not, its keys, its props and all its states. */
+/** The docs page of a component: its purpose, when to use it and when not, its keys, its props and all its states. */
 export function DocsPage() {
   const stories = use(DocsContext).componentStories();
   const [first] = stories;
   if (first === undefined) return <Title />;
-  // A test holds the parameters of every component's stories; screens have none.
+  // A test checks that every component's stories have these parameters; screens have none.
   const { notes, keyboard = [] } = first.parameters as Partial<ComponentParameters>;
   return (
     <Page>
@@ -43,7 +43,7 @@ export function DocsPage() {
   );
 }
 
-/** Stories stand on the colour of the console's page, as they do alone. */
+/** Stories are shown on the background of the console's page, as they are alone. */
 const Page = styled.div`
   & .docs-story {
     background: var(--ds-canvas);

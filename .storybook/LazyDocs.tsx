@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, Suspense } from "react";
 const Page = lazy(async () => ({ default: (await import("./DocsPage.tsx")).DocsPage }));
 const Container = lazy(async () => ({ default: (await import("./DocsContainer.tsx")).ThemedDocsContainer }));
 
-/** The page of a component or screen. Fetched when it is looked at: the stories, shown and tested by the hundred, go without it. */
+/** The docs page of a component or screen, loaded on demand: stories, rendered and tested by the hundred, do not need it. */
 export function LazyDocsPage() {
   return (
     <Suspense>

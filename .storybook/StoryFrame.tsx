@@ -7,8 +7,8 @@ type Docs = ContextType<typeof DocsContext>;
 type PreparedStory = ReturnType<Docs["componentStories"]>[number];
 
 /**
- * Whether a story needs a page of its own: it fills the page, opens over it, plays, or sets the direction, theme or width of the
- * page. On the page of its component it then stands in a frame.
+ * True when a story needs a page of its own: it fills the page, opens an overlay, has a play function, or sets the direction, theme or
+ * width of the page. The docs page then shows it in an iframe.
  */
 export function standsInFrame(story: PreparedStory): boolean {
   return (
@@ -20,8 +20,8 @@ export function standsInFrame(story: PreparedStory): boolean {
 }
 
 /**
- * A story in a frame as wide as the story asks for, in the theme and motion of the toolbar. One that plays takes the focus, and
- * the page would jump to it: it is shown on request.
+ * A story in an iframe with the story's width and the toolbar's theme and motion. A story with a play function would take the focus and
+ * scroll the page, so it is rendered on request.
  */
 export function StoryFrame({ story }: { story: PreparedStory }) {
   const { globals } = use(DocsContext).getStoryContext(story);
@@ -47,7 +47,7 @@ function widthOf(story: PreparedStory): string | undefined {
   return String(viewport.value);
 }
 
-/** One pixel of line on each side of the width that is shown. */
+/** Widths include a border of one pixel on each side. */
 const Frame = styled.iframe`
   box-sizing: border-box;
   display: block;

@@ -3,7 +3,7 @@ import { Suspense, use, useSyncExternalStore } from "react";
 import { styled } from "styled-components";
 import { type StoryEntry, wholeScreens } from "./whole-screens.ts";
 
-/** Every screen of the console at three widths, side by side, from the stories that Storybook knows of now. */
+/** Every screen of the console at three widths, side by side, from Storybook's current index. */
 export function WholeScreens() {
   return (
     <Suspense fallback={<Spinner />}>
@@ -17,7 +17,7 @@ function Screens({ entries }: { entries: Promise<StoryEntry[]> }) {
   return wholeScreens(use(entries)).map(({ id, title, name }) => (
     <Screen key={id}>
       <h2>{title.replace("Screens/", "")}</h2>
-      {/* This page is itself a frame: the story opens in Storybook, not in it. */}
+      {/* This page is itself an iframe, so the link opens in the top window. */}
       <a href={`./?path=/story/${id}`} target="_top">
         {name}
       </a>
@@ -40,12 +40,12 @@ function Screens({ entries }: { entries: Promise<StoryEntry[]> }) {
 
 async function readIndex(): Promise<StoryEntry[]> {
   const answer = await fetch("index.json");
-  // Storybook's own list of its stories.
+  // Storybook's index of its stories.
   const { entries } = (await answer.json()) as { entries: Record<string, StoryEntry> };
   return Object.values(entries);
 }
 
-/** The page's own theme and direction, for the frames. */
+/** The page's own theme and direction, for the iframes. */
 function pageGlobals(): string {
   const { dataset, dir } = document.documentElement;
   return `theme:${dataset["theme"] ?? "system"};direction:${dir || "ltr"}`;
@@ -57,7 +57,7 @@ function onPageChange(changed: () => void): () => void {
   return () => watcher.disconnect();
 }
 
-/** Asked for once: a promise made anew in each rendering would never be done. */
+/** Cached: `use` needs the same promise in every render. */
 let index: Promise<StoryEntry[]> | undefined;
 
 const DEVICES = [
@@ -66,7 +66,7 @@ const DEVICES = [
   { device: "phone, 360 px", width: 360, height: 780 },
 ];
 
-/** The three widths and the room between them fill the page of words, 1000 px. */
+/** The three widths and the gaps between them fill the docs page, 1000 px. */
 const SCALE = 0.375;
 
 const Screen = styled.section`

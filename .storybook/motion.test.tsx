@@ -5,8 +5,8 @@ import { render } from "@shore/design-system/testing/render";
 
 afterEach(() => setMotion("system"));
 
-// The tests run in a browser whose system asks for reduced motion.
-test("full motion moves what the system asked to keep still, and the system's wish comes back", async () => {
+// The test browser has prefers-reduced-motion: reduce.
+test("full motion overrides the system's reduced motion, and system restores it", async () => {
   const { container } = render(<Skeleton />);
   await vi.waitFor(() => expect(passing(container)).toBe(false));
   setMotion("full");
@@ -17,7 +17,7 @@ test("full motion moves what the system asked to keep still, and the system's wi
   expect(property("--ds-motion-slow")).toBe("80ms");
 });
 
-test("reduced motion holds for style rules that come later", async () => {
+test("reduced motion applies to style rules added later", async () => {
   setMotion("full");
   setMotion("reduced");
   const late = document.head.appendChild(document.createElement("style"));

@@ -1,10 +1,10 @@
 export type Motion = "system" | "reduced" | "full";
 
 /**
- * Makes the page behave as if the system asked for reduced motion, or did not. No page may set that wish, so the conditions
- * `prefers-reduced-motion: reduce` in its own style sheets are answered instead: what is seen is what those rules do, not a
- * likeness of it. Style sheets grow while one looks (a component brings its rules when it first shows), so they are read again
- * in each frame; only what is new costs anything.
+ * Makes the page behave as if the system's reduced-motion setting were on or off. Pages cannot set it, so the conditions
+ * `prefers-reduced-motion: reduce` in the page's own style sheets are rewritten instead: the rules that apply are the real ones.
+ * Style sheets grow at run time (a component adds its rules when it first renders), so they are read again in each frame; only
+ * new rules cost time.
  */
 export function setMotion(motion: Motion): void {
   if (motion === chosen) return;
@@ -15,7 +15,7 @@ export function setMotion(motion: Motion): void {
 
 let chosen: Motion = "system";
 let isWatching = false;
-/** How many rules of a style sheet have their answer. */
+/** Number of rewritten rules per style sheet. */
 let seen = new WeakMap<CSSStyleSheet, number>();
 const asWritten = new WeakMap<CSSMediaRule, string>();
 
@@ -43,7 +43,7 @@ function answer(rule: CSSRule): void {
   if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) for (const inner of rule.cssRules) answer(inner);
 }
 
-/** A style sheet of another origin may not be read. */
+/** Style sheets of another origin cannot be read. */
 function readableRules(sheet: CSSStyleSheet): CSSRuleList | undefined {
   try {
     return sheet.cssRules;

@@ -1,10 +1,10 @@
 import { setMotion } from "./motion.ts";
 import { showPseudoLocale } from "./pseudo-locale.ts";
 
-/** What the toolbar chose; every one of them is a state of the page, not of a story. */
+/** The choices of the toolbar; all are states of the page, not of a story. */
 export type PageGlobals = Readonly<Record<string, unknown>>;
 
-/** Brings the page into the theme, the direction of text, the texts and the motion that the toolbar chose, as the console and the system do. */
+/** Applies the toolbar's theme, text direction, texts and motion to the page, as the console and the system would. */
 export function bringPageTo(globals: PageGlobals): void {
   const root = document.documentElement;
   if (globals["theme"] === "system") delete root.dataset["theme"];

@@ -7,10 +7,10 @@ import { LazyDocsContainer, LazyDocsPage } from "./LazyDocs.tsx";
 import { spellOutProps } from "./props-table.ts";
 import { bringPageTo } from "./page-state.ts";
 
-// Until a busy machine has done it: a pass never waits as long.
+// Long enough for a busy machine; passing tests do not wait.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** `npm run prove` asks axe more. */
+/** `npm run prove` runs more of axe. */
 const isProof = Boolean(import.meta.env["VITE_PROVE"]);
 
 const onPage: Decorator = (Story, { globals }) => {
@@ -18,13 +18,13 @@ const onPage: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
-/** What stands beside the main area: skip link, top bar and navigation. */
+/** Elements beside the main area: skip link, top bar and navigation. */
 const FRAME = ":has(> #main) > :not(#main)";
 
 const preview: Preview = {
   decorators: [onPage],
-  // axe finds the same frame around every screen, and in it the same colours as in the components' own stories; those take it half its time.
-  // `npm run prove` asks both each time.
+  // Axe would check the same frame around every screen, and in it the same colours as in the components' own stories, in half of its time.
+  // `npm run prove` checks both each time.
   beforeEach: ({ parameters, title }) => {
     if (isProof || !title.startsWith("Screens/") || title === "Screens/Frame") return;
     const { options, ...others } = parameters["a11y"];
@@ -90,11 +90,11 @@ const preview: Preview = {
   initialGlobals: { theme: "day", direction: "ltr", texts: "english", motion: "system" },
   parameters: {
     layout: "padded",
-    // A story whose steps fail is no state to look at: it says so instead of showing how far it came.
+    // A story whose play function fails shows the error instead of an incomplete state.
     throwPlayFunctionExceptions: true,
-    // Without `resultTypes` axe computes a selector for every element that passes, which takes most of its time. Preloading serves the
-    // rules on screen orientation and autoplay; inline spacing looks at every style attribute for `!important`, which React writes into
-    // none. `npm run prove` asks them.
+    // Without `resultTypes` axe computes a selector for every passing element, which takes most of its time. Preloading is for the rules on
+    // screen orientation and autoplay; inline spacing looks for `!important` in style attributes, which React never writes. `npm run prove`
+    // runs them.
     a11y: {
       test: "error",
       options: {
@@ -104,7 +104,7 @@ const preview: Preview = {
         rules: { "avoid-inline-spacing": { enabled: isProof } },
       },
     },
-    // For a project that has Chromatic (docs/visual-review.md): the pictures that `npm run visual` takes here.
+    // For projects with Chromatic (docs/visual-review.md): the same pictures as `npm run visual`.
     chromatic: {
       modes: { day: { theme: "day" }, night: { theme: "night" }, "high-contrast": { theme: "high-contrast" } },
       prefersReducedMotion: "reduce",

@@ -1,9 +1,9 @@
 import type { ArgTypesEnhancer } from "storybook/internal/types";
 
-/** What was read from the source of a component, as far as it is used here. */
+/** The part used here of what Storybook extracts from a component's source. */
 type Docgen = Readonly<Record<string, { tsType?: { raw?: string; name: string } }>>;
 
-/** Puts into the table of props what a reader of the source sees: the members of a union, and the default in its own column. */
+/** Completes the table of props: the members of a union, and the default in its own column. */
 export const spellOutProps: ArgTypesEnhancer = ({ argTypes, component }) => {
   const docgen = docgenOf(component);
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export const spellOutProps: ArgTypesEnhancer = ({ argTypes, component }) => {
 
 function docgenOf(component: unknown): Docgen {
   if (typeof component !== "function") return {};
-  // Storybook's reading of the source, written onto the component.
+  // Storybook's result of parsing the source, stored on the component.
   const read = Object.getOwnPropertyDescriptor(component, "__docgenInfo")?.value as { props?: Docgen } | undefined;
   return read?.props ?? {};
 }

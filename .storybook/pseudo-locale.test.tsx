@@ -3,14 +3,14 @@ import { render } from "@shore/design-system/testing/render";
 import { expect, test } from "vitest";
 import { pseudoText, showPseudoLocale } from "./pseudo-locale.ts";
 
-test("words become 40 % longer and accented; figures and single letters stay", () => {
+test("words become 40 % longer and accented; numbers and single letters stay", () => {
   expect(pseudoText("Vessels")).toBe("Vééšššéllš");
   expect(pseudoText("12 entries, 3 m³")).toBe("12 éññtrríééš, 3 m³");
   const sentence = "Not judged: actions of a type that the rules do not name.";
   expect(pseudoText(sentence).length / sentence.length).toBeCloseTo(1.4, 1);
 });
 
-test("what people wrote and times stay, what comes later is changed, and all is put back", async () => {
+test("user content and times stay, later content is changed, and all is restored", async () => {
   const { container } = render(
     <div>
       <p>Summary</p>

@@ -1,7 +1,7 @@
 /**
- * Texts as a translation could be: 40 % longer, with accents that need room above. What people wrote (`lang=""`), times and code stay, as
- * they do in a translation. No catalogue exists yet, so what is drawn is changed, now and whenever the page changes.
- * @returns puts the texts back
+ * Shows texts as a translation could be: 40 % longer, with accents that need room above. User content (`lang=""`), times and code stay, as
+ * in a translation. There is no message catalogue yet, so rendered text is changed, now and on each change of the page.
+ * @returns a function that restores the texts
  */
 export function showPseudoLocale(): () => void {
   const written = new Map<Text, { before: string; after: string }>();
@@ -37,7 +37,7 @@ export function showPseudoLocale(): () => void {
   };
 }
 
-/** Every second letter doubled, which makes a sentence 40 % longer, and accented: `Vessels` is `Vééšššéllš`. Figures and single letters stay. */
+/** Doubles every second letter (40 % longer) and adds accents: `Vessels` is `Vééšššéllš`. Figures and single letters stay. */
 export function pseudoText(text: string): string {
   let letters = 0;
   return text.replaceAll(/\p{Script=Latin}{2,}/gu, (word) =>

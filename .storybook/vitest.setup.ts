@@ -6,21 +6,21 @@ import { onAStillPage } from "./a11y-audit/page-views.ts";
 import { paperFaults } from "./a11y-audit/paper.ts";
 import { tallyOf } from "./a11y-audit/tally.ts";
 
-/** `npm test` leaves each story with the one axe pass of the accessibility addon; `npm run a11y-audit` asks everything. */
+/** `npm test` runs only the accessibility addon's axe pass per story; `npm run a11y-audit` runs everything. */
 const isWhole = Boolean(import.meta.env["VITE_PROVE"]);
 
 afterEach(async ({ task }) => {
   const { faults, runs } = isWhole ? await auditPage() : { faults: [], runs: [] };
-  // The addon's own report stands in the task by now.
+  // The addon has stored its report in the task by now.
   const meta: { audit?: ReturnType<typeof tallyOf>; reports?: unknown } = task.meta;
   meta.audit = tallyOf(runs, task.meta);
-  // Megabytes of axe results, which would be sent to the runner and written to its report.
+  // Megabytes of axe results that would be sent to the runner and written to its report.
   delete meta.reports;
   if (isWhole) faults.push(...(await onAStillPage(longTextFaults)), ...(await auditInteraction()));
-  // Screens are printed; a component by itself is not.
+  // Only screens are printed.
   const isScreen = task.file.name.startsWith("apps/console/");
   if (isWhole && isScreen) faults.push(...(await onAStillPage(paperFaults)));
-  // Named in the message too, since a list in a difference is shortened.
+  // Also in the message, because lists are shortened in a diff.
   // oxlint-disable-next-line vitest/no-standalone-expect -- runs within each story's test
   expect(faults, faults.join("\n")).toEqual([]);
 });

@@ -9,7 +9,7 @@ const story = (title: string, name: string, tags: string[] = []) => ({
   tags,
 });
 
-test("a screen is shown by its tagged stories, or else by its first one; components are not screens", () => {
+test("a screen is shown by its tagged stories, or by its first one; components are not screens", () => {
   const shown = wholeScreens([
     story("Screens/Vessels", "Typical"),
     story("Screens/Vessels", "Empty"),

@@ -1,9 +1,9 @@
-/** What Storybook's index says of a story. */
+/** A story in Storybook's index. */
 export type StoryEntry = { id: string; title: string; name: string; type: string; tags?: string[] };
 
 /**
- * The stories that stand for whole screens, in the order of the index: those tagged `whole`, and the first story of each screen
- * that tagged none, so that a new screen is never missing.
+ * The stories that show whole screens, in the order of the index: those tagged `whole`, or the first story of a screen without a tagged
+ * one, so that no new screen is missing.
  */
 export function wholeScreens(entries: readonly StoryEntry[]): StoryEntry[] {
   const screens = entries.filter(({ type, title }) => type === "story" && title.startsWith("Screens/"));

@@ -7,18 +7,18 @@ import { forceColours, nextFrames, onAStillPage } from "./page-views.ts";
 import { textRoomFaults } from "./text-room.ts";
 import { touchTargetFaults } from "./touch-targets.ts";
 
-/** What was found on a page: by whom, and what they could not decide. */
+/** Result of an audit: faults, and the runs of each engine with what they could not decide. */
 export type Audit = {
-  /** One line per fault, with the view, the rule and the place. */
+  /** One line per fault, with the view, the rule and the element. */
   faults: string[];
   runs: EngineRun[];
 };
 
 /**
- * Audits what the page shows now, by two engines and by hand, and leaves the page as it was: IBM's whole rule pack once, as axe's has
- * run in the accessibility addon; the colours by both engines in every other theme and in forced colours; on a phone, in both
- * directions of text, that the page does not scroll sideways, that targets are large enough and that what scrolls by itself can be
- * reached by keyboard.
+ * Audits the current page with two engines and own checks, then restores it: IBM's whole rule pack once, as axe's has run in the
+ * accessibility addon; colours with both engines in every other theme and in forced colours; on a phone, in both text directions,
+ * that the page does not scroll sideways, that targets are large enough and that scrollable regions can be focused with the
+ * keyboard.
  */
 export async function auditPage(): Promise<Audit> {
   return onAStillPage(async (root) => {
@@ -39,8 +39,8 @@ export async function auditPage(): Promise<Audit> {
 }
 
 /**
- * The slower questions: that nothing is lost when a reader spaces or doubles the text, that a finger hits what it is meant for, and
- * that whatever Tab reaches is in sight and shows it. Leaves the page as it was, but for the focus.
+ * The slower checks: no text is lost with WCAG text spacing or at 200 %, touch targets are large and not covered, and everything
+ * that Tab reaches is in view and shows its focus. Restores the page, except for the focus.
  */
 export async function auditInteraction(): Promise<string[]> {
   const room = await onAStillPage(textRoomFaults);
@@ -64,7 +64,7 @@ async function onAPhone(root: HTMLElement): Promise<string[]> {
   return faults;
 }
 
-/** The narrowest screen that is supported (docs/design/tokens.md). */
+/** The narrowest supported screen (docs/design/tokens.md). */
 const PHONE = { width: 320, height: 640 };
 const THEMES = ["night", "day", "high-contrast"];
 /** Only colour differs between themes, so only these run again. */

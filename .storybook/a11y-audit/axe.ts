@@ -2,8 +2,8 @@ import axe from "axe-core";
 import { countOf, type EngineRun } from "./engine-run.ts";
 
 /**
- * axe over what the page shows now. The whole rule set runs once per story, by the accessibility addon in the theme the story
- * asks for; here only rules whose answer the view can change.
+ * Runs axe on the current page. The whole rule set runs once per story, in the accessibility addon and in the theme the story sets; here
+ * only rules whose result depends on the view.
  */
 export async function askAxe(view: string, rules: readonly string[]): Promise<EngineRun> {
   const { violations, incomplete } = await axe.run(document.body, {

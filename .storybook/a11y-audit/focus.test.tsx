@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { focusFaults } from "./focus.ts";
 import { render } from "@shore/design-system/testing/render";
 
-test("what shows its focus in sight is no fault, however many there are", async () => {
+test("any number of controls with a visible focus are no fault", async () => {
   render(
     <>
       <button type="button">Publish</button>
@@ -13,7 +13,7 @@ test("what shows its focus in sight is no fault, however many there are", async 
   expect(await focusFaults()).toEqual([]);
 });
 
-test("a control that its label draws may show the focus there", async () => {
+test("a visually hidden control may show its focus on its label", async () => {
   render(
     <>
       <style>
@@ -29,7 +29,7 @@ test("a control that its label draws may show the focus there", async () => {
   expect(await focusFaults()).toEqual([]);
 });
 
-test("a focus that is not shown is found", async () => {
+test("a missing focus indicator is reported", async () => {
   render(
     <>
       <button type="button" style={{ outline: "none" }}>
@@ -41,7 +41,7 @@ test("a focus that is not shown is found", async () => {
   expect(await focusFaults()).toEqual(["focus is not shown: button “Publish”"]);
 });
 
-test("a focus under something else is found", async () => {
+test("a covered focus is reported", async () => {
   render(
     <>
       <button type="button">Publish</button>
@@ -51,7 +51,7 @@ test("a focus under something else is found", async () => {
   expect(await focusFaults()).toEqual(["focus is covered by div “Wait”: button “Publish”"]);
 });
 
-test("a focus outside the window is found", async () => {
+test("a focus outside the window is reported", async () => {
   render(
     <button type="button" style={{ position: "fixed", insetInlineStart: -500 }}>
       Publish
@@ -60,7 +60,7 @@ test("a focus outside the window is found", async () => {
   expect(await focusFaults()).toEqual(["focus is outside the window: button “Publish”"]);
 });
 
-test("a focus on something invisible is found", async () => {
+test("a focus on an invisible element is reported", async () => {
   render(
     <button type="button" style={{ inlineSize: 1, blockSize: 1, padding: 0, border: 0 }}>
       Publish
@@ -69,7 +69,7 @@ test("a focus on something invisible is found", async () => {
   expect(await focusFaults()).toEqual(["focus is on something invisible: button “Publish”"]);
 });
 
-test("where Tab has one place only, its focus is seen or found missing all the same", async () => {
+test("the focus indicator is also checked when Tab stays on one element", async () => {
   const { rerender } = render(<button type="button">Publish</button>);
   keepFocusInside();
   expect(await focusFaults()).toEqual([]);
@@ -82,7 +82,7 @@ test("where Tab has one place only, its focus is seen or found missing all the s
   expect(await focusFaults()).toEqual(["focus is not shown: button “Publish”"]);
 });
 
-test("what new rows push down once it has the focus was in sight", async () => {
+test("a control that new rows push out of view after it got the focus is no fault", async () => {
   const { container } = render(
     <button type="button" onFocus={() => setTimeout(() => (container.style.paddingBlockStart = "3000px"), 20)}>
       Load more
@@ -91,7 +91,7 @@ test("what new rows push down once it has the focus was in sight", async () => {
   expect(await focusFaults()).toEqual([]);
 });
 
-/** As a dialog does. */
+/** Traps the focus, as a dialog does. */
 function keepFocusInside(): void {
   const stop = (event: KeyboardEvent) => {
     if (event.key === "Tab" && document.activeElement?.localName === "button") event.preventDefault();

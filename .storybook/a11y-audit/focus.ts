@@ -1,9 +1,9 @@
 import { cdp } from "vitest/browser";
 
 /**
- * Tabs through everything that takes focus, from the top of the page or, where a dialog holds the focus, from inside it. What has
- * the focus must be in sight (WCAG 2.4.11), nothing may cover it, and it must look different from when it has not (WCAG 2.4.7).
- * Moves the focus, so it comes last.
+ * Tabs through all focusable elements, from the top of the page or, if a dialog traps the focus, from inside it. The focused element
+ * must be in view (WCAG 2.4.11), not covered, and look different from its unfocused state (WCAG 2.4.7).
+ * Moves the focus, so it runs last.
  */
 export async function focusFaults(): Promise<string[]> {
   const faults = new Set<string>();
@@ -24,7 +24,7 @@ export async function focusFaults(): Promise<string[]> {
   return [...faults];
 }
 
-/** How it looks once the focus is elsewhere; where there is nowhere else to go, the focus is taken from it for a moment. */
+/** The look of an element without focus; if Tab stays on it, it is blurred for a moment. */
 function lookWithoutFocus(element: Element): string {
   if (document.activeElement !== element || !(element instanceof HTMLElement)) return lookOf(element);
   element.blur();
@@ -33,7 +33,7 @@ function lookWithoutFocus(element: Element): string {
   return look;
 }
 
-/** The browser goes on from where the focus was last: here from before the first thing on the page, unless a dialog holds it. */
+/** Sets the starting point of Tab before the first element of the page, unless a dialog traps the focus. */
 function focusStart(): void {
   if (document.activeElement?.closest("[role='dialog'], [role='alertdialog']")) return;
   const start = document.createElement("span");
@@ -44,12 +44,12 @@ function focusStart(): void {
 }
 
 /**
- * @returns whether what got the focus was in sight as it got it. A list that loads on at its end then pushes its button down: the
- *   guideline asks for the moment of the focus, and to scroll after the button would take the new rows out of sight.
+ * @returns true when the newly focused element was in view at that moment. An infinite list then pushes its button down: WCAG is
+ *   about the moment of the focus, and scrolling to the button would move the new rows out of view.
  */
 async function pressTab(): Promise<boolean> {
   let cameInSight = false;
-  // The browser scrolls to what has the focus after it has told of it.
+  // The browser scrolls to the focused element after the event.
   const onFocus = ({ target }: FocusEvent) => {
     const look = () => {
       if (target instanceof Element && whyHidden(target) === undefined) cameInSight = true;
@@ -65,11 +65,11 @@ async function pressTab(): Promise<boolean> {
   return cameInSight;
 }
 
-/** @returns why the element cannot be seen, or nothing when it can */
+/** @returns why the element is not visible, or undefined when it is */
 function whyHidden(element: Element): string | undefined {
   const box = seenPartOf(element).getBoundingClientRect();
   if (box.width < 2 || box.height < 2) return "on something invisible";
-  // What the pointer goes through is not found by a place; it lies over what takes the pointer for it.
+  // `elementFromPoint` does not find elements with pointer-events: none; they lie over the element that receives the events.
   if (getComputedStyle(seenPartOf(element)).pointerEvents === "none") return undefined;
   const inside = {
     left: Math.max(box.left, 0),
@@ -86,16 +86,16 @@ function whyHidden(element: Element): string | undefined {
   return undefined;
 }
 
-/** What lies over the element, unless it is the element itself, a part of it, or its label. */
+/** The element that covers this one; undefined when it is the element itself, a part of it, or its label. */
 function coverOf(element: Element, hit: Element | null): Element | undefined {
   if (hit === null || hit.contains(element) || element.contains(hit)) return undefined;
   return seenPartOf(element).contains(hit) ? undefined : hit;
 }
 
-/** A control that is drawn by its label or by what is around it has the size of that; where keys move within it, of the part they have reached. */
+/** The visible part of a control: its label or surroundings when they draw it; the active descendant when keys move within it. */
 export function seenPartOf(element: Element): Element {
   const reached = document.getElementById(element.getAttribute("aria-activedescendant") ?? "");
-  // A chart draws its points itself, and has nothing of a size for them.
+  // A chart draws its points itself, so they have no size.
   if (reached !== null && element.contains(reached) && isOfSize(reached)) return reached;
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
   if (label !== undefined && (!isOfSize(element) || getComputedStyle(element).opacity === "0")) return label;
@@ -107,11 +107,11 @@ function isOfSize(element: Element): boolean {
   return width >= 2 && height >= 2;
 }
 
-/** Everything that can show the focus: on the element, on what it draws before and after itself, and on what draws it. */
+/** All styles that can show the focus: of the element, its pseudo-elements, its ancestors and what draws it. */
 function lookOf(element: Element): string {
   const around = [element, ...ancestors(element, AROUND)];
   if (element.contains(seenPartOf(element))) around.push(seenPartOf(element));
-  // A control that cannot be seen may be drawn by what follows it.
+  // A visually hidden control may be drawn by its next sibling.
   if (seenPartOf(element) !== element && element.nextElementSibling) around.push(element.nextElementSibling);
   return around
     .flatMap((place) => [
@@ -128,7 +128,7 @@ function ancestors(element: Element, count: number): Element[] {
   return parent === null || parent === document.body || count === 0 ? [] : [parent, ...ancestors(parent, count - 1)];
 }
 
-/** Enough to find it: what it is, how it is named, how it is styled. */
+/** Identifies an element in a message: tag, class and text. */
 export function nameOf(element: Element): string {
   const words = (element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40);
   return `${element.localName}${[...element.classList]
@@ -140,5 +140,5 @@ export function nameOf(element: Element): string {
 const LOOKS = ["outline-style", "outline-width", "outline-color", "box-shadow", "border-color", "border-width"];
 const AROUND = 3;
 const SAMPLES = [0.1, 0.5, 0.9];
-/** More than any story has; a page that never ends must not hold up the run. */
+/** More than in any story; stops on a page with endless focusable elements. */
 const MOST_STEPS = 120;

@@ -1,4 +1,4 @@
-/** What IBM's engine calls a violation and is none here. Every line has its reason; a rule is never switched off as a whole. */
+/** Violations reported by IBM's engine that are none here. Each has its reason; no rule is disabled as a whole. */
 const exemptions: Exemption[] = [
   {
     rule: "skip_main_exists",

@@ -3,15 +3,15 @@ import { countOf, type EngineRun } from "./engine-run.ts";
 import { isExempt } from "./ibm-exemptions.ts";
 
 /**
- * IBM's engine over what the page shows now. Its rule pack "IBM Accessibility 7.3" is WCAG 2.2 A and AA and six rules more
- * (ids that occur twice, ARIA that does not exist …). `all` runs it whole; `colours` only what a theme can change.
+ * Runs IBM's engine on the current page. Its rule pack "IBM Accessibility 7.3" is WCAG 2.2 A and AA plus six rules (duplicate ids,
+ * invalid ARIA …). `all` runs it whole; `colours` only the rules that depend on the theme.
  *
- * Measured over 408 stories: the whole pack takes 91 ms a story, and in Day, Night and High contrast every rule but the contrast
- * of text gave the same verdicts. So a story gets the whole pack once and the contrast again in each other view.
+ * Measured over 408 stories: the whole pack takes 91 ms a story, and in Day, Night and High contrast every rule except text contrast
+ * gave the same results. So a story gets the whole pack once and the contrast again in each other view.
  */
 export async function askIbm(view: string, rules: "all" | "colours"): Promise<EngineRun> {
   const { results } = await checker.check(document, rules === "all" ? PACK : COLOURS);
-  // Recommendations are IBM's own style, beyond WCAG; the rest are violations, or need a person's eye.
+  // Recommendations are IBM's own style, beyond WCAG; the others are violations or need manual review.
   const serious = results.filter((issue) => policyOf(issue) === "VIOLATION" && !isExempt(issue));
   const of = (...verdicts: string[]) => serious.filter((issue) => verdicts.includes(verdictOf(issue)));
   return {
@@ -24,7 +24,7 @@ export async function askIbm(view: string, rules: "all" | "colours"): Promise<En
   };
 }
 
-// The engine's enums are types without values: their members are these texts.
+// The engine's enums exist as types only: their values are these strings.
 function policyOf({ value: [policy] }: { value: [string, string] }): string {
   return policy;
 }

@@ -6,8 +6,8 @@ import { overlaps } from "./overlaps.ts";
 import { cutOff } from "./text-room.ts";
 
 /**
- * In the pseudo-locale, right to left, at the width of a phone, a tablet and a desk: nothing is cut off and no text lies over another
- * that was whole in English, and the page does not scroll sideways.
+ * Checks the page in the pseudo-locale, right to left, at the width of a phone, a tablet and a desktop: compared with English, no text is
+ * newly cut off or covers another, and the page does not scroll sideways.
  */
 export async function longTextFaults(): Promise<string[]> {
   const root = document.documentElement;
@@ -36,12 +36,12 @@ export async function longTextFaults(): Promise<string[]> {
   return faults;
 }
 
-/** Elements whose words are cut off, by themselves, and those whose words lie over others, with those. */
+/** Elements with cut-off text, mapped to themselves, and elements whose text overlaps another, mapped to that one. */
 function look(): Map<Element, Element> {
   return new Map([...overlaps(), ...cutOff().map((element) => [element, element] as const)]);
 }
 
-/** What measures its room does so when that changes, as when a page opens in another language; it may do so twice. */
+/** Changes the width so that components measure themselves again, as when a page opens in another language; they may do so twice. */
 async function settle(): Promise<void> {
   const narrower = addStyle("body { padding-inline-end: 1px; }");
   await nextFrames();

@@ -1,4 +1,4 @@
-/** Pairs of elements whose own words lie over each other, in sight and in one layer: what sticks, opens over the page or is drawn may lie over the rest. */
+/** Pairs of elements with visible, overlapping text in one layer; sticky elements, overlays and drawings are layers of their own. */
 export function overlaps(): [Element, Element][] {
   const lines = [...document.body.querySelectorAll("*")].flatMap(linesOf).toSorted((a, b) => a.top - b.top);
   const found: [Element, Element][] = [];
@@ -14,7 +14,7 @@ export function overlaps(): [Element, Element][] {
 
 type Line = { element: Element; layer: Element; left: number; right: number; top: number; bottom: number };
 
-/** The lines of words that stand in an element itself, as far as they are in sight. */
+/** The visible part of each line of an element's own text. */
 function linesOf(element: Element): Line[] {
   const texts = [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== "");
   if (texts.length === 0 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
@@ -36,7 +36,7 @@ function linesOf(element: Element): Line[] {
   });
 }
 
-/** What of an element is not hidden by what it scrolls or is clipped in, and the layer it lies in; nothing for what is only heard. */
+/** The part of an element not clipped by its scroll containers, and its layer; undefined for visually hidden text. */
 function sightOf(element: Element): (Omit<Line, "element"> & { layer: Element }) | undefined {
   const sight = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
   for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
@@ -52,7 +52,7 @@ function sightOf(element: Element): (Omit<Line, "element"> & { layer: Element })
   return { ...sight, layer: document.body };
 }
 
-/** The boxes of two lines may touch: a font's box is higher than its letters. */
+/** Line boxes may overlap slightly: a font's box is higher than its letters. */
 function isOver(line: Line, other: Line): boolean {
   if (line.layer !== other.layer || line.element === other.element) return false;
   const width = Math.min(line.right, other.right) - Math.max(line.left, other.left);

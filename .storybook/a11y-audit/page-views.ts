@@ -1,6 +1,6 @@
 import { cdp, page } from "vitest/browser";
 
-/** Does something to the page while nothing on it moves, and leaves the page as it was. */
+/** Runs an audit with animations stopped, and restores the page. */
 export async function onAStillPage<Result>(audit: (root: HTMLElement) => Promise<Result>): Promise<Result> {
   const root = document.documentElement;
   const before = {
@@ -30,7 +30,7 @@ export function showAsOnPaper(isOnPaper: boolean): Promise<void> {
   return emulateMedia({ isOnPaper });
 }
 
-/** The browser forgets what a call does not name. */
+/** Features missing from a call are reset by the browser. */
 async function emulateMedia({ isForced = false, isOnPaper = false }): Promise<void> {
   const features = [
     { name: "forced-colors", value: isForced ? "active" : "none" },
@@ -39,14 +39,14 @@ async function emulateMedia({ isForced = false, isOnPaper = false }): Promise<vo
   await cdp().send("Emulation.setEmulatedMedia", { media: isOnPaper ? "print" : "", features });
 }
 
-/** A style sheet over everything else, until it is removed. */
+/** Adds a style sheet with precedence over all others; remove the element to undo it. */
 export function addStyle(rules: string): HTMLStyleElement {
   const style = document.createElement("style");
   style.textContent = rules;
   return document.head.appendChild(style);
 }
 
-/** Components that measure themselves do so in the frame after a change. */
+/** Waits for components that measure themselves in the frame after a change. */
 export async function nextFrames(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 }

@@ -2,13 +2,13 @@ import { render } from "@shore/design-system/testing/render";
 import { expect, test } from "vitest";
 import { paperFaults } from "./paper.ts";
 
-test("a page that fits a sheet has no faults, and is a screen again afterwards", async () => {
+test("a page that fits a sheet has no faults, and print mode ends afterwards", async () => {
   render(<main>Havbris, 2026-11-20 12:00 +01:00</main>);
   expect(await paperFaults()).toEqual([]);
   expect(matchMedia("print").matches).toBe(false);
 });
 
-test("what is wider than the sheet is found, but not what is for those who listen", async () => {
+test("content wider than the sheet is reported, but not visually hidden text", async () => {
   render(
     <main style={{ whiteSpace: "nowrap" }}>
       <p>{"Sounding of tank ".repeat(12)}</p>
@@ -18,7 +18,7 @@ test("what is wider than the sheet is found, but not what is for those who liste
   expect(await paperFaults()).toEqual([expect.stringMatching(/^on paper: cut off: “Sounding of tank/)]);
 });
 
-test("beside a word that no sheet is wide enough for, the page may be shrunk to two thirds, no further", async () => {
+test("with a word too long for any column, the page may be shrunk to two thirds, not further", async () => {
   const long = "x".repeat(33);
   const { rerender } = render(<main style={{ inlineSize: 1000, textAlign: "end" }}>{long}</main>);
   expect(await paperFaults()).toEqual([]);
@@ -26,7 +26,7 @@ test("beside a word that no sheet is wide enough for, the page may be shrunk to 
   expect(await paperFaults()).toEqual([`on paper: cut off: “${long}”`]);
 });
 
-test("a word and a number on two lines are found, unless that is meant", async () => {
+test("words and numbers broken over two lines are reported, unless `data-breaks` is set", async () => {
   render(
     <main>
       <p style={{ inlineSize: 60, overflowWrap: "anywhere" }}>procedures 1012.75</p>
@@ -38,7 +38,7 @@ test("a word and a number on two lines are found, unless that is meant", async (
   expect(await paperFaults()).toEqual(["on paper: broken: “procedures”"]);
 });
 
-test("a head that stands on the first page only is found", async () => {
+test("a table head that is not repeated on each page is reported", async () => {
   render(
     <main>
       <table>

@@ -2,7 +2,7 @@ import { brokenOnPaper, cutOffOnPaper, headsThatDoNotRepeat } from "@shore/desig
 import { page } from "vitest/browser";
 import { nextFrames, showAsOnPaper } from "./page-views.ts";
 
-/** On A4 nothing is cut off, no word or number breaks over lines, and heads of tables stand on each page. */
+/** Checks the page on A4: nothing is cut off, no word or number breaks over lines, and table heads repeat on each page. */
 export async function paperFaults(): Promise<string[]> {
   await page.viewport(A4.width, A4.height);
   await showAsOnPaper(true);
@@ -16,12 +16,12 @@ export async function paperFaults(): Promise<string[]> {
   return faults;
 }
 
-/** One that no column of a sheet has room for. */
+/** True when a word is too long for any column of a sheet. */
 function hasLongWord(): boolean {
   return /\S{33}/.test(document.querySelector("main")?.innerText ?? "");
 }
 
-/** Browsers shrink a page that is wider than the sheet, and Chromium no further than this. */
+/** Browsers shrink a page that is wider than the sheet, Chromium at most this much. */
 const MOST_SHRUNK = 1.5;
-/** What is between margins of 10 mm, in pixels. */
+/** The area inside margins of 10 mm, in pixels. */
 const A4 = { width: 718, height: 1047 };

@@ -1,6 +1,6 @@
 import type { EngineRun } from "./engine-run.ts";
 
-/** The counts of one story; of many, when summed. Keys read as `engine, view` and `engine, rule`. */
+/** The counts of one story, or the sum of many. Keys are `engine, view` and `engine, rule`. */
 export type Tally = {
   stories: number;
   runs: Record<string, number>;
@@ -8,7 +8,7 @@ export type Tally = {
   reviews: Record<string, number>;
 };
 
-/** Counts what was asked of one story, with what the accessibility addon asked of axe before. */
+/** Counts the runs of one story, including axe's in the accessibility addon. */
 export function tallyOf(runs: readonly EngineRun[], meta: object): Tally {
   const tally = emptyTally();
   tally.stories = 1;
@@ -49,7 +49,7 @@ declare module "vitest" {
 
 type AddonReport = { violations: unknown[]; incomplete: { id: string; nodes: unknown[] }[] };
 
-/** The addon leaves axe's answer with the test, under no type of its own. */
+/** The addon stores axe's results in the test's meta, without a type. */
 function addonReports(meta: object): AddonReport[] {
   if (!("reports" in meta) || !Array.isArray(meta.reports)) return [];
   return meta.reports

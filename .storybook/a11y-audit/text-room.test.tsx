@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { textRoomFaults } from "./text-room.ts";
 import { render } from "@shore/design-system/testing/render";
 
-test("text that has room is no fault", async () => {
+test("text with enough room is no fault", async () => {
   render(<p>Pilot on board</p>);
   expect(await textRoomFaults()).toEqual([]);
 });
 
-test("a box of fixed height that cuts off spaced or doubled text is found", async () => {
+test("a box of fixed height that cuts off spaced or doubled text is reported", async () => {
   render(
     <div style={{ blockSize: 20, inlineSize: 200, overflow: "hidden", fontSize: "1rem", lineHeight: "20px" }}>
       Pilot on board
@@ -19,7 +19,7 @@ test("a box of fixed height that cuts off spaced or doubled text is found", asyn
   ]);
 });
 
-test("a line that no longer fits the page is found", async () => {
+test("a line that no longer fits the page is reported", async () => {
   render(
     <p style={{ whiteSpace: "nowrap", fontSize: "1rem", inlineSize: "max-content" }}>{"Pilot on board ".repeat(9)}</p>,
   );
@@ -28,7 +28,7 @@ test("a line that no longer fits the page is found", async () => {
   );
 });
 
-test("words in a field of one line are no fault, words beside it that are cut off are found", async () => {
+test("text in a single-line field is no fault, cut-off text beside it is reported", async () => {
   render(
     <div style={{ inlineSize: 120, fontSize: "1rem" }}>
       <input aria-label="Title" defaultValue="Pilot on board" style={{ inlineSize: "100%", font: "inherit" }} />
@@ -39,12 +39,12 @@ test("words in a field of one line are no fault, words beside it that are cut of
   expect(await textRoomFaults()).not.toContainEqual(expect.stringContaining("input"));
 });
 
-test("what was cut off before is not held against the reader's style", async () => {
+test("text that was already cut off is not reported", async () => {
   render(<div style={{ blockSize: 10, overflow: "hidden" }}>Pilot on board</div>);
   expect(await textRoomFaults()).toEqual([]);
 });
 
-test("what larger text moves out of sight, to be heard only, is not taken for cut off", async () => {
+test("text that becomes visually hidden when larger is not reported as cut off", async () => {
   render(
     <div style={{ containerType: "inline-size", inlineSize: 300 }}>
       <style>{"@container (inline-size < 15rem) { .beside { position: absolute; clip: rect(0 0 0 0); } }"}</style>

@@ -2,8 +2,8 @@ import { nameOf } from "./focus.ts";
 import { addStyle, nextFrames } from "./page-views.ts";
 
 /**
- * Nothing may be lost when a reader spaces the text as WCAG 1.4.12 allows, or doubles its size (1.4.4): no words cut off where
- * they were whole before, no page that begins to scroll sideways.
+ * Checks that no text is lost with the text spacing of WCAG 1.4.12 or at 200 % (1.4.4): no text is newly cut off, and the page does not
+ * start to scroll sideways.
  */
 export async function textRoomFaults(): Promise<string[]> {
   const before = new Set(cutOff());
@@ -24,15 +24,15 @@ export async function textRoomFaults(): Promise<string[]> {
   return faults;
 }
 
-/** Elements with words of their own that are higher or wider than the box that hides what is outside. */
+/** Elements with text of their own that overflows a box with hidden overflow. */
 export function cutOff(): Element[] {
   return [...document.body.querySelectorAll("*")].filter((element) => {
     if (element.scrollWidth <= element.clientWidth + SLACK && element.scrollHeight <= element.clientHeight + SLACK)
       return false;
-    // Only now, since styles are dear: most elements fit.
+    // After the size check, because computed styles are slow and most elements fit.
     const { overflowX, overflowY, display } = getComputedStyle(element);
     if (display === "inline" || element.closest("[inert]") !== null || isHeardOnly(element)) return false;
-    // What is written in one line moves with the caret, at any size of text; what a row of one line ends in dots is whole in what it opens.
+    // Text in an input scrolls with the caret at any size; text that a table row ends with an ellipsis is complete in what the row opens.
     if (element instanceof HTMLInputElement || isWholeElsewhere(element)) return false;
     const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
     return (
@@ -42,7 +42,7 @@ export function cutOff(): Element[] {
   });
 }
 
-/** The innermost first element that sticks out to the side of what hides it; nothing where lines are lost at its foot. */
+/** The first innermost element that overflows to the side; empty when lines overflow at the bottom. */
 function cutPart(element: Element): string {
   const box = element.getBoundingClientRect();
   const sticksOut = (child: Element) => {
@@ -58,12 +58,12 @@ function cutPart(element: Element): string {
 function isWholeElsewhere(element: Element): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
   if (textOverflow !== "ellipsis" && webkitLineClamp === "none") return false;
-  // A row of a HeatMap is named in full beside each of its cells.
+  // Each cell of a HeatMap shows the full name of its row.
   if (element.closest("[data-heat-map]") !== null) return true;
   return element.closest("tr")?.querySelector("a[href], button:is([aria-expanded], [aria-controls])") != null;
 }
 
-/** Clipped away, by itself or within what is: it is there for those who listen. */
+/** True when the element or an ancestor is clipped: visually hidden, for screen readers only. */
 function isHeardOnly(element: Element): boolean {
   for (let at: Element | null = element; at !== null; at = at.parentElement)
     if (getComputedStyle(at).clip !== "auto") return true;
@@ -75,5 +75,5 @@ const READERS_STYLES = {
     "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }",
   "text at 200 %": ":root { font-size: 200% !important; }",
 };
-/** Rounding, and descenders below a tight line. */
+/** Tolerance for rounding, and for descenders below a tight line. */
 const SLACK = 2;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { touchTargetFaults } from "./touch-targets.ts";
 import { render } from "@shore/design-system/testing/render";
 
-test("what is as large as a finger is no fault, nor is a link in a sentence", async () => {
+test("a finger-sized target is no fault, nor is a link in a sentence", async () => {
   render(
     <>
       <button type="button" style={{ inlineSize: 44, blockSize: 44 }}>
@@ -16,7 +16,7 @@ test("what is as large as a finger is no fault, nor is a link in a sentence", as
   expect(await touchTargetFaults()).toEqual([]);
 });
 
-test("an area that is pressed but not drawn counts", async () => {
+test("a target area that is not drawn counts", async () => {
   render(
     <>
       <style>
@@ -30,7 +30,7 @@ test("an area that is pressed but not drawn counts", async () => {
   expect(await touchTargetFaults()).toEqual([]);
 });
 
-test("what is too small for a finger is found, with its size", async () => {
+test("a target too small for a finger is reported with its size", async () => {
   render(
     <button type="button" style={{ inlineSize: 60, blockSize: 30 }}>
       Drafts
@@ -39,7 +39,7 @@ test("what is too small for a finger is found, with its size", async () => {
   expect(await touchTargetFaults()).toEqual(["touch: 60 × 30 px: button “Drafts”"]);
 });
 
-test("a large target that another covers in part is found", async () => {
+test("a large target that is partly covered is reported", async () => {
   render(
     <div style={{ position: "relative", inlineSize: 200 }}>
       <button type="button" style={{ inlineSize: 200, blockSize: 44 }}>

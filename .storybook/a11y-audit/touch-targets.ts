@@ -3,8 +3,8 @@ import { nameOf, seenPartOf } from "./focus.ts";
 import { addStyle, nextFrames } from "./page-views.ts";
 
 /**
- * On a phone whatever is pressed answers a finger over 44 × 44 px (docs/design/tokens.md; WCAG 2.5.5), drawn or not: asked of the page
- * itself, by what lies at the ends of that area. Links within a sentence have the height of their line, as the guideline allows.
+ * Checks that on a phone every target responds over 44 × 44 px (docs/design/tokens.md; WCAG 2.5.5), drawn or not, by hit testing the
+ * page. Links within a sentence have the height of their line, as the guideline allows.
  */
 export async function touchTargetFaults(): Promise<string[]> {
   await page.viewport(PHONE.width, PHONE.height);
@@ -25,13 +25,13 @@ export async function touchTargetFaults(): Promise<string[]> {
 }
 
 function isPressable(target: Element): boolean {
-  // While something is lifted nothing else is pressed, and what is lifted lies over its neighbours.
+  // During a drag no other target can be pressed, and the dragged element covers its neighbours.
   if (target.closest("[inert], [aria-hidden='true'], [data-lifting]") !== null || target.matches(":disabled"))
     return false;
   return target.checkVisibility({ visibilityProperty: true }) && !isLeftToAnother(target);
 }
 
-/** Fields without a label of their own that are one pixel large are pressed by what is drawn for them, a target itself. */
+/** True for one-pixel fields without a label of their own: another target draws them and is pressed instead. */
 function isLeftToAnother(target: Element): boolean {
   const { width, height } = seenPartOf(target).getBoundingClientRect();
   return width < 2 || height < 2;
@@ -42,8 +42,8 @@ function isInASentence(target: Element): boolean {
 }
 
 /**
- * From its middle outwards, pixel by pixel, as far as a press still reaches it; no farther than a finger's size.
- * @returns nothing where the middle itself is out of reach: kept for the ears, or under a menu that has to be closed first
+ * Measures from the centre outwards, pixel by pixel, how far a press reaches the target, up to a finger's size.
+ * @returns undefined when the centre is out of reach: visually hidden, or under a menu that has to be closed first
  */
 function touchAreaOf(target: Element): { width: number; height: number } | undefined {
   target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
@@ -67,12 +67,12 @@ function answers(target: Element, x: number, y: number): boolean {
 
 const TARGETS =
   "a[href], button, input:not([type='hidden']), select, textarea, summary, [role='option'], [role^='menuitem'], [role='slider']";
-/** The narrowest screen that is supported. */
+/** The narrowest supported screen. */
 const PHONE = { width: 320, height: 640 };
 const FINGER = 44;
-/** What stands at the edge of a story stands beside the gutter of a page, where a finger lands too. */
+/** The gutter of a page, which extends the target area of elements at the edge of a story. */
 const GUTTER = 16;
-/** The drawn edge of a field is not the field's for `elementFromPoint`, and is for a finger. */
+/** `elementFromPoint` does not count the border of a field, but a finger does. */
 const SLACK = 2;
-/** Of thousands of rows the first say what all are like. */
+/** The first of thousands of rows represent the others. */
 const MOST_TARGETS = 200;
