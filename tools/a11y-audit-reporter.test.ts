@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditInWords } from "./a11y-audit-reporter.ts";
 
-test("the sum of an audit reads in two lines", () => {
+test("the sum of an audit is printed in two lines", () => {
   expect(
     auditInWords({
       stories: 2,

@@ -5,8 +5,8 @@ import { addTally, emptyTally, type Tally } from "../.storybook/a11y-audit/tally
 import { root } from "./steps.ts";
 
 /**
- * Sums what the engines said about the stories of a run and writes it to node_modules/.cache/a11y-audit.json, for the line that
- * `npm test` prints and for the record in docs/accessibility.md. A run without stories writes nothing.
+ * Sums the engines' results for the stories of a run and writes them to node_modules/.cache/a11y-audit.json, for the line that `npm test`
+ * prints and for the record in docs/accessibility.md. A run without stories writes nothing.
  */
 export default class A11yAuditReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -24,13 +24,13 @@ export default class A11yAuditReporter implements Reporter {
 
 export const auditRecord = join(root, "node_modules", ".cache", "a11y-audit.json");
 
-/** @returns the sum of the last run, or nothing when it had no stories */
+/** @returns the sum of the last run, or undefined when it had no stories */
 export function readAudit(): Tally | undefined {
-  // Written above, in this form.
+  // Written by the reporter above.
   return existsSync(auditRecord) ? (JSON.parse(readFileSync(auditRecord, "utf8")) as Tally) : undefined;
 }
 
-/** Two lines to read: how many runs and violations, and what is left to a person's eye. */
+/** Two lines: the number of runs and violations, and what needs manual review. */
 export function auditInWords({ stories, runs, violations, reviews }: Tally): string {
   const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
   return [

@@ -1,7 +1,7 @@
 /**
- * `npm run a11y-audit`: everything that is asked about a story, in every view, which `npm test` asks in part (docs/accessibility.md):
- * both engines in every theme and in forced colours, room for larger text, targets for a finger, the focus on its way. Over half an
- * hour for all stories; words after `--` choose them by path: `npm run a11y-audit -- Table`.
+ * `npm run a11y-audit`: all accessibility checks of the stories, in every view; `npm test` runs part of them (docs/accessibility.md): both
+ * engines in every theme and in forced colours, larger text, touch targets, keyboard focus. Over half an hour for all stories; words
+ * after `--` select them by path: `npm run a11y-audit -- Table`.
  */
 import { rmSync } from "node:fs";
 import { auditInWords, auditRecord, readAudit } from "./a11y-audit-reporter.ts";

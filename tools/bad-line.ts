@@ -1,7 +1,7 @@
 /**
- * `node tools/bad-line.ts [--shore ORIGIN] [--port N] [--line good|vsat|iridium|broken] [--seed N]`: a line between ships and a shore, for
- * trying a ship's software. Delays bytes, limits their rate, cuts connections and repeats requests and answers, all from the seed; prints
- * its address, and when it is stopped the bytes that it carried and what happened to the connections.
+ * `node tools/bad-line.ts [--shore ORIGIN] [--port N] [--line good|vsat|iridium|broken] [--seed N]`: a simulated line between ships and a
+ * shore, for testing a ship's software. Delays bytes, limits their rate, cuts connections and repeats requests and responses, all from the
+ * seed; prints its address, and on exit the bytes forwarded and the number of connections by fault.
  */
 import { parseArgs } from "node:util";
 import { seededRandom } from "@shore/server/testing/random";

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [NAME…]`: runs the benchmarks `benchmarks/<name>/run.ts`, all or those named. Those in `benchmarks/peers` install other
- * libraries and run only when named. Results: docs/benchmarks.md.
+ * `npm run bench -- [NAME…]`: runs the benchmarks `benchmarks/<name>/run.ts`, all or the named ones. Those in `benchmarks/peers` install
+ * other libraries and run only when named. Results: docs/benchmarks.md.
  */
 import { globSync } from "node:fs";
 import { basename, dirname } from "node:path";

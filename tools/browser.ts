@@ -43,7 +43,7 @@ async function playwrightChromium(): Promise<string | undefined> {
   return existsSync(path) ? path : undefined;
 }
 
-/** Shared by concurrent callers. */
+/** Shared by concurrent calls. */
 let extraction: Promise<void> | undefined;
 
 /** Extracts into a temporary folder and renames it, so that interrupted or concurrent runs leave no incomplete browser. */
@@ -61,7 +61,7 @@ async function extractInto(folder: string): Promise<void> {
 }
 
 /**
- * The package extracts into TMPDIR and reuses any browser there, so TMPDIR is a folder of ours during the call. It extracts system
+ * The package extracts into TMPDIR and reuses any browser there, so TMPDIR is set to our own folder during the call. It extracts system
  * libraries only on cloud functions, so they are extracted here.
  */
 async function extract(folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The console in other browsers than Chromium; exits with 1 when one is missing.
- * `npm run browsers -- firefox [WORDS…]`: the journeys in Firefox; words go to Vitest, for example names of journeys.
+ * Tests the console in browsers other than Chromium; exits with 1 when one is missing.
+ * `npm run browsers -- firefox [WORDS…]`: the journeys in Firefox; words are passed to Vitest, for example names of journeys.
  * `npm run browsers -- webkit`: eight flows in WebKitGTK, by W3C WebDriver.
  */
 import { startProduct } from "../apps/console/e2e/product.ts";

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { root } from "./steps.ts";
 
 /**
- * Builds the console unless what it is made of is what the present build was made of. Turbo would know that too, half a second
- * later. The build's words are shown only when it fails.
- * @returns whether there is a build now
+ * Builds the console unless its inputs are unchanged since the last build. Turbo would detect that too, half a second later. The output
+ * of the build is shown only if it fails.
+ * @returns true when there is an up-to-date build
  */
 export async function buildConsole(): Promise<boolean> {
   const inputs = fingerprint();
@@ -24,12 +24,12 @@ export async function buildConsole(): Promise<boolean> {
     console.error(`${words}\nThe console could not be built; what went wrong is above.`);
     return false;
   }
-  // What generates code may have changed some of it.
+  // Code generation may have changed some inputs.
   writeFileSync(stamp, fingerprint());
   return true;
 }
 
-/** Of every file that could matter; one too many costs a look by turbo, one too few would serve an old console. */
+/** Hashes every possible input: one too many costs a run of turbo, one too few would serve an old console. */
 function fingerprint(): string {
   const files = globSync(["{apps/console,packages,proto,tools}/**/*", "*.{json,yaml}"], {
     cwd: root,
@@ -46,7 +46,7 @@ function fingerprint(): string {
   );
 }
 
-/** Kept inside the build, so that it goes when the build goes. */
+/** The fingerprint stored in the build, so that it is deleted with it. */
 function builtFrom(): string | undefined {
   try {
     return readFileSync(stamp, "utf8");

@@ -1,7 +1,7 @@
 /**
  * `npm run dev`: the console with hot reload on PORT (8080), proxying calls and sign-in to a server on the next port that restarts when its
- * source changes. Ctrl-C stops both. With `-- --storage` it also starts a local storage for data exports, kept in the data folder, and
- * prints an access URL.
+ * source changes. Ctrl-C stops both. `-- --storage` also starts a local storage for data exports, kept in the data folder, and prints an
+ * access URL.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -43,7 +43,7 @@ console.log(
 const signals = ["SIGINT", "SIGTERM"] as const;
 const stopRequested = Promise.race(signals.map((signal) => once(process, signal)));
 await Promise.race([stopRequested, once(server, "exit"), once(consoleServer, "exit")]);
-// Ctrl-C reaches the children too; a second signal is harmless.
+// Ctrl-C reaches the children, too; a second signal is harmless.
 for (const child of [server, consoleServer]) child.kill("SIGTERM");
 await Promise.all([...[server, consoleServer].map(exited), storage?.stop()]);
 

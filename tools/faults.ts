@@ -1,6 +1,6 @@
 /**
- * `npm run faults -- [--seed N] [--kills N] [--short] [NAME…]`: runs the fault scenarios of `faults/`, all or those named. Exits with 1
- * on lost, torn or ghost writes and unexpected outcomes; the printed seed repeats a run.
+ * `npm run faults -- [--seed N] [--kills N] [--short] [NAME…]`: runs the fault scenarios of `faults/`, all or the named ones. Exits with 1
+ * on lost, torn or ghost writes and on unexpected outcomes; the printed seed repeats a run.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 /**
  * `npm run figures -- [COMMIT]`: the size of each room, uses of undocumented library parts, and names that the dictionary of HOUSE-STYLE.md
- * replaces; of the working tree, or of a commit to compare with.
+ * replaces, in the working tree or at a commit.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -33,7 +33,7 @@ function print(folder: string, paths: string[]): void {
         sum.files += 1;
       }
     }
-    // docs/removed-assertions names files as they were.
+    // docs/removed-assertions names files that no longer exist.
     if (/^(tools\/figures|docs\/removed-assertions)\//.test(path)) continue;
     uses.undocumented += countUses(text, undocumentedParts);
     uses.replaced += countUses(text, replacedNames);
@@ -45,7 +45,7 @@ function print(folder: string, paths: string[]): void {
   console.log(`names the dictionary replaces, occurrences: ${uses.replaced}`);
 }
 
-/** Paths of text files, without benchmarks/peers, locks and files of others. */
+/** Paths of text files, without benchmarks/peers, lock files and third-party files. */
 function listFiles(commit: string | undefined): string[] {
   const args = commit === undefined ? ["ls-files"] : ["ls-tree", "-r", "--name-only", commit];
   return execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 2 ** 20 })

@@ -1,6 +1,6 @@
 /**
- * Generates TypeScript from `proto`: `packages/api/src/gen` for the browser (without validation rules), `gen-initial` for its first load
- * alone, and `gen-server` (with the rules). The output is committed; `npm run check` fails when it differs. Then the types of the tables' rows from the migrations.
+ * Generates TypeScript from `proto`: `packages/api/src/gen` for the browser (without validation rules), `gen-initial` for its first load,
+ * `gen-server` (with the rules); then the row types from the migrations. The output is committed; `npm run check` fails when it differs.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ for (const template of ["buf.gen.yaml", "buf.gen.initial.yaml", "buf.gen.server.
   if (status !== 0) process.exit(status ?? 1);
 }
 
-// Starts a database: builds and `npm run check` leave it out, and a unit test compares the file.
+// Starts a database, so builds and `npm run check` skip it, and a unit test compares the file.
 if (!process.argv.includes("--contract")) {
   const { status } = spawnSync("node", ["apps/server/src/testing/write-row-types.ts"], { cwd: root, stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);

@@ -1,9 +1,9 @@
 /**
  * `npm run load -- [--entries N] [--people N] [--seconds N] [--site NAME…] [--folder FOLDER] [--profile FOLDER]`: concurrent users on the
  * embedded and an external PostgreSQL, one server and three behind a load balancer; then the latency of one organisation while another
- * makes reports and exports. `--outage`: instead, all ships send 30 days at once, 240,000 facts; exits with 1 when that takes more than
- * five minutes, or people's p99 is above 200 ms meanwhile. 10,000,000 entries by default, cached in --folder (13 GB, default: a temporary folder). --profile writes
- * CPU profiles. Exits with 1 when a call failed or the latency at p95 or p99 more than doubled.
+ * creates reports and exports. `--outage`: instead, all ships send 30 days at once, 240,000 facts; exits with 1 when that takes more than
+ * five minutes, or users' p99 exceeds 200 ms meanwhile. 10,000,000 entries by default, cached in --folder (13 GB, default: temporary).
+ * --profile writes CPU profiles. Exits with 1 when a call failed or the latency at p95 or p99 more than doubled.
  */
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";

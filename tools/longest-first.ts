@@ -1,13 +1,13 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Starts the files that take longest first, so that no worker ends alone with one. Without times of an earlier run Vitest goes by the
- * size of a file, and these are short.
+ * Starts the slowest files first, so that no worker is left with one at the end. Without the times of an earlier run Vitest sorts by file
+ * size, and these files are small.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => LONG.some((path) => moduleId.endsWith(path));
-    // Projects stay in their order.
+    // Keep the order of the projects.
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project);
     return [...byProject.values()].flatMap((sorted) => [
       ...sorted.filter(isLong),

@@ -1,6 +1,6 @@
 /**
- * `npm run new -- component|call|screen NAME`: writes the files of a new component, call or screen and registers it where a type or a test asks
- * for it. What it writes passes `npm run check`; CONTRIBUTING.md says what to do next.
+ * `npm run new -- component|call|screen NAME`: writes the files of a new component, call or screen and registers it where a type or a test
+ * requires it. The result passes `npm run check`; CONTRIBUTING.md describes the next steps.
  */
 import { componentFiles } from "./new/component.ts";
 import { callFiles } from "./new/call.ts";

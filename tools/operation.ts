@@ -1,7 +1,7 @@
 /**
- * `npm run operation`: the deployment of docs/operation.md on this machine (operation/deployment.ts); `npm run operation -- ha`: its
- * database with a standby (operation/ha/main.ts); `-- citus`: its database spread over several machines (operation/citus/main.ts);
- * `-- issuer`: sign-in by another OpenID Connect provider (operation/issuer/main.ts); `-- image`: the container image
+ * `npm run operation`: tests the deployment of docs/operation.md on this machine (operation/deployment.ts); `npm run operation -- ha`: its
+ * database with a standby (operation/ha/main.ts); `-- citus`: its database distributed over several machines (operation/citus/main.ts);
+ * `-- issuer`: sign-in with another OpenID Connect provider (operation/issuer/main.ts); `-- image`: the container image
  * (operation/image/main.ts).
  */
 import { proveSpread } from "./operation/citus/main.ts";

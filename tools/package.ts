@@ -1,12 +1,12 @@
 /**
- * `npm run package`: builds the design system as a package, packs it, and shows that the tarball works: what it imports it
- * declares, one component costs what one component costs, and the example app outside the workspace installs it, agrees with its
- * types, builds, and can be used. Prints what each component costs an app.
+ * `npm run package`: builds and packs the design system, and checks that the tarball works: it declares what it imports, an app that
+ * uses one component loads only that one, and the example app outside the workspace installs it, type-checks, builds and runs.
+ * Prints the size of each component in an app.
  */
 import { statSync } from "node:fs";
 import { relative } from "node:path";
 
-// Before the build's settings are read: class names without the source's names, as in the console that is shipped.
+// Before the build's settings are read: short class names, as in the deployed console.
 process.env["NODE_ENV"] = "production";
 const { buildPackage } = await import("./package/build-package.ts");
 const { costOfNamingAll, measureSizes, sizesText } = await import("./package/component-sizes.ts");

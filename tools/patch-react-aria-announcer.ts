@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 
 /**
- * Patches react-aria's live announcer, which assigns to `innerHTML`: the page's Trusted Types policy throws there, and the screen fails
- * when a date is typed. The patch removes the child elements instead. docs/dependencies.md says when it can go.
+ * Patches react-aria's live announcer, which assigns to `innerHTML`: the page's Trusted Types policy throws then, and the screen crashes
+ * when a date is typed. The patch removes the child elements instead. docs/dependencies.md says when it can be removed.
  */
 export function patchReactAriaAnnouncer(): Plugin {
   return {

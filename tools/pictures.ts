@@ -1,5 +1,5 @@
 /**
- * `npm run pictures -- [NAME…]`: takes screenshots of all screens of the built product, or those named, at 1440, 768 and 360 px, Day and
+ * `npm run pictures -- [NAME…]`: takes screenshots of all or the named screens of the built product, at 1440, 768 and 360 px, Day and
  * Night, into `reports/pictures`.
  */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -161,7 +161,7 @@ async function openNoonReport(page: Page): Promise<void> {
   await row.getByRole("button").first().click();
 }
 
-/** Lets Havbris send until all pictures are taken, and waits until the list shows some of it and offers more. */
+/** Simulates Havbris's sending until all pictures are taken, and waits until the list shows some of it and offers more. */
 async function waitForShips(page: Page): Promise<void> {
   const offer = page.getByRole("button", { name: /new entr/ });
   if (ships.length === 0) {

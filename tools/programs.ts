@@ -22,8 +22,8 @@ export function findProgram(name: string): string | undefined {
 }
 
 /**
- * Starts a program that runs until it is stopped; its output is kept for error messages.
- * @param options.stopSignal what asks it to stop. @default SIGTERM
+ * Starts a program that runs until it is stopped; keeps its output for error messages.
+ * @param options.stopSignal signal that stops it. @default SIGTERM
  */
 export function startProgram(
   path: string,

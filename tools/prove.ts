@@ -1,7 +1,7 @@
 /**
- * `npm run prove -- [NAME…]`: everything that takes too long for `npm test`, all proofs or those named; words after one name go to its
- * command: `npm run prove -- unit rpc/fuzz`. Ends with a table of results, with date and commit. A proof that could not run counts as
- * failed. A new proof is a line in `proofs`.
+ * `npm run prove -- [NAME…]`: everything that is too slow for `npm test`, all proofs or the named ones; words after a single name are
+ * passed to its command: `npm run prove -- unit rpc/fuzz`. Ends with a table of results, with date and commit. A proof that could not run
+ * counts as failed. A new proof is a line in `proofs`.
  */
 import { execFileSync } from "node:child_process";
 import { root, type Step, timeStep } from "./steps.ts";
@@ -15,7 +15,7 @@ const tests = (name: string, ...words: string[]): Step => ({
 });
 
 const proofs: Step[] = [
-  // Both commands of the README on a fresh clone, with the oldest Node and npm they promise to work with.
+  // Both commands of the README on a fresh clone, with the oldest supported Node and npm.
   { name: "start", command: "node", args: ["tools/prove/start.ts", "--node", "20.11.0", "--npm", "10.2.4"] },
   { name: "build", command: "turbo", args: ["run", "build"] },
   tests("unit", "--project", "unit"),
@@ -23,7 +23,7 @@ const proofs: Step[] = [
   tests("journeys", "--project", "journeys"),
   { name: "walk", command: "npm", args: ["run", "walk", "--silent", "--", "--seed", "20261122", "--steps", "2500"] },
   { name: "faults", command: "node", args: ["tools/faults.ts"] },
-  // The stories, by both engines in every view.
+  // The stories, with both engines in every view.
   { name: "a11y-audit", command: "node", args: ["tools/a11y-audit.ts"] },
   { name: "visual", command: "node", args: ["tools/visual.ts"] },
   { name: "package", command: "node", args: ["tools/package.ts"] },

@@ -8,7 +8,7 @@ const tracked = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" 
   .split("\n")
   .filter((path) => /\.(ts|tsx|mjs|md|proto|sql|sh|yaml|yml)$/.test(path) && existsSync(join(root, path)));
 
-/** Anchors of a Markdown file as the forge makes them: lower case, punctuation dropped, blanks to hyphens. */
+/** Anchors of a Markdown file as the forge generates them: lower case, punctuation removed, spaces to hyphens. */
 const anchorsOf = (path: string) =>
   [...readFileSync(join(root, path), "utf8").matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
     title
@@ -28,11 +28,11 @@ function referencesIn(path: string): string[] {
   return [...links.map(fromHere), ...paths].map((target) => normalize(target));
 }
 
-/** A decision may be cited by its number alone: `docs/decisions/0003`. */
+/** A decision may be cited by number only: `docs/decisions/0003`. */
 const isThere = (file: string) =>
   existsSync(join(root, file)) || (/\d{4}$/.test(file) && globSync(`${file}-*.md`, { cwd: root }).length === 1);
 
-test("every reference to a document leads to a file and a heading of this repository", () => {
+test("every reference to a document resolves to a file and a heading of this repository", () => {
   const broken = tracked.flatMap((path) =>
     referencesIn(path)
       .filter((target) => {

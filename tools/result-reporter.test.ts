@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resultInWords } from "./result-reporter.ts";
 
-test("a run ends with what failed and the counts", () => {
+test("a run ends with its failures and the counts", () => {
   expect(
     resultInWords({
       passed: 12,
@@ -12,7 +12,7 @@ test("a run ends with what failed and the counts", () => {
   ).toBe(["failed: apps/server/src/a.test.ts: answers: expected 1 to be 2", "12 passed, 1 failed"].join("\n"));
 });
 
-test("a failure of Playwright names what was waited for", () => {
+test("a Playwright failure names the locator it waited for", () => {
   const message =
     "locator.click: Timeout 30000ms exceeded.\nCall log:\n  - waiting for getByRole('link', { name: 'Copy' })\n";
   expect(resultInWords({ passed: 0, failures: [{ name: "e2e/a.test.ts: copies", message }] })).toBe(

@@ -6,11 +6,11 @@ import { root } from "./steps.ts";
 
 export type Result = {
   passed: number;
-  /** Tests, files that could not be loaded, and errors outside any test. */
+  /** Failed tests, files that could not be loaded, and errors outside any test. */
   failures: { name: string; message: string }[];
 };
 
-/** Writes what a run counted to node_modules/.cache/test-result.json, for the last lines of `npm test`. */
+/** Writes the counts of a run to node_modules/.cache/test-result.json, for the last lines of `npm test`. */
 export default class ResultReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message: string }[]): void {
     const result: Result = { passed: 0, failures: [] };
@@ -33,13 +33,13 @@ export default class ResultReporter implements Reporter {
 
 export const resultRecord = join(root, "node_modules", ".cache", "test-result.json");
 
-/** @throws when the run wrote no result */
+/** @throws when the run has not written a result */
 export function readResult(): Result {
-  // Written above, in this form.
+  // Written by the reporter above.
   return JSON.parse(readFileSync(resultRecord, "utf8")) as Result;
 }
 
-/** A line for each failure with the start of its message, and the counts. */
+/** A line per failure with the start of its message, and the counts. */
 export function resultInWords({ passed, failures }: Result): string {
   return [
     ...failures.map(({ name, message }) => `failed: ${name}: ${startOf(message)}`),
@@ -47,7 +47,7 @@ export function resultInWords({ passed, failures }: Result): string {
   ].join("\n");
 }
 
-/** The first line of a message and, of Playwright's, what it waited for. */
+/** The first line of a message and, for Playwright's, what it waited for. */
 function startOf(message: string): string {
   const lines = stripVTControlCharacters(message).trim().split("\n");
   const waited = lines.find((line) => line.includes("waiting for"))?.trim();

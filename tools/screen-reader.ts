@@ -1,7 +1,7 @@
 /**
- * `npm run screen-reader [-- NAME…]`: walks through the console with Orca in Firefox on a desktop without a screen and writes what is said
- * beside the transcripts of the virtual screen reader, as `*.orca.txt`: a line for each key (`>`), then what was said. Exits with 1 when
- * something expected was not said, with 77 when a program is missing.
+ * `npm run screen-reader [-- NAME…]`: walks through the console with Orca in Firefox on a virtual desktop and writes Orca's speech beside
+ * the transcripts of the virtual screen reader, as `*.orca.txt`: a line for each key (`>`), then its speech. Exits with 1 when expected
+ * speech is missing, with 77 when a program is missing.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -38,7 +38,7 @@ async function run(names: string[]): Promise<void> {
     const reader = readerAt(page, orca);
     console.log(`Orca ${orca.version}, Firefox ${browser.version()}`);
     for (const { file, walk } of walks) {
-      // The first one signs in.
+      // The first walk signs in.
       if (names.length > 0 && file !== walks[0]?.file && !names.some((name) => file.includes(name))) continue;
       const startedAt = performance.now();
       const problems = await walk(reader, origin).then(

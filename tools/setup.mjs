@@ -56,7 +56,7 @@ function install(folder, runOn) {
   // Exit status of the dynamic linker.
   if (status === 127)
     fail("Shore's Node needs a library that is missing here. On Debian and Ubuntu: apt-get install libatomic1");
-  // npm says why it failed, but not that it was stopped.
+  // npm reports why it failed, but not that it was killed.
   if (status === null) fail(`npm ci in ${folder} was stopped: ${signal ?? error?.message}`);
   if (status !== 0) process.exit(status);
   mkdirSync(cache, { recursive: true });

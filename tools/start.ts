@@ -1,6 +1,6 @@
 /**
  * `npm start` after the installation: builds the console if needed, then runs the server in this process and prints its address and the
- * demonstration users. With `-- --storage` a local storage, kept in the data folder, gets the demonstration's data export. Requests are logged
+ * demonstration users. With `-- --storage` the demonstration's data export goes to a local storage in the data folder. Requests are logged
  * with LOG_LEVEL=info, the default in production.
  */
 import { enableCompileCache } from "node:module";
@@ -24,13 +24,13 @@ await runServer(settings, {
 });
 
 async function startStorage() {
-  // Loads the library for the storage, which takes longer than the rest of the server.
+  // Loads the storage library only here, because that is slower than loading the rest of the server.
   const { allowStorage, startLocalStorage } = await import("./local-storage.ts");
   const azurite = await startLocalStorage(Number(process.env["PORT"] ?? 8080) + 2);
   return { origin: azurite.origin, settings: allowStorage(azurite) };
 }
 
-/** Stops the server when tools/setup.mjs was killed. */
+/** Stops the server when tools/setup.mjs is killed. */
 function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 500).unref();

@@ -21,7 +21,7 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
     createReadStream(file).pipe(response);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  // A listening TCP server has an AddressInfo.
+  // address() is an AddressInfo while a TCP server listens.
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -5,24 +5,24 @@ import { text } from "node:stream/consumers";
 /** The project's root folder. */
 export const root = join(import.meta.dirname, "..");
 
-/** One named command of the check, the test run or the proofs, with what it needs in the environment besides ours. */
+/** A named command of the check, the test run or the proofs, with additional environment variables. */
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
 
-/** Exit status of a command that could not run, or not wholly, for want of a program or a network. */
+/** Exit status of a command that could not run completely because a program or the network is missing. */
 export const NOT_RUN = 77;
 
-/** How a step ended. */
+/** Result of a step. */
 export type StepResult = { name: string; outcome: "ok" | "FAILED" | "NOT RUN"; seconds: string };
 
 /**
- * Runs a step with its output shown, and prints how long it took.
- * @returns whether it ran and ended well
+ * Runs a step with its output shown, and prints its duration.
+ * @returns true when it ran and succeeded
  */
 export function runStep(step: Step): boolean {
   return timeStep(step).outcome === "ok";
 }
 
-/** As `runStep`. @returns how it ended */
+/** Like `runStep`. @returns the result */
 export function timeStep({ name, command, args, env }: Step): StepResult {
   const startedAt = performance.now();
   const { status, error } = spawnSync(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: "inherit" });
@@ -30,7 +30,7 @@ export function timeStep({ name, command, args, env }: Step): StepResult {
   return report(name, error ? NOT_RUN : status, startedAt);
 }
 
-/** Runs steps at the same time, each with its output in one piece when it ends. @returns whether all ended well */
+/** Runs steps concurrently and prints each one's output when it ends. @returns true when all succeeded */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   const results = await Promise.all(
     steps.map(async ({ name, command, args, env }) => {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { root } from "./steps.ts";
 import { withDecodedPath } from "./stories-in-any-folder.ts";
 
-test("what Storybook's plugin makes of a story file compares its decoded path", async () => {
+test("the patched code of a story file compares its decoded path", async () => {
   const fileName = join(root, "packages/design-system/src/Badge/Badge.stories.tsx");
   const transformed = await vitestTransform({
     code: await readFile(fileName, "utf8"),

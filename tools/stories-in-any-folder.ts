@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Lets stories run as tests in a folder with any letters. Storybook's plugin holds the address of a story file against its path and decodes
- * nothing of the address but blanks: in a folder with an `ø` no file has a test. docs/dependencies.md says when it can go.
+ * Lets stories run as tests in a folder with any characters. Storybook's plugin compares the URL of a story file with its path and decodes
+ * only spaces in the URL: in a folder with an `ø` no story runs. docs/dependencies.md says when it can be removed.
  */
 export function storiesInAnyFolder(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function storiesInAnyFolder(): Plugin {
   };
 }
 
-/** What Storybook's plugin made of a story file, its own path decoded. */
+/** The plugin's code for a story file, changed to decode the path. */
 export function withDecodedPath(code: string): string {
   return code.replace(ownPath, (path) => `decodeURI(${path})`);
 }

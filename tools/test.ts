@@ -1,7 +1,7 @@
 /**
- * `npm test`: the check, the build, and every test, the browser's included. Ends with what was counted: the
- * audit of the stories, where they ran, and the tests, those that failed by name.
- * Words after `--` go to Vitest: `npm test -- --project unit ship-time` runs those tests only, without check and build.
+ * `npm test`: the check, the build, and every test, including those in the browser. Ends with the counts of the stories' audit, if
+ * they ran, and of the tests, with the names of failed ones.
+ * Words after `--` are passed to Vitest: `npm test -- --project unit ship-time` runs those tests only, without check and build.
  */
 import { existsSync, rmSync } from "node:fs";
 import { auditInWords, auditRecord, readAudit } from "./a11y-audit-reporter.ts";
@@ -17,7 +17,7 @@ const isChecked =
     { name: "check", command: "node", args: ["tools/check.ts"] },
     { name: "storage for the tests", command: "node", args: ["apps/server/src/testing/install-azurite.ts"] },
   ]));
-// Also where the check failed: without a build no test would run, and nobody would hear what else is wrong.
+// Build also when the check failed: without a build no test would run, and its failures would stay unknown.
 const isBuilt = chosen.length > 0 || runStep({ name: "build", command: "turbo", args: ["run", "build"] });
 const tested = runStep({
   name: "tests",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "./steps.ts";
 
 /**
- * WebKit's `text-decoration` accepts only a line: with more it drops the declaration, or with a custom property computes `none`, so that
+ * WebKit's `text-decoration` accepts only a line: with more it drops the declaration, or with a custom property computes `none`, and
  * removed entries are not struck through in Safari. Use `text-decoration-thickness` and `-color` instead.
  */
 test("text-decoration contains only a line", () => {

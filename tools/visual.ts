@@ -1,8 +1,8 @@
 /**
- * `npm run visual`: takes a picture of every story in every theme with the pinned browser and compares it with what was accepted,
- * at threshold 0. What is not as accepted is shown side by side in reports/visual/index.html. `npm run visual:accept` accepts what
- * the stories look like now. Words after `--` choose stories by a part of their id. `npm run visual -- --sheet COMMIT` shows what a
- * commit, or a range `a..b`, changed.
+ * `npm run visual`: takes a picture of every story in every theme with the pinned browser and compares it with the accepted one, at
+ * threshold 0. Differences are shown side by side in reports/visual/index.html. `npm run visual:accept` accepts the current pictures.
+ * Words after `--` select stories by a part of their id. `npm run visual -- --sheet COMMIT` shows the changes of a commit or of a
+ * range `a..b`.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -33,13 +33,13 @@ buildStorybook(root, storybook);
 const accepted = readAccepted();
 const studio = await openStudio(storybook);
 const stories = studio.stories.filter(({ id }) => isWanted(id));
-// A comparison of nothing would find no difference.
+// Comparing nothing would find no difference.
 if (stories.length === 0) {
   await studio.close();
   throw new Error("There is no such story.");
 }
 const isAccepting = options.accept;
-// What is to be accepted is taken with patience at once: there is nothing yet that would tell a late page from a complete one.
+// Pictures to be accepted are taken with the long wait at once: there is no reference that would reveal an incomplete page.
 const taken = await (isAccepting ? takePatiently(studio, stories) : takeAll(studio, stories, accepted)).finally(
   studio.close,
 );

@@ -4,12 +4,12 @@ import type { UserConfig } from "vite";
 import { patchReactAriaAnnouncer } from "./patch-react-aria-announcer.ts";
 
 /**
- * Compiles Shore for the browser. The console, Storybook and the tests share these settings, so that what is tested is what is
- * deployed. React Compiler is on; styled-components has readable class names (`Button__Root`) except in production. The texts of
+ * Vite plugins that compile Shore for the browser. The console, Storybook and the tests share these settings, so that tests run the
+ * deployed code. React Compiler is on; styled-components has readable class names (`Button__Root`) except in production. The texts of
  * react-aria are bundled in English only.
  */
 export function browserBuild(): Pick<Required<UserConfig>, "plugins" | "oxc"> {
-  // Vite sets it before it reads a configuration.
+  // Vite sets it before it loads the configuration.
   const isReadable = process.env["NODE_ENV"] !== "production";
   return {
     plugins: [react({ compiler: true }), optimizeLocales.vite({ locales: ["en-US"] }), patchReactAriaAnnouncer()],

@@ -1,7 +1,7 @@
 /**
- * `npm run walk -- --seed N --steps M [--person Manager] [--browser firefox|webkit]`: random walk through the built product that compares each
- * address reached with the same address loaded afresh. Results are appended to docs/walks.csv; stretches recorded there for the same commit
- * are skipped, so an interrupted walk resumes. Differences are written to reports/walk.
+ * `npm run walk -- --seed N --steps M [--person Manager] [--browser firefox|webkit]`: random walk through the built product that compares
+ * each address reached with a fresh load of it. Results are appended to docs/walks.csv; stretches recorded there for the same commit are
+ * skipped, so an interrupted walk resumes. Differences are written to reports/walk.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
@@ -19,7 +19,7 @@ import { root } from "./steps.ts";
 
 const allPeople: readonly Person[] = ["Manager", "Member", "Archivist", "Outsider"];
 const record = join(root, "docs/walks.csv");
-/** Steps per page and person. */
+/** Steps per page and user. */
 const STRETCH = 50;
 
 const { values } = parseArgs({
@@ -90,12 +90,12 @@ async function walkOne(person: Person, stretchSeed: number): Promise<Stretch> {
   }
 }
 
-/** Whether a line says that this commit was walked there without a difference: that of another commit proves nothing of this one. */
+/** True when a line records that this commit was walked there without a difference; other commits' records do not count. */
 function isRecordOf(line: string, person: Person, stretch: number): boolean {
   return line.startsWith(`${seed},${person},${stretch},`) && line.endsWith(`,0,${commit},${values.browser}`);
 }
 
-/** Writes both texts of each difference. */
+/** Writes both texts of each difference to files. */
 function writeDifferences(person: Person, stretch: number, differences: readonly Difference[]): void {
   const folder = join(root, "reports/walk");
   mkdirSync(folder, { recursive: true });

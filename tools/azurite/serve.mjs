@@ -1,5 +1,5 @@
-/** Azurite's blob service in a child process that ends with its parent, once what it was given is on the disk. */
-// What it says of its end has no reader then.
+/** Runs Azurite's blob service in a child process that exits after its parent, once received data is on disk. */
+// Writing fails once the parent has exited.
 process.stdout.on("error", () => {});
 process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
 await import("azurite/dist/src/blob/main.js");

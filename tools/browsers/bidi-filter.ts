@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * Runs FIREFOX_EXECUTABLE with the given arguments and relays WebDriver BiDi between it and Playwright, which launches this file in place
- * of Firefox. Two parts of the protocol that Playwright 1.65 expects and Firefox 153 does not have are supplied here: media features, a
- * command sent in every new context, are acknowledged without effect; a download of a link gets an identifier.
+ * of Firefox. Supplies two parts of the protocol that Playwright 1.65 expects and Firefox 153 lacks: the command for media features,
+ * sent in every new context, is acknowledged without effect; the download of a link gets an identifier.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

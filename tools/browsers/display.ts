@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { startProgram } from "../programs.ts";
 
-/** Starts an X server without a screen. @returns DISPLAY for its programs */
+/** Starts a virtual X server. @returns DISPLAY for its programs */
 export async function startDisplay(
   path: string,
   { width, height }: { width: number; height: number },
@@ -16,7 +16,7 @@ export async function startDisplay(
   return `:${number}`;
 }
 
-/** Starts a session bus of this run. @returns its address, for DBUS_SESSION_BUS_ADDRESS of its programs */
+/** Starts a session bus for this run. @returns its address, for DBUS_SESSION_BUS_ADDRESS of its programs */
 export async function startBus(path: string): Promise<string> {
   const bus = startProgram(path, ["--session", "--nofork", "--print-address=1"]);
   const [address] = (await once(createInterface(bus.child.stdout!), "line")) as [string];

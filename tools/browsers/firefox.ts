@@ -10,8 +10,8 @@ export function findFirefox(): string | undefined {
 
 /**
  * Launches an unmodified Firefox over WebDriver BiDi; the caller closes it.
- * @param seen environment and preferences of one with a window, which assistive technology can read; without it there is no window
- * @throws when there is none
+ * @param seen environment and preferences for a visible window, which assistive technology can read; headless without it
+ * @throws when Firefox is missing
  */
 export async function launchFirefox(seen?: {
   env: NodeJS.ProcessEnv;
@@ -30,9 +30,9 @@ export async function launchFirefox(seen?: {
       ...seen?.preferences,
       // Media features cannot be set for one context (bidi-filter.ts).
       "ui.prefersReducedMotion": 1,
-      // Reads the clipboard without asking, as `permissions` does in Chromium.
+      // Allows reading the clipboard without a prompt, as `permissions` does in Chromium.
       "dom.events.testing.asyncClipboard": true,
-      // A PDF is a download, as in headless Chromium.
+      // Downloads PDFs, as headless Chromium does.
       "pdfjs.disabled": true,
     },
   });
@@ -42,7 +42,7 @@ export async function launchFirefox(seen?: {
 
 /**
  * Makes `fill` and characters outside the US keyboard reach React: over BiDi Playwright assigns `value` and dispatches an `input` event,
- * but React ignores an event whose value it saw being assigned. Assigning through the prototype is what React does not see.
+ * which React ignores because it has tracked the assignment. Assigning through the prototype bypasses React's tracking.
  */
 export async function announceAssignedValues(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -15,7 +15,7 @@ import type { Person } from "./person.ts";
 import { longestRun, type Picture } from "./picture.ts";
 import type { WebDriver } from "./webdriver.ts";
 
-/** What a flow has at hand. */
+/** Dependencies of a flow. */
 export type FlowContext = {
   origin: string;
   person: Person;
@@ -23,7 +23,7 @@ export type FlowContext = {
   takePicture: () => Promise<Picture>;
 };
 
-/** One task in a browser driven by WebDriver, in one session: each begins where the one before ended. @throws when it fails */
+/** One task in a browser driven by WebDriver. All run in one session: each starts where the previous one ended. @throws on failure */
 export type Flow = { name: string; run: (context: FlowContext) => Promise<void> };
 
 export const flows: readonly Flow[] = [
@@ -68,7 +68,7 @@ export const flows: readonly Flow[] = [
       const latest = await person.until("the latest entry", firstTime);
       await driver.click("main button[aria-label^='Choose date']");
       await person.until("a calendar", () => document.querySelector("[role=dialog] [role=grid]") !== null);
-      // Two days back, across the end of a month too.
+      // Two days back, also across the end of a month.
       await driver.press("ArrowLeft", "ArrowLeft", "Enter");
       const day = await person.until("the day in the address", () => /until-date\/([\d-]+)/.exec(location.href)?.[1]);
       const end = Date.parse(day) + 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-/** Functions that run in the page: each travels as its source, so it uses nothing outside itself. */
+/** Functions that run in the page: each is sent as source text, so it uses nothing outside itself. */
 
 export function rowHeaders(): string[] {
   return [...document.querySelectorAll("main tbody tr th[scope=row], main tbody [role=rowheader]")].map((cell) =>
@@ -21,7 +21,7 @@ export function isFirstBefore(limit: number): boolean {
   return time !== null && Date.parse(time.dateTime) < limit;
 }
 
-/** A removed text in one line within the window, its width and the colour of the line through it. */
+/** A removed text on one line within the window, its width and the colour of the line through it. */
 export function removedText(): { text: string; width: number; color: number[] } | undefined {
   for (const element of document.querySelectorAll("main tbody del")) {
     const { width, height, top, bottom } = element.getBoundingClientRect();
@@ -33,7 +33,7 @@ export function removedText(): { text: string; width: number; color: number[] } 
   return undefined;
 }
 
-/** What follows `start` in the names of the main region's buttons that begin with it. */
+/** The rest of the names of the main region's buttons that start with `start`. */
 export function buttonsNamed(start: string): string[] {
   return [...document.querySelectorAll("main button")]
     .map((button) => button.getAttribute("aria-label") ?? button.textContent)
@@ -58,7 +58,7 @@ export function isInDialog(): boolean {
   return document.activeElement?.closest("[role=dialog], [role=alertdialog]") !== null;
 }
 
-/** A link of Attention that says a number of entries. */
+/** A link of Attention that shows a number of entries. */
 export function numberOfEntries(): { href: string; count: number } | undefined {
   return [...document.querySelectorAll<HTMLAnchorElement>("main td > span > a[href*='/find?']")]
     .filter((link) => link.checkVisibility() && !link.textContent.includes("more than"))

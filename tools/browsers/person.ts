@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findControls } from "../../apps/console/e2e/walk/controls.ts";
 import type { WebDriver } from "./webdriver.ts";
 
-/** What a person does and sees in a browser driven by WebDriver; each step waits until it is possible. */
+/** User actions in a browser driven by WebDriver; each waits until it is possible. */
 export type Person = {
-  /** Clicks the first usable control of that accessible name. */
+  /** Clicks the first usable control with that accessible name. */
   press: (name: string | RegExp) => Promise<void>;
-  /** Clicks into a field and replaces what it holds. */
+  /** Clicks into a field and replaces its content. */
   write: (name: string | RegExp, text: string) => Promise<void>;
   /** Waits until the page has this text. @returns the match */
   see: (text: string | RegExp) => Promise<RegExpExecArray>;
@@ -30,7 +30,7 @@ export function personAt(driver: WebDriver): Person {
       const controls = await driver.evaluate(findControls);
       return controls.find((control) => matches(control.name, name));
     });
-  /** Again while something covers it: a list that closes, a page that still moves. */
+  /** Retries while another element covers it: a closing list, a page that still moves. */
   const press = async (name: string | RegExp) => {
     let covered: unknown;
     await poll(`a way to press "${name}"`, async () => {
@@ -81,6 +81,6 @@ function asPattern(text: string | RegExp): RegExp {
   return typeof text === "string" ? new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")) : text;
 }
 
-/** On a busy machine. */
+/** Enough for a busy machine. */
 const WAIT_MS = 30_000;
 const POLL_MS = 200;

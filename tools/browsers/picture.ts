@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 
-/** Pixels of a screen, three bytes each, row by row. */
+/** RGB pixels of a screen, three bytes each, row by row. */
 export type Picture = { width: number; height: number; pixels: Uint8Array };
 
-/** Takes a picture of a whole X screen by ImageMagick; WebKitGTK's own screenshots do not end. */
+/** Takes a screenshot of a whole X screen with ImageMagick; WebKitGTK's own screenshots hang. */
 export async function takePicture(
   program: string,
   display: string,

@@ -1,6 +1,6 @@
 /**
- * What the main region shows, for browsers whose driver has no accessibility tree: a line for each text, and for each element with a role, a
- * name or a state, indented as they are nested. Runs in the page.
+ * The content of the main region, for browsers whose driver has no accessibility tree: a line for each text, and for each element with a
+ * role, a name or a state, indented by nesting. Runs in the page.
  */
 export function visibleText(): string {
   const lines: string[] = [];
@@ -29,7 +29,7 @@ export function visibleText(): string {
     const roles: Record<string, string> = { TR: "row", TABLE: "table", A: "link", BUTTON: "button", H1: "heading" };
     const role = element.getAttribute("role") ?? roles[element.tagName] ?? "";
     const label = element.getAttribute("aria-label");
-    // What is wider than its place is a region, by some pixels.
+    // Overflowing content becomes a region; whether it overflows can differ by a few pixels.
     if (role === "region") return "";
     if (role === "status") return `status: ${element.textContent.trim()}`.replace(/: $/, "");
     const states = ["aria-expanded", "aria-selected", "aria-pressed", "aria-current", "aria-sort", "aria-checked"]

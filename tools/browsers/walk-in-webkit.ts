@@ -7,7 +7,7 @@ import type { WebDriver } from "./webdriver.ts";
 import { visibleText } from "./visible-text.ts";
 
 /**
- * Random walk of one person in a new session of WebKit. Addresses are loaded in another window of the session, which has the same storage.
+ * Random walk of one user in a new WebKit session. Fresh loads open in another window of the session, which has the same storage.
  */
 export async function walkInWebKit(
   driver: WebDriver,
@@ -24,7 +24,7 @@ export async function walkInWebKit(
   return walk(page, opensAgain(driver, { own, page, origin }), { origin, random: seededRandom(seed), isOver });
 }
 
-/** A window as the walk knows it; what its steps open besides is closed. */
+/** A window as the interface of the walk; other windows opened by its steps are closed. */
 function walkedWindow(driver: WebDriver, own: string): WalkedPage {
   const at =
     <Arguments extends unknown[], Result>(run: (...args: Arguments) => Promise<Result>) =>
@@ -46,7 +46,7 @@ function walkedWindow(driver: WebDriver, own: string): WalkedPage {
     fill: at(async ({ id }, text) => {
       await driver.click(`[data-walk="${id}"]`);
       await driver.press("Control+a", "Delete");
-      // As pasted: three hundred letters typed in a second are more changes of an address than WebKit takes.
+      // Pasted: typing three hundred letters in a second changes the URL more often than WebKit allows.
       if (text !== "") await driver.evaluate(paste, text);
     }),
     visitElsewhere: async (address) => {
@@ -69,7 +69,7 @@ function walkedWindow(driver: WebDriver, own: string): WalkedPage {
   };
 }
 
-/** A window has its own session storage, and copies it only when a page opens it. */
+/** Copies the session storage: a window has its own and inherits it only when opened by a page. */
 function opensAgain(
   driver: WebDriver,
   { own, page, origin }: { own: string; page: WalkedPage; origin: string },
@@ -109,13 +109,13 @@ async function closeOthers(driver: WebDriver, own: string): Promise<void> {
   }
 }
 
-/** Windows with an address loaded afresh. */
+/** Windows opened for a fresh load. */
 const opened = new Set<string>();
 
 // Functions that run in the page: each uses nothing outside itself.
 
 function paste(text: string): void {
-  // No other command makes the events of an input that a person changes.
+  // The only command that fires the events of a user's input.
   document.execCommand("insertText", false, text);
 }
 
@@ -140,5 +140,5 @@ function takeErrors(): string[] {
 }
 
 const SETTLE_MS = 60_000;
-/** WebKitGTK tells no driver of requests: a page that says the same twice and is not busy has settled. */
+/** WebKitGTK reports no requests to the driver: a page whose text is unchanged for this long and that is not busy has settled. */
 const QUIET_MS = 150;

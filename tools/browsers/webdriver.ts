@@ -4,21 +4,21 @@ export type WebDriver = {
   address: () => Promise<string>;
   reload: () => Promise<void>;
   back: () => Promise<void>;
-  /** Runs a function in the page; what it takes and returns travels as JSON. */
+  /** Runs a function in the page; arguments and result are sent as JSON. */
   evaluate: <Result, Args extends unknown[]>(run: (...args: Args) => Result, ...args: Args) => Promise<Result>;
-  /** Clicks the middle of the first element of a selector, after scrolling it into view. @throws when it is covered */
+  /** Clicks the middle of the first element that matches, after scrolling it into view. @throws when it is covered */
   click: (selector: string) => Promise<void>;
   /** Presses and releases keys: names of `keys` or single characters. `Shift+Tab` holds Shift. */
   press: (...pressed: string[]) => Promise<void>;
-  /** Types text into what has the focus. */
+  /** Types text into the focused element. */
   type: (text: string) => Promise<void>;
-  /** Turns the wheel over the middle of the window. */
+  /** Scrolls with the wheel at the middle of the window. */
   scroll: (pixels: number) => Promise<void>;
-  /** Opens a window, which is visible as the others are, unlike a tab. @returns what `switchTo` takes */
+  /** Opens a window, which is visible like the others, unlike a tab. @returns the handle for `switchTo` */
   openWindow: () => Promise<string>;
   /** Identifiers of all windows and tabs. */
   windows: () => Promise<string[]>;
-  /** Makes a window the current one. */
+  /** Makes a window current. */
   switchTo: (handle: string) => Promise<void>;
   closeWindow: () => Promise<void>;
   end: () => Promise<void>;
@@ -27,7 +27,7 @@ export type WebDriver = {
 /**
  * Opens a session.
  * @param driver address of a WebDriver server
- * @param capabilities what the browser must be
+ * @param capabilities required capabilities of the browser
  * @param size of its window
  */
 export async function openSession(
@@ -114,7 +114,7 @@ export async function openSession(
 
 type Point = { x: number; y: number };
 
-/** Scrolls an element into view; runs in the page. @throws when something else covers its middle */
+/** Scrolls an element into view; runs in the page. @throws when another element covers its middle */
 function middleOf(selector: string): Point {
   const element = document.querySelector(selector);
   if (element === null) throw new Error(`There is no ${selector}.`);

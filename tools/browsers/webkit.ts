@@ -5,7 +5,7 @@ import { startBus, startDisplay } from "./display.ts";
 import { takePicture, type Picture } from "./picture.ts";
 import { openSession, type WebDriver } from "./webdriver.ts";
 
-/** The parts of WebKitGTK; undefined when one is missing. */
+/** The programs of WebKitGTK; undefined when one is missing. */
 export function findWebKit(): WebKitPrograms | undefined {
   const [xvfb, dbus, driver, camera] = ["Xvfb", "dbus-daemon", "WebKitWebDriver", "import"].map(findProgram);
   const [browser] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
@@ -14,7 +14,7 @@ export function findWebKit(): WebKitPrograms | undefined {
 
 type WebKitPrograms = { xvfb: string; dbus: string; driver: string; camera: string; browser: string };
 
-/** Starts WebKitGTK's browser, driven by its own WebDriver server; the caller ends the session, `stopAll` the programs. */
+/** Starts WebKitGTK's browser under its own WebDriver server; the caller ends the session, `stopAll` the programs. */
 export async function startWebKit({
   xvfb,
   dbus,

@@ -1,4 +1,4 @@
-/** Parts of libraries that their documentation does not name; docs/dependencies.md has those that stay, with the reason. */
+/** Undocumented parts of libraries; docs/dependencies.md lists those that stay, with the reason. */
 export const undocumentedParts = [
   /Query\.prototype\.submit/g,
   /\.stream\.(un)?cork\(|\bconnection\.(bind|stream)\b/g,
@@ -13,7 +13,7 @@ export const undocumentedParts = [
   /setFlagsFromString/g,
 ];
 
-/** Names of this project that have a standard term (HOUSE-STYLE.md, "Words"). */
+/** Names in this project that have a standard term (HOUSE-STYLE.md, "Words"). */
 export const replacedNames = [
   /\bgiveWay\b|give-way/g,
   /\binTurn\b|jobs\/turns/g,

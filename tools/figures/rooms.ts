@@ -1,4 +1,4 @@
-/** What a file is for: the product, its tests (with what only tests, stories and measurements use), or generated. */
+/** Kind of a file: product, test (including what only tests, stories and measurements use), or generated. */
 export type Kind = "product" | "test" | "generated";
 
 export function kindOf(path: string): Kind {
@@ -7,7 +7,7 @@ export function kindOf(path: string): Kind {
   return /^(\.storybook|benchmarks|faults|load|examples)\//.test(path) ? "test" : "product";
 }
 
-/** The room of the README's map that a file belongs to, one step deeper where the room is large. */
+/** The room of a file in the README's map, one level deeper where the room is large. */
 export function roomOf(path: string): string {
   const [first = "", second = "", , room = ""] = path.split("/");
   if (!path.includes("/")) return "(root)";

@@ -1,6 +1,6 @@
 import type { Change, NameForms } from "./change.ts";
 
-/** A read that answers names of the organisation's vessels until its statement is written, in a domain of its own. */
+/** A read that returns the names of the organisation's vessels until its SQL statement is written, in a domain of its own. */
 export function callFiles({ pascal, camel, kebab, words }: NameForms): Change {
   const domain = `apps/server/src/domains/${kebab}/${kebab}`;
   const proto = `syntax = "proto3";

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "../steps.ts";
 
-/** `BerthList` in the forms that names take. */
+/** `BerthList` in all spellings of a name. */
 export type NameForms = { pascal: string; camel: string; kebab: string; words: string };
 
-/** New files by path, and lines to insert before a text that stands in a file once. */
+/** New files by path, and lines to insert before a text that occurs once in a file. */
 export type Change = { files: Record<string, string>; insertions: readonly Insertion[] };
 export type Insertion = { path: string; before: string; text: string };
 
@@ -22,9 +22,9 @@ export function nameForms(pascal: string): NameForms {
 }
 
 /**
- * Writes all of a change, or nothing of it.
- * @returns the paths it wrote
- * @throws Error when a file is there already, or a place to insert at is not there exactly once
+ * Writes a change completely or not at all.
+ * @returns the paths of the files
+ * @throws Error when a file exists already, or an insertion point does not occur exactly once
  */
 export function writeChange({ files, insertions }: Change): string[] {
   const texts = new Map<string, string>();

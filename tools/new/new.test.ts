@@ -13,7 +13,7 @@ const changes: [string, (name: ReturnType<typeof nameForms>) => Change][] = [
   ["screen", screenFiles],
 ];
 
-test("a name in its forms", () => {
+test("a name in all spellings", () => {
   expect(nameForms("BerthList")).toEqual({
     pascal: "BerthList",
     camel: "berthList",
@@ -22,12 +22,12 @@ test("a name in its forms", () => {
   });
 });
 
-test.each(changes)("each place where a %s is registered is there once", (_, change) => {
+test.each(changes)("each insertion point of a %s occurs exactly once", (_, change) => {
   for (const { path, before } of change(nameForms("BerthList")).insertions)
     expect(readFileSync(join(root, path), "utf8").split(before), `${path}: ${before}`).toHaveLength(2);
 });
 
-test.each(changes)("every module that a new %s imports is there, or is made with it", (_, change) => {
+test.each(changes)("every module that a new %s imports exists or is created with it", (_, change) => {
   const { files } = change(nameForms("BerthList"));
   for (const [path, text] of Object.entries(files))
     for (const [, module = ""] of text.matchAll(/from "([.#][^"]+)"/g)) {
@@ -36,7 +36,7 @@ test.each(changes)("every module that a new %s imports is there, or is made with
     }
 });
 
-test.each(changes)("every package that a new %s imports is one of ours, or in package.json", (_, change) => {
+test.each(changes)("every package that a new %s imports is a workspace or in package.json", (_, change) => {
   for (const [path, text] of Object.entries(change(nameForms("BerthList")).files))
     for (const [, module = ""] of text.matchAll(/from "((?!node:)[@a-z][^"]*)"/g)) {
       const name = module.startsWith("@") ? module.split("/").slice(0, 2).join("/") : module.split("/", 1)[0];
@@ -44,7 +44,7 @@ test.each(changes)("every package that a new %s imports is one of ours, or in pa
     }
 });
 
-/** Read rather than resolved: what another package brings along is found in node_modules too. */
+/** Read from package.json, not resolved: node_modules also contains transitive dependencies. */
 const packages = new Set(
   [".", "apps/console", "apps/server", "packages/api", "packages/design-system"].flatMap((folder) => {
     const { name, dependencies, devDependencies } = JSON.parse(

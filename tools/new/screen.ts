@@ -1,6 +1,6 @@
 import type { Change, NameForms } from "./change.ts";
 
-/** A screen that lists vessels until it reads its own call, with its address, its route and its place in the navigation. */
+/** A screen that lists vessels until it has a call of its own, with its address, its route and its navigation item. */
 export function screenFiles({ pascal, camel, kebab, words }: NameForms): Change {
   const feature = `apps/console/src/features/${kebab}`;
   const screen = `import { useSuspenseQuery } from "@connectrpc/connect-query";

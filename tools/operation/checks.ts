@@ -5,7 +5,7 @@ import type { Shore } from "./shore.ts";
 
 type Check = { name: string; check: () => Promise<string | void> };
 
-/** Checks by browser and admin command behind a proxy, in order: later ones depend on earlier ones. */
+/** Checks with browser and admin command behind a proxy, in order: later ones depend on earlier ones. */
 export function proxyChecks(origin: string, shore: Shore, folder: string): Check[] {
   const browser = createCookieBrowser();
   const call = (name: string, message: object | string) => callAs(browser, origin, name, message);
@@ -109,7 +109,7 @@ export async function checkConcurrentCalls(origin: string): Promise<string> {
   return summary;
 }
 
-/** HMS Warspite's log of the demonstration data. */
+/** HMS Warspite's log, part of the demonstration data. */
 const SEED = "apps/server/src/seed/data/rn-warspite.ndjson.gz";
 const vesselUuid = "3638ad40-d178-54b2-9acc-ad165595daa3";
 const period = { fromTime: "1900-01-01T00:00:00Z", toTime: "2026-01-01T00:00:00Z" };

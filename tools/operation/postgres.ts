@@ -20,10 +20,10 @@ export async function startPostgres(folder: string): Promise<(name: string) => P
   };
 }
 
-/** A data folder, and the words before a command that runs as its owner. */
+/** A data folder, and the command prefix that runs as its owner. */
 export type ClusterFolder = { readonly data: string; readonly owner: readonly string[] };
 
-/** Makes an empty cluster below a folder, with the superuser postgres and scram passwords. */
+/** Creates an empty cluster in a folder, with the superuser postgres and scram passwords. */
 export async function initializeCluster(folder: string, name: string): Promise<ClusterFolder> {
   const data = join(folder, name);
   const password = join(folder, `${name}-password`);
@@ -35,7 +35,7 @@ export async function initializeCluster(folder: string, name: string): Promise<C
     chmodSync(folder, 0o755);
     await runToEnd("chown", ["postgres", data, password]);
   }
-  // Unlike runuser it becomes the program itself, so signals reach it.
+  // Unlike runuser, it execs the program, so signals reach it.
   const owner = isRoot ? ["setpriv", "--reuid", "postgres", "--regid", "postgres", "--init-groups", "--"] : [];
   const options = [
     "--auth=scram-sha-256",
@@ -59,7 +59,7 @@ export function startCluster(
   const all = [...settings, "listen_addresses=127.0.0.1", `unix_socket_directories=${data}`];
   const options = all.flatMap((setting) => ["-c", setting]);
   const [command = "", ...words] = [...owner, programAt("postgres"), "-D", data, ...options];
-  // SIGTERM would wait until everybody has left.
+  // SIGTERM (smart shutdown) would wait until all clients have disconnected.
   return startProgram(command, words, { cwd: "/", env, stopSignal: "SIGINT" });
 }
 
@@ -71,7 +71,7 @@ function programAt(name: string): string {
 
 export type RunSql = (statement: string) => Promise<string>;
 
-/** Runs statements as the user postgres, in its own database unless another is named. */
+/** Runs statements as the user postgres, in the database postgres by default. */
 export function superuserAt(port: number, database = "postgres"): RunSql {
   const env = { ...process.env, PGPASSWORD: SUPERUSER_PASSWORD };
   const options = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-v", "ON_ERROR_STOP=1", "-At", database];

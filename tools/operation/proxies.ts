@@ -7,7 +7,7 @@ export type ProxyName = "nginx" | "caddy";
 
 type ProxyOptions = { folder: string; port: number; publicPort: number; certificate: string };
 
-/** Starts a proxy with its file of deploy/, with addresses and certificates replaced. */
+/** Starts a proxy with its configuration from deploy/, with addresses and certificates replaced. */
 export async function startProxy(name: ProxyName, options: ProxyOptions): Promise<Running> {
   const ownFolder = join(options.folder, name);
   mkdirSync(ownFolder, { mode: 0o777 });

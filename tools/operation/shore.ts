@@ -5,7 +5,7 @@ import { runToEnd, startProgram, waitFor } from "../programs.ts";
 export type Shore = {
   /** Runs the admin command on the server's database. @returns its output */
   command: (...args: string[]) => Promise<string>;
-  /** Sends SIGTERM. @returns the duration until the server exited */
+  /** Sends SIGTERM and waits. @returns how long the server took to exit */
   stop: () => Promise<string>;
 };
 

@@ -8,9 +8,9 @@ import { builtFolder, packageEntries, packageFolder, readManifest, sourceFolder 
 import { publishedManifest } from "./package-manifest.ts";
 
 /**
- * Builds the design system into `packages/design-system/dist/package`, as it is published: one ES module per source file,
- * compiled as the console's build does it (React Compiler, styled-components), its types and style sheets beside it.
- * @returns the path of the packed tarball
+ * Builds the design system into `packages/design-system/dist/package`, as it is published: one ES module per source file, compiled
+ * as in the console's build (React Compiler, styled-components), with types and style sheets beside it.
+ * @returns the path of the tarball
  */
 export async function buildPackage(): Promise<string> {
   rmSync(dirname(builtFolder), { recursive: true, force: true });
@@ -23,7 +23,7 @@ export async function buildPackage(): Promise<string> {
   return pack();
 }
 
-/** A file per module: what an app does not import it does not get, without the help of a clever bundler. */
+/** One file per module: an app loads only what it imports, without relying on the bundler's tree shaking. */
 async function writeScripts(): Promise<void> {
   await build({
     configFile: false,
@@ -37,7 +37,7 @@ async function writeScripts(): Promise<void> {
       target: "es2024",
       lib: { entry: packageEntries().map(({ source }) => join(sourceFolder, source)), formats: ["es"] },
       rolldownOptions: {
-        // Style sheets stay files of their own, for the app's bundler.
+        // Style sheets stay separate files, for the app's bundler.
         external: (id) => id.endsWith(".css") || !/^[./]|^[A-Z]:/.test(id),
         output: { preserveModules: true, preserveModulesRoot: sourceFolder, entryFileNames: "[name].js" },
       },
@@ -56,7 +56,7 @@ function writeTypes(): void {
     outDir: builtFolder,
     types: ["vite/client"],
   };
-  // Also what declares modules without types, which nothing imports.
+  // Including declarations of modules without types, which no file imports.
   const declared = globSync("**/*.d.ts", { cwd: sourceFolder });
   const files = [...packageEntries().map(({ source }) => source), ...declared].map((path) => join(sourceFolder, path));
   const extended = join(packageFolder, "tsconfig.json");
@@ -71,7 +71,7 @@ function writeTypes(): void {
   }
 }
 
-/** Types name the source's endings, and the source is not published: `"./Field.tsx"` becomes `"./Field.js"`. */
+/** Types refer to source file names, which are not published: `"./Field.tsx"` becomes `"./Field.js"`. */
 export function withScriptEndings(types: string): string {
   return types.replaceAll(/(?<=(?:from|import|import\()\s*)"(\.[^"]*)\.tsx?"/g, '"$1.js"');
 }

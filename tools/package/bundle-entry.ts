@@ -3,19 +3,19 @@ import { brotliCompressSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { builtFolder } from "./package-entries.ts";
 
-/** What an app loads for some lines of code, minified, in bytes of brotli 11. */
+/** The bundle of an app's code, minified, in bytes of brotli 11. */
 export type Bundle = {
-  /** With the page: all that the lines import, and what that imports. */
+  /** Loaded with the page: all static imports. */
   first: number;
-  /** Fetched when it is first needed. */
+  /** Loaded on demand. */
   later: number;
-  /** Folders of the design system whose code comes with the page. */
+  /** Folders of the design system whose code is loaded with the page. */
   folders: string[];
 };
 
 /**
- * Bundles some code over the built package, as an app's bundler would.
- * @param external what is not counted, as the beginning of import paths
+ * Bundles code that uses the built package, as an app's bundler would.
+ * @param external prefixes of import paths that are not counted
  */
 export async function bundle(code: string, external: readonly string[]): Promise<Bundle> {
   const [chunks, first] = await chunksOf(code, external);
@@ -60,7 +60,7 @@ async function chunksOf(code: string, external: readonly string[]) {
 
 function withStaticImports(chunks: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
   const found = new Set(chunks.filter((chunk) => chunk.isEntry));
-  // A set also visits what is added to it meanwhile.
+  // Iterating a set also visits items added meanwhile.
   for (const chunk of found)
     for (const name of chunk.imports) {
       const imported = chunks.find(({ fileName }) => fileName === name);
@@ -73,10 +73,10 @@ function compressedBytes(chunks: readonly Rolldown.OutputChunk[]): number {
   return chunks.map(({ code }) => brotliCompressSync(code).length).reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** The address of a built entry: `./Button` is `…/Button/Button.js`. */
+/** The path of a built entry: `./Button` is `…/Button/Button.js`. */
 export function builtFile(source: string): string {
   return join(builtFolder, source.replace(/\.tsx?$/, ".js"));
 }
 
-/** A file that is never written: the lines of code stand for it. */
+/** A virtual file for the code. */
 const LINES = join(builtFolder, "lines.js");

@@ -1,16 +1,16 @@
 import { builtFile, bundle } from "./bundle-entry.ts";
 import { packageEntries } from "./package-entries.ts";
 
-/** What one component costs an app, in bytes of brotli 11, minified, with React not counted. */
+/** Size of one component in an app, in bytes of brotli 11, minified, without React. */
 export type ComponentSize = {
   name: string;
-  /** All that comes with the page. */
+  /** Everything loaded with the page. */
   alone: number;
-  /** The same without styled-components, which an app has once. */
+  /** The same without styled-components, which an app loads once. */
   own: number;
-  /** Fetched when it is first needed. */
+  /** Loaded on demand. */
   later: number;
-  /** The other components whose code it brings. */
+  /** The other components whose code it includes. */
   brings: string[];
 };
 
@@ -28,8 +28,8 @@ export async function measureSizes(): Promise<ComponentSize[]> {
 }
 
 /**
- * An app that names every component and uses one must carry that one alone.
- * @returns the bytes of the one, and of the one among all
+ * Checks tree shaking: an app that imports every component and uses one should contain only that one.
+ * @returns the bytes of an app that imports one, and of one that imports all
  */
 export async function costOfNamingAll(used: string): Promise<{ alone: number; amongAll: number }> {
   const components = packageEntries().filter(({ isComponent }) => isComponent);
@@ -42,7 +42,7 @@ export async function costOfNamingAll(used: string): Promise<{ alone: number; am
   return { alone: alone.first, amongAll: amongAll.first };
 }
 
-/** The sizes as a table, with one row for each component. */
+/** A table of the sizes, with one row per component. */
 export function sizesText(sizes: readonly ComponentSize[]): string {
   const rows = sizes.map(({ name, alone, own, later, brings }) => [
     name,

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { builtFolder } from "./package-entries.ts";
 
 /**
- * What the built package imports without declaring it: it would be found in the workspace, where everything is installed side by
- * side, and not in an app. Types are checked where the package is installed.
+ * Finds undeclared imports of the built package: the workspace resolves them, because everything is installed side by side, but an
+ * app does not. Types are checked where the package is installed.
  * @returns one line per fault
  */
 export function undeclaredImports(): string[] {
-  // Written by our own build just before.
+  // Written by our own build.
   const manifest = JSON.parse(readFileSync(join(builtFolder, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;
     peerDependencies: Record<string, string>;
@@ -21,7 +21,7 @@ export function undeclaredImports(): string[] {
   );
 }
 
-/** The names of the packages that a script or a style sheet imports, each once. */
+/** The distinct names of the packages that a script or a style sheet imports. */
 export function importedPackages(code: string): string[] {
   const addresses = [...code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\burl\()"([^".\s][^"\s]*)"/g)].map(
     ([, address = ""]) => address,

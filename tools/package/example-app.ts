@@ -5,10 +5,10 @@ import { basename, join } from "node:path";
 import { root } from "../steps.ts";
 import { packageEntries, readManifest } from "./package-entries.ts";
 
-/** The example app, installed where nothing of the workspace can be found by climbing. */
+/** The example app, installed outside the workspace so that no parent folder's node_modules is found. */
 export type InstalledApp = { folder: string; remove: () => void };
 
-/** Copies the example and the tarball into a new temporary folder, side by side as here, and installs there with npm. */
+/** Copies the example and the tarball into a new temporary folder, in the same relative places, and installs there with npm. */
 export function installExample(tarball: string): InstalledApp {
   const place = mkdtempSync(join(tmpdir(), "shore-example-"));
   const folder = join(place, "examples/design-system-app");
@@ -31,8 +31,8 @@ export function installExample(tarball: string): InstalledApp {
 }
 
 /**
- * Checks the app's types as a bundler and as Node resolve them, together with every entry of the package and every type it
- * brings: nothing of it is taken on trust.
+ * Type-checks the app with the module resolutions of a bundler and of Node, together with every entry of the package and all of its
+ * types, without `skipLibCheck`.
  */
 export function checkTypes(folder: string): void {
   const { name } = readManifest();
@@ -47,13 +47,13 @@ export function checkTypes(folder: string): void {
   }
 }
 
-/** Builds the app for the web. @returns the folder to serve */
+/** Builds the app. @returns the folder to serve */
 export function buildExample(folder: string): string {
   run(folder, bin(folder, "vite"), ["build", "--logLevel", "warn"]);
   return join(folder, "dist");
 }
 
-/** What lies in the installed package and should not: sources, stories, tests. */
+/** Files in the installed package that should not be there: sources, stories, tests. */
 export function strayFiles(folder: string): string[] {
   const installed = join(folder, "node_modules", readManifest().name);
   return globSync("**/*.{ts,tsx}", { cwd: installed, exclude: ["**/*.d.ts"] });
@@ -64,7 +64,7 @@ function bin(folder: string, name: string): string {
 }
 
 function run(cwd: string, command: string, args: string[]): void {
-  // The app's own tools, not those that npm or the project put in the path.
+  // Use the app's own tools, not those that npm or the project put in PATH.
   const { NODE_ENV: _, ...env } = process.env;
   execFileSync(command, args, { cwd, env, stdio: "inherit" });
 }

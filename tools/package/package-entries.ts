@@ -8,16 +8,16 @@ export type PackageEntry = {
   path: string;
   /** Its source below `src`. */
   source: string;
-  /** Whether it is a component (its folder carries its name) and so has a row in the table of sizes. */
+  /** True for a component (its folder has its name), which gets a row in the table of sizes. */
   isComponent: boolean;
 };
 
 export const packageFolder = join(root, "packages/design-system");
 export const sourceFolder = join(packageFolder, "src");
-/** What is published lies here; beside it, the tarball. */
+/** Folder of the published package; the tarball is beside it. */
 export const builtFolder = join(packageFolder, "dist/package");
 
-/** What the workspace's own package.json says of the package. */
+/** The workspace's package.json. */
 export type SourceManifest = {
   name: string;
   version: string;
@@ -28,13 +28,13 @@ export type SourceManifest = {
 };
 
 export function readManifest(): SourceManifest {
-  // The file is our own; `tsc` cannot know it.
+  // Our own file, whose content tsc does not check.
   return JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8")) as SourceManifest;
 }
 
 /**
- * Every import path that is published: what the workspace may import, without what only tests need (`testing`) and what writes
- * the style sheet of the tokens.
+ * Every published import path: those of the workspace, without what only tests need (`testing`) and what writes the style sheet of the
+ * tokens.
  */
 export function packageEntries(): PackageEntry[] {
   const components = globSync("*/*.tsx", { cwd: sourceFolder })
@@ -53,5 +53,5 @@ export function packageEntries(): PackageEntry[] {
   return [...components, ...tokens, ...named].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** They write tokens.css from the tokens, in Node. */
+/** Node scripts that write tokens.css from the tokens. */
 const WRITERS = new Set(["write-css.ts", "css-text.ts"]);

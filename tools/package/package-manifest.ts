@@ -1,9 +1,9 @@
 import type { PackageEntry, SourceManifest } from "./package-entries.ts";
 
 /**
- * The package.json that is published, made from the workspace's. There, components are read as source and the package is
- * `private`, so that nobody publishes source by mistake; here each entry is a file with its types, and what an app must have only
- * once is a peer.
+ * The published package.json, derived from the workspace's. In the workspace, components are imported as source and the package is
+ * `private`, so that source is not published by mistake; here each entry is a file with its types, and packages that must be loaded
+ * only once are peer dependencies.
  */
 export function publishedManifest(source: SourceManifest, entries: readonly PackageEntry[]) {
   const { name, version, description, license = "UNLICENSED", dependencies } = source;
@@ -20,7 +20,7 @@ export function publishedManifest(source: SourceManifest, entries: readonly Pack
       ["./package.json", "./package.json"],
     ]),
     files: ["**/*.js", "**/*.d.ts", "**/*.css", "**/LICENSE*"],
-    // Exact: some parts of react-aria that we use are not promised to stay.
+    // Exact versions: some parts of react-aria in use are not a stable API.
     dependencies: Object.fromEntries(Object.entries(dependencies).filter((entry) => !isPeer(entry))),
     peerDependencies: {
       "@types/react": "^19.0.0",
@@ -31,7 +31,7 @@ export function publishedManifest(source: SourceManifest, entries: readonly Pack
       ),
     },
     peerDependenciesMeta: { "@types/react": { optional: true } },
-    // Not for the world until its owner names a licence.
+    // Not public until the owner has chosen a licence.
     publishConfig: { access: "restricted" },
   };
 }
@@ -41,5 +41,5 @@ function filesOf({ source }: PackageEntry): { types: string; default: string } {
   return { types: `${file}.d.ts`, default: `${file}.js` };
 }
 
-/** Two of these in one page are a fault: hooks, contexts and style sheets are theirs. */
+/** Must not be loaded twice in a page: they hold the state of hooks, contexts and style sheets. */
 const PEERS = ["react", "react-dom", "styled-components"];

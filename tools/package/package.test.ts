@@ -4,13 +4,13 @@ import { importedPackages } from "./declared-imports.ts";
 import { packageEntries, readManifest } from "./package-entries.ts";
 import { publishedManifest } from "./package-manifest.ts";
 
-test("every component has an import path of its own, and what only tests need has none", () => {
+test("every component has its own import path, and test utilities have none", () => {
   const paths = packageEntries().map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(["./Button", "./icons", "./snackbar-queue", "./tokens/themes"]));
   expect(paths.filter((path) => /testing|stories|examples|write-css/.test(path))).toEqual([]);
 });
 
-test("the package can be published, with React and styled-components left to the app", () => {
+test("the package can be published, with React and styled-components as peer dependencies", () => {
   const manifest = publishedManifest(readManifest(), packageEntries());
   expect(manifest).not.toHaveProperty("private");
   expect(manifest.exports["./Button"]).toEqual({ types: "./Button/Button.d.ts", default: "./Button/Button.js" });
@@ -21,13 +21,13 @@ test("the package can be published, with React and styled-components left to the
   expect(Object.keys(manifest.dependencies)).not.toContain("react");
 });
 
-test("types name scripts instead of sources", () => {
+test("types refer to scripts instead of sources", () => {
   expect(withScriptEndings('export { A } from "./A.tsx"; type B = import("../b.ts").B; import "./c.css";')).toBe(
     'export { A } from "./A.js"; type B = import("../b.js").B; import "./c.css";',
   );
 });
 
-test("what a script or a style sheet imports is named by its package", () => {
+test("imports of scripts and style sheets are reported by package name", () => {
   const script = 'import { useButton } from "react-aria/useButton"; import "./x.js"; await import("@dnd-kit/core");';
   expect(importedPackages(script)).toEqual(["react-aria", "@dnd-kit/core"]);
   expect(importedPackages('src: url("@fontsource/ibm-plex-mono/files/a.woff2")')).toEqual([

@@ -4,8 +4,8 @@ import { pinnedChromium } from "../browser.ts";
 import { serveFolder } from "../static-server.ts";
 
 /**
- * Uses the built example as a person would, in the pinned browser, finding everything by role and name.
- * @throws when something a person would get is missing, or the page reports an error
+ * Uses the built example in the pinned browser, finding everything by role and name.
+ * @throws when something is missing, or the page reports an error
  */
 export async function useExample(folder: string): Promise<void> {
   const server = await serveFolder(folder);

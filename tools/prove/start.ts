@@ -1,6 +1,6 @@
 /**
- * `npm start` and `npm test` on a fresh clone of the last commit, with a Node and an npm of their own packages, in a folder with a
- * space and a letter outside ASCII: started, started again without a network, and a few tests run, or all with `--all-tests`.
+ * `npm start` and `npm test` on a fresh clone of the last commit, with a Node and an npm of their own, in a folder with a space and a
+ * non-ASCII letter: starts, starts again without a network, and runs a few tests, or all with `--all-tests`.
  *   node tools/prove/start.ts --node 20.11.0 --npm 10.2.4
  */
 import { spawn } from "node:child_process";
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   options: { node: { type: "string" }, npm: { type: "string" }, "all-tests": { type: "boolean" } },
 });
 const folder = mkdtempSync(join(tmpdir(), "shore start ø "));
-// Node 22.12 does not find the modules of an npm that is itself installed in a folder outside ASCII, as no installer of Node does.
+// Node 22.12 cannot load the modules of an npm installed in a folder with a non-ASCII name, which no installer of Node creates.
 const programs = mkdtempSync(join(tmpdir(), "shore-programs-"));
 process.on("exit", () => {
   for (const made of [folder, programs]) rmSync(made, { recursive: true, force: true });
@@ -44,7 +44,7 @@ const fewTests = ["--", "--project", "unit", "ship-time"];
 const tested = await runToEnd("npm", ["test", ...(values["all-tests"] ? [] : fewTests)], clone, env);
 console.log(`ok     npm test, ${tested.split("\n").at(-1)} (${secondsSince(startedAt)} s)`);
 
-/** Installs Node and npm from their packages. @returns the folder of the two programs; ends with "not run" when there are none */
+/** Installs Node and npm from their packages. @returns the folder of the two programs; exits with "not run" when there are none */
 async function installNode(): Promise<string> {
   const prefix = process.platform === "darwin" && process.arch === "arm64" ? "node-bin" : "node";
   const name = `${prefix}-${process.platform}-${process.arch}`;
@@ -63,7 +63,7 @@ async function installNode(): Promise<string> {
   return bin;
 }
 
-/** Starts the product as a person at a terminal does, waits until it is ready, and ends it by Ctrl-C. */
+/** Starts the product as in a terminal, waits until it is ready, and stops it with Ctrl-C. */
 async function startAndStop(what: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const begin = performance.now();
   // A process group of its own: Ctrl-C reaches everything in the group.
@@ -103,7 +103,7 @@ async function isThere(url: string): Promise<boolean> {
   );
 }
 
-/** Without what npm and this project's own set-up have put there. */
+/** The environment without the variables of npm and of this project's set-up. */
 function environmentOfOthers(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|NODE_OPTIONS$|SHORE_|TURBO_)/i.test(name)),

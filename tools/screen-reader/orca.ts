@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startBus, startDisplay } from "../browsers/display.ts";
 import { findProgram, runToEnd, startProgram, waitFor } from "../programs.ts";
 
-/** A desktop without a screen, with Orca, whose keys come from X and whose speech goes to a file. */
+/** A virtual desktop with Orca, which gets keys from X and writes its speech to a file. */
 export type Orca = {
   /** Environment for programs on that desktop. */
   env: Record<string, string>;
@@ -12,16 +12,16 @@ export type Orca = {
   /** Presses a key or several held together, by their names in X: `Tab`, `ctrl+Home`. */
   press: (keys: string) => Promise<void>;
   type: (text: string) => Promise<void>;
-  /** Waits until Orca has had nothing to do for `quietMs`. @returns what it said since the last time, one utterance an item */
+  /** Waits until Orca has been idle for `quietMs`. @returns the speech since the previous call, one utterance per item */
   heard: (quietMs?: number) => Promise<string[]>;
 };
 
-/** Names of Debian's packages that are missing. */
+/** Missing Debian packages. */
 export function missingPackages(): string[] {
   return Object.entries(PROGRAMS).flatMap(([program, name]) => (findProgram(program) ? [] : [name]));
 }
 
-/** Starts the desktop; `stopAll` ends it. @param folder for its settings and the file of Orca */
+/** Starts the desktop; `stopAll` stops it. @param folder for its settings and Orca's file */
 export async function startOrca(folder: string): Promise<Orca> {
   const display = await startDisplay(pathOf("Xvfb"), { width: 1440, height: 900 });
   const env = {
@@ -65,7 +65,7 @@ export async function startOrca(folder: string): Promise<Orca> {
   };
 }
 
-/** Reads on in Orca's file at each call. */
+/** Reads the new lines of Orca's file at each call. */
 function readerOf(file: string): () => { hasMore: boolean; utterances: string[] } {
   const descriptor = openSync(file, "r");
   const buffer = Buffer.alloc(1 << 20);
@@ -94,8 +94,8 @@ const PROGRAMS = {
 };
 
 /**
- * Not the whole page at once, and no names of keys: what is said at each key is what counts. No synthesiser: without a sound device Orca
- * waits for it at each sentence, and it writes what it would say without one. Each line of the file at once, not by the buffer.
+ * Does not read whole pages or key names: only the speech at each key is of interest. No synthesiser: without a sound device Orca waits
+ * for it at each sentence, and it writes its speech without one, too. The file is written line by line, unbuffered.
  */
 const CUSTOMIZATIONS = `import orca.debug
 import orca.settings

@@ -1,22 +1,22 @@
 import type { Locator, Page } from "playwright";
 import type { Orca } from "./orca.ts";
 
-/** A person with a screen reader in Firefox: keys go through X, and what is heard is written down. */
+/** A screen reader user in Firefox: keys go through X, and speech is recorded. */
 export type Reader = {
   page: Page;
-  /** Opens an address. */
+  /** Opens a URL. */
   open: (address: string) => Promise<void>;
-  /** Moves focus by script and waits until it is said, as keys pressed before that still go to Orca's browse mode. */
+  /** Moves focus by script and waits for its speech, because keys pressed before that still go to Orca's browse mode. */
   focus: (target: Locator) => Promise<void>;
-  /** Presses a key. @param expected has to be heard after it */
+  /** Presses a key. @param expected speech that must follow */
   press: (keys: string, expected?: RegExp) => Promise<void>;
   /** Types text. */
   type: (text: string, expected?: RegExp) => Promise<void>;
-  /** Presses a key again and again until something is heard. @throws when it has not been after `most` times */
+  /** Presses a key until the expected speech is heard. @throws when that takes more than `most` times */
   pressUntil: (keys: string, expected: RegExp, most?: number) => Promise<void>;
-  /** What was done and heard since the last time. */
+  /** Actions and speech since the previous call. */
   takeTranscript: () => string;
-  /** What was expected and not heard since the last time. */
+  /** Expected speech that was missing since the previous call. */
   takeProblems: () => string[];
 };
 
@@ -26,7 +26,7 @@ export function readerAt(page: Page, orca: Orca): Reader {
   const hear = async (action: string, expected?: RegExp, quietMs?: number) => {
     const said = await orca.heard(quietMs);
     const isSaid = () => said.some((words) => expected?.test(words));
-    // On a busy machine a page takes its time.
+    // Pages are slow on a busy machine.
     if (expected && !isSaid()) said.push(...(await orca.heard(SLOW_MS)));
     lines.push(`> ${action}`, ...(said.length > 0 ? said : ["(silence)"]));
     if (expected && !isSaid()) problems.push(`${action}: ${expected} was not heard, but: ${said.join(" | ")}`);

@@ -1,9 +1,9 @@
 import type { Reader } from "./reader.ts";
 
-/** One task. `file` is the place of its transcript below the console's features; each begins signed in, but for the first. */
+/** One task. `file` is the path of its transcript below the console's features; each starts signed in, except for the first. */
 export type Walk = { file: string; walk: (reader: Reader, origin: string) => Promise<void> };
 
-/** Keys of Orca while it reads: h heading, k link, t table, b button, e field; Insert+a turns its focus mode on and off. */
+/** Orca's keys in browse mode: h heading, k link, t table, b button, e field; Insert+a toggles focus mode. */
 export const walks: readonly Walk[] = [
   {
     file: "sign-in/sign-in",
@@ -73,7 +73,7 @@ export const walks: readonly Walk[] = [
       await press("space", /lifted\. Position 1/);
       await press("Down", /Position 2/);
       await press("space", /put down\. Position 2/);
-      // Focus mode has ended by itself with the last key; this turns it on again.
+      // The last key ended focus mode; turn it on again.
       await press("Insert+a");
       await pressUntil("Tab", /Move section \d up/);
       await press("Return", /moved\. Position 1/);

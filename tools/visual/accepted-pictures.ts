@@ -7,22 +7,22 @@ import { type Theme, THEMES } from "./themes.ts";
 /** The fingerprints of a story's pictures, by theme. */
 export type StoryPrints = Record<Theme, string>;
 
-/** What was accepted: every story's fingerprints, by its id. */
+/** The accepted fingerprints of every story, by its id. */
 export type AcceptedPictures = Record<string, StoryPrints>;
 
-/** Same fingerprint, same pixels: the pinned browser writes the same bytes for them. */
+/** Same fingerprint, same pixels: the pinned browser's encoding is deterministic. */
 export function fingerprint(picture: Buffer): string {
   return hash("sha256", picture).slice(0, 16);
 }
 
-/** @returns nothing accepted, where the file does not exist yet */
+/** @returns an empty record if the file does not exist yet */
 export function readAccepted(): AcceptedPictures {
   return existsSync(join(root, ACCEPTED_FILE)) ? parseAccepted(readFileSync(join(root, ACCEPTED_FILE), "utf8")) : {};
 }
 
-/** Reads the text of the file. */
+/** Parses the content of the file. */
 export function parseAccepted(text: string): AcceptedPictures {
-  // Written below, in one line per story.
+  // Written below, one line per story.
   const lines = JSON.parse(text) as Record<string, string>;
   return Object.fromEntries(Object.entries(lines).map(([id, prints]) => [id, printsOf(prints)]));
 }
@@ -39,7 +39,7 @@ function printsOf(line: string): StoryPrints {
   return { day, night, "high-contrast": highContrast };
 }
 
-/** Keeps a picture under its fingerprint, on this machine. */
+/** Caches a picture under its fingerprint, on this machine. */
 export function keepPicture(picture: Buffer): string {
   const print = fingerprint(picture);
   mkdirSync(store, { recursive: true });
@@ -47,12 +47,12 @@ export function keepPicture(picture: Buffer): string {
   return print;
 }
 
-/** @returns undefined where this machine never took the picture, or has forgotten it */
+/** @returns undefined if the picture is not in this machine's cache */
 export function keptPicture(print: string): Buffer | undefined {
   return existsSync(fileOf(print)) ? readFileSync(fileOf(print)) : undefined;
 }
 
-/** Forgets all pictures but the accepted ones. */
+/** Deletes all pictures from the cache except the accepted ones. */
 export function forgetOthers(accepted: AcceptedPictures): void {
   if (!existsSync(store)) return;
   const wanted = new Set(
@@ -65,6 +65,6 @@ function fileOf(print: string): string {
   return join(store, `${print}.png`);
 }
 
-/** Below the root folder. */
+/** Relative to the root folder. */
 export const ACCEPTED_FILE = ".storybook/accepted-pictures.json";
 const store = join(root, "node_modules/.cache/visual/pictures");

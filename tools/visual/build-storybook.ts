@@ -5,7 +5,7 @@ import { join } from "node:path";
 /**
  * Builds the Storybook of a working tree, without its documentation pages.
  * @param tree the project's root folder, with its dependencies installed
- * @throws Error with the build's words when it fails
+ * @throws Error with the build's output when it fails
  */
 export function buildStorybook(tree: string, into: string): void {
   rmSync(into, { recursive: true, force: true });

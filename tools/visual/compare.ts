@@ -10,8 +10,8 @@ import type { Studio } from "./take-pictures.ts";
 import { THEMES } from "./themes.ts";
 
 /**
- * Takes every story's pictures. What is not as accepted is taken once more with more patience, and that picture counts: on a busy
- * machine a page may be late, and late is not changed.
+ * Takes every story's pictures. Those that differ from the accepted ones are taken again with a longer wait, and the second picture
+ * counts: on a busy machine the page may have been incomplete.
  * @returns by story id, in the order of the stories
  */
 export async function takeAll(
@@ -27,14 +27,14 @@ export async function takeAll(
   return stories.flatMap(({ id }) => taken.get(id) ?? []);
 }
 
-/** Takes every story's pictures once, when they have long been still. */
+/** Takes every story's pictures once, with the longer wait. */
 export async function takePatiently(studio: Studio, stories: readonly PicturedStory[]): Promise<StoryPictures[]> {
   const taken: StoryPictures[] = [];
   await studio.take(stories, PATIENTLY_MS, (pictures) => taken.push(pictures));
   return taken;
 }
 
-/** Sorts what was taken by what was accepted, and fetches the accepted pictures of what changed. */
+/** Compares the pictures with the accepted ones, and loads the accepted pictures of changed stories. */
 export async function compare(
   taken: readonly StoryPictures[],
   accepted: AcceptedPictures,
@@ -92,7 +92,7 @@ async function besideExpected(
     : picture;
 }
 
-/** Keeps the pictures of a story as the accepted ones. */
+/** Caches the pictures of a story as the accepted ones. */
 export function printsOf(story: Extract<StoryPictures, { pictures: object }>): StoryPrints {
   const { day, night, "high-contrast": highContrast } = story.pictures;
   return { day: keepPicture(day), night: keepPicture(night), "high-contrast": keepPicture(highContrast) };
@@ -103,5 +103,5 @@ function isAccepted(taken: StoryPictures | undefined, prints: StoryPrints | unde
   return THEMES.every((theme) => fingerprint(taken.pictures[theme]) === prints[theme]);
 }
 
-/** React holds what it has shown in place of a late part for 300 ms; after that, a page of an idle machine is complete. */
+/** React shows a Suspense fallback for at least 300 ms; after that, a page on an idle machine is complete. */
 const SOON_MS = 400;

@@ -1,10 +1,10 @@
 import type { Browser } from "playwright";
 
-/** What differs between two pictures. */
+/** The difference of two pictures. */
 export type Difference = {
-  /** How many pixels, also those that only one of them has. */
+  /** Number of different pixels, including those that only one picture has. */
   pixels: number;
-  /** PNG: what differs in red, over the second picture faded. */
+  /** PNG: differences in red, over the faded second picture. */
   picture: Buffer;
 };
 
@@ -20,7 +20,7 @@ export async function differenceOf(browser: Browser, expected: Buffer, actual: B
   }
 }
 
-/** Runs in a page, which reads and writes pictures without a library. */
+/** Runs in a page, which can decode and encode pictures without a library. */
 async function compareInPage(addresses: string[]): Promise<{ pixels: number; address: string }> {
   const images = await Promise.all(
     addresses.map(async (address) => {

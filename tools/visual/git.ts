@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { root } from "../steps.ts";
 
 /**
- * What git answers, without the last line break.
- * @throws when git does
+ * Runs git. @returns its output without the last line break
+ * @throws when git fails
  */
 export function git(...args: string[]): string {
   return execFileSync("git", args, {

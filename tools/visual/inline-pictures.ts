@@ -1,9 +1,9 @@
 import type { Browser } from "playwright";
 
-/** A picture that a page can show by itself, with its size in CSS pixels. */
+/** A picture as a data URL, with its size in CSS pixels. */
 export type InlinePicture = { address: string; width: number; height: number };
 
-/** PNG pictures as addresses that hold them, packed again without loss. */
+/** Converts PNG pictures to data URLs, recompressed without loss. */
 export async function inlinePictures<Name extends string>(
   browser: Browser,
   pictures: Readonly<Record<Name, Buffer | undefined>>,
@@ -11,7 +11,7 @@ export async function inlinePictures<Name extends string>(
   const page = await browser.newPage();
   try {
     const inline: Partial<Record<Name, InlinePicture>> = {};
-    // The keys are those of the record.
+    // The keys of the record.
     for (const name of Object.keys(pictures) as Name[]) {
       const picture = pictures[name];
       if (picture) inline[name] = await page.evaluate(encodeInPage, picture.toString("base64"));
@@ -22,7 +22,7 @@ export async function inlinePictures<Name extends string>(
   }
 }
 
-/** Runs in a page. Chromium writes WebP without loss at quality 1: smaller for differences, larger than PNG for screens. */
+/** Runs in a page. Chromium encodes WebP without loss at quality 1: smaller for differences, larger than PNG for screens. */
 async function encodeInPage(base64: string): Promise<InlinePicture> {
   const image = new Image();
   image.src = `data:image/png;base64,${base64}`;

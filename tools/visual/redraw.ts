@@ -9,9 +9,9 @@ import type { PicturedStory, StoryPictures } from "./story-page.ts";
 import { openStudio } from "./take-pictures.ts";
 
 /**
- * Takes the accepted pictures of some stories again, from the commit that accepted them, and keeps them: for a machine that never
- * took them. Pictures are kept by fingerprint, so one that comes out otherwise today is never shown as the accepted one.
- * @returns the commit, or undefined where the history does not tell one
+ * Takes the accepted pictures of some stories again, at the commit that accepted them, and caches them, for a machine without them.
+ * Pictures are cached by fingerprint, so one that differs today is never shown as the accepted one.
+ * @returns the commit, or undefined if the history has none
  */
 export async function redrawAccepted(ids: ReadonlySet<string>): Promise<string | undefined> {
   const commit = git("log", "-1", "--format=%h", "--", ACCEPTED_FILE);
@@ -27,8 +27,8 @@ export async function redrawAccepted(ids: ReadonlySet<string>): Promise<string |
 }
 
 /**
- * Takes pictures of stories as they were at a commit, with today's browser and dependencies.
- * @returns the stories that there were, in the order of their ids
+ * Takes pictures of stories as of a commit, with today's browser and dependencies.
+ * @returns the stories of that commit, in the order of their ids
  */
 export async function drawAt(
   commit: string,
@@ -55,15 +55,15 @@ export async function drawAt(
   }
 }
 
-/** Today's dependencies, but the tree's own packages: a link to the whole of node_modules would lead back to today's sources. */
+/** Links today's dependencies, but the tree's own workspaces: linking all of node_modules would resolve to today's sources. */
 function linkDependencies(tree: string): void {
   const [from, to] = [join(root, "node_modules"), join(tree, "node_modules")];
   mkdirSync(to);
   for (const name of readdirSync(from).filter((entry) => entry !== ".cache" && entry !== "@shore"))
     symlinkSync(join(from, name), join(to, name));
-  // Relative links, so they lead into the tree they lie in.
+  // Relative links, so they resolve within their own tree.
   cpSync(join(from, "@shore"), join(to, "@shore"), { recursive: true, verbatimSymlinks: true });
 }
 
-/** A page that is still changing after this long is not going to be still. */
+/** A page that still changes after this long does not settle. */
 export const PATIENTLY_MS = 800;

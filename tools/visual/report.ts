@@ -4,19 +4,19 @@ import { commitText, type NamedCommit } from "./accepted-commits.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { Theme } from "./themes.ts";
 
-/** One picture that is not as accepted. */
+/** A picture that differs from the accepted one. */
 export type ChangedPicture = {
   id: string;
   theme: Theme;
   actual: Buffer;
-  /** Missing where the accepted picture could not be had: then there is nothing to compare. */
+  /** Undefined if the accepted picture is unavailable; there is no difference then. */
   expected?: Buffer | undefined;
   difference?: { pixels: number; picture: Buffer } | undefined;
-  /** Accepted the expected picture; missing where the history does not tell. */
+  /** The commit that accepted the expected picture; undefined if unknown. */
   acceptedIn?: NamedCommit | undefined;
 };
 
-/** What a comparison found; `compared` counts pictures, the rest are stories by id. */
+/** Result of a comparison; `compared` counts pictures, the rest are stories by id. */
 export type Findings = {
   compared: number;
   changed: ChangedPicture[];
@@ -26,7 +26,7 @@ export type Findings = {
 };
 
 /**
- * Writes what was found as a page with its pictures beside it; it opens from the disk.
+ * Writes the findings as a page with its pictures beside it; it can be opened from disk.
  * @param folder is emptied first
  * @returns the page's path
  */

@@ -1,4 +1,4 @@
-/** Themes stand side by side as far as their pictures fit; a picture is never wider than it was taken. */
+/** Themes are side by side if their pictures fit; a picture is never enlarged. */
 export const SHEET_STYLES = `
   :root { color-scheme: light; }
   body { font: 14px/1.5 system-ui, sans-serif; margin: 0 24px 48px; color: #0c2033; background: #f2f5f8; }
@@ -38,7 +38,7 @@ export const SHEET_STYLES = `
   }
 `;
 
-/** Shows pictures whole, one in place of the other. Without it the page is complete, only smaller. */
+/** Shows pictures at full size, switching between views in place. Without the script the page is complete, only smaller. */
 export const SHEET_SCRIPT = `
   const dialog = document.querySelector("dialog");
   const buttons = [...document.querySelectorAll("button")];

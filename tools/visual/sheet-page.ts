@@ -4,15 +4,15 @@ import { SHEET_SCRIPT, SHEET_STYLES } from "./sheet-page.assets.ts";
 import type { Theme } from "./themes.ts";
 import type { InlinePicture } from "./inline-pictures.ts";
 
-/** A story that is not the same before and after. */
+/** A story with different pictures before and after. */
 export type SheetStory = {
   id: string;
-  /** Of its component: `Components/Actions/Button`. */
+  /** Title of its component: `Components/Actions/Button`. */
   title: string;
   name: string;
-  /** Why it has no picture, before or after. */
+  /** Reasons for missing pictures, before or after. */
   faults: string[];
-  /** Those in which it differs. */
+  /** The themes that differ. */
   themes: { theme: Theme; pixels: number | undefined; pictures: Partial<Record<View, InlinePicture>> }[];
   acceptedBefore?: NamedCommit | undefined;
   acceptedAfter?: NamedCommit | undefined;
@@ -21,14 +21,14 @@ export type SheetStory = {
 type View = (typeof VIEWS)[number];
 
 export type Sheet = {
-  /** The last commit of before. */
+  /** The last commit before the changes. */
   from: NamedCommit;
-  /** What changed it, the oldest first. */
+  /** The commits of the changes, oldest first. */
   commits: readonly NamedCommit[];
   stories: readonly SheetStory[];
 };
 
-/** A page of its own that shows each changed story before, after and what differs, grouped by component. */
+/** A self-contained page with each changed story before, after and their difference, grouped by component. */
 export function sheetText({ from, commits, stories }: Sheet): string {
   const groups = Object.entries(Object.groupBy(stories, ({ title }) => title)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const last = commits.at(-1) ?? from;

@@ -10,7 +10,7 @@ import { inlinePictures } from "./inline-pictures.ts";
 
 const [first, second] = ["a".repeat(40), "b".repeat(40)];
 
-test("git tells of each story's line which commit accepted its pictures", () => {
+test("the commit that accepted a story's pictures is read from git blame", () => {
   const blame = [
     `${first} 1 1 1`,
     "author A",
@@ -32,7 +32,7 @@ test("git tells of each story's line which commit accepted its pictures", () => 
   });
 });
 
-/** The pinned browser exists for this platform alone. */
+/** The pinned browser exists only for this platform. */
 const isPinnedPlatform = process.platform === "linux" && process.arch === "x64";
 
 describe.runIf(isPinnedPlatform)("the page", () => {
@@ -59,7 +59,7 @@ describe.runIf(isPinnedPlatform)("the page", () => {
     return Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
   }
 
-  test("shows before, after and difference by component, and the keys lead through them", async () => {
+  test("shows before, after and difference by component, and can be browsed with the keyboard", async () => {
     const [before, after] = [await pictureOf("#0b4f8a"), await pictureOf("#0b4f8f")];
     const pictures = await inlinePictures(browser, { before, after, difference: after });
     const story = (title: string, name: string): SheetStory => ({

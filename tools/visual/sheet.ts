@@ -13,9 +13,9 @@ import { inlinePictures } from "./inline-pictures.ts";
 import { THEMES } from "./themes.ts";
 
 /**
- * Writes one page with each changed story before and after a commit, or a range of commits, `a..b`. Without words those stories whose
+ * Writes a page with each changed story before and after a commit, or a range of commits, `a..b`. Without words it has the stories whose
  * accepted pictures changed; with words those whose id contains one, whatever was accepted.
- * @returns the page's path and how many stories it shows, faults included
+ * @returns the page's path and the number of its stories, including faults
  */
 export async function writeSheet(
   range: string,

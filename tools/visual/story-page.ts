@@ -1,19 +1,19 @@
 import type { BrowserContext, CDPSession, Page } from "playwright";
 import { THEMES, type Theme } from "./themes.ts";
 
-/** A story and the window it asks for, in CSS pixels. */
+/** A story and its window size, in CSS pixels. */
 export type PicturedStory = { id: string; title: string; name: string; width: number; height: number };
 
-/** One picture per theme, as PNG; or why there is none. */
+/** One PNG per theme, or the reason why there is none. */
 export type StoryPictures = { id: string; pictures: Record<Theme, Buffer> } | { id: string; fault: string };
 
 /**
- * Every story of a built Storybook, sorted by id, with the window its `viewport` names. The stories themselves are asked, because the
- * index of a build does not know.
+ * Every story of a built Storybook, sorted by id, with the window of its `viewport`. Loads the stories themselves, because the index of
+ * a build does not contain the viewport.
  */
 export async function listStories(page: Page, origin: string): Promise<PicturedStory[]> {
   await page.goto(`${origin}/iframe.html`);
-  // It is made some time after the page has loaded.
+  // Created some time after the page has loaded.
   await page.waitForFunction(() => "__STORYBOOK_PREVIEW__" in window);
   const stories = await page.evaluate(async () => {
     const { __STORYBOOK_PREVIEW__: preview } = window;
@@ -34,7 +34,7 @@ export async function listStories(page: Page, origin: string): Promise<PicturedS
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** A page that takes pictures of one story after the other, each freshly loaded: no story sees what another left behind. */
+/** A page that takes pictures of one story after the other, each in a fresh load without state of earlier stories. */
 export class StoryCamera {
   readonly #origin: string;
   readonly #page: Page;
@@ -53,8 +53,8 @@ export class StoryCamera {
   }
 
   /**
-   * Opens the story, plays it, and takes its picture in each theme: the whole page, up to 4,000 px.
-   * @param quietMs how long nothing may have changed in the page before the first picture
+   * Opens the story, runs its play function, and takes its picture in each theme: the whole page, up to 4,000 px.
+   * @param quietMs how long the page has to be unchanged before the first picture
    */
   async take(
     { id, width, height }: Pick<PicturedStory, "id" | "width" | "height">,
@@ -77,7 +77,7 @@ export class StoryCamera {
     }
   }
 
-  /** What the story before kept in the browser, as an editor keeps unsaved work, which it may do as its page goes. */
+  /** Clears what the previous story stored in the browser, such as an editor's draft, which may be stored on unload. */
   async #forget(): Promise<void> {
     await this.#page.goto("about:blank");
     await this.#session.send("Storage.clearDataForOrigin", { origin: this.#origin, storageTypes: "all" });
@@ -89,7 +89,7 @@ export class StoryCamera {
         const { __STORYBOOK_PREVIEW__: preview } = window;
         const { id: shown, phase } = preview?.currentRender ?? {};
         if (shown !== id || !["finished", "errored", "aborted"].includes(phase ?? "")) return false;
-        // A step that throws ends as "finished", too: Storybook shows then what was thrown.
+        // A step that throws also ends as "finished"; Storybook then shows the error.
         return document.body.classList.contains("sb-show-errordisplay") ? "errored" : phase;
       },
       id,
@@ -98,7 +98,7 @@ export class StoryCamera {
     return String(await phase.jsonValue());
   }
 
-  /** A page longer than its window gets a longer window: what lies below is looked at too. */
+  /** Enlarges the window to the height of the page, so that all of it is in the picture. */
   async #fitWindow(width: number, height: number, quietMs: number): Promise<void> {
     const needed = await this.#page.evaluate(() => document.documentElement.scrollHeight);
     if (needed <= height) return;
@@ -111,13 +111,13 @@ export class StoryCamera {
       document.documentElement.dataset["theme"] = theme;
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     }, theme);
-    // Playwright's own screenshot stops animations and moves the caret each time anew, which takes four times as long.
+    // Playwright's screenshot stops animations and hides the caret each time, which takes four times as long.
     const { data } = await this.#session.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
     return Buffer.from(data, "base64");
   }
 }
 
-/** Runs in the page before anything else: the clock stands, nothing moves, no caret blinks. */
+/** Runs in the page before its scripts: freezes the clock, stops animations and hides the caret. */
 function standStill(now: number): void {
   const RealDate = Date;
   window.Date = new Proxy(RealDate, {
@@ -138,7 +138,7 @@ function standStill(now: number): void {
     });
   }
   addEventListener("DOMContentLoaded", () => {
-    // Of no length rather than absent: what waits for the end of an animation goes on.
+    // Zero duration instead of none, so that animation end events are still fired.
     document.head.appendChild(document.createElement("style")).textContent = `*, *::before, *::after {
       animation-duration: 0s !important; animation-delay: 0s !important; animation-iteration-count: 1 !important;
       transition-duration: 0s !important; transition-delay: 0s !important;
@@ -147,7 +147,7 @@ function standStill(now: number): void {
   });
 }
 
-/** Runs in the page: waits for fonts and pictures, and until nothing in it has changed for some time, at most three seconds. */
+/** Runs in the page: waits for fonts and images, and until the page has not changed for `quietMs`, at most three seconds. */
 async function untilQuiet(quietMs: number): Promise<void> {
   const until = performance.now() + 3_000;
   let changedAt = performance.now();
@@ -167,7 +167,7 @@ function pixels(length: string | undefined, otherwise: number): number {
 
 declare global {
   interface Window {
-    /** Of Storybook's preview, what is used here; it is there once the page has loaded. */
+    /** The part of Storybook's preview that is used here; set once the page has loaded. */
     __STORYBOOK_PREVIEW__?: {
       ready: () => Promise<void>;
       extract: () => Promise<Record<string, ExtractedStory>>;
@@ -186,8 +186,8 @@ type ExtractedStory = {
 };
 type StoryGlobals = { viewport?: { value?: string } };
 
-/** The window of a story that asks for none. */
+/** The window of a story without a viewport. */
 const DESK = { width: 1280, height: 800 };
 const LONGEST = 4_000;
-/** When every picture is taken: midday of the day that most stories speak of. */
+/** The time in every picture: midday of the day that most stories show. */
 const CLOCK = Date.UTC(2026, 10, 20, 12);

@@ -7,12 +7,12 @@ import { listStories, type PicturedStory, StoryCamera, type StoryPictures } from
 /** A built Storybook in the pinned browser, ready for pictures. */
 export type Studio = {
   stories: PicturedStory[];
-  /** Takes pictures of these stories, several pages at a time, and hands each over when it is there. */
+  /** Takes pictures of these stories in several pages at a time, and calls `hand` with each result. */
   take: (stories: readonly PicturedStory[], quietMs: number, hand: (taken: StoryPictures) => void) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Opens a built Storybook in the browser that the lock file pins: another one draws letters otherwise. */
+/** Opens a built Storybook in the browser pinned by the lock file: others render text differently. */
 export async function openStudio(storybook: string): Promise<Studio> {
   const server = await serveFolder(storybook);
   const { args, ...pinned } = await pinnedChromium();
@@ -52,11 +52,11 @@ async function share(
   );
 }
 
-/** A page mostly waits until it is quiet; meanwhile another one works. */
+/** A page mostly waits; others use the processor meanwhile. */
 const PAGES_PER_PROCESSOR = 3;
 
 /**
- * Drawn whole instead of where something changed, which left two pixels of a corner to chance; and by the same instructions on
- * every processor, however new.
+ * Disables partial raster, which made two pixels of a corner nondeterministic, and processor-specific instructions, for the same
+ * pixels on every processor.
  */
 const SAME_PIXELS = ["--disable-partial-raster", "--disable-skia-runtime-opts", "--force-color-profile=srgb"];

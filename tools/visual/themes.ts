@@ -1,4 +1,4 @@
-/** Each story is pictured in these (docs/design/tokens.md). */
+/** The themes of each story's pictures (docs/design/tokens.md). */
 export const THEMES = ["day", "night", "high-contrast"] as const;
 
 export type Theme = (typeof THEMES)[number];

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "shore-visual-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let browser: Browser;
-/** The pinned browser exists for this platform alone. */
+/** The pinned browser exists only for this platform. */
 const isPinnedPlatform = process.platform === "linux" && process.arch === "x64";
 
 describe.runIf(isPinnedPlatform)("pictures of stories", () => {
@@ -23,7 +23,7 @@ describe.runIf(isPinnedPlatform)("pictures of stories", () => {
     return () => browser.close();
   });
 
-  test("two pictures of the same story are the same, whatever the time and however it moves", async () => {
+  test("two pictures of the same story are identical, despite clock and animations", async () => {
     const story =
       "<p id=now></p><script>now.textContent = [new Date(), Date.now(), Temporal.Now.instant()].join()</script>";
     const moving = "<style>@keyframes turn { to { rotate: 1turn } } p { animation: turn 3s infinite }</style>";
@@ -31,7 +31,7 @@ describe.runIf(isPinnedPlatform)("pictures of stories", () => {
     expect(prints(first)).toEqual(prints(second));
   });
 
-  test("a colour one step away is another picture, and every pixel of it is counted", async () => {
+  test("a colour one step away is a difference, and all of its pixels are counted", async () => {
     const block = (colour: string) => `<div style="inline-size:100px;block-size:50px;background:${colour}"></div>`;
     const [before, after] = [pngOf(await picturesOf(block("#0b4f8a"))), pngOf(await picturesOf(block("#0b4f8f")))];
     expect(fingerprint(before)).not.toBe(fingerprint(after));
@@ -41,11 +41,11 @@ describe.runIf(isPinnedPlatform)("pictures of stories", () => {
     expect((await differenceOf(browser, before, before)).pixels).toBe(0);
   });
 
-  test("each theme has its picture, and a long page is seen to its end", async () => {
+  test("each theme has its picture, and a long page is pictured in full", async () => {
     const page = `<style>[data-theme=night] { background: black }</style><div style="block-size:1500px"></div>`;
     const { pictures } = await picturesOf(page);
     expect(new Set([pictures.day, pictures.night].map(fingerprint)).size).toBe(2);
-    // The height of a PNG stands in its bytes 20 to 23.
+    // Bytes 20 to 23 of a PNG are its height.
     expect(pictures.day.readUInt32BE(20)).toBeGreaterThanOrEqual(1500);
   });
 
@@ -56,7 +56,7 @@ describe.runIf(isPinnedPlatform)("pictures of stories", () => {
   });
 });
 
-test("the report shows expected, actual and difference beside each other, and opens from the disk", () => {
+test("the report shows expected, actual and difference side by side, and opens from disk", () => {
   const png = Buffer.from("PNG");
   const page = writeReport(
     {
@@ -79,7 +79,7 @@ test("the report shows expected, actual and difference beside each other, and op
   for (const file of shown) expect(existsSync(join(folder, file))).toBe(true);
 });
 
-/** Takes the pictures of a page that says it is a story, as Storybook's does. */
+/** Takes the pictures of a page that poses as a Storybook story. */
 async function take(body: string, phase = "finished"): Promise<StoryPictures> {
   const preview = `<script>__STORYBOOK_PREVIEW__ = { currentRender: { id: "story", phase: "${phase}" } }</script>`;
   writeFileSync(join(folder, "iframe.html"), `<!doctype html><title>Story</title>${body}${preview}`);

@@ -8,13 +8,13 @@ import { type Caller, callerAt } from "../../../faults/calls.ts";
 import { startServer } from "../../../faults/server-process.ts";
 import type { Databases } from "./databases.ts";
 
-/** A call with a request about a vessel of the demonstration. */
+/** A call and its request, about a vessel of the demonstration. */
 export type Request = { name: string; message: Record<string, unknown> };
 
 /**
- * Asks a server on each of the databases every call that reads, about several vessels, and compares the answers.
- * @returns how many were equal
- * @throws on the first that differ
+ * Sends every read-only call, about several vessels, to a server on each of the two databases and compares the responses.
+ * @returns the number of equal responses
+ * @throws on the first difference
  */
 export async function compareAnswers({ spread, plain }: Databases): Promise<string> {
   const servers = await Promise.all([spread, plain].map((url) => serve(url)));
@@ -60,11 +60,11 @@ export async function serve(
   };
 }
 
-/** Every call that reads, of several vessels, with records that they have. */
+/** Every read-only call for several vessels, with ids of records that exist. */
 export async function readingRequests(database: WholeDatabase): Promise<Request[]> {
   const { rows: vessels } = await database.query<Record<keyof NamedRecords, string>>(NAMED);
   return vessels.flatMap((named) => {
-    // Every sample is of plain values, which its JSON has the same names for.
+    // All samples are plain values, and JSON has the same field names.
     const samples = sampleRequests(named) as Record<string, Record<string, unknown>>;
     return ShoreAPI.methods
       .filter(({ idempotency }) => READS_ONLY.has(idempotency))
@@ -75,20 +75,20 @@ export async function readingRequests(database: WholeDatabase): Promise<Request[
 /** NO_SIDE_EFFECTS of google.protobuf.MethodOptions.IdempotencyLevel. */
 const READS_ONLY: ReadonlySet<number> = new Set([1]);
 
-/** The samples' periods are of an instant. */
+/** Replaces the samples' periods, which are a single instant. */
 function widePeriod(message: object = {}): object {
   if (!("fromTime" in message && "toTime" in message)) return {};
   return { fromTime: "1900-01-01T00:00:00Z", toTime: "2100-01-01T00:00:00Z" };
 }
 
-/** Without what depends on the moment of the call, on who asks, on the server, or on how far jobs are. */
+/** The response without what depends on the time, the caller, the server or the progress of jobs. */
 function comparable(name: string, body: object): string {
   if (NOT_COMPARED.has(name)) return "";
   return JSON.stringify(body, (key, value: unknown) => {
     if (MOMENTARY.has(key)) return undefined;
     if (key !== "fileContent" && key !== "pdfDocument") return value;
     const file = Buffer.from(String(value), "base64").toString("latin1");
-    // A report says when it was made, in compressed text.
+    // A report contains its creation time, in compressed text.
     return key === "pdfDocument" ? partsOfPdf(file) : file.replaceAll(/localhost:\d+/g, "localhost");
   });
 }
@@ -98,7 +98,7 @@ function partsOfPdf(file: string): object {
   return { pages: count(/\/Type ?\/Page\b/g), objects: count(/^\d+ 0 obj/gm), links: count(/\/URI \(/g) };
 }
 
-/** They say who asks, or what was asked before. */
+/** Their responses depend on the caller or on earlier calls. */
 const NOT_COMPARED = new Set(["WhoAmI", "SessionList", "GenerateAuditLogFile"]);
 
 const MOMENTARY = new Set([

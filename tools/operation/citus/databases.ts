@@ -9,7 +9,7 @@ import { startCommand, waitForExit } from "../../../faults/server-process.ts";
 import { createDatabase } from "../postgres.ts";
 import { createOnMachines, type Machines } from "./machines.ts";
 
-/** The demonstration twice, with the same records: on several machines, and on one PostgreSQL without Citus. */
+/** Two databases with the same demonstration: distributed over several machines, and on one PostgreSQL without Citus. */
 export type Databases = { readonly spread: string; readonly plain: string };
 
 /** Runs an admin command on a database. @throws its output unless it exits with 0 */
@@ -20,7 +20,7 @@ export async function command(url: string, ...words: string[]): Promise<string> 
 }
 
 /**
- * Loads the demonstration, spreads it with all its records, and restores a backup of it into an unspread and another spread database.
+ * Loads the demonstration, distributes it, and restores a backup of it into a plain and another distributed database.
  * @throws when a backup of the latter has other records
  */
 export async function prepareDatabases(machines: Machines, folder: string): Promise<Databases> {
@@ -53,7 +53,7 @@ export async function prepareDatabases(machines: Machines, folder: string): Prom
   await command(copy, "backup", ofCopy);
   if ((await contentOf(file)) !== (await contentOf(ofCopy)))
     throw new Error("The restored database has other records.");
-  // The demonstration alters when entries were received after their amendments are derived.
+  // The demonstration changes reception times after the amendments are derived.
   for (const derived of ["find", "days", "balance", "amendments"]) {
     for (const url of [spread, plain]) await command(url, "rebuild", derived);
   }
@@ -62,7 +62,7 @@ export async function prepareDatabases(machines: Machines, folder: string): Prom
   return { spread, plain };
 }
 
-/** One text of all rows of a backup, without its head. */
+/** All rows of a backup as one text, without its header. */
 async function contentOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   let isHead = true;
@@ -73,7 +73,7 @@ async function contentOf(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The line that says how many rows there are. */
+/** The line with the number of rows. */
 function rowsLine(text: string): string {
   return text.split("\n").find((line) => line.includes(" rows")) ?? text;
 }
@@ -82,6 +82,6 @@ function lastLine(text: string): string {
   return text.split("\n").at(-1) ?? "";
 }
 
-/** HMS Warspite's log, which is part of the demonstration. */
+/** HMS Warspite's log, part of the demonstration. */
 const SEED = "apps/server/src/seed/data/rn-warspite.ndjson.gz";
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };

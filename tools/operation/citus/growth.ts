@@ -7,7 +7,7 @@ import { startServer } from "../../../faults/server-process.ts";
 import { command } from "./databases.ts";
 import { createOnMachines, type Machines } from "./machines.ts";
 
-/** Fills a spread database with 50 vessels, then 500, and measures a page of each on every machine. @returns a table */
+/** Fills a distributed database with 50 vessels, then 500, and measures a page of each on every machine. @returns a table */
 export async function measureGrowth(machines: Machines): Promise<string> {
   const url = await createOnMachines(machines, "growth");
   await command(url, "migrate");
@@ -81,7 +81,7 @@ async function fillVessel(database: WholeDatabase, organizationUuid: string): Pr
 
 type Work = { bytes: number; blocks: number; statements: number };
 
-/** Of each machine's database since it was created; a second later, as PostgreSQL counts with a delay. */
+/** Statistics of each machine's database since its creation, read after 2 s because PostgreSQL updates them with a delay. */
 async function workOf(machines: Machines): Promise<Work[]> {
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const works: Work[] = [];

@@ -2,9 +2,9 @@ import { openPool } from "@shore/server/database/pool";
 import type { Machines } from "./machines.ts";
 
 /**
- * Makes a worker refuse to commit what the coordinator has committed: an entry is received and not to be seen. Meanwhile nobody may say
- * until when everything is to be seen, which closing periods, sealing and marking as seen ask for.
- * @throws when somebody may, or when the entry is not there afterwards, before the instant that is said then
+ * Makes a worker refuse to commit what the coordinator has committed: an entry is received but not visible. Until it is visible, the
+ * query for the instant before which everything is visible, used for closing periods, sealing and marking as seen, must fail.
+ * @throws when that query succeeds, or when the entry is missing afterwards
  */
 export async function proveLateCommit([coordinator]: Machines, url: string): Promise<string> {
   const database = openPool(url, { connections: 2 });
@@ -23,7 +23,7 @@ export async function proveLateCommit([coordinator]: Machines, url: string): Pro
         "insert into audit_event (organization_uuid, audit_event_uuid, action, subject, result) values ($1, gen_random_uuid(), 'imported', 'late', 'done')",
         [organization],
       );
-      // Only who has prepared a transaction may commit it: so the worker refuses.
+      // Only the user who prepared a transaction may commit it, so the worker refuses.
       await tx.query("set local role shore_calls");
     });
     const isSeen = async () =>

@@ -3,10 +3,10 @@ import { readingRequests, type Request, serve } from "./answers.ts";
 import type { Machines } from "./machines.ts";
 
 /**
- * Kills the last worker, asks every call that reads about a vessel of it and one of the other, then starts it again.
- * @returns which calls answered what
- * @throws when a call answers neither right nor `unavailable`, when one about the other vessel fails that asks for it alone, or when
- *   something is not as before once the worker is back
+ * Kills the last worker, sends every read-only call about one of its vessels and one of the other worker's, then starts it again.
+ * @returns the outcomes with the calls that had them
+ * @throws when an outcome is neither as before nor `unavailable`, when a call about the other vessel alone is unavailable, or when an
+ *   outcome differs once the worker is back
  */
 export async function loseWorker(machines: Machines, url: string): Promise<string> {
   const { call, database, stop } = await serve(url);
@@ -32,7 +32,7 @@ export async function loseWorker(machines: Machines, url: string): Promise<strin
     const groups = new Map<string, Set<string>>();
     let slowestMs = 0;
     for (const [index, { name, message }] of requests.entries()) {
-      const [was, meanwhile, now] = [before[index]!, during[index]!, after[index]!]; // One answer of each request.
+      const [was, meanwhile, now] = [before[index]!, during[index]!, after[index]!]; // One response of each request.
       const ofVessel = typeof message["vesselUuid"] === "string";
       const whose = ofVessel
         ? isLost.has(String(message["vesselUuid"]))
@@ -66,7 +66,7 @@ export async function loseWorker(machines: Machines, url: string): Promise<strin
   }
 }
 
-/** They look for the words of one vessel, through an index that all parts are asked for. */
+/** Text searches of one vessel, whose index query goes to all shards. */
 const SEARCHES = new Set(["FindWithin", "LogbookStateCounts", "LogbookDayCounts"]);
 
 async function ask(call: Caller, requests: readonly Request[]) {

@@ -22,9 +22,9 @@ export type Machine = {
   readonly runSql: (database: string) => RunSql;
   /** For Shore's user. */
   readonly url: (database: string) => string;
-  /** Ends it without warning. @returns starts it anew */
+  /** Kills it. @returns a function that starts it again */
   readonly kill: () => Promise<() => Promise<void>>;
-  /** Ends it at once: asked to stop, it would wait for the others' connections. */
+  /** Ends it immediately: a fast shutdown would wait for the other machines' connections. */
   readonly end: () => void;
 };
 
@@ -44,7 +44,7 @@ export async function startMachines(
   return [coordinator, ...others];
 }
 
-/** Creates a database on every machine, and makes the machines known to each other in it. @returns its DATABASE_URL */
+/** Creates a database on every machine and connects the machines in it. @returns its DATABASE_URL */
 export async function createOnMachines(machines: Machines, database: string): Promise<string> {
   for (const machine of machines) {
     await createDatabase(machine.runSql("postgres"), database);
@@ -113,7 +113,7 @@ const SETTINGS = [
   "max_connections=300",
   "max_worker_processes=64",
   "timezone=UTC",
-  // Machines speak on loopback here.
+  // The machines communicate on loopback here.
   "citus.node_conninfo=sslmode=prefer",
   "citus.enable_statistics_collection=off",
 ];

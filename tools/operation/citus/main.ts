@@ -1,6 +1,6 @@
 /**
- * `npm run operation -- citus [PART …]`: a coordinator and two workers with Citus on this machine, with the demonstration spread over them as
- * docs/operation.md describes. Without parts all of them, in this order. Exits with 1 when one fails, and when Citus is missing.
+ * `npm run operation -- citus [PART …]`: a coordinator and two workers with Citus on this machine, with the demonstration distributed over
+ * them as docs/operation.md describes. Runs the named parts, or all in this order. Exits with 1 when one fails or Citus is missing.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -87,7 +87,7 @@ async function runPart(name: string, context: Parameters<Part>[0]): Promise<void
   }
 }
 
-/** What to install, in a sentence; undefined when all is there. */
+/** A sentence with the packages to install; undefined when none is missing. */
 async function missingPrograms(): Promise<string | undefined> {
   const postgres = ["postgres", "initdb", "psql", "pg_config"].filter((name) => !findProgram(name));
   if (postgres.length > 0)

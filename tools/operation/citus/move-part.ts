@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { openPool } from "@shore/server/database/pool";
 import type { Machines } from "./machines.ts";
 
-/** Moves the part of a vessel to the other worker while two clients store entries of it. @throws when one failed, or is not there */
+/** Moves a vessel's shard to the other worker while two clients store entries of it. @throws when an entry failed or is missing */
 export async function movePart([coordinator, ...workers]: Machines, url: string): Promise<string> {
   const database = openPool(url, { connections: 4 });
   try {

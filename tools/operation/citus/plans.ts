@@ -6,9 +6,9 @@ import { SPREAD_TABLES } from "@shore/server/database/spread";
 import { readingRequests } from "./answers.ts";
 
 /**
- * Explains the statements that calls about one vessel ask of spread tables.
- * @returns how many there are
- * @throws with the plans of those that ask more than one part
+ * Checks the query plans of all statements that calls about one vessel run on distributed tables.
+ * @returns the number of statements
+ * @throws with the plans that use more than one shard
  */
 export async function checkPlans(url: string): Promise<string> {
   const database = openPool(url, { connections: 8 });
@@ -21,7 +21,7 @@ export async function checkPlans(url: string): Promise<string> {
     );
     const organizationUuid = rows[0]?.organization ?? "";
     const { token } = await signedIn(database, "manager", organizationUuid);
-    // Each call takes a message.
+    // Each call takes one message.
     const client = callerWith(database, token, { ...console, error: () => {} }) as unknown as Record<
       string,
       (message: object) => Promise<unknown>
@@ -45,10 +45,10 @@ export async function checkPlans(url: string): Promise<string> {
   }
 }
 
-/** The statements that a call sends, whatever it answers. */
+/** The statements that a call sends, whatever its outcome. */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
-  const listen = (message: unknown) => texts.push((message as { text: string }).text); // As telemetry/channels.ts has it.
+  const listen = (message: unknown) => texts.push((message as { text: string }).text); // As telemetry/channels.ts sends it.
   subscribe(STATEMENTS, listen);
   await call().catch(() => {});
   unsubscribe(STATEMENTS, listen);
@@ -59,7 +59,7 @@ function ofSpreadTables(text: string): boolean {
   return SPREAD_TABLES.some((table) => new RegExp(`\\b${table}\\b`).test(text));
 }
 
-/** The plan with some value for each parameter: organisation and vessel, and others of their types. */
+/** The plan with a value for each parameter: organisation and vessel, and others of the right type. */
 async function explain(
   db: { transaction: (work: (tx: Db) => Promise<string>) => Promise<string> },
   text: string,
@@ -81,7 +81,7 @@ async function explain(
 
 function valueOf(type: string, index: number): string {
   if (type.endsWith("[]")) return `{${valueOf(type.slice(0, -2), index)}}`;
-  // A later parameter is a later time, so that a period has entries.
+  // Later parameters get later times, so that a period contains entries.
   if (type.startsWith("timestamp")) return `${2020 + index}-01-01`;
   return VALUES[type] ?? "1";
 }

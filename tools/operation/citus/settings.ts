@@ -1,7 +1,7 @@
 import { startCommand, waitForExit } from "../../../faults/server-process.ts";
 import type { Machines } from "./machines.ts";
 
-/** Opens the database with each wrong setting. @returns the sentences @throws when one is taken, or not all is well afterwards */
+/** Opens the database with each wrong setting. @returns the errors @throws when one is accepted, or if the right ones fail afterwards */
 export async function refuseWrongSettings(machines: Machines, url: string): Promise<string> {
   const [coordinator, worker] = machines;
   if (!worker) throw new Error("There is no worker.");

@@ -7,7 +7,7 @@ import { globSync, mkdirSync } from "node:fs";
 import { root } from "../../steps.ts";
 import { createOnMachines, startMachines } from "./machines.ts";
 
-/** Runs the server's tests, each file in databases of its own that are spread. @throws unless all pass that are not named below */
+/** Runs the server's tests, each file in its own distributed databases. @throws unless all pass, except those listed below */
 export async function runTests(folder: string): Promise<string> {
   const own = join(folder, "tests");
   mkdirSync(own);
@@ -21,7 +21,7 @@ export async function runTests(folder: string): Promise<string> {
   for (const machine of machines) {
     const runSql = machine.runSql("postgres");
     await runSql("alter role shore createdb; grant set on parameter session_replication_role to shore");
-    // Citus's own process would be connected to it, and a database is cloned from one that nobody uses.
+    // A template database must have no connections, and Citus's background process would connect to it.
     await runSql("update pg_database set datallowconn = false, datistemplate = true where datname = 'shore'");
     await runSql("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'shore'");
   }
@@ -55,13 +55,13 @@ const NOT_DURABLE = [
   "deadlock_timeout=50ms",
   "max_worker_processes=400",
   "max_connections=600",
-  // A clone has not what was set for its template.
+  // A clone does not inherit the settings of its template.
   "citus.propagate_set_commands=local",
 ];
 
 const FOLDERS = ["apps/server/src/domains", "apps/server/src/rpc", "apps/server/src/cli"];
 
-/** Tests that need one PostgreSQL, with the reason. */
+/** Tests that need a single PostgreSQL, with the reason. */
 const NOT_ON_MACHINES: Record<string, string> = {
   "report-categories.test.ts": "looks at a plan",
   "logbook-entries.test.ts": "looks at a plan",

@@ -9,27 +9,27 @@ import { postmasterOf, processesOf, signalAll, waitUntilGone } from "./processes
 
 /** Two PostgreSQL under Patroni, etcd and HAProxy, with the files of deploy/. */
 export type Cluster = {
-  /** DATABASE_URL that leads through HAProxy, the one that names both hosts, and DATABASE_REPLICA_URL with both. */
+  /** DATABASE_URL through HAProxy, DATABASE_URL with both hosts, and DATABASE_REPLICA_URL with both. */
   readonly urls: { readonly haproxy: string; readonly hosts: string; readonly replica: string };
   readonly primary: () => Promise<Machine>;
   /** Waits until there is a primary with a synchronous standby. */
   readonly waitUntilHealthy: () => Promise<void>;
-  /** Makes the standby the primary, as for maintenance. */
+  /** Promotes the standby, as for maintenance. */
   readonly switchOver: () => Promise<void>;
-  /** Ends the databases at once, also those that Patroni has left running. */
+  /** Kills the databases, also those that Patroni has left running. */
   readonly end: () => void;
 };
 
 /** A machine with PostgreSQL and Patroni. */
 export type Machine = {
   readonly name: string;
-  /** Ends all of it without warning. @returns starts it anew */
+  /** Kills all of its processes. @returns a function that starts it again */
   readonly kill: () => Promise<Repair>;
-  /** Stops all of it in its tracks, as a machine whose processor or network is gone. @returns lets it go on */
+  /** Stops all of its processes (SIGSTOP), like a machine without processor or network. @returns a function that resumes them */
   readonly freeze: () => Promise<Repair>;
-  /** Ends PostgreSQL at once, without Patroni. @returns nothing is to be done, Patroni starts it */
+  /** Immediate shutdown of PostgreSQL without Patroni. @returns a no-op, because Patroni restarts it */
   readonly stopImmediately: () => Promise<Repair>;
-  /** Shuts down as a machine that is switched off. @returns starts it anew */
+  /** Shuts down cleanly. @returns a function that starts it again */
   readonly shutDown: () => Promise<Repair>;
 };
 
@@ -52,7 +52,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   for (const name of ["db1", "db2"]) {
     const ports = { restPort: await freePort(), port: await freePort() };
     machines.push({ ...ports, ...(await startMachine(name, folder, { ...ports, etcdClient, owner })) });
-    // The first one makes the cluster.
+    // The first machine creates the cluster.
     while (!(await membersAt(machines)).some(({ role }) => role === "leader")) await sleep(200);
   }
   await startHaproxy(folder, proxyPort, machines);
@@ -107,7 +107,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
 type Ports = { restPort: number; port: number };
 type Member = { name: string; role: string; state: string };
 
-/** As the first machine that answers knows them. */
+/** The cluster's members, from the first machine that responds. */
 async function membersAt(machines: readonly Ports[]): Promise<Member[]> {
   for (const { restPort } of machines) {
     try {
@@ -116,7 +116,7 @@ async function membersAt(machines: readonly Ports[]): Promise<Member[]> {
       // Source: Patroni's REST API, GET /cluster.
       return ((await response.json()) as { members: Member[] }).members;
     } catch {
-      // Away, or not started yet.
+      // Unreachable, or not started yet.
     }
   }
   return [];
@@ -203,11 +203,11 @@ async function startMachine(
   };
 }
 
-/** PostgreSQL refuses to run as root, and its user has to enter the folder. @returns the words before a command */
+/** PostgreSQL refuses to run as root, and its user has to be able to enter the folder. @returns a command prefix */
 async function ownerOf(folder: string): Promise<string[]> {
   if (process.getuid?.() !== 0) return [];
   chmodSync(folder, 0o755);
-  // Unlike runuser it becomes the program itself, so signals reach it.
+  // Unlike runuser, it execs the program, so signals reach it.
   return ["setpriv", "--reuid", "postgres", "--regid", "postgres", "--init-groups", "--"];
 }
 

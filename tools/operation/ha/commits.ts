@@ -2,7 +2,7 @@ import type { WholeDatabase } from "@shore/server/database/db";
 import { quantile } from "../../../load/quantile.ts";
 
 /**
- * How long a commit takes: by this machine alone, written down by the standby, and visible there.
+ * Measures the latency of a commit: durable on the primary only, durable on the standby, and visible there.
  * @returns p50 and p95 of each, in milliseconds
  */
 export async function measureCommits(database: WholeDatabase): Promise<string> {

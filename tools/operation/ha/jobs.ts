@@ -4,8 +4,8 @@ import type { SignedIn } from "@shore/server/testing/callers";
 import type { WholeDatabase } from "@shore/server/database/db";
 
 /**
- * Makes a change and waits until a job has sealed its audit line: jobs are done again after all that happened.
- * @throws when none did so within three minutes
+ * Makes a change and waits until a job has sealed its audit line: jobs run again after all faults.
+ * @throws when that takes more than three minutes
  */
 export async function waitForJob(database: WholeDatabase, { client, organizationUuid }: SignedIn): Promise<string> {
   await newCollection(client);

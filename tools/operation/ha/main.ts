@@ -1,8 +1,8 @@
 /**
  * `npm run operation -- ha [--times N] [--seed N] [kill freeze stop switchover]`: two PostgreSQL under Patroni with etcd and HAProxy, as
- * deploy/ configures them, on this machine, and two Shore servers: one reaches the primary through HAProxy, one by naming both hosts, and
- * looks for entries on the one that is the standby. Each fault happens N times under changes and reads. Exits with 1 on a lost, torn or ghost change, on an answer that is neither right nor
- * `unavailable`, on a switchover above 5 s, and when a program is missing.
+ * deploy/ configures them, on this machine, and two Shore servers: one connects through HAProxy, one with both hosts and finds entries on
+ * the standby. Each fault is injected N times under changes and reads. Exits with 1 on a lost, torn or ghost change, on a response that is
+ * neither right nor `unavailable`, on a switchover above 5 s, and when a program is missing.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -96,7 +96,7 @@ async function run(cluster: Cluster, { faults, seed, times }: { faults: Fault[];
 async function startServers({ urls }: Cluster) {
   const start = async (urlSettings: Record<string, string>) => {
     const options = { settings: { ...urlSettings, DATA_EXPORT_KEY: Buffer.alloc(32, 7).toString("base64") } };
-    // On a busy machine it gives up its first connection while it still loads its modules; systemd would start it again.
+    // On a busy machine the first connection can time out while modules load; systemd would restart it.
     return startServer(options).catch(() => startServer(options));
   };
   const metricsPort = await freePort();
@@ -108,7 +108,7 @@ async function startServers({ urls }: Cluster) {
   };
 }
 
-/** Where reads that may go to the standby were done. @throws when none was done there */
+/** Outcomes of the reads that may use the standby. @throws when none used it */
 async function readReplicaOutcomes(metricsPort: number): Promise<string> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const counts = Array.from(

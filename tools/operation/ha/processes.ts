@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** All processes of a machine with PostgreSQL: Patroni, the postmaster, and what they started. The first two come first. */
+/** All processes of a machine with PostgreSQL: Patroni and the postmaster first, then their children. */
 export function processesOf(patroni: number | undefined, dataFolder: string): number[] {
   const roots = [patroni, postmasterOf(dataFolder)].filter((pid) => pid !== undefined);
   const all = new Set(roots);
@@ -10,7 +10,7 @@ export function processesOf(patroni: number | undefined, dataFolder: string): nu
   return [...all];
 }
 
-/** Undefined when none is written down. */
+/** The postmaster's pid; undefined when there is no pid file. */
 export function postmasterOf(dataFolder: string): number | undefined {
   const pid = Number.parseInt(textOf(join(dataFolder, "postmaster.pid")), 10);
   return Number.isNaN(pid) ? undefined : pid;
@@ -21,12 +21,12 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
     try {
       process.kill(pid, signal);
     } catch {
-      // It has exited meanwhile.
+      // The process has exited meanwhile.
     }
   }
 }
 
-/** Waits until killed processes are gone, then removes the file that names the postmaster: a machine that was started anew has none of them. */
+/** Waits until killed processes are gone, then removes the postmaster's pid file: a restarted machine would run none of them. */
 export async function waitUntilGone(pids: readonly number[], dataFolder: string): Promise<void> {
   while (pids.some(isAlive)) await sleep(10);
   rmSync(join(dataFolder, "postmaster.pid"), { force: true });

@@ -6,7 +6,7 @@ import type { ServerProcess } from "../../../faults/server-process.ts";
 import type { Cluster } from "./cluster.ts";
 import { type Seen, startTraffic } from "./traffic.ts";
 
-/** What happens to the primary. */
+/** Faults of the primary. */
 export const FAULTS = {
   kill: async (cluster: Cluster) => (await cluster.primary()).kill(),
   freeze: async (cluster: Cluster) => (await cluster.primary()).freeze(),
@@ -22,7 +22,7 @@ export const FAULTS = {
 
 export type Fault = keyof typeof FAULTS;
 
-/** A server with its own way to the database, and the people who work there. */
+/** A server with its own route to the database, and its users. */
 export type Way = { name: "haproxy" | "hosts"; server: ServerProcess; drafts: DraftFixture["drafts"] };
 
 export type RoundOptions = {
@@ -34,7 +34,7 @@ export type RoundOptions = {
 
 export type Round = { fault: Fault; seen: Record<Way["name"], Seen & { logLines: number }>; problems: string[] };
 
-/** One fault under changes and reads by both ways, until the cluster is whole again; then everything acknowledged is looked for. */
+/** Injects a fault under changes and reads by both routes, waits until the cluster has recovered, then checks acknowledged changes. */
 export async function runRound(fault: Fault, database: WholeDatabase, options: RoundOptions): Promise<Round> {
   const { cluster, ways, people, random } = options;
   await cluster.waitUntilHealthy();
@@ -63,7 +63,7 @@ export async function runRound(fault: Fault, database: WholeDatabase, options: R
   return { fault, seen: { haproxy, hosts }, problems: problems.map((problem) => `${fault}: ${problem}`) };
 }
 
-/** Lines of level warn and above. @returns how many were written since */
+/** Counts lines of level warn and above. @returns a function that returns the number of lines since */
 function countLines({ child }: ServerProcess): () => number {
   let lines = 0;
   const count = (piece: Buffer) => void (lines += piece.toString().split("\n").length - 1);
@@ -75,10 +75,10 @@ function countLines({ child }: ServerProcess): () => number {
 }
 
 /**
- * How long the primary is left alone. After more than Patroni's ttl somebody else is the primary, and one that was only silent comes
- * back while others write.
+ * How long the primary is away. After Patroni's ttl the standby is the primary, and a frozen primary returns while clients write to the
+ * new one.
  */
 const AWAY_MS = { kill: 25_000, freeze: 32_000, stop: 8_000, switchover: 8_000 };
 
-/** `aborted` is the answer to saves that are stale on purpose. */
+/** `aborted` is the outcome of deliberately stale saves. */
 const EXPECTED = new Set(["ok", "aborted", "unavailable"]);

@@ -1,7 +1,7 @@
 import { quantile } from "../../../load/quantile.ts";
 import { FAULTS, type Fault, type Round, type Way } from "./rounds.ts";
 
-/** One line for each way as soon as a round is over, so that an interrupted run has told what it saw. */
+/** Prints one line per route as soon as a round is over, so that an interrupted run has printed its results. */
 export function printRound(title: string, { seen, problems }: Round): void {
   for (const [way, { outcomes, changesAwayMs, readsAwayMs, slowestMs, logLines }] of Object.entries(seen))
     console.log(
@@ -11,7 +11,7 @@ export function printRound(title: string, { seen, problems }: Round): void {
   for (const problem of problems) console.error(problem);
 }
 
-/** A table of all rounds. @param ended why there are no more rounds @returns the number of problems */
+/** Prints a table of all rounds. @param ended why the run stopped early @returns the number of problems */
 export function printSummary(rounds: readonly Round[], ended: readonly string[]): number {
   const problems = [...rounds.flatMap((round) => round.problems), ...ended];
   const rows = Object.keys(FAULTS).flatMap((fault) =>

@@ -3,10 +3,10 @@ import { type CallResult, type Caller, callerAt, callRepeatedly } from "../../..
 import { type DraftFixture, type DraftLog, saveRepeatedly } from "../../../faults/drafts.ts";
 import type { Random } from "@shore/server/testing/random";
 
-/** What people saw of one way to the database, from the fault on. */
+/** What clients of one route to the database observed after the fault. */
 export type Seen = {
   outcomes: Record<string, number>;
-  /** The longest time without a change that succeeded, and without a read. */
+  /** Longest time without a successful change, and without a successful read. */
   changesAwayMs: number;
   readsAwayMs: number;
   slowestMs: number;
@@ -19,7 +19,7 @@ type TrafficOptions = Omit<DraftFixture, "drafts"> & {
   random: Random;
 };
 
-/** People who save and read at one server, until they are stopped. */
+/** Simulates users who save and read at one server, until stopped. */
 export function startTraffic(origin: string, { token, vesselUuid, drafts, ...saving }: TrafficOptions) {
   const stopping = new AbortController();
   const reads = observed(callerAt(origin, token));
@@ -57,7 +57,7 @@ export function startTraffic(origin: string, { token, vesselUuid, drafts, ...sav
 
 type Answer = Pick<CallResult, "outcome" | "ms"> & { at: number };
 
-/** Keeps when each answer came; pauses, so that the load is that of people and not of a benchmark. */
+/** Records the time of each response; pauses, for the load of users instead of a benchmark. */
 function observed(call: Caller) {
   const answers: Answer[] = [];
   const paced: Caller = async (name, message) => {
@@ -73,7 +73,7 @@ function observed(call: Caller) {
   return { answers, call: paced, isWell };
 }
 
-/** A stale save that is refused is a good answer, too: it was looked up. */
+/** Longest time between successes. A rejected stale save counts, too: the database was queried. */
 function longestGap(answers: readonly Answer[], from: number): number {
   const good = answers.filter(({ outcome }) => outcome === "ok" || outcome === "aborted").map(({ at }) => at);
   const relevant = [good.findLast((at) => at < from) ?? from, ...good.filter((at) => at >= from)];

@@ -5,8 +5,8 @@ import { root } from "../../steps.ts";
 import type { Buildah } from "./buildah.ts";
 
 /**
- * Makes the two images that deploy/Containerfile starts from, without a registry: Debian's minimal system, and the same with Node and npm
- * of the version in the name. They are stand-ins: smaller in small things than those of Docker Hub.
+ * Creates the two base images of deploy/Containerfile without a registry: Debian's minimal system, and the same with Node and npm of the
+ * version in the name. They stand in for Docker Hub's and differ from them in details.
  */
 export async function makeBaseImages(buildah: Buildah, folder: string): Promise<void> {
   const names = [...readFileSync(join(root, "deploy/Containerfile"), "utf8").matchAll(/^FROM (\S+)/gm)];
@@ -19,7 +19,7 @@ export async function makeBaseImages(buildah: Buildah, folder: string): Promise<
   const tree = join(folder, "base");
   mkdirSync(tree);
   await runToEnd("tar", ["-xf", tar, "-C", tree]);
-  // Downloads in the build go through what this machine trusts, for example its proxy.
+  // Downloads in the build trust the same certificates as this machine, for example its proxy's.
   if (existsSync(CERTIFICATES)) copyFileSync(CERTIFICATES, join(tree, CERTIFICATES));
   await runToEnd("tar", ["-cf", tar, "-C", tree, "."]);
   await buildah.makeImage(debian, tar);
@@ -47,7 +47,7 @@ async function programsOf(tree: string): Promise<Record<string, string>> {
   return programs;
 }
 
-/** The npm that Node's releases of that major version bring. */
+/** The npm bundled with Node of that major version. */
 const NPM_OF: Record<string, string> = { 22: "10", 24: "11" };
 
 const CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt";

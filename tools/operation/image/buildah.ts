@@ -3,13 +3,13 @@ import { runToEnd } from "../../programs.ts";
 import { root } from "../../steps.ts";
 
 export type Buildah = {
-  /** Runs a command of Buildah on the storage of this run. @returns its output */
+  /** Runs a Buildah command on this run's storage. @returns its output */
   run: (...args: string[]) => Promise<string>;
-  /** Makes an image of a tar file of a root file system, with variables in its environment. */
+  /** Creates an image from the tar file of a root file system, with environment variables. */
   makeImage: (name: string, tar: string, env?: Record<string, string>) => Promise<void>;
 };
 
-/** Buildah with images and containers in `folder` alone, by means that need no container runtime. */
+/** Buildah with its images and containers in `folder`, without a container runtime. */
 export function buildahIn(folder: string): Buildah {
   const storage = ["--storage-driver", "vfs", "--root", join(folder, "storage"), "--runroot", join(folder, "run")];
   const run = (...args: string[]) => runToEnd("buildah", [...storage, ...args], root);
@@ -26,7 +26,7 @@ export function buildahIn(folder: string): Buildah {
   };
 }
 
-/** How an image is to be run. */
+/** How to run an image. */
 export type ImageConfig = {
   user: string;
   workingDirectory: string;
@@ -36,7 +36,7 @@ export type ImageConfig = {
 };
 
 export async function readImageConfig(buildah: Buildah, name: string): Promise<ImageConfig> {
-  // As `buildah inspect` writes an image in the format of Docker.
+  // The output of `buildah inspect` for an image in Docker's format.
   const { Docker } = JSON.parse(await buildah.run("inspect", "--type", "image", name)) as { Docker: DockerImage };
   const { User, WorkingDir, Env, Cmd, Healthcheck } = Docker.config;
   const [kind, ...healthCheck] = Healthcheck?.Test ?? [];

@@ -4,15 +4,15 @@ import type { ImageConfig } from "./buildah.ts";
 export type Container = {
   /** Starts the image's own command. */
   start: (settings: Record<string, string>) => ReturnType<typeof startProgram>;
-  /** A program and its words that run a command in it. */
+  /** The program and arguments that run a command in the container. */
   command: (settings: Record<string, string>, command: readonly string[]) => [program: string, words: string[]];
   /** Runs a command as `podman exec` would. @returns its output @throws unless it exits with 0 */
   run: (settings: Record<string, string>, command: readonly string[]) => Promise<string>;
 };
 
 /**
- * Runs an image's commands in its tree as `podman run --read-only` would: with its user, its folder, its environment and nothing that can
- * be written, not even /tmp, and this machine's names of hosts. A mount namespace and chroot do that also where no container runtime may; the network is this machine's.
+ * Runs an image's commands in its tree like `podman run --read-only`: with its user, folder and environment, nothing writable, not even
+ * /tmp, and this machine's network and /etc/hosts. A mount namespace and chroot also work where container runtimes may not run.
  */
 export function containerIn(tree: string, { user, workingDirectory, env, command }: ImageConfig): Container {
   const unshare = (settings: Record<string, string>, words: readonly string[]) => {
@@ -26,7 +26,7 @@ export function containerIn(tree: string, { user, workingDirectory, env, command
   };
 }
 
-/** Each program replaces the one before, so that signals reach the last. */
+/** Each program execs the next, so that signals reach the last. */
 const SCRIPT = `set -e
 tree=$1 user=$2 folder=$3
 shift 3

@@ -1,7 +1,7 @@
 /**
  * `npm run operation -- image`: builds deploy/Containerfile with Buildah and runs its server read-only as its user, with PostgreSQL and an
- * OpenID Connect provider outside, then the journeys. Needs root and the Debian packages buildah, mmdebstrap and postgresql, and 6 GB of disk while it runs;
- * without them it exits with 77.
+ * OpenID Connect provider outside, then the journeys. Needs root, the Debian packages buildah, mmdebstrap and postgresql, and 6 GB of disk
+ * space; exits with 77 without them.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -137,7 +137,7 @@ async function checkImage(buildah: Buildah, folder: string): Promise<void> {
   });
 }
 
-/** Against servers of the image with the demonstration; mails of the journey about them are files that the image could not write. @returns the counts @throws unless all pass */
+/** Runs the journeys, except mails (files that the image cannot write), on the image. @returns the counts @throws unless all pass */
 async function runJourneys(tree: string, config: ImageConfig): Promise<string> {
   const files = globSync("apps/console/e2e/*.test.ts", { cwd: root }).filter(
     (file) => !/notifications|\.prove\./.test(file),

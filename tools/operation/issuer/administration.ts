@@ -8,21 +8,21 @@ export type Client = {
   id: string;
   secret: string;
   method: ClientSecretMethod;
-  /** Origin of the Shore server it stands for. */
+  /** Origin of the Shore server that the issuer is for. */
   shore: string;
 };
 
 export type Administration = {
   addPerson: (person: typeof INGRID) => Promise<void>;
   addClient: (client: Client) => Promise<void>;
-  /** Signs with `signing` from now on, and publishes `published`. */
+  /** Signs with `signing` and publishes `published` from now on. */
   useKeys: (signing: SigningKey, published?: SigningKey) => Promise<void>;
 };
 
 /** An RSA key as JSON Web Key. */
 export type SigningKey = Record<string, unknown> & { kid: string };
 
-/** The person who signs in. */
+/** The user who signs in. */
 export const INGRID = {
   username: "ingrid",
   password: "as-long-as-it-takes",
@@ -35,7 +35,7 @@ export function newKey(kid: string): SigningKey {
   return { ...privateKey.export({ format: "jwk" }), kid, alg: "RS256", use: "sig" };
 }
 
-/** Signs in at Glewlwyd as its administrator and makes an issuer of it, by the calls of its administration page. */
+/** Signs in to Glewlwyd as administrator and configures it as an issuer, with the calls of its administration page. */
 export async function administer(origin: string, key: SigningKey): Promise<Administration> {
   const browser = createCookieBrowser();
   const send = async (method: "POST" | "PUT", path: string, body: object = {}) => {
@@ -49,7 +49,7 @@ export async function administer(origin: string, key: SigningKey): Promise<Admin
     "jwks-private": JSON.stringify({ keys: [signing] }),
     "jwks-public": JSON.stringify({ keys: [publicPart(published)] }),
   });
-  // Glewlwyd's documented first password; it listens on loopback only and is gone after the run.
+  // Glewlwyd's documented initial password; it listens on loopback only and is deleted after the run.
   await send("POST", "/auth/", { username: "admin", password: "password" });
   const plugin = { module: "oidc", name: "oidc", display_name: "OpenID Connect" };
   await send("POST", "/mod/plugin/", { ...plugin, parameters: parameters(key, key) });
@@ -61,7 +61,7 @@ export async function administer(origin: string, key: SigningKey): Promise<Admin
   for (const name of ["profile", "email"]) {
     await send("POST", "/scope/", { name, display_name: name, password_required: false });
   }
-  // As long as a session of the issuer lasts.
+  // The duration of the issuer's session.
   await send("PUT", "/scope/openid", { display_name: "openid", password_required: true, password_max_age: 0 });
   return {
     addPerson: (person) =>
@@ -91,7 +91,7 @@ function publicPart({ kty, n, e, kid, alg, use }: SigningKey): Record<string, un
 const ONE = { multiple: false, read: true, write: true };
 const SEVERAL = { ...ONE, multiple: true };
 
-/** What Glewlwyd stores of people and clients, besides their names. */
+/** Properties of users and clients that Glewlwyd stores, besides their names. */
 const PROPERTIES = {
   user: { email_checked: { ...ONE, "profile-read": false, "profile-write": false } },
   client: {
@@ -103,7 +103,7 @@ const PROPERTIES = {
   },
 };
 
-/** As its administration page writes them; the default durations, the code flow with PKCE by S256. */
+/** As its administration page sends them: the default durations, the code flow with PKCE by S256. */
 const PARAMETERS = {
   "subject-type": "public",
   "allowed-scope": ["openid", "profile", "email"],

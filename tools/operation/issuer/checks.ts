@@ -4,20 +4,20 @@ import type { Person } from "./person.ts";
 
 export type Check = { name: string; check: () => Promise<string | void> };
 
-/** A server that signs people in by the issuer, and what a check may do to either. */
+/** A server that signs users in with the issuer, and how checks control both. */
 export type Scene = {
-  /** A new browser of the person. */
+  /** A new browser of the user. */
   newBrowser: () => Person;
   administration: Administration;
   key: SigningKey;
-  /** What the server has written to its log since this was called last. */
+  /** New lines of the server's log since the previous call. */
   newLog: () => string;
   stopIssuer: () => Promise<void>;
-  /** @param clock how far its clock is off, as faketime(1) writes it */
+  /** @param clock offset of its clock, in the format of faketime(1) */
   startIssuer: (clock?: string) => Promise<void>;
 };
 
-/** Sign-in, what goes wrong at an issuer and what is left after it, in order: the browser of the first check stays signed in. */
+/** Sign-in, errors of an issuer and recovery from them, in order: the browser of the first check stays signed in. */
 export function issuerChecks(scene: Scene): Check[] {
   const { newBrowser, administration, key, stopIssuer, startIssuer } = scene;
   const first = newBrowser();
@@ -112,7 +112,7 @@ export function issuerChecks(scene: Scene): Check[] {
 }
 
 /**
- * Signs in, expects the login page to be told `code` and to keep the way back.
+ * Signs in and expects the login page to receive `code` and to keep the return address.
  * @returns the reason in the server's log
  */
 export async function checkRefused(
@@ -125,11 +125,11 @@ export async function checkRefused(
   const { end } = await newBrowser().signIn(PAGE, beforeReturn);
   expectAt(end, `/shore/login?${new URLSearchParams({ error: code, returnTo: PAGE })}`);
   let log = "";
-  // The answer can be here before the line.
+  // The response can arrive before the log line.
   for (const deadline = performance.now() + 5_000; performance.now() < deadline && !log.includes(LINE); await sleep(20))
     log += newLog();
   const line = log.split("\n").find((text) => text.includes(LINE)) ?? "{}";
-  // As pino writes it: apps/server/src/telemetry.
+  // In pino's format: apps/server/src/telemetry.
   const message = messages((JSON.parse(line) as { err?: LoggedError }).err).join(", ");
   expect(reason.test(message), `the log does not say why: ${line}`);
   return message;
@@ -137,7 +137,7 @@ export async function checkRefused(
 
 type LoggedError = { message: string; cause?: LoggedError };
 
-/** Of an error and its causes. */
+/** The messages of an error and its causes. */
 function messages(error: LoggedError | undefined): string[] {
   return error ? [error.message, ...messages(error.cause)] : [];
 }

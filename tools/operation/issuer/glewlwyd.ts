@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { findProgram, type Running, startProgram, waitFor } from "../../programs.ts";
 
-/** Address of the issuer that the plugin "oidc" makes of a Glewlwyd at `origin`. */
+/** URL of the issuer of the plugin "oidc" in a Glewlwyd at `origin`. */
 export const issuerAt = (origin: string): string => `${origin}/api/oidc`;
 
-/** Names of Debian's packages that are missing. */
+/** Missing Debian packages. */
 export function missingPackages(): string[] {
   const isThere = { glewlwyd: findProgram("glewlwyd") && existsSync(SCHEMA), faketime: clockLibrary() };
   return Object.entries(isThere).flatMap(([name, found]) => (found ? [] : [name]));
@@ -41,7 +41,7 @@ export function configureGlewlwyd(folder: string, port: number): string {
   return file;
 }
 
-/** Starts Glewlwyd. @param clock how far its clock is off, as faketime(1) writes it: `-2h` */
+/** Starts Glewlwyd. @param clock offset of its clock, in the format of faketime(1): `-2h` */
 export async function startGlewlwyd(configuration: string, port: number, clock?: string): Promise<Running> {
   const shifted = { LD_PRELOAD: clockLibrary(), FAKETIME: clock };
   const env = { ...process.env, ...(clock === undefined ? {} : shifted) };
@@ -50,7 +50,7 @@ export async function startGlewlwyd(configuration: string, port: number, clock?:
   return glewlwyd;
 }
 
-/** Loaded by itself: the program faketime stays between and passes no signals on. */
+/** Preloaded directly: the program faketime would stay in between and not forward signals. */
 function clockLibrary(): string | undefined {
   return globSync("/usr/lib/*/faketime/libfaketimeMT.so.1")[0];
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run operation -- issuer`: sign-in by Glewlwyd, an OpenID Connect provider that shares no code with the development sign-in, with
- * clients that authenticate by `client_secret_basic` and `client_secret_post`, a wrong secret, wrong clocks and wrong keys. Needs the
- * Debian packages glewlwyd and faketime; without them it exits with 77.
+ * `npm run operation -- issuer`: sign-in with Glewlwyd, an OpenID Connect provider that shares no code with the development sign-in, with
+ * clients that authenticate with `client_secret_basic` and `client_secret_post`, a wrong secret, wrong clocks and wrong keys. Needs the
+ * Debian packages glewlwyd and faketime; exits with 77 without them.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -51,7 +51,7 @@ async function run(folder: string, isStarted: (server: ServerProcess) => void): 
   for (const client of [basic, post]) await administration.addClient(client);
   const newBrowser = () => personAt(shore, issuer);
 
-  /** One server after the other on one data folder, so that sessions and accounts have to outlive each. */
+  /** Runs servers one after the other on one data folder, so that sessions and accounts have to survive restarts. */
   const withServer = async (settings: Record<string, string>, checks: (newLog: () => string) => Check[]) => {
     const server = await startServer({
       port,
@@ -122,5 +122,5 @@ async function report({ name, check }: Check): Promise<void> {
 
 const versionOf = (name: string) => runToEnd("dpkg-query", ["--show", "--showformat=${Version}", name]);
 
-/** Words of OAuth 2.0, section 5.2. */
+/** Error codes of OAuth 2.0, section 5.2. */
 const REFUSED_CLIENT = /invalid_client|unauthorized_client/;

@@ -6,17 +6,17 @@ export type User = { userUuid: string; displayName: string; primaryEmail: { emai
 export type Person = {
   /**
    * Signs in.
-   * @param beforeReturn runs between the issuer's page and the way back to Shore
+   * @param beforeReturn runs between the issuer's page and the redirect back to Shore
    * @returns the address in Shore where that ended, and whether the issuer asked for the password
    */
   signIn: (returnTo: string, beforeReturn?: () => Promise<void>) => Promise<{ end: URL; hasTypedPassword: boolean }>;
-  /** Asks the console's server who is signed in. @returns undefined when nobody is */
+  /** Calls the console's server for the signed-in user. @returns undefined when signed out */
   whoAmI: () => Promise<User | undefined>;
   /** Signs out of Shore and then of the issuer. @returns the address in Shore where that ended */
   signOut: () => Promise<URL>;
 };
 
-/** A browser of one person. Glewlwyd's pages are JavaScript over its own calls; this makes the same calls in the same order. */
+/** A browser of one user. Glewlwyd's pages are JavaScript over its own calls; this makes the same calls in the same order. */
 export function personAt(shore: string, issuer: string): Person {
   const browser = createCookieBrowser();
   const follow = async (address: string, until: (url: URL) => boolean) => (await browser.follow(address, until)).url;
