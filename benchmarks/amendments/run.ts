@@ -1,6 +1,6 @@
 /**
- * Amendments of a fleet through the whole server: pages in several orders and groups of every kind, of `SHORE_BENCH_AMENDMENT_COUNT`
- * amendments (150,000) among ten entries each, over three months and over all. Goal: p50 at most 300 ms each.
+ * A fleet's amendments through the whole server: pages in several orders and groups of every kind, with `SHORE_BENCH_AMENDMENT_COUNT`
+ * amendments (150,000) among ten times as many entries, over three months and over all. Goal: p50 at most 300 ms each.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 /**
  * Attention through the whole server, for a fleet of 200 vessels with `SHORE_BENCH_ENTRY_COUNT` entries (1,500,000) of a year, a tenth of
- * them amended: what needs a person, for somebody who was there yesterday and for somebody who never was, and the session with its count.
+ * them amended: the items for a user whose last visit was yesterday and for one who never visited, and the session with its count.
  * Entries of the last fortnight are judged, and none of them is verified. Goal: p95 at most 300 ms; 1 ms for the count in a session.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -48,7 +48,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Makes the call many times; the first two are not counted. */
+/** Times the call many times; the first two are warm-up. */
 async function timed(call: () => Promise<unknown>): Promise<object> {
   const taken: number[] = [];
   for (let read = 0; read < READS; read += 1) {

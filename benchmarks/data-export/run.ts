@@ -1,10 +1,10 @@
 /**
- * How quick a dataset of 1,000,000 entries of one vessel comes out as CSV and as JSON, as a ratio to PostgreSQL's own
- * `COPY … TO STDOUT CSV` of the same rows: the quickest anything can be that uses this database. Budgets: at most 60 s, and at
- * most 100 MB of memory above that of a process which has only opened the database.
+ * Time to export a dataset of 1,000,000 entries of one vessel as CSV and as JSON, relative to PostgreSQL's own `COPY … TO STDOUT CSV`
+ * of the same rows, which is the lower bound for this database. Budgets: at most 60 s, and at most 100 MB of memory above that of a
+ * process which has only opened the database.
  *
- * Each is a process of its own, which reads the bytes and throws them away, in turn, three rounds. The entries are those of the
- * project's real logbooks, over and over, each time later. `SHORE_BENCH_ENTRY_COUNT` takes another number.
+ * Each runs in a process of its own, which discards the bytes, in turn, three rounds. The entries are those of the project's real
+ * logbooks, repeated, each copy later. `SHORE_BENCH_ENTRY_COUNT` changes the number of entries.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";

@@ -1,6 +1,6 @@
 /**
- * A page of twenty entries through the whole server: by the statement of before there were states, by today's for entries without later
- * facts, and by today's for entries with two facts each; the three take turns. Goal: p50 at most 1.1 and 1.3 × the first.
+ * A page of twenty entries through the whole server: by the SQL statement from before entry states, by today's for entries without later
+ * facts, and by today's for entries with two facts each; the three alternate. Goal: p50 at most 1.1 and 1.3 × the first.
  * `SHORE_BENCH_ENTRY_COUNT` changes the number of entries.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -62,7 +62,7 @@ async function measure(): Promise<void> {
   );
 }
 
-/** Milliseconds that a page at a position of the log takes. */
+/** Milliseconds to read a page at a position of the log. */
 async function readPage(shore: ShoreClient, vessels: readonly string[], number: number): Promise<number> {
   const vesselUuid = vessels[number % vessels.length] ?? "";
   // Low-discrepancy sequence: the same positions in every run.

@@ -1,8 +1,8 @@
 /**
- * Search over a fleet's logbooks: 200 questions drawn from the words of real logbooks by bands of frequency, each by HTTP with row-level
- * security, on `SHORE_BENCH_ENTRY_COUNT` entries (a million) of eleven years; then once more, beside an import, then an import that
- * nobody searches beside. Also the time to index them and what an entry takes on disk. `SHORE_BENCH_FILLED` names a folder that is filled, where
- * it is not, and kept: filling ten million takes an hour, asking some minutes.
+ * Search over a fleet's logbooks: 200 queries with words of real logbooks in bands of frequency, each by HTTP with row-level security, on
+ * `SHORE_BENCH_ENTRY_COUNT` entries (a million) of eleven years; then again during an import, then an import without queries. Also the
+ * time to index the entries and their size on disk. `SHORE_BENCH_FILLED` names a folder that is filled if it is empty, and kept:
+ * filling ten million entries takes an hour, the queries some minutes.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -61,7 +61,7 @@ try {
   if (kept === undefined) rmSync(folder, { recursive: true });
 }
 
-/** Imports so many entries a second as long as `work` takes, and prints how many were stored. */
+/** Imports `rate` entries per second while `work` runs, and prints how many were stored. */
 async function importing(rate: number, work: () => Promise<void>): Promise<void> {
   const command = spawn(
     process.execPath,
@@ -74,7 +74,7 @@ async function importing(rate: number, work: () => Promise<void>): Promise<void>
   console.log(`${stored} stored, ${refused} refused, ${((stored ?? 0) / (seconds ?? 1)).toFixed(0)} a second`);
 }
 
-/** Asks all questions once and prints how long the answers took. */
+/** Runs all queries once and prints their latencies. */
 async function ask({ origin, token }: { origin: string; token: string }): Promise<void> {
   const table: Record<string, object> = {};
   const all: number[] = [];
@@ -103,7 +103,7 @@ async function ask({ origin, token }: { origin: string; token: string }): Promis
   console.table(table);
 }
 
-/** Two hundred questions of words of real logbooks: a word of each band of frequency, two words, a phrase, and with filters. */
+/** Two hundred queries with words of real logbooks: a word of each band of frequency, two words, a phrase, and with filters. */
 function questionsByKind(): Record<string, object[]> {
   const random = seededRandom(200);
   const lines = ["nes-lter-events", "rn-ark-royal", "rn-warspite"].flatMap((name) =>

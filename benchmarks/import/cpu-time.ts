@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** CPU seconds of the embedded database. Linux only (/proc); NaN elsewhere. */
 export function databaseCpuSeconds(dataDir: string): number {
   const postmaster = Number.parseInt(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
-  // The postmaster, with its exited children, and the running ones.
+  // The postmaster, including its exited children, and the running ones.
   return [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
 }
 

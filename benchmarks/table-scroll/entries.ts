@@ -5,7 +5,7 @@ export type Item = { key: string; row: Entry } | { key: string; group: string };
 
 export const entriesPerDay = 7;
 
-/** So many entries with a day row above every seven. */
+/** `entries` entries, with a day row above every seven. */
 export function items(entries: number): Item[] {
   const list: Item[] = [];
   for (let index = 0; index < entries; index++) {

@@ -1,5 +1,5 @@
 /**
- * A track of 5,000 positions on the sea chart, 744 × 472 pixels as on the screen Track: drawn, then dragged by the pointer; five rounds.
+ * A track of 5,000 positions on the sea chart, 744 × 472 pixels as on the screen Track: rendered, then dragged by the pointer; five rounds.
  * `node benchmarks/track-map/run.ts`
  */
 import { type CDPSession, chromium, type Page } from "playwright";
@@ -48,7 +48,7 @@ async function measure(): Promise<Round> {
   return { mountMs: Number(mountMs), ...dragged };
 }
 
-/** Drags the map around in circles: never so far that it is drawn anew, as a hand does until it lets go. */
+/** Drags the map around in circles, within the distance that needs no redraw before the pointer is released. */
 async function drag(page: Page) {
   const middle = { x: 372, y: 236 };
   const at = (step: number) => ({

@@ -3,7 +3,7 @@ import { TrackPlot } from "@shore/design-system/TrackPlot";
 import { createRoot } from "react-dom/client";
 import { recordMount } from "../../sortable-sections/checklist.ts";
 
-/** The most positions that an answer holds, over half an ocean: a label each 250, a gap each 40. */
+/** The most positions of a response, across half an ocean: a label every 250, a gap every 40. */
 const points = Array.from({ length: 5000 }, (_, index) => ({
   key: `${index}`,
   description: `Position ${index + 1}`,
@@ -21,7 +21,7 @@ const root = document.body.appendChild(document.createElement("div"));
 root.style.width = "744px";
 const page = createRoot(root);
 page.render(track(2));
-// Once the page has drawn another track, as the console has drawn other screens.
+// After a first, smaller track has been rendered, because in the console other screens have run before.
 addEventListener("click", () => {
   const startedAt = performance.now();
   page.render(track(points.length));
