@@ -5,7 +5,7 @@ import type { Database } from "@shore/server/database/db";
 import { type CallResult, type Caller, isUncertain } from "./calls.ts";
 import type { Fixture } from "./fixture.ts";
 
-/** One person's requests and their outcomes since the last comparison with the database. */
+/** A user's requests and their outcomes since the last comparison with the database. */
 export type DraftLog = {
   revisionUuid: string;
   /** Etag of the last response; empty when unknown. */
@@ -23,7 +23,7 @@ export type DraftLog = {
 
 export type DraftFixture = { collectionUuid: string; drafts: DraftLog[] };
 
-/** One draft of 8 × 8 tasks per person. */
+/** Creates one draft of 8 × 8 tasks per user. */
 export async function createDrafts({ client }: Fixture, people: number): Promise<DraftFixture> {
   const collection = await newCollection(client);
   const drafts: DraftLog[] = [];

@@ -15,8 +15,8 @@ export type Audit = {
 };
 
 /**
- * Audits the current page with two engines and own checks, then restores it: IBM's whole rule pack once, as axe's has run in the
- * accessibility addon; colours with both engines in every other theme and in forced colours; on a phone, in both text directions,
+ * Audits the current page with two engines and additional checks, then restores it: IBM's full rule pack once (axe's runs in the
+ * accessibility addon); colours with both engines in every other theme and in forced colours; on a phone, in both text directions,
  * that the page does not scroll sideways, that targets are large enough and that scrollable regions can be focused with the
  * keyboard.
  */

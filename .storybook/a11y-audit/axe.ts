@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { countOf, type EngineRun } from "./engine-run.ts";
 
 /**
- * Runs axe on the current page. The whole rule set runs once per story, in the accessibility addon and in the theme the story sets; here
+ * Runs axe on the current page. The full rule set runs once per story, in the accessibility addon and in the theme the story sets; here
  * only rules whose result depends on the view.
  */
 export async function askAxe(view: string, rules: readonly string[]): Promise<EngineRun> {

@@ -1,4 +1,4 @@
-/** Violations reported by IBM's engine that are none here. Each has its reason; no rule is disabled as a whole. */
+/** Violations reported by IBM's engine that are exempt here. Each has its reason; no rule is disabled as a whole. */
 const exemptions: Exemption[] = [
   {
     rule: "skip_main_exists",

@@ -114,7 +114,7 @@ test.each([
   [["init"], "Name the server and the file of the credential."],
   [["init", "--server", "http://shore.example.com", "--credential", "x"], "Without https anybody on the way can read"],
   [["init", "--server", "shore.example.com", "--credential", "x"], '"shore.example.com" is no address'],
-])("%s: not understood", async (words, sentence) => {
+])("%s: invalid arguments exit with 2", async (words, sentence) => {
   const { code, error } = await run(words);
   expect(error).toContain(sentence);
   expect(error).toContain("Usage: npm run ship -- ");

@@ -193,7 +193,7 @@ test("a batch that never gets through is split after three failures, and arrives
 test.each([
   ["unauthenticated", 401, 3_600_000],
   ["permission_denied", 403, 3_600_000],
-])("with %s people are told, and the shore is asked again after an hour", async (code, status, waitMs) => {
+])("with %s the error is stored, and the next attempt is an hour later", async (code, status, waitMs) => {
   shore.fail = () => ({ status, code, message: "Not now." });
   expect(await send()).toMatchObject({ waitMs, error: { code } });
   expect(spool.contact()).toMatchObject({ failures: 1, problem: "Not now." });

@@ -60,7 +60,7 @@ test.each([
   // One fact is larger than the target.
   [30_000, 500],
   [10, 4],
-])("a batch of facts of %i characters has at most 16 KiB before it is compressed, and %i facts", (characters, most) => {
+])("a batch of facts of %i characters has at most 16 KiB uncompressed, and %i facts", (characters, most) => {
   spool.add(entryFacts(200, characters));
   for (let round = 0; round < 3; round += 1) {
     const batch = spool.nextBatch(16_384, most)!;

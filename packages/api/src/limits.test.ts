@@ -48,7 +48,7 @@ test.for([
   [DataExportStorageTestRequestSchema, "azure_blob_sas_url", LIMITS.storageUrl],
   [WebhookCreateRequestSchema, "url", LIMITS.webhookUrl],
   [WebhookUpdateRequestSchema, "url", LIMITS.webhookUrl],
-] as const)("the contract allows as many characters as the forms do: $0.typeName $1", ([schema, name, limit]) => {
+] as const)("the contract has the same maximum length as the forms: $0.typeName $1", ([schema, name, limit]) => {
   const { case: kind, value } = rulesOf(schema, name).type;
   expect(kind === "string" && Number(value.maxLen)).toBe(limit);
 });
@@ -67,7 +67,7 @@ test.for([
 test.for([
   [ChecklistTemplateDataSchema, "sections", LIMITS.sections],
   [ChecklistSectionSchema, "tasks", LIMITS.tasksPerSection],
-] as const)("the contract allows as many items as the forms do: $0.typeName $1", ([schema, name, limit]) => {
+] as const)("the contract has the same maximum count as the forms: $0.typeName $1", ([schema, name, limit]) => {
   const { case: kind, value } = rulesOf(schema, name).type;
   expect(kind === "repeated" && Number(value.maxItems)).toBe(limit);
 });

@@ -178,7 +178,7 @@ describe("a missing response", () => {
     ["a read", 60_000, () => client.getVessels({})],
     ["a change", 60_000, () => client.setUserAccess({ userUuid: "x" })],
     ["a file", 330_000, () => client.generateReport({ vesselUuid: "x" })],
-  ])("%s is given up after %i ms, in the specification's words", async (_, ms, ask) => {
+  ])("%s is aborted after %i ms, with the error text of the specification", async (_, ms, ask) => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const requests = Promise.withResolvers<void>();
     answer = () => requests.resolve();

@@ -142,7 +142,7 @@ test.runIf(IS_ROOT)("root can start it below a folder that other users cannot en
 
 test.runIf(
   IS_ROOT && [import.meta.dirname, realpathSync(process.execPath)].every((path) => mayPass(dirname(path), DAEMON)),
-)("an ordinary user, then root, then that user again share one folder, each of them killed", async () => {
+)("after kill -9 each, an ordinary user, root, and that user again can use the same folder", async () => {
   chownSync(folder, DAEMON.uid, DAEMON.gid);
   for (const account of [DAEMON, {}, DAEMON]) {
     const server = await startProcess(account);

@@ -2,9 +2,9 @@ import { openPool } from "@shore/server/database/pool";
 import type { Machines } from "./machines.ts";
 
 /**
- * Makes a worker refuse to commit what the coordinator has committed: an entry is received but not visible. Until it is visible, the
- * query for the instant before which everything is visible, used for closing periods, sealing and marking as seen, must fail.
- * @throws when that query succeeds, or when the entry is missing afterwards
+ * Makes a worker refuse to commit what the coordinator has committed: an entry is received but not visible. Until it is visible,
+ * `oldest_beginning()`, before which everything is visible to closing periods, sealing and marking as seen, must fail.
+ * @throws when it succeeds, or when afterwards the entry is missing or the function still fails
  */
 export async function proveLateCommit([coordinator]: Machines, url: string): Promise<string> {
   const database = openPool(url, { connections: 2 });

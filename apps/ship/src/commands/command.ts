@@ -18,7 +18,7 @@ export class UsageProblem extends Error {
   override readonly name = "UsageProblem";
 }
 
-/** Parses options and positional arguments; every command knows `--spool DIR`. @throws UsageProblem */
+/** Parses options and positional arguments; every command accepts `--spool DIR`. @throws UsageProblem */
 export function readWords<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,

@@ -46,7 +46,7 @@ test.each([
   ["Autopilot engaged", "Autopilot engaged", ""],
   ["(hPa)", "(hPa)", ""],
   ["Tank (port side)", "Tank (port side)", ""],
-])("the label %j is %j in %j", (label, term, unit) => {
+])("the label %j is split into %j and %j", (label, term, unit) => {
   expect(labelAndUnit(label)).toEqual({ term, unit });
 });
 
