@@ -1,8 +1,8 @@
 import type { Ref } from "react";
 
 /**
- * What every component passes on to its main element, beside `data-*`. There is no `className` and no `style`: a component
- * looks the same wherever it stands.
+ * The props every component passes to its main element, beside `data-*`. There is no `className` and no `style`: a component
+ * looks the same everywhere.
  */
 export type ElementProps<E extends Element> = {
   ref?: Ref<E> | undefined;

@@ -17,7 +17,7 @@ const actions = (
 
 conformance("ActionBar", (props) => <ActionBar {...props} actions={actions} />, { element: HTMLElement });
 
-test("a press on the errors leads to the first one", async () => {
+test("pressing the error count moves focus to the first error", async () => {
   function Editor() {
     const field = useRef<HTMLInputElement>(null);
     return (
@@ -32,7 +32,7 @@ test("a press on the errors leads to the first one", async () => {
   expect(screen.getByRole("textbox", { name: "Display name" })).toHaveFocus();
 });
 
-test("how many fields are wrong is told politely when it turns up, and the whole sentence on a phone too", async () => {
+test("an error count that appears is announced politely, as the whole sentence on a phone too", async () => {
   const { rerender } = render(<ActionBar actions={actions} errorCount={0} onShowFirstError={() => {}} />);
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
   rerender(<ActionBar actions={actions} errorCount={1} onShowFirstError={() => {}} />);
@@ -42,7 +42,7 @@ test("how many fields are wrong is told politely when it turns up, and the whole
   expect(screen.getByText("1 field needs attention").getBoundingClientRect().width).toBe(1);
 });
 
-test("changes are counted and told in a sentence; without any there is no word of them", () => {
+test("changes are counted and described in a sentence; without changes no count is shown", () => {
   const { rerender } = render(<ActionBar actions={actions} changeCount={3} summary="Winter class: 1 removed." />);
   const bar = screen.getByRole("region", { name: "Actions" });
   expect(within(bar).getByText("3 changes")).toBeVisible();
@@ -52,7 +52,7 @@ test("changes are counted and told in a sentence; without any there is no word o
 });
 
 test.each(["desk", "phone"] as const)(
-  "it stays at the lower edge on a %s, and what has focus is never behind it",
+  "the bar stays at the lower edge on a %s and never covers the focused element",
   async (device) => {
     await asWideAs(device);
     render(
@@ -78,7 +78,7 @@ test.each(["desk", "phone"] as const)(
   },
 );
 
-test("a sum of 10,000 characters takes half of the window at most and leaves the page's room when it goes", () => {
+test("a summary of 10,000 characters takes at most half of the window, and unmounting releases the reserved space", () => {
   const { unmount } = render(<ActionBar actions={actions} summary={"Winterclass🚢".repeat(770)} />);
   expect(screen.getByRole("region").getBoundingClientRect().height).toBeLessThanOrEqual(innerHeight / 2 + 1);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
@@ -86,9 +86,9 @@ test("a sum of 10,000 characters takes half of the window at most and leaves the
   expect(document.documentElement.style.scrollPaddingBlockEnd).toBe("");
 });
 
-test("a count of errors without a way to them is a mistake", () => {
+test("an error count without a handler is a type error", () => {
   const onShow = vi.fn<() => void>();
-  // @ts-expect-error a count that leads nowhere
+  // @ts-expect-error an error count without onShowFirstError
   const alone: ActionBarProps = { actions, errorCount: 2 };
   const together: ActionBarProps = { actions, errorCount: 2, onShowFirstError: onShow };
   expect([alone, together]).toHaveLength(2);

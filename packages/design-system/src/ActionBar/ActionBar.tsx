@@ -7,25 +7,26 @@ import { StatusPill } from "../StatusPill/StatusPill.tsx";
 import { media } from "../tokens/breakpoints.ts";
 
 type WithErrors = {
-  /** How many fields hold an error; 0 shows nothing. */
+  /** The number of fields with an error; hidden when 0. */
   errorCount: number;
-  /** Gives focus to the first of them. */
+  /** Handler that moves focus to the first invalid field. */
   onShowFirstError: () => void;
 };
 
 export type ActionBarProps = ElementProps<HTMLElement> & {
-  /** Cancel (quiet), then the one primary button. */
+  /** A quiet Cancel button, then the one primary button. */
   actions: ReactNode;
-  /** How many things a person changed and has not saved; 0 shows nothing. */
+  /** The number of unsaved changes; hidden when 0. */
   changeCount?: number | undefined;
-  /** What saving will do, in a sentence: "Winter class: 1 removed." */
+  /** What saving will do, as a sentence: "Winter class: 1 removed." */
   summary?: ReactNode;
 } & (WithErrors | { errorCount?: never; onShowFirstError?: never });
 
 /**
- * The bar at the lower edge of an editor: what is wrong, what was changed, and the way out. It stays in the same place however
- * long the form is, takes the place of the phone's bottom bar, and keeps its own room below the form, so that neither the last
- * field nor what has focus lies behind it. One per page. Source: docs/design/layout.md, docs/design/pictures/42-checklist-editor-rearrange.png, docs/design/pictures/44-distribution-editor.png, docs/design/pictures/47-checklist-editor-edit.png, docs/design/pictures/92-mobile-editor.png.
+ * The bar at the lower edge of an editor: error count, change count and actions. It keeps its place whatever the form's length, replaces a
+ * phone's bottom bar, and reserves its height below the form, so that it covers neither the last field nor focus. One per page. Source:
+ * docs/design/layout.md, docs/design/pictures/42-checklist-editor-rearrange.png, docs/design/pictures/44-distribution-editor.png,
+ * docs/design/pictures/47-checklist-editor-edit.png, docs/design/pictures/92-mobile-editor.png.
  */
 export function ActionBar({
   actions,
@@ -45,7 +46,7 @@ export function ActionBar({
       <Bar aria-label="Actions" {...rest} ref={bar} data-action-bar>
         <Row>
           <State>
-            {/* There from the start: what is added to it is told without taking focus. */}
+            {/* A live region is rendered from the start, so that later text is announced without moving focus. */}
             <span role="status">
               {errorCount > 0 && (
                 <Errors type="button" onClick={onShowFirstError}>
@@ -67,7 +68,7 @@ export function ActionBar({
   );
 }
 
-/** The bar is laid over the page; a long sum or large text makes it higher. The page must know, and only the browser can say. */
+/** Reserves the bar's height below the page. The bar overlays the page and grows with a long summary or large text, so it is measured. */
 function useRoomFor(bar: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const page = document.documentElement;
@@ -154,7 +155,7 @@ const Summary = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** On a phone the number says enough to those who look. */
+/** On a phone only the number is visible; the rest is for screen readers. */
 const WhereWide = styled.span`
   ${media.belowSm} {
     position: absolute;

@@ -170,7 +170,7 @@ export const Vessels: Story = {
 
 export const VesselsNarrow: Story = { ...Vessels, globals: { viewport: { value: "narrow" } } };
 
-/** Below 640 px an action bar takes the place of the bottom bar. */
+/** Below 640 px an action bar replaces the bottom bar. */
 export const WithAnActionBarNarrow: Story = {
   args: { children: <div data-action-bar="">An action bar stands here.</div> },
   globals: { viewport: { value: "narrow" } },

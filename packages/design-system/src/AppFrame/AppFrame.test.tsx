@@ -27,7 +27,7 @@ conformsAsAWhole("AppFrame", (label) => (
   </AppFrame>
 ));
 
-test("the first key press offers to skip to the content", async () => {
+test("the first Tab press focuses the skip link", async () => {
   render(
     <AppFrame topBar={topBar} sidebar={sidebar}>
       Vessels
@@ -40,7 +40,7 @@ test("the first key press offers to skip to the content", async () => {
   expect(skip).toHaveAttribute("href", `#${screen.getByRole("main").id}`);
 });
 
-test("Enter on it moves the focus past the bars to the content", async () => {
+test("Enter on the skip link moves focus past the bars to the content", async () => {
   render(
     <AppFrame topBar={topBar} sidebar={sidebar}>
       <button type="button">Refresh</button>
@@ -53,7 +53,7 @@ test("Enter on it moves the focus past the bars to the content", async () => {
   history.replaceState(null, "", location.pathname + location.search);
 });
 
-test("the main area can be given focus, without a ring", () => {
+test("the main area can be focused and shows no focus ring", () => {
   const mainRef = createRef<HTMLElement>();
   render(
     <AppFrame topBar={topBar} sidebar={sidebar} mainRef={mainRef}>
@@ -77,7 +77,7 @@ test.each(["phone", "tablet", "desk"] as const)("nothing covers the content on a
   expect(covering).toBe(screen.getByRole("heading", { level: 1 }));
 });
 
-test("on a phone an action bar takes the place of the bottom bar", async () => {
+test("on a phone an action bar replaces the bottom bar", async () => {
   await asWideAs("phone");
   render(
     <AppFrame topBar={topBar} sidebar={sidebar}>

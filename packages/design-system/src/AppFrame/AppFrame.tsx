@@ -6,15 +6,15 @@ export type AppFrameProps = {
   topBar: ReactNode;
   sidebar: ReactNode;
   children: ReactNode;
-  /** A PrintHead: what stands above the page on paper. */
+  /** A PrintHead, shown above the page in print. */
   printHead?: ReactNode;
-  /** The main area: give it focus when the page changes. */
+  /** A ref to the main area, for moving focus to it on navigation. */
   mainRef?: Ref<HTMLElement> | undefined;
 };
 
 /**
  * The frame of every page inside the product: skip link, top bar, navigation and the main area (`id="main"`). Below 640 px an
- * action bar (an element with `data-action-bar`) takes the place of the bottom bar.
+ * action bar (an element with `data-action-bar`) replaces the bottom bar.
  */
 export function AppFrame({ topBar, sidebar, children, printHead, mainRef }: AppFrameProps) {
   return (

@@ -17,7 +17,7 @@ test.each([
   expect(screen.getByText(initials)).toBeVisible();
 });
 
-test("it is not heard: the name stands beside it", () => {
+test("the avatar is hidden from screen readers, since the name is beside it", () => {
   render(<Avatar name="Ingrid Solberg" />);
   expect(screen.getByText("IS")).toHaveAttribute("aria-hidden", "true");
 });

@@ -2,11 +2,11 @@ import { styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
 export type AvatarProps = {
-  /** The person's name; its first and last words give the initials. */
+  /** The person's name; the initials are those of its first and last words. */
   name: string;
 };
 
-/** Initials of a person, beside the name or inside a button that says it: nothing to hear by itself. */
+/** The initials of a person, beside the name or inside a button that contains it. Hidden from screen readers. */
 export function Avatar({ name }: AvatarProps) {
   return <Disc aria-hidden="true">{initials(name)}</Disc>;
 }
@@ -20,7 +20,7 @@ function initials(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** As a person counts letters: with its accents and joined parts. */
+/** The first grapheme, with its combining marks and joiners. */
 function firstLetter(word: string): string {
   return new Intl.Segmenter().segment(word).containing(0)?.segment ?? "";
 }

@@ -21,7 +21,7 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test("a count is written as in the language around it", () => {
+test("a count is formatted for the current locale", () => {
   render(
     <LanguageProvider region="de-DE">
       <Badge count={1234} max={9999} />
@@ -30,19 +30,19 @@ test("a count is written as in the language around it", () => {
   expect(screen.getByText("1.234")).toBeVisible();
 });
 
-test("its label is heard in place of the bare number", () => {
+test("screen readers get the label instead of the bare number", () => {
   render(<Badge count={4} label="4 tasks" />);
   expect(screen.getByText("4")).toHaveAttribute("aria-hidden", "true");
   expect(screen.getByText("4 tasks")).toBeInTheDocument();
 });
 
-test.each(["⚓".repeat(200), "مسودة", "x".repeat(10_000)])("a word takes no room beyond the screen: %.12s", (word) => {
+test.each(["⚓".repeat(200), "مسودة", "x".repeat(10_000)])("a word does not overflow the screen: %.12s", (word) => {
   const { container } = render(<Badge>{word}</Badge>);
   container.style.inlineSize = "320px";
   expect(container.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-test("a word beside a count is a type error", () => {
-  // @ts-expect-error -- it says one thing
+test("a word together with a count is a type error", () => {
+  // @ts-expect-error -- a count and children exclude each other
   expect(<Badge count={4}>tasks</Badge>).toBeDefined();
 });

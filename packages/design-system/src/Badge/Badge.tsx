@@ -7,28 +7,28 @@ import { media } from "../tokens/breakpoints.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
 export type BadgeProps = ElementProps<HTMLSpanElement> & {
-  /** `draft` has a dashed edge too: a person put it there. @default "neutral" */
+  /** The visual style; `draft` has a dashed edge too and marks what a person set. @default "neutral" */
   tone?: "neutral" | "info" | "success" | "warning" | "danger" | "draft";
-  /** Heard in place of what is shown, as "12 checklists" for 12. */
+  /** The accessible text in place of the visible one, such as "12 checklists" for 12. */
   label?: string | undefined;
 } & (BadgeCount | BadgeWord);
 
 type BadgeCount = {
-  /** How many, written as in the region of `LanguageProvider`. */
+  /** The count, formatted for the region of `LanguageProvider`. */
   count: number;
-  /** From here on it says "999+". @default 999 */
+  /** The largest count shown in full; larger ones are shown as "999+". @default 999 */
   max?: number;
   children?: never;
 };
 
 type BadgeWord = {
-  /** A word or two. */
+  /** One or two words. */
   children: string;
   count?: never;
   max?: never;
 };
 
-/** A count or a word about what stands beside it. For the status of a thing use StatusPill, for what was chosen Tag. */
+/** A count or a word about the element beside it. For a status use StatusPill, for a selected item Tag. */
 export function Badge({ tone = "neutral", label, count, max = 999, children, ...rest }: BadgeProps) {
   const region = useRegion();
   const shown = count === undefined ? children : counted(count, max, region);

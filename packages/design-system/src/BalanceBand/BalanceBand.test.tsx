@@ -18,7 +18,7 @@ const figures: Omit<BalanceBandProps, "aria-label"> = {
 
 conformance("BalanceBand", (props) => <BalanceBand {...figures} {...props} />, { element: HTMLElement });
 
-test("a person who listens hears each figure with what it is, in the order of the sum", () => {
+test("screen readers get each figure with its term, in the order of the sum", () => {
   render(<BalanceBand aria-label="Balance of November 2026" {...figures} />);
   const band = screen.getByRole("region", { name: "Balance of November 2026" });
   const words = [...band.querySelectorAll("dt, dd")].map((part) => {
@@ -30,7 +30,7 @@ test("a person who listens hears each figure with what it is, in the order of th
   );
 });
 
-test("with room the figures stand beside each other, else below each other with their ends in line", async () => {
+test("figures are side by side where there is room, else stacked and aligned at the end", async () => {
   render(<BalanceBand aria-label="Balance of November 2026" {...figures} />);
   const places = () =>
     ["5.800", "4.355", "3.437", "3.537"].map((text) => screen.getByText(text).getBoundingClientRect());

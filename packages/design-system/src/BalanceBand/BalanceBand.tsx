@@ -5,31 +5,31 @@ import { AlertTriangleIcon, CheckCircleIcon } from "../icons/icons.tsx";
 import { toneColours } from "../primitives/tone-colours.ts";
 import { media } from "../tokens/breakpoints.ts";
 
-/** A figure with what it is: "Collected", "4.355", "4 actions". */
+/** A figure and its term: "Collected", "4.355", "4 actions". */
 export type BalanceFigure = {
   term: string;
-  /** As it is shown, without its sign. */
+  /** The formatted value without its sign. */
   value: string;
-  /** Muted: where the figure comes from, its unit. */
+  /** A muted note: the source of the figure, its unit. */
   note?: ReactNode;
 };
 
 export type BalanceBandProps = ElementProps<HTMLElement> & {
-  /** Names the sum: "Balance of November 2026". */
+  /** The accessible name: "Balance of November 2026". */
   "aria-label": string;
-  /** What the sum begins with. */
+  /** The figure the sum starts with. */
   opening: BalanceFigure;
-  /** What is added and taken away, in order. */
+  /** The figures added and subtracted, in order. */
   terms: readonly (BalanceFigure & { sign: "+" | "−" })[];
-  /** The sum. */
+  /** The calculated sum. */
   expected: BalanceFigure;
-  /** What the sum is compared with. */
+  /** The recorded figure that the sum is compared with. */
   recorded: BalanceFigure;
-  /** Their difference, with its sign in the value. */
+  /** The difference of the two; its value includes the sign. */
   difference: BalanceFigure & { state: "balanced" | "off" | "not-judged" };
 };
 
-/** A sum in one line beside what was recorded; where that is too narrow, and on narrow paper, line by line as one adds up by hand. */
+/** A sum in one line beside the recorded figure. In narrow containers and on narrow paper it is stacked like a written addition. */
 export function BalanceBand({ opening, terms, expected, recorded, difference, ...rest }: BalanceBandProps) {
   const { Icon, tone } = LOOKS[difference.state];
   return (
@@ -54,7 +54,7 @@ type FigureProps = BalanceFigure & {
   icon?: ReactNode;
 };
 
-/** The sign is drawn only: what is added and what is taken away, its word says. */
+/** One figure. The sign is decorative: the term's text states whether it is added or subtracted. */
 function Figure({ term, value, note, sign, part, tone, icon }: FigureProps) {
   return (
     <Item data-part={part} data-tone={tone} data-sign={sign}>

@@ -6,7 +6,7 @@ import { render } from "../testing/render.tsx";
 
 conformance("Banner", (props) => <Banner {...props} title="Your session ends soon." />, { element: HTMLDivElement });
 
-test("it is told without interrupting", () => {
+test("it is announced politely", () => {
   render(<Banner title="Your session ends at 14:05.">Sign in again.</Banner>);
   expect(screen.getByRole("status")).toHaveTextContent("Your session ends at 14:05.Sign in again.");
 });

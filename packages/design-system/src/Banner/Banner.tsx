@@ -6,17 +6,17 @@ import { AlertTriangleIcon, InfoIcon } from "../icons/icons.tsx";
 import { media } from "../tokens/breakpoints.ts";
 
 export type BannerProps = ElementProps<HTMLDivElement> & {
-  /** What it is about, in a short sentence. */
+  /** The subject, as a short sentence. */
   title: string;
-  /** What to do, in a sentence. */
+  /** What to do, as a sentence. */
   children?: ReactNode;
-  /** `warning` needs somebody to act; `info` is good to know. @default "info" */
+  /** `warning` requires action; `info` does not. @default "info" */
   tone?: "info" | "warning";
   /** One button or button link. */
   action?: ReactNode;
 };
 
-/** Something about the whole page that stays until it is dealt with. Heard when it appears, without interrupting. */
+/** A message about the whole page that stays until it is resolved. Announced politely when it appears. */
 export function Banner({ title, children, tone = "info", action, ...rest }: BannerProps) {
   return (
     <Root role="status" {...rest} data-tone={tone}>

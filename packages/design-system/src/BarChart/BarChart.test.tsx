@@ -14,7 +14,7 @@ const given = { label: "Amendments by month", bars };
 
 conformance("BarChart", (props) => <BarChart {...given} {...props} onSelect={() => {}} />, { element: HTMLDivElement });
 
-test("each bar says what it is and how much, and is as long as its share of the largest", () => {
+test("each bar has its label and value, and its length is its share of the largest", () => {
   render(<BarChart {...given} onSelect={() => {}} />);
   const shown = screen.getAllByRole("button");
   expect(shown.map((bar) => bar.textContent)).toEqual(["September 2026 12", "October 2026 0", "November 2026 1,200"]);
@@ -25,7 +25,7 @@ test("each bar says what it is and how much, and is as long as its share of the 
   expect(widths[1]).toBe(0);
 });
 
-test("one stop of the Tab key; arrows move, Enter chooses a bar, and again all", async () => {
+test("the chart is one tab stop; arrow keys move, Enter selects a bar and pressed again clears the selection", async () => {
   const onSelect = vi.fn<(key: string | undefined) => void>();
   const { rerender } = render(<BarChart {...given} onSelect={onSelect} />);
   await userEvent.tab();

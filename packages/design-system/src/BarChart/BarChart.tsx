@@ -4,27 +4,27 @@ import { Toolbar } from "../Toolbar/Toolbar.tsx";
 import { media } from "../tokens/breakpoints.ts";
 import { numberText } from "../LanguageProvider/number-text.ts";
 
-/** One of the things that are compared. */
+/** One bar of the chart. */
 export type BarChartBar = {
   key: string;
-  /** Stands over the bar: "November 2026". */
+  /** The label above the bar: "November 2026". */
   label: string;
-  /** How long the bar is; not negative. */
+  /** The value, which must not be negative. */
   value: number;
 };
 
 export type BarChartProps = ElementProps<HTMLDivElement> & {
-  /** Names the chart: "Amendments by month". */
+  /** The accessible name of the chart: "Amendments by month". */
   label: string;
-  /** In the order shown. */
+  /** The bars in the order shown. */
   bars: readonly BarChartBar[];
-  /** Key of the one that everything else on the page is about; undefined: all are. */
+  /** The key of the selected bar; undefined: none. */
   selectedKey?: string | undefined;
-  /** Told when a bar is pressed; undefined when the selected one is pressed again. */
+  /** Handler that is called when a bar is pressed, with undefined when it is the selected one. */
   onSelect: (key: string | undefined) => void;
 };
 
-/** How much there is of each of a few things, a bar and its figure each; as many beside each other as there is room for. */
+/** A bar chart of a few values, each with its figure. Bars are laid out side by side as far as there is room. */
 export function BarChart({ label, bars, selectedKey, onSelect, ...element }: BarChartProps) {
   const longest = Math.max(1, ...bars.map(({ value }) => value));
   return (
@@ -119,7 +119,7 @@ const Track = styled.span`
   }
 `;
 
-/** What is short is seen still; nothing is nothing. */
+/** A small value keeps a visible minimum; 0 draws nothing. */
 const Ink = styled.span`
   display: block;
   block-size: 100%;

@@ -6,7 +6,7 @@ const meta = {
   title: "Components/Frame/Bell",
   component: Bell,
   args: { href: "#attention", label: "Attention: 3 vessels", count: 3 },
-  // Its colours are those of the bar.
+  // The bell uses the colours of the bar.
   render: (args) => <TopBar homeHref="#home" user={<Bell {...args} />} />,
   parameters: {
     layout: "fullscreen",

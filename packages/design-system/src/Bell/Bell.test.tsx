@@ -12,7 +12,7 @@ conformance("Bell", (props) => <Bell {...props} href="#attention" label="Attenti
   element: HTMLAnchorElement,
 });
 
-test("it says how many in its name, and Enter leads to them", async () => {
+test("its name includes the count, and Enter follows the link", async () => {
   const navigate = vi.fn<LinkRouter["navigate"]>();
   render(
     <LinkProvider navigate={navigate} hrefFor={(href) => `/shore${href}`}>
@@ -37,7 +37,7 @@ test.each([
   expect(screen.getByRole("link").textContent).toBe(shown);
 });
 
-test("a phone has no room for it in the bar", async () => {
+test("on a phone it is not shown in the bar", async () => {
   await asWideAs("phone");
   render(<Bell href="/attention" label="Attention" count={3} />);
   expect(screen.queryByRole("link")).toBeNull();

@@ -5,15 +5,15 @@ import { useLinkTarget } from "../Link/link-target.ts";
 import { media } from "../tokens/breakpoints.ts";
 
 export type BellProps = ElementProps<HTMLAnchorElement> & {
-  /** The page that shows what it counts. */
+  /** The page with the counted items. */
   href: string;
-  /** Its name, with the number in words: "Attention: 3 vessels". */
+  /** The accessible name, with the count in words: "Attention: 3 vessels". */
   label: string;
-  /** Shown on it; 0: nothing is. From 1,000 on "999+". @default 0 */
+  /** The count shown; hidden when 0, "999+" from 1,000 on. @default 0 */
   count?: number | undefined;
 };
 
-/** In the top bar: how much waits to be acted on, and the way there. Below 1024 px the bar has no room for it. */
+/** A link in the top bar with the number of items that need attention. Hidden below 1024 px. */
 export function Bell({ href, label, count = 0, ...rest }: BellProps) {
   const target = useLinkTarget(href, {});
   return (

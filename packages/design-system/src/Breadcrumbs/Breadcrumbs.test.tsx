@@ -14,14 +14,14 @@ conformance("Breadcrumbs", (props) => <Breadcrumbs {...props} items={items} curr
   element: HTMLElement,
 });
 
-test("the pages above are links, this one is plain and marked", () => {
+test("the parent pages are links; the current one is plain text with aria-current", () => {
   render(<Breadcrumbs items={items} current="Departure" />);
   expect(screen.getByRole("navigation", { name: "Breadcrumbs" })).toBeVisible();
   expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Checklists", "Bridge procedures"]);
   expect(screen.getByText("Departure")).toHaveAttribute("aria-current", "page");
 });
 
-test("on a phone there is one link, back to the page above", async () => {
+test("on a phone there is one link, to the parent page", async () => {
   await asWideAs("phone");
   render(<Breadcrumbs items={items} current="Departure" />);
   const link = screen.getByRole("link");

@@ -5,13 +5,13 @@ import { Link } from "../Link/Link.tsx";
 import { media } from "../tokens/breakpoints.ts";
 
 export type BreadcrumbsProps = ElementProps<HTMLElement> & {
-  /** The pages above this one, the highest first. */
+  /** The parent pages, the topmost first. */
   items: readonly { href: string; label: string }[];
   /** The name of this page. */
   current: string;
 };
 
-/** The way up. Below 640 px one link back to the page above. */
+/** The path to the current page. Below 640 px one link back to the parent page. */
 export function Breadcrumbs({ items, current, ...rest }: BreadcrumbsProps) {
   return (
     <Way aria-label="Breadcrumbs" {...rest}>

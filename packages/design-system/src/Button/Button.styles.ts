@@ -1,7 +1,7 @@
 import { css, styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
-/** The look of a button, shared by real buttons and by links that look like one. */
+/** The styles of a button, shared by buttons and by links that look like one. */
 export const buttonLook = css`
   position: relative;
   display: inline-flex;

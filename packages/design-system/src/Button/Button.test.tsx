@@ -74,7 +74,7 @@ test("a busy button with an icon shows the spinner in the icon's place", () => {
   expect(button.getBoundingClientRect().width).toBe(width);
 });
 
-test("switched off, it neither presses nor submits", async () => {
+test("while disabled it neither presses nor submits", async () => {
   const onPress = vi.fn<() => void>();
   const onSubmit = vi.fn<() => void>();
   render(
@@ -90,7 +90,7 @@ test("switched off, it neither presses nor submits", async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test("the pointer and the focus show the reason, and Escape hides it", async () => {
+test("hover and focus show the disabled reason, and Escape hides it", async () => {
   render(<Button disabledReason="Choose a vessel first.">Create</Button>);
   await userEvent.tab();
   expect(await screen.findByRole("tooltip")).toHaveTextContent("Choose a vessel first.");
@@ -100,7 +100,7 @@ test("the pointer and the focus show the reason, and Escape hides it", async () 
   expect(await screen.findByRole("tooltip")).toBeVisible();
 });
 
-test("small, it is 32 px high with a mouse and 44 under a finger", async () => {
+test("a small button is 32 px high with a mouse and 44 with touch", async () => {
   render(<Button size="small">Revoke access</Button>);
   const button = screen.getByRole("button");
   await asWideAs("desk");

@@ -11,15 +11,15 @@ export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "dang
 
 export type ButtonProps = Pick<AriaButtonProps, PassedOn> & {
   children: ReactNode;
-  /** Weight on the screen. One `primary` per view. @default "secondary" */
+  /** The visual style. At most one `primary` per view. @default "secondary" */
   variant?: ButtonVariant;
-  /** `small` is 32 px with a mouse, for rows of tables on a desktop; under a finger it is as high as any. @default "regular" */
+  /** `small` is 32 px high with a mouse, for table rows on a desktop; with touch it has the regular height. @default "regular" */
   size?: "regular" | "small";
-  /** An icon component's element before the text, as `<PlusIcon />`. */
+  /** An icon element before the text, such as `<PlusIcon />`. */
   icon?: ReactNode;
-  /** Its work is under way: a spinner replaces the icon, the width stays, presses are ignored. @default false */
+  /** Whether an action is pending: a spinner replaces the icon, the width stays, presses are ignored. @default false */
   isBusy?: boolean;
-  /** Why it cannot be pressed now, as a sentence. Set = disabled, still focusable, and explained. */
+  /** Why the button is disabled, as a sentence. When set, it is disabled, still focusable, and shows the reason. */
   disabledReason?: string | undefined;
   id?: string;
   ref?: Ref<HTMLButtonElement>;
@@ -38,7 +38,7 @@ type PassedOn =
   | "aria-controls"
   | "aria-pressed";
 
-/** A button with a text. For a lone icon use IconButton; for another page use ButtonLink. */
+/** A button with a text. For an icon alone use IconButton; for navigation use ButtonLink. */
 export function Button({
   children,
   variant = "secondary",
@@ -53,7 +53,7 @@ export function Button({
   const isDisabled = isBusy || disabledReason !== undefined;
   const { buttonProps, isPressed } = useButton({ ...props, ...(isDisabled && switchedOff) }, ref);
   const reason = useOwnTooltip(disabledReason, ref);
-  // Read from the hook, not from the props: a Tooltip around it adds its words there.
+  // Read from the hook, not from the props: a surrounding Tooltip adds its description there.
   const describedBy = [buttonProps["aria-describedby"], disabledReason && reasonId].filter(Boolean).join(" ");
   return (
     <>
@@ -85,5 +85,5 @@ export function Button({
   );
 }
 
-/** Not `disabled`: a disabled button loses focus and cannot say why. A submit button turns into one that submits nothing. */
+/** Not `disabled`: a disabled button is not focusable and cannot show its reason. `type="button"` keeps it from submitting. */
 const switchedOff = { type: "button", onPress: () => {} } as const;

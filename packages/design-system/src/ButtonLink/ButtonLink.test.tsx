@@ -19,7 +19,7 @@ conformance(
   },
 );
 
-test("it is a link that the router follows", async () => {
+test("it renders a link that the router handles", async () => {
   const navigate = vi.fn<LinkRouter["navigate"]>();
   render(
     <LinkProvider navigate={navigate} hrefFor={(href) => href}>
@@ -30,7 +30,7 @@ test("it is a link that the router follows", async () => {
   expect(navigate).toHaveBeenCalledExactlyOnceWith("/reports", { replace: false });
 });
 
-test("it saves a file under the name it is given", () => {
+test("it downloads a file under the given name", () => {
   render(
     <ButtonLink href="blob:file" download="Deck logbook.pdf">
       Save

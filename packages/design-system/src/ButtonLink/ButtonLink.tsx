@@ -12,15 +12,15 @@ export type ButtonLinkProps = ElementProps<HTMLAnchorElement> & {
   variant?: ButtonVariant;
   /** As on Button. @default "regular" */
   size?: ButtonProps["size"];
-  /** An icon component's element before the text. */
+  /** An icon element before the text. */
   icon?: ReactNode;
-  /** Takes the place of this page in the history. @default false */
+  /** Whether to replace the current history entry. @default false */
   replace?: boolean;
-  /** Saves what is at `href` under this file name, in place of going there. */
+  /** Downloads `href` under this file name instead of navigating. */
   download?: string | undefined;
 };
 
-/** Leads to another page and weighs as much as a button: "Create report". It is a link to everyone, looks apart. */
+/** A link that looks like a button: "Create report". Screen readers announce a link. */
 export function ButtonLink({
   href,
   children,

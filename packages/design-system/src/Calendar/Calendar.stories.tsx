@@ -40,7 +40,7 @@ export const TodayChosen: Story = { args: { value: "2026-11-20" } };
 
 export const WithLimits: Story = { args: { min: "2026-11-05", max: "2026-11-20" } };
 
-/** The chosen day lies before all that may be chosen: its month is shown, with nothing in it to press. */
+/** The selected day lies outside the limits: its month is shown, with every day disabled. */
 export const DayOutsideLimits: Story = { args: { value: "2026-10-12", min: "2026-11-05", max: "2026-11-20" } };
 
 export const LongAgo: Story = { tags: ["prove"], args: { value: "1914-08-05" } };

@@ -35,7 +35,7 @@ describe("keyboard (APG, date picker dialog)", () => {
     ["{Shift>}{PageDown}{/Shift}", "Friday 12 November 2027"],
     ["{Shift>}{PageUp}{/Shift}", "Wednesday 12 November 2025"],
     ["{ArrowUp}{ArrowUp}", "Thursday 29 October 2026"],
-    // Differs: in the example these keys stay in the week.
+    // Differs from the example, where these keys stay in the week.
     ["{Home}", "Monday 9 November 2026"],
     ["{End}", "Sunday 15 November 2026"],
   ])("%s goes to %s", async (keys, day) => {
@@ -50,13 +50,13 @@ describe("keyboard (APG, date picker dialog)", () => {
     expect(value()).toBe("2026-11-13");
   });
 
-  test("from the 31st a page key goes to the last day of a shorter month", async () => {
+  test("page keys from the 31st move to the last day of a shorter month", async () => {
     render(<Days initial="2026-10-31" takesFocus />);
     await userEvent.keyboard("{PageDown}");
     expect(focused()).toBe("Monday 30 November 2026");
   });
 
-  test("one day is in the tab order, after the buttons of year and month", async () => {
+  test("one day is in the tab order, after the year and month buttons", async () => {
     render(<Days initial="2026-11-12" />);
     for (const name of ["Previous year", "Previous month", "Next month", "Next year"]) {
       await userEvent.tab();
@@ -71,7 +71,7 @@ test.each([
   ["nb-NO", ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], "Monday 9 November 2026"],
   ["en-US", ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"], "Sunday 8 November 2026"],
   ["ar-EG", ["Sa", "Su", "Mo", "Tu", "We", "Th", "Fr"], "Saturday 7 November 2026"],
-])("in the region of %s weeks are %j, in the words of the language", async (region, weekdays, first) => {
+])("in the region of %s weeks are %j, with names in the current language", async (region, weekdays, first) => {
   render(
     <LanguageProvider region={region}>
       <Calendar label="Until date" value="2026-11-12" onChange={() => {}} today="2026-11-20" takesFocus />
@@ -83,7 +83,7 @@ test.each([
   expect(focused()).toBe(first);
 });
 
-test("today is underlined and said, as the caller tells it", () => {
+test("the day passed as today is underlined and announced as today", () => {
   render(<Days />);
   const today = screen.getByRole("button", { name: /20 November 2026, today/ });
   expect(today).toHaveAttribute("aria-current", "date");
@@ -91,13 +91,13 @@ test("today is underlined and said, as the caller tells it", () => {
   expect(document.querySelectorAll('[aria-current="date"]')).toHaveLength(1);
 });
 
-test("the chosen day is said and marked", () => {
+test("the selected day is marked and announced", () => {
   render(<Days initial="2026-11-12" />);
   expect(screen.getByRole("gridcell", { selected: true })).toHaveTextContent("12");
   expect(screen.getByRole("button", { name: /12 November 2026, chosen/ })).toBeVisible();
 });
 
-test("days outside the limits cannot be chosen, nor months without any reached", async () => {
+test("days outside the limits are disabled, and months without any are unreachable", async () => {
   render(<Days initial="2026-11-12" min="2026-11-05" max="2026-11-20" />);
   await userEvent.click(screen.getByRole("button", { name: /21 November/ }));
   expect(value()).toBe("2026-11-12");
@@ -106,25 +106,25 @@ test("days outside the limits cannot be chosen, nor months without any reached",
   expect(value()).toBe("2026-11-06");
 });
 
-test("a chosen day outside the limits is shown as chosen, and leads on to those inside", async () => {
+test("a selected day outside the limits is shown as selected, and keys move from it into the limits", async () => {
   render(<Days initial="2026-10-12" min="2026-11-05" max="2026-11-20" />);
   expect(value()).toBe("2026-10-12");
   await userEvent.click(screen.getByRole("button", { name: /\b6 November/ }));
   expect(value()).toBe("2026-11-06");
 });
 
-test("the month's buttons turn the page", async () => {
+test("the month buttons change the month", async () => {
   render(<Days initial="2026-11-12" />);
   await userEvent.click(screen.getByRole("button", { name: "Previous month" }));
   expect(screen.getByText("October 2026", { selector: "[aria-hidden]" })).toBeVisible();
 });
 
-test("it says which clock its days follow", () => {
+test("it states the time zone of its days", () => {
   render(<Days />);
   expect(screen.getByText("Dates are UTC")).toBeVisible();
 });
 
-test("buttons lead a year on and back, and stand beside those of the month in the width of the days", async () => {
+test("the year buttons move by a year and fit beside the month buttons in the width of the grid", async () => {
   render(<Days initial="2026-11-12" />);
   const back = screen.getByRole("button", { name: "Previous year" });
   await userEvent.click(back);

@@ -12,21 +12,24 @@ import { type Weekday as FirstDay, weekStartOf } from "../LanguageProvider/week-
 import { dayOf, type IsoDay, isoLocale, spokenDay, todayUtc } from "./iso-day.ts";
 
 export type CalendarProps = {
-  /** What a screen reader calls it. */
+  /** The accessible name. */
   label: string;
-  /** undefined: nothing chosen. */
+  /** The selected day; undefined: none. */
   value: IsoDay | undefined;
   onChange: (day: IsoDay) => void;
-  /** The first and the last day that can be chosen. */
+  /** The first and last selectable day. */
   min?: IsoDay | undefined;
   max?: IsoDay | undefined;
-  /** Which day is underlined, and shown first when nothing is chosen. @default today in UTC */
+  /** The day that is underlined, and shown first when nothing is selected. @default today in UTC */
   today?: IsoDay | undefined;
-  /** Focus moves to the chosen day when it appears. @default false */
+  /** Whether to focus the selected day on mount. @default false */
   takesFocus?: boolean;
 };
 
-/** A month of days, weeks as in the person's region; buttons lead to the next month and the next year. Arrows move by day and week, page keys by month, with Shift by year, Home and End to the ends of the week. */
+/**
+ * A month grid whose weeks start as in the user's region, with buttons for the adjacent months and years. Arrow keys move by day and week,
+ * Page keys by month, with Shift by year, Home and End to the ends of the week.
+ */
 export function Calendar({ label, value, onChange, min, max, today = todayUtc(), takesFocus = false }: CalendarProps) {
   const locale = isoLocale(useLocale().locale);
   const firstDayOfWeek = weekStartOf(useRegion());
@@ -44,8 +47,8 @@ export function Calendar({ label, value, onChange, min, max, today = todayUtc(),
   const { prevButtonProps, nextButtonProps, title } = useCalendar(props, state);
 
   return (
-    // Without the hook's role, an "application", in which screen readers pass over plain words such as "Dates are UTC", and without its name,
-    // which is that of the grid: it would be said twice.
+    // Without the hook's role "application", in which screen readers skip plain text such as "Dates are UTC", and without its
+    // name, which the grid has too and would be announced twice.
     <Root>
       <Head>
         <CalendarStep
@@ -54,7 +57,7 @@ export function Calendar({ label, value, onChange, min, max, today = todayUtc(),
           icon={<ChevronsLeftIcon />}
         />
         <CalendarStep button={prevButtonProps} label="Previous month" icon={<ChevronLeftIcon />} />
-        {/* useCalendar tells a change of month by itself. */}
+        {/* useCalendar announces a change of month itself. */}
         <Month aria-hidden="true">{title}</Month>
         <CalendarStep button={nextButtonProps} label="Next month" icon={<ChevronRightIcon />} />
         <CalendarStep
@@ -89,7 +92,7 @@ function MonthGrid({ state, today, locale, firstDayOfWeek }: GridProps) {
   );
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (event.key !== "Home" && event.key !== "End") return;
-    // react-aria goes to the ends of the month; the ARIA Authoring Practices (date picker dialog) to those of the week.
+    // react-aria moves to the ends of the month; the ARIA Authoring Practices (date picker dialog) to those of the week.
     const end = event.key === "Home" ? startOfWeek : endOfWeek;
     state.setFocusedDate(end(state.focusedDate, locale, firstDayOfWeek));
     event.preventDefault();

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { dayOf, faultOf, isoLocale, pastedDay, spokenDay, todayUtc } from "./iso-day.ts";
 
-test.each(["2026-11-20", "1914-08-05", "2024-02-29"])("%j is a day", (text) => {
+test.each(["2026-11-20", "1914-08-05", "2024-02-29"])("%j is a valid day", (text) => {
   expect(dayOf(text)?.toString()).toBe(text);
 });
 
 test.each([undefined, "", "2026-02-30", "2025-02-29", "2026-13-01", "2026-1-1", "20 Nov 2026"])(
-  "%j is none",
+  "%j is not a valid day",
   (text) => {
     expect(dayOf(text)).toBeUndefined();
   },
@@ -31,7 +31,7 @@ test.each([
   ["2026-10-31", "Not before 2026-11-01"],
   ["2026-12-01", "Not after 2026-11-30"],
   ["0202-11-20", "Year needs four digits"],
-])("between 1 and 30 November 2026, what is wrong with %s: %s", (day, fault) => {
+])("with limits 1 and 30 November 2026, the error of %s is: %s", (day, fault) => {
   expect(faultOf(day, "2026-11-01", "2026-11-30")).toBe(fault);
 });
 
@@ -39,7 +39,7 @@ test("today is the day in UTC", () => {
   expect(dayOf(todayUtc())).toBeDefined();
 });
 
-test("a day is spoken in full, in figures of ISO 8601 whatever the language", () => {
+test("a day is formatted in full, with ISO 8601 digits in every language", () => {
   const day = dayOf("2026-11-20");
   expect(day && spokenDay(day, isoLocale("en-GB"))).toMatch(/^Friday,? 20 November 2026$/);
   expect(day && spokenDay(day, isoLocale("ar-EG"))).toContain("2026");

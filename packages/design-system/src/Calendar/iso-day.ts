@@ -3,18 +3,18 @@ import { CalendarDate, parseDate } from "@internationalized/date";
 /** A day as ISO 8601 text, `yyyy-MM-dd`. */
 export type IsoDay = string;
 
-/** The day of this text, or undefined when it is none: `2026-02-30`, `20 Nov`, nothing. */
+/** Returns the day of an ISO 8601 text, or undefined when it is not a valid day: `2026-02-30`, `20 Nov`, empty. */
 export function dayOf(text: IsoDay | undefined): CalendarDate | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? "") ?? [];
   if (year === undefined || text === undefined) return undefined;
   const date = new CalendarDate(Number(year), Number(month), Number(day));
-  // A day that does not exist is moved to one that does; then the text differs.
+  // Parsing constrains a day that does not exist to one that does; then the text differs.
   return date.toString() === text ? parseDate(text) : undefined;
 }
 
 /**
- * The day of what a person pastes: `2026-11-20`, `2026/11/20`, `2026.11.20`, `20261120`, or any of them with a time behind. Only the
- * order year, month, day is sure; anything else is undefined.
+ * Returns the day of pasted text: `2026-11-20`, `2026/11/20`, `2026.11.20`, `20261120`, or any of them followed by a time. Only
+ * the order year, month, day is unambiguous; anything else is undefined.
  */
 export function pastedDay(text: string): IsoDay | undefined {
   const parts = /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})(?:[T\s].*)?$/.exec(text.trim());
@@ -23,12 +23,12 @@ export function pastedDay(text: string): IsoDay | undefined {
   return dayOf(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`)?.toString();
 }
 
-/** Today in UTC. */
+/** Returns today in UTC. */
 export function todayUtc(): IsoDay {
   return new Date().toISOString().slice(0, "yyyy-MM-dd".length);
 }
 
-/** What is wrong with a day that was written, as a few words; undefined: nothing. */
+/** Returns the validation error of an entered day as a few words, or undefined. */
 export function faultOf(day: IsoDay, min: IsoDay | undefined, max: IsoDay | undefined): string | undefined {
   if (!/^\d{4}-/.test(day) || day < FIRST_DAY) return "Year needs four digits";
   if (min !== undefined && day < min) return `Not before ${min}`;
@@ -36,7 +36,7 @@ export function faultOf(day: IsoDay, min: IsoDay | undefined, max: IsoDay | unde
   return undefined;
 }
 
-/** `Friday, 20 November 2026`, in the language given. */
+/** Returns the day in the given language: `Friday, 20 November 2026`. */
 export function spokenDay(day: CalendarDate, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: "long",
@@ -48,7 +48,7 @@ export function spokenDay(day: CalendarDate, locale: string): string {
   return format.format(day.toDate("UTC"));
 }
 
-/** The same language, with the calendar and figures of ISO 8601. */
+/** Returns the locale with the calendar and digits of ISO 8601. */
 export function isoLocale(locale: string): string {
   return new Intl.Locale(locale, { calendar: "gregory", numberingSystem: "latn" }).toString();
 }

@@ -6,7 +6,7 @@ import { render } from "../testing/render.tsx";
 
 conformance("Card", (props) => <Card {...props}>Gothenburg - Antwerp</Card>, { element: HTMLElement });
 
-test("its title names it, at the level that the page needs", () => {
+test("its title names it, at the given heading level", () => {
   render(
     <Card title="Voyage" headingLevel={3}>
       Gothenburg - Antwerp
@@ -16,7 +16,7 @@ test("its title names it, at the level that the page needs", () => {
   expect(screen.getByRole("heading", { level: 3, name: "Voyage" })).toBeVisible();
 });
 
-test("without a title it is a frame, not a region to visit", () => {
+test("without a title it is no region", () => {
   render(<Card>Gothenburg - Antwerp</Card>);
   expect(screen.queryByRole("region")).toBeNull();
 });

@@ -4,20 +4,20 @@ import type { ElementProps } from "../element-props.ts";
 import { media } from "../tokens/breakpoints.ts";
 
 export type CardProps = ElementProps<HTMLElement> & {
-  /** Names the card. Without it the card is only a frame. */
+  /** The title, which names the card. Without it the card is no region. */
   title?: ReactNode;
   /** @default 2 */
   headingLevel?: 2 | 3;
-  /** At the end of the head: a remark, a pill, a link, buttons. Needs a title. */
+  /** Content at the end of the header: a remark, a pill, a link, buttons. Requires a title. */
   actions?: ReactNode;
-  /** No padding inside: for tables and lists whose rows reach the edge. @default false */
+  /** Whether to omit the padding, for tables and lists whose rows reach the edge. @default false */
   isFlush?: boolean;
-  /** Holds a `row` Link that covers it: lifts under the pointer. @default false */
+  /** Whether the card contains a `row` Link that covers it and is raised on hover. @default false */
   isLink?: boolean;
   children: ReactNode;
 };
 
-/** A sheet of paper on the desk: what belongs together. */
+/** A card that groups related content. */
 export function Card({
   title,
   headingLevel = 2,

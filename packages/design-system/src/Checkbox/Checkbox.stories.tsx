@@ -63,7 +63,7 @@ export const LabelOnlyHeard: Story = { args: { label: "Bergensund", isLabelHidde
 export const LabelOnlyHeardWithReason: Story = {
   args: { label: "Bergensund", isLabelHidden: true, disabledReason: "Belongs to another group." },
   play: async () => {
-    // The reason listens to the checkbox from when it was drawn.
+    // The reason attaches its listeners after the first paint.
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     await userEvent.tab();
     await screen.findByRole("tooltip");

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
-/** The drawn box; the input before it in the line holds the state. */
+/** The visible box; the input before it holds the state. */
 export const Box = styled.span`
   display: grid;
   flex: none;

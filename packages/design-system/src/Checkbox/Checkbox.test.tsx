@@ -37,7 +37,7 @@ function Recording({ label = "Record open in logbook", isLabelHidden = false, de
 
 const box = () => screen.getByRole("checkbox");
 
-test("Tab reaches it, Space turns it on and off, and the check shows it", async () => {
+test("Tab focuses it, Space toggles it, and the check mark shows the state", async () => {
   render(<Recording />);
   await userEvent.tab();
   expect(box()).toHaveFocus();
@@ -50,30 +50,30 @@ test("Tab reaches it, Space turns it on and off, and the check shows it", async 
   expect(document.querySelector("svg")).toBeNull();
 });
 
-test("its label is its name and turns it on", async () => {
+test("its label is its name and toggles it", async () => {
   render(<Recording />);
   await userEvent.click(screen.getByText("Record open in logbook"));
   expect(screen.getByRole("checkbox", { name: "Record open in logbook" })).toBeChecked();
 });
 
-test("mixed is heard and drawn as a dash, and a press asks for on", async () => {
+test("the mixed state is announced and drawn as a dash, and a press requests checked", async () => {
   const onChange = vi.fn<(isSelected: boolean) => void>();
   render(<Checkbox label="Select all" isSelected isIndeterminate onChange={onChange} />);
   expect(box()).toBePartiallyChecked();
   await userEvent.click(box());
   expect(onChange.mock.calls).toEqual([[true]]);
-  // Nobody changed anything, so it is mixed still.
+  // The caller changed nothing, so it is still mixed.
   expect(box()).toBePartiallyChecked();
 });
 
-test("what explains it is its description, and its name stays clean", () => {
+test("the explanation is its description and not part of its name", () => {
   render(<Recording description="A second person signs." error="Required" />);
   const control = screen.getByRole("checkbox", { name: "Record open in logbook" });
   expect(control).toHaveAccessibleDescription("Required A second person signs.");
   expect(control).toBeInvalid();
 });
 
-test("switched off it keeps its state and says why below", async () => {
+test("while disabled it keeps its state and shows the reason below", async () => {
   const onChange = vi.fn<() => void>();
   render(<Checkbox label="Cosigning" isSelected onChange={onChange} disabledReason="Published already." />);
   expect(screen.getByText("Published already.")).toBeVisible();
@@ -89,7 +89,7 @@ test("without a visible label the reason shows in a tooltip, which Escape hides"
   expect(screen.queryByRole("tooltip")).not.toBeInTheDocument();
   await userEvent.tab();
   expect(await screen.findByRole("tooltip")).toHaveTextContent("Belongs to another group.");
-  // On a busy machine it is drawn before it listens.
+  // Under load it is painted before its listeners are attached.
   await expect
     .poll(async () => {
       await userEvent.keyboard("{Escape}");
@@ -99,7 +99,7 @@ test("without a visible label the reason shows in a tooltip, which Escape hides"
   await userEvent.tab();
 });
 
-test("a form receives its value while it is on", async () => {
+test("a form submits its value while it is checked", async () => {
   render(
     <form aria-label="Checklist">
       <Recording name="signatures" value="1" />
@@ -111,7 +111,7 @@ test("a form receives its value while it is on", async () => {
   expect([...new FormData(form).entries()]).toEqual([["signatures", "1"]]);
 });
 
-test("a mouse hits at least 24 px, a finger at least 44 px, with the label and without", async () => {
+test("the target is at least 24 px with a mouse and 44 px with touch, with and without the label", async () => {
   const { rerender } = render(<Recording label="A" />);
   expect(box().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
   await asWideAs("phone");
@@ -121,7 +121,7 @@ test("a mouse hits at least 24 px, a finger at least 44 px, with the label and w
 });
 
 test.each(["⚓🚢".repeat(5), "سجل السطح", "<b>bold</b>", "x".repeat(10_000)])(
-  "its name is the text as given: %.12s",
+  "its name is the label as given: %.12s",
   (label) => {
     document.documentElement.dir = "rtl";
     const { container } = render(<Recording label={label} />);
@@ -131,7 +131,7 @@ test.each(["⚓🚢".repeat(5), "سجل السطح", "<b>bold</b>", "x".repeat(1
   },
 );
 
-test("a description for a label that nobody sees is a type error", () => {
+test("a description with a hidden label is a type error", () => {
   // @ts-expect-error -- a hidden label has no room for a description
   const contradiction = <Checkbox label="Deck" isLabelHidden description="Help" isSelected onChange={() => {}} />;
   expect(contradiction).toBeDefined();

@@ -19,19 +19,19 @@ export type CheckboxProps = ElementProps<HTMLInputElement> &
   Pick<InputHTMLAttributes<HTMLInputElement>, "name" | "form" | "onBlur"> & {
     label: string;
     isSelected: boolean;
-    /** A press on a mixed one asks for `true`, whatever `isSelected` says. */
+    /** Handler that is called on a press; in the mixed state with `true`, whatever `isSelected` is. */
     onChange: (isSelected: boolean) => void;
-    /** Some of what it stands for is on: a dash, heard as "mixed". @default false */
+    /** Whether the state is mixed: drawn as a dash, announced as "mixed". @default false */
     isIndeterminate?: boolean | undefined;
-    /** What is wrong, as "Required", beside the label. */
+    /** The error message, such as "Required", shown beside the label. */
     error?: string | undefined;
-    /** Wrong together with others, whose group says what is wrong. */
+    /** Invalid as part of a group, which shows the error. */
     "aria-invalid"?: true | undefined;
-    /** Off together with others, whose group says why. */
+    /** Disabled as part of a group, which shows the reason. */
     "aria-disabled"?: true | undefined;
-    /** What a form receives while it is on. @default "on" */
+    /** The value a form submits while it is checked. @default "on" */
     value?: string | undefined;
-    /** Why it cannot be changed now, as a sentence: below the label, or in a tooltip where the label is hidden. Still focusable. */
+    /** Why it is disabled, as a sentence: below the label, or in a tooltip where the label is hidden. It stays focusable. */
     disabledReason?: string | undefined;
   } & (ShownLabel | HiddenLabel);
 
@@ -42,12 +42,12 @@ type ShownLabel = {
 };
 
 type HiddenLabel = {
-  /** The label is only heard: in a row or a column of a table that says what it is. */
+  /** The label is visually hidden: for a table row or column that shows the same text. */
   isLabelHidden: true;
   description?: never;
 };
 
-/** One thing that is on or off, and takes effect when the form is sent. For an effect at once use Switch. */
+/** A checkbox that takes effect when the form is submitted. For an immediate effect use Switch. */
 export function Checkbox({
   label,
   isLabelHidden = false,
@@ -66,7 +66,7 @@ export function Checkbox({
   const [errorId, noteId] = [`${id}-error`, `${id}-note`];
   const isShown = isSelected && !isIndeterminate;
 
-  // The dash is a property of the element that no attribute sets, and the browser takes it away at every press.
+  // `indeterminate` is a property without an attribute, and the browser clears it on every press.
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = isIndeterminate;
   });
@@ -83,7 +83,7 @@ export function Checkbox({
             onChange={(event) => {
               const input = event.currentTarget;
               if (!isDisabled) onChange(isIndeterminate || input.checked);
-              // Whoever is told may leave it as it was; then nothing renders and the dash would be lost.
+              // If the handler leaves the state unchanged, nothing re-renders and the dash would be lost.
               input.indeterminate = isIndeterminate;
             }}
             aria-invalid={error === undefined ? rest["aria-invalid"] : true}

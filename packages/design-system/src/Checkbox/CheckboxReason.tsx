@@ -7,13 +7,13 @@ import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 type CheckboxReasonProps = { id: string; controlRef: RefObject<HTMLElement | null>; text: string };
 
 /**
- * Why a checkbox without a visible label cannot be changed: described always, shown under the pointer and on focus. It listens to
- * the control from outside, so that the thousands of checkboxes that have no reason carry nothing for it.
+ * The disabled reason of a checkbox without a visible label: always its description, visible on hover and focus. It attaches
+ * its listeners to the control from outside, so that the thousands of checkboxes without a reason have no cost.
  */
 export function CheckboxReason({ id, controlRef, text }: CheckboxReasonProps) {
   const state = useTooltipTriggerState(tooltipDelays);
 
-  // Listens to an element that another component renders.
+  // Attaches listeners to an element of another component.
   useEffect(() => {
     const control = controlRef.current;
     const listening = new AbortController();

@@ -2,8 +2,8 @@ import { css } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
 /**
- * Draws the checkboxes marked `data-bare` inside an element, each as one bare element: for tables and matrices, which
- * hold thousands of them and are part of the first load. Looks as Checkbox does.
+ * Styles the checkboxes marked `data-bare` inside an element, each a single element: for tables and matrices with thousands of
+ * them, which are part of the first load. They look like Checkbox.
  */
 export const bareCheckboxes = css`
   & input[data-bare] {

@@ -114,7 +114,7 @@ export const DisabledWithReason: Story = {
 
 export const NoOptions: Story = { args: { options: [], values: [], selectAllLabel: "Select all" } };
 
-/** As many as the specification allows in one place, sections of a checklist: about as many as this is made for. */
+/** The specification's maximum, the sections of a checklist, and about the most this is designed for. */
 export const SixtyFourOptions: Story = {
   args: {
     label: "Sections",

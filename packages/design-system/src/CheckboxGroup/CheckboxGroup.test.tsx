@@ -9,7 +9,7 @@ import { render } from "../testing/render.tsx";
 
 const logbooks = ["Deck", "Engine", "Cargo"].map((label) => ({ value: label.toLowerCase(), label }));
 
-// Switched off, its checkboxes take focus and say why: tested below.
+// While disabled its checkboxes are focusable and show the reason: tested below.
 conformance(
   "CheckboxGroup",
   (props) => <CheckboxGroup {...props} label="Logbooks" options={logbooks} values={[]} onChange={() => {}} />,
@@ -44,14 +44,14 @@ function Logbooks({ initial = [], options = logbooks, ...props }: LogbooksProps)
 
 const checkbox = (name: string) => screen.getByRole("checkbox", { name });
 
-test("it is a group with its label, and its label leads to the first", async () => {
+test("it is a group named by its label, and pressing the label focuses the first checkbox", async () => {
   render(<Logbooks />);
   expect(screen.getByRole("group", { name: "Logbooks" })).toBeVisible();
   await userEvent.click(screen.getByText("Logbooks"));
   expect(checkbox("Select all")).toHaveFocus();
 });
 
-test("each is a stop for Tab and turned on by Space; the values keep the order of the options", async () => {
+test("each checkbox is a tab stop and toggled by Space; the values keep the order of the options", async () => {
   onChange.mockClear();
   render(<Logbooks />);
   await userEvent.tab();
@@ -65,7 +65,7 @@ test("each is a stop for Tab and turned on by Space; the values keep the order o
 });
 
 describe("select all (APG, mixed-state checkbox)", () => {
-  test("it goes from some to all to none and back to the last choice of some", async () => {
+  test("it cycles from some to all to none and back to the last partial selection", async () => {
     onChange.mockClear();
     render(<Logbooks initial={["engine"]} />);
     expect(checkbox("Select all")).toBePartiallyChecked();
@@ -80,7 +80,7 @@ describe("select all (APG, mixed-state checkbox)", () => {
     expect(onChange.mock.calls).toEqual([[["deck", "engine", "cargo"]], [[]], [["engine"]]]);
   });
 
-  test("with nothing chosen before, and after a choice by hand, it goes from none to all (differs: the example has some to go back to)", async () => {
+  test("with nothing selected before, and after a manual selection, it goes from none to all (differs: the example starts with a partial selection)", async () => {
     onChange.mockClear();
     render(<Logbooks initial={["engine"]} />);
     await userEvent.click(checkbox("Select all"));
@@ -90,7 +90,7 @@ describe("select all (APG, mixed-state checkbox)", () => {
     expect(onChange).toHaveBeenLastCalledWith(["deck", "engine", "cargo"]);
   });
 
-  test("it names those that it stands for", () => {
+  test("it references the checkboxes it controls", () => {
     render(<Logbooks />);
     const controlled = checkbox("Select all").getAttribute("aria-controls")?.split(" ") ?? [];
     expect(controlled.map((id) => document.querySelector(`[id="${id}"]`))).toEqual(
@@ -98,7 +98,7 @@ describe("select all (APG, mixed-state checkbox)", () => {
     );
   });
 
-  test("one that cannot be changed stays as it is and says why", async () => {
+  test("a disabled option keeps its state and shows the reason", async () => {
     onChange.mockClear();
     render(<Logbooks options={[...logbooks, { value: "oil", label: "Oil I", disabledReason: "Not on this ship." }]} />);
     expect(checkbox("Oil I")).toHaveAccessibleDescription("Not on this ship.");
@@ -109,13 +109,13 @@ describe("select all (APG, mixed-state checkbox)", () => {
   });
 });
 
-test("an error is told with the group and marks every one", () => {
+test("an error is announced with the group and marks every checkbox invalid", () => {
   render(<Logbooks error="Required" />);
   expect(screen.getByRole("group")).toHaveAccessibleDescription("Required");
   for (const control of screen.getAllByRole("checkbox")) expect(control).toBeInvalid();
 });
 
-test("switched off, each can be reached, says why, and keeps its state", async () => {
+test("while disabled each checkbox is focusable, shows the reason and keeps its state", async () => {
   onChange.mockClear();
   render(<Logbooks initial={["deck"]} disabledReason="Published already." />);
   await userEvent.tab();
@@ -129,20 +129,20 @@ test("switched off, each can be reached, says why, and keeps its state", async (
   expect(checkbox("Deck")).toBeChecked();
 });
 
-test("without options it says so, and there is nothing to select all of", () => {
+test("without options it shows the empty text and no select-all checkbox", () => {
   render(<Logbooks options={[]} />);
   expect(screen.getByText("Nothing to choose from")).toBeVisible();
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("a value that is no option any more is kept", async () => {
+test("a value that is no longer an option is kept", async () => {
   onChange.mockClear();
   render(<Logbooks initial={["gone"]} />);
   await userEvent.click(checkbox("Deck"));
   expect(onChange.mock.calls).toEqual([[["deck", "gone"]]]);
 });
 
-test("checkboxes of their own share the label and tell their own owners", async () => {
+test("children checkboxes share the label and call their own handlers", async () => {
   const onChange = vi.fn<(isSelected: boolean) => void>();
   render(
     <CheckboxGroup label="Recording">
@@ -154,11 +154,11 @@ test("checkboxes of their own share the label and tell their own owners", async 
   expect(onChange.mock.calls).toEqual([[true]]);
 });
 
-test("it is not made for thousands, and still right with them", () => {
+test("thousands of options still work, though it is not designed for them", () => {
   onChange.mockClear();
   const many = Array.from({ length: 2000 }, (_, index) => ({ value: `${index}`, label: `Vessel ${index}` }));
   render(<Logbooks options={many} />);
-  // By its place: to find one by name among so many takes seconds by itself.
+  // By index: a query by name among so many takes seconds.
   const boxes = document.querySelectorAll<HTMLInputElement>("input[type=checkbox]");
   boxes[1_800]?.click();
   expect(onChange.mock.calls).toEqual([[["1799"]]]);
@@ -166,9 +166,9 @@ test("it is not made for thousands, and still right with them", () => {
   expect(onChange.mock.lastCall?.[0]).toHaveLength(2000);
 });
 
-test("children beside options are a type error", () => {
+test("options together with children are a type error", () => {
   const contradiction = (
-    // @ts-expect-error -- either the group draws options or its owner draws checkboxes
+    // @ts-expect-error -- options and children exclude each other
     <CheckboxGroup label="Logbooks" options={logbooks} values={[]} onChange={() => {}}>
       Deck
     </CheckboxGroup>

@@ -11,44 +11,44 @@ export type CheckboxOption<Value extends string> = {
   value: Value;
   label: string;
   description?: ReactNode;
-  /** Why this one cannot be changed now, as a sentence. */
+  /** Why this option is disabled, as a sentence. */
   disabledReason?: string | undefined;
 };
 
 export type CheckboxGroupProps<Value extends string> = OwnFieldProps &
   OwnElementProps<HTMLDivElement> & {
-    /** In columns where there is room. @default "vertical" */
+    /** `horizontal` lays the options out in columns where there is room. @default "vertical" */
     orientation?: "vertical" | "horizontal" | undefined;
   } & (GroupWithOptions<Value> | GroupWithChildren);
 
 type GroupWithOptions<Value extends string> = {
   options: readonly CheckboxOption<Value>[];
   values: readonly Value[];
-  /** In the order of the options; values that are no option follow, untouched. */
+  /** Handler that is called with the values in the order of the options; values that are no option follow, unchanged. */
   onChange: (values: Value[]) => void;
   /**
-   * Names a checkbox for all of them, as "Select all", shown from two options on. A press goes from some to all to none, and back to
-   * the last choice of some. Options with a reason are left as they are.
+   * The label of a select-all checkbox, such as "Select all", shown from two options on. A press cycles from some to all to
+   * none, and back to the last partial selection. Disabled options keep their state.
    */
   selectAllLabel?: string | undefined;
-  /** Said when there are no options. @default "Nothing to choose from" */
+  /** The text shown when there are no options. @default "Nothing to choose from" */
   emptyText?: string | undefined;
-  /** Take part in a form under this name, each with its value. */
+  /** The form field name; each checkbox submits its value. */
   name?: string | undefined;
   form?: string | undefined;
-  /** Why none of them can be changed now, as a sentence, shown below. All stay focusable. */
+  /** Why the whole group is disabled, as a sentence, shown below. All checkboxes stay focusable. */
   disabledReason?: string | undefined;
   children?: never;
 };
 
 type GroupWithChildren = {
-  /** Checkboxes that stand each for a thing of its own and only share the label. */
+  /** Independent checkboxes that only share the label. */
   children: ReactNode;
 } & { [Name in Exclude<keyof GroupWithOptions<string>, "children">]?: never };
 
 /**
- * Several things, any of which may be on. Made for a few to a few dozen, all of which are drawn; for hundreds take a
- * MultiComboBox or a table with checkboxes, which draw only what is seen.
+ * A group of checkboxes. Designed for a few to a few dozen options, all of which are rendered; for hundreds use a MultiComboBox
+ * or a table with checkboxes, which are virtualised.
  */
 export function CheckboxGroup<Value extends string>({
   orientation = "vertical",
@@ -143,7 +143,7 @@ function OptionsOfGroup<Value extends string>(props: OptionsProps<Value>) {
   );
 }
 
-/** Boxes stand below boxes, so that they are found by running the eye down. */
+/** The boxes are aligned in columns, so that they are easy to scan. */
 const Columns = styled(Choices)`
   &[data-orientation="horizontal"] {
     display: grid;

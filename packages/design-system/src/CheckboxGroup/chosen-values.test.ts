@@ -9,18 +9,18 @@ const options = [
 type Value = (typeof options)[number]["value"] | "gone";
 const known: readonly { value: Value; disabledReason?: string }[] = options;
 
-test("what is chosen comes in the order of the options, and what is no option any more stays", () => {
+test("selected values are in the order of the options, and values that are no longer options stay", () => {
   expect(withOne(known, ["gone", "engine"], "deck", true)).toEqual(["deck", "engine", "gone"]);
   expect(withOne(known, ["gone", "engine"], "engine", false)).toEqual(["gone"]);
 });
 
-test("all and none leave those that cannot be changed as they are", () => {
+test("selecting all or none leaves disabled options unchanged", () => {
   expect(withAll(known, [])).toEqual(["deck", "engine"]);
   expect(withAll(known, ["cargo"])).toEqual(["deck", "engine", "cargo"]);
   expect(withNone(known, ["cargo", "deck", "gone"])).toEqual(["cargo", "gone"]);
 });
 
-describe("how many are chosen counts those that can be changed", () => {
+describe("the selection count covers only enabled options", () => {
   test.each<[Value[], string]>([
     [[], "none"],
     [["cargo"], "none"],

@@ -1,14 +1,14 @@
-/** What the rules of choosing need to know of an option. */
+/** The parts of an option that the selection rules use. */
 export type ChoosableOption<Value extends string> = { value: Value; disabledReason?: string | undefined };
 
 type Options<Value extends string> = readonly ChoosableOption<Value>[];
 
-/** Those that a person may change now. */
+/** Returns the enabled options. */
 export function changeable<Value extends string>(options: Options<Value>): Options<Value> {
   return options.filter(({ disabledReason }) => disabledReason === undefined);
 }
 
-/** How many of the changeable options are chosen. */
+/** Returns how many of the enabled options are selected: all, some or none. */
 export function amountOf<Value extends string>(options: Options<Value>, chosen: ReadonlySet<Value>) {
   const open = changeable(options);
   const count = open.filter(({ value }) => chosen.has(value)).length;
@@ -16,7 +16,7 @@ export function amountOf<Value extends string>(options: Options<Value>, chosen: 
   return count === open.length ? "all" : "some";
 }
 
-/** The values with one of them on or off, in the order of the options. */
+/** Returns the values with one of them added or removed, in the order of the options. */
 export function withOne<Value extends string>(
   options: Options<Value>,
   values: readonly Value[],
@@ -29,18 +29,18 @@ export function withOne<Value extends string>(
   return inOrder(options, chosen);
 }
 
-/** The values with every changeable option on. */
+/** Returns the values with every enabled option selected. */
 export function withAll<Value extends string>(options: Options<Value>, values: readonly Value[]): Value[] {
   return inOrder(options, new Set([...values, ...changeable(options).map(({ value }) => value)]));
 }
 
-/** The values with every changeable option off. */
+/** Returns the values with every enabled option cleared. */
 export function withNone<Value extends string>(options: Options<Value>, values: readonly Value[]): Value[] {
   const gone = new Set(changeable(options).map(({ value }) => value));
   return inOrder(options, new Set(values.filter((value) => !gone.has(value))));
 }
 
-/** What is no option any more is not ours to drop: it stays, behind the others. */
+/** Sorts the values by the options. Values that are no longer options are kept, after the others. */
 function inOrder<Value extends string>(options: Options<Value>, chosen: ReadonlySet<Value>): Value[] {
   const known = options.map(({ value }) => value);
   const unknown = new Set(chosen).difference(new Set(known));

@@ -59,7 +59,7 @@ describe("keyboard (APG, editable combobox with list autocomplete)", () => {
     expect(input()).toHaveFocus();
   });
 
-  test("Enter takes the active option, closes, and keeps focus in the text", async () => {
+  test("Enter selects the active option, closes the list, and keeps focus in the input", async () => {
     render(<Vessel />);
     await userEvent.type(input(), "ber{ArrowDown}{ArrowDown}{Enter}");
     expect(input()).toHaveValue("Kalberg");
@@ -67,7 +67,7 @@ describe("keyboard (APG, editable combobox with list autocomplete)", () => {
     expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
   });
 
-  test("Escape closes and puts the chosen one back", async () => {
+  test("Escape closes the list and restores the selected option", async () => {
     render(<Vessel initial="havbris" />);
     await userEvent.clear(input());
     await userEvent.type(input(), "ber{Escape}");
@@ -75,7 +75,7 @@ describe("keyboard (APG, editable combobox with list autocomplete)", () => {
     expect(input()).toHaveFocus();
   });
 
-  test("it says that it completes by a list, whether that is open, which line is active and which is chosen", async () => {
+  test("ARIA attributes expose list autocompletion, the expanded state, the active and the selected option", async () => {
     render(<Vessel initial="havbris" />);
     expect(input()).toHaveAttribute("aria-autocomplete", "list");
     await userEvent.tab();
@@ -86,7 +86,7 @@ describe("keyboard (APG, editable combobox with list autocomplete)", () => {
     expect(input()).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("arrows wrap in the list", async () => {
+  test("arrow keys wrap in the list", async () => {
     render(<Vessel />);
     await userEvent.type(input(), "{ArrowDown}{ArrowUp}");
     expect(active()).toBe("Kalberg");
@@ -94,14 +94,14 @@ describe("keyboard (APG, editable combobox with list autocomplete)", () => {
     expect(active()).toBe("Bergensund");
   });
 
-  test("Alt and arrow down open it", async () => {
+  test("Alt and arrow down open the list", async () => {
     render(<Vessel />);
     await userEvent.tab();
     await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
     expect(options()).toHaveLength(3);
   });
 
-  test("Home and End leave the list for the ends of the text", async () => {
+  test("Home and End leave the list and move to the ends of the text", async () => {
     render(<Vessel />);
     await userEvent.type(input(), "ber{ArrowDown}{Home}x");
     expect(input()).toHaveValue("xber");
@@ -110,10 +110,10 @@ describe("keyboard (APG, editable combobox with list autocomplete)", () => {
     expect(input()).toHaveValue("berg");
   });
 
-  test("Escape in the closed field clears it, and leaves the dialog around it open", async () => {
+  test("Escape in the closed field clears it and does not close the surrounding dialog", async () => {
     const onKeyDown = vi.fn<() => void>();
     render(
-      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog, which hears the keys of what lies in it
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog, which receives bubbling key events
       <div onKeyDown={onKeyDown}>
         <Vessel initial="havbris" />
       </div>,
@@ -127,7 +127,7 @@ describe("keyboard (APG, editable combobox with list autocomplete)", () => {
     expect(onKeyDown).toHaveBeenCalledWith(expect.objectContaining({ key: "Escape" }));
   });
 
-  test.each(["{ArrowLeft}", "{ArrowRight}"])("%s leaves the list for the text", async (key) => {
+  test.each(["{ArrowLeft}", "{ArrowRight}"])("%s leaves the list and moves in the text", async (key) => {
     render(<Vessel />);
     await userEvent.type(input(), "ber{ArrowDown}");
     expect(active()).toBe("Bergensund");
@@ -136,42 +136,42 @@ describe("keyboard (APG, editable combobox with list autocomplete)", () => {
   });
 });
 
-test("typing narrows the list, with the matching part in bold", async () => {
+test("typing filters the list, with the match in bold", async () => {
   render(<Vessel />);
   await userEvent.type(input(), "ber");
   expect(options()).toEqual(["Bergensund", "Kalberg"]);
   expect([...document.querySelectorAll("b")].map((part) => part.textContent)).toEqual(["Ber", "berg".slice(0, 3)]);
 });
 
-test("without a match it says so", async () => {
+test("without a match it shows the empty text", async () => {
   render(<Vessel />);
   await userEvent.type(input(), "Warspite");
   expect(options()).toEqual([]);
   expect(screen.getByText("No match for “Warspite”")).toBeVisible();
 });
 
-test("a click on the text opens it, a click on an option chooses", async () => {
+test("a click on the input opens the list, a click on an option selects it", async () => {
   render(<Vessel />);
   await userEvent.click(input());
   await userEvent.click(screen.getByRole("option", { name: "Havbris" }));
   expect(input()).toHaveValue("Havbris");
 });
 
-test("opened again it offers all, not only what is written", async () => {
+test("reopening shows all options, not only those that match the text", async () => {
   render(<Vessel initial="havbris" />);
   await userEvent.click(input());
   expect(options()).toHaveLength(3);
   expect(screen.getByRole("option", { name: "Havbris" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("a text that is nothing gives way to the chosen one on leaving", async () => {
+test("text without a match reverts to the selected option on blur", async () => {
   render(<Vessel initial="havbris" />);
   await userEvent.type(input(), "xyz");
   await userEvent.tab();
   expect(input()).toHaveValue("Havbris");
 });
 
-test("clearing the text chooses nothing, and a form hears it", async () => {
+test("clearing the text clears the selection and the form value", async () => {
   render(
     <form aria-label="Filter">
       <Vessel initial="havbris" name="vessel" />
@@ -183,13 +183,13 @@ test("clearing the text chooses nothing, and a form hears it", async () => {
   expect(screen.getByRole("form")).toHaveFormValues({ vessel: "" });
 });
 
-test("an error marks the field and is told", () => {
+test("an error marks the field invalid and is announced", () => {
   render(<Vessel error="Required" />);
   expect(input()).toBeInvalid();
   expect(input()).toHaveAccessibleDescription("Required");
 });
 
-test("switched off it can be reached, says why, and does not open", async () => {
+test("while disabled it is focusable, shows the reason, and does not open", async () => {
   render(<Vessel initial="havbris" disabledReason="No vessels found." />);
   await userEvent.tab();
   expect(input()).toHaveFocus();
@@ -200,7 +200,7 @@ test("switched off it can be reached, says why, and does not open", async () => 
   expect(input()).toHaveValue("Havbris");
 });
 
-test("of a thousand options only what is seen is drawn, and every one can be reached", async () => {
+test("a list of a thousand options renders only the visible ones, and all are reachable", async () => {
   const thousand = Array.from({ length: 1000 }, (_, index) => ({ value: `${index}`, label: `Vessel ${index + 1}` }));
   render(<Vessel options={thousand} />);
   await userEvent.type(input(), "{ArrowDown}");

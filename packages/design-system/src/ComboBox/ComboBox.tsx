@@ -10,20 +10,20 @@ import { useComboBoxControl } from "./use-combo-box-control.ts";
 export type ComboBoxProps<Value extends string> = OwnFieldProps &
   OwnElementProps<HTMLInputElement> & {
     options: readonly ListOption<Value>[];
-    /** undefined: nothing chosen. */
+    /** The selected value; undefined: none. */
     value: Value | undefined;
-    /** undefined when the text was cleared. */
+    /** Handler that is called when the selection changes, with undefined when the text was cleared. */
     onChange: (value: Value | undefined) => void;
     placeholder?: string | undefined;
-    /** Takes part in a form under this name. */
+    /** The form field name. */
     name?: string | undefined;
-    /** The id of that form, where the field lies outside it. */
+    /** The id of the form, where the field lies outside it. */
     form?: string | undefined;
-    /** Why it cannot be changed now, as a sentence, shown below. Set = read only, still focusable. */
+    /** Why it is disabled, as a sentence, shown below. When set, it is read-only and still focusable. */
     disabledReason?: string | undefined;
   };
 
-/** One of many things: typing narrows the list, the matching part is drawn heavier. */
+/** A combo box for one value out of many: typing filters the list, the match is set in bold. */
 export function ComboBox<Value extends string>({ hint, disabledReason, ...props }: ComboBoxProps<Value>) {
   const { options, value, onChange, placeholder, name, form, ...rest } = props;
   const [field, element] = splitFieldProps(rest);
@@ -76,7 +76,7 @@ function SingleControl({ options, value, onChange, ...settings }: ControlProps) 
     onClear: value === undefined ? undefined : () => state.setValue(null),
   });
   const chosen = options.find((option) => option.value === value)?.label;
-  // What is in the input because it was chosen was not searched for.
+  // The text of the selected option is not a query.
   const query = state.inputValue === chosen ? "" : state.inputValue;
   return <ComboBoxBox state={state} control={control} query={query} />;
 }

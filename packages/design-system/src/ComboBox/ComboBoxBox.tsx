@@ -12,19 +12,19 @@ import type { useComboBoxControl } from "./use-combo-box-control.ts";
 type ComboBoxBoxProps<Mode extends SelectionMode> = {
   state: ComboBoxState<ListOption, Mode>;
   control: ReturnType<typeof useComboBoxControl>;
-  /** The part of the labels to be drawn heavier. */
+  /** The match in the labels, set in bold. */
   query: string;
-  /** What stands before the input: what was chosen. */
+  /** Content before the input: the selected options. */
   children?: ReactNode;
 };
 
-/** The box of a ComboBox, its input and chevron, and the list while it is open. */
+/** The box of a ComboBox with its input and chevron, and the list while it is open. */
 export function ComboBoxBox<Mode extends SelectionMode>({ state, control, query, children }: ComboBoxBoxProps<Mode>) {
   usePreload(LazyOptionsPanel);
   const { boxRef, buttonRef, panelRef, listRef, inputProps, buttonProps, listBoxProps } = control;
   return (
     <>
-      {/* While it is open the rest of the page is hidden from screen readers; the tags in the box must not be. */}
+      {/* While it is open the page is hidden from screen readers except this element; the tags inside must stay exposed. */}
       <Box ref={boxRef} data-react-aria-top-layer={state.isOpen ? "true" : undefined}>
         {children}
         <Input {...inputProps} />

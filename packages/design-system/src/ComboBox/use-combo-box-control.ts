@@ -15,11 +15,11 @@ export type ComboBoxSettings = {
   placeholder: string | undefined;
   isDisabled: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** Chooses nothing; for Escape in the closed field. */
+  /** Handler that clears the selection, on Escape in the closed field. */
   onClear?: (() => void) | undefined;
 };
 
-/** What the parts of a ComboBox get: the behaviour of react-aria, and a list that opens by a press on the input too. */
+/** Returns the props for the parts of a ComboBox: react-aria's behaviour, and a list that opens on a press on the input too. */
 export function useComboBoxControl<Mode extends SelectionMode>(
   state: ComboBoxState<ListOption, Mode>,
   { control, element, placeholder, isDisabled, onKeyDown, onClear }: ComboBoxSettings,
@@ -50,7 +50,7 @@ export function useComboBoxControl<Mode extends SelectionMode>(
           event.preventDefault();
           state.open(null, "manual");
         }
-        // The keys of the list and of the text go on to where they belong.
+        // The keys must still reach the list and the text.
         event.continuePropagation();
       },
     },
@@ -58,15 +58,15 @@ export function useComboBoxControl<Mode extends SelectionMode>(
   );
   useHiddenPageHandover(state.isOpen);
   const button = useButton(buttonProps, buttonRef);
-  // Where react-aria has other keys than the ARIA Authoring Practices (combobox with list autocomplete).
+  // Overrides react-aria's keys where the ARIA Authoring Practices (combobox with list autocomplete) differ.
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (state.isOpen && (event.key === "Home" || event.key === "End")) {
-      // They move in the text, as the arrows left and right do.
+      // They move in the text, as arrow left and right do.
       state.selectionManager.setFocusedKey(null);
       event.stopPropagation();
     } else if (!state.isOpen && event.key === "Escape" && !isDisabled && onClear) {
       onClear();
-      // Not what the field lies in: a dialog closes by the next one.
+      // Keep Escape from a surrounding dialog, which closes on the next press.
       event.stopPropagation();
     }
   };

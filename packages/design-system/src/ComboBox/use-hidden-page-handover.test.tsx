@@ -8,7 +8,7 @@ import { MultiComboBox } from "../MultiComboBox/MultiComboBox.tsx";
 import { ComboBox } from "./ComboBox.tsx";
 import { render } from "../testing/render.tsx";
 
-/** A page whose dialog opens without a press, as the question whether to leave does for Back. */
+/** A page whose dialog opens without a press, like the leave-page confirmation on Back. */
 function Page({ isMultiple }: { isMultiple: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ function Page({ isMultiple }: { isMultiple: boolean }) {
   );
 }
 
-/** Testing Library does not know `inert`. */
+/** Testing Library does not support `inert`. */
 const heard = (role: "heading" | "button", name: string) => {
   const element = screen.queryByRole(role, { name });
   return element !== null && element.closest("[inert]") === null;
@@ -50,7 +50,7 @@ test.each([
   [true, "d"],
   [true, "no such thing"],
 ])(
-  "a dialog over an open list hides the page, and gives it back whole (multiple: %s, text: %s)",
+  "a dialog over an open list hides the page and exposes it again on close (multiple: %s, text: %s)",
   async (isMultiple, text) => {
     render(<Page isMultiple={isMultiple} />);
     await userEvent.type(screen.getByRole("combobox", { name: "Logbook" }), text);
@@ -63,7 +63,7 @@ test.each([
     await waitFor(() => expect(heard("button", "Save")).toBe(true));
     expect(heard("heading", "Checklist")).toBe(true);
     expect(document.querySelector("[inert]")).toBeNull();
-    // A list hides the page again, and gives it back.
+    // A list hides the page again and exposes it on close.
     await userEvent.click(screen.getByRole("combobox", { name: "Logbook" }));
     await waitFor(() => expect(heard("button", "Save")).toBe(false));
     await userEvent.keyboard("{Escape}");

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
 /**
- * Leaves what an open list has hidden from screen readers to a dialog that has opened over it. Call it after `useComboBox`.
+ * Hands over what an open list has hidden from screen readers to a dialog that has opened over it. Call it after `useComboBox`.
  *
- * react-aria hides the page around a list by `aria-hidden` and the one behind a dialog by `inert`, and counts both as one (3.53). The list
- * closes first and leaves the page to the dialog, which takes away `inert` alone: the page stayed hidden.
+ * react-aria hides the page around a list with `aria-hidden` and the one behind a dialog with `inert`, under one shared count
+ * (3.53). The list closes first and leaves the page to the dialog, which removes only `inert`: the page stayed hidden.
  */
 export function useHiddenPageHandover(isOpen: boolean): void {
   const hiddenBefore = useRef<ReadonlySet<Element>>(new Set());
   useLayoutEffect(() => {
     if (isOpen) hiddenBefore.current = new Set(document.querySelectorAll(HIDDEN));
   }, [isOpen]);
-  // What react-aria writes into the page around is outside React.
+  // react-aria sets these attributes outside React.
   useEffect(() => {
     if (!isOpen) return undefined;
     const hidden = [...document.querySelectorAll<HTMLElement>(HIDDEN)].filter(

@@ -11,7 +11,7 @@ conformance("CommandField", (props) => <CommandField {...props} label="Search" i
   element: HTMLButtonElement,
 });
 
-test("a press opens, and it says that a dialog comes and which keys open it too", async () => {
+test("a press opens the palette, and ARIA attributes expose the dialog and the shortcuts", async () => {
   const onOpen = vi.fn<() => void>();
   render(<CommandField label="Search or go to" isOpen={false} onOpen={onOpen} />);
   const button = screen.getByRole("button", { name: /^Search or go to/ });
@@ -22,7 +22,7 @@ test("a press opens, and it says that a dialog comes and which keys open it too"
   expect(onOpen).toHaveBeenCalledOnce();
 });
 
-test.each(["{Enter}", " "])("the key %j opens", async (key) => {
+test.each(["{Enter}", " "])("the key %j opens the palette", async (key) => {
   const onOpen = vi.fn<() => void>();
   render(<CommandField label="Search or go to" isOpen={false} onOpen={onOpen} />);
   await userEvent.tab();
@@ -47,7 +47,7 @@ test.each(["{Control>}k{/Control}", "{Meta>}k{/Meta}", "{Control>}K{/Control}"])
   },
 );
 
-test("k alone, and Control K over a question that waits for an answer, open nothing", async () => {
+test("k alone, and Control K over an open dialog, open nothing", async () => {
   const onOpen = vi.fn<() => void>();
   render(
     <>

@@ -5,28 +5,28 @@ import { SearchIcon } from "../icons/icons.tsx";
 import { media } from "../tokens/breakpoints.ts";
 
 export type CommandFieldProps = ElementProps<HTMLButtonElement> & {
-  /** Its name, and what stands in it: "Search or go to". */
+  /** The accessible name and the visible text: "Search or go to". */
   label: string;
   /** Whether the palette is open. */
   isOpen: boolean;
-  /** Asked for by a press, and by Control K or Command K anywhere on the page. */
+  /** Handler that is called on a press, and on Control K or Command K anywhere on the page. */
   onOpen: () => void;
 };
 
 /**
- * What opens the command palette: looks like a field, for TopBar's `search`; below 640 px a magnifying glass. It is a button,
- * since typing happens in the palette.
+ * The button that opens the command palette, for TopBar's `search`. It looks like a field, and below 640 px like a magnifying
+ * glass. It is a button, since typing happens in the palette.
  */
 export function CommandField({ label, isOpen, onOpen, ...rest }: CommandFieldProps) {
   const open = useEffectEvent(onOpen);
-  // The whole page listens, wherever focus is.
+  // Listens on the whole page, wherever focus is.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isShortcut = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
       if (!isShortcut || event.shiftKey || event.altKey || event.defaultPrevented) return;
-      // Browsers go to their own search with it.
+      // Browsers bind it to their own search.
       event.preventDefault();
-      // A question that waits for an answer is not covered by another dialog.
+      // Do not open over another modal dialog.
       if (document.querySelector('[aria-modal="true"]') === null) open();
     };
     addEventListener("keydown", onKeyDown);
@@ -117,7 +117,7 @@ const Words = styled.span`
   }
 `;
 
-/** Drawn, and silent: `aria-keyshortcuts` tells it to those who listen. */
+/** Hidden from screen readers, which get `aria-keyshortcuts`. */
 const Keys = styled.kbd`
   flex: none;
   padding: 0 6px;

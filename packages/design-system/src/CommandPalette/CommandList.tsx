@@ -6,26 +6,26 @@ import { Detail, Empty, EnterKey, Heading, Label, Line, List, More } from "./Com
 import { type Command, type CommandGroup, groupsOf } from "./commands.ts";
 
 type CommandListProps = {
-  /** Begins the ids of the options, which the field points at. */
+  /** The id prefix of the options, which the field references. */
   id: string;
   label: string;
   listRef: RefObject<HTMLDivElement | null>;
   commands: readonly Command[];
-  /** The part of the labels drawn heavier. */
+  /** The match in the labels, set in bold. */
   query: string;
-  /** The place of the option that Enter chooses; -1 without options. */
+  /** The index of the active option, which Enter selects; -1 without options. */
   active: number;
   onActivate: (place: number) => void;
   onChoose: (command: Command) => void;
   emptyText: string;
-  /** Said below the last one when not all are there. */
+  /** The text below the last option when the list is truncated. */
   moreText: string | undefined;
 };
 
-/** What was found, group by group. A part of CommandPalette. */
+/** The results, group by group. A part of CommandPalette. */
 export function CommandList({ id, label, listRef, commands, emptyText, moreText, ...lines }: CommandListProps) {
   const { active } = lines;
-  // Focus is in the field, so the browser does not bring the option into sight by itself.
+  // Focus is in the field, so the browser does not scroll the active option into view.
   useEffect(() => {
     const list = listRef.current;
     const option = list?.querySelector('[aria-selected="true"]');
@@ -71,9 +71,9 @@ function CommandLine({ command, place, id, query, active, onActivate, onChoose }
     id: `${id}-${place}`,
     "aria-selected": isActive,
     tabIndex: -1,
-    // The field keeps the focus; a pressed line would take it.
+    // Keep focus in the field, which a press would move.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
-    // Not on entering: a list that scrolls under a resting pointer would choose by itself.
+    // Not on pointerenter: a list scrolling under a resting pointer would change the active option.
     onPointerMove: () => isActive || onActivate(place),
   };
   const content = (
@@ -101,7 +101,7 @@ function CommandLine({ command, place, id, query, active, onActivate, onChoose }
       href={link.href}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => {
         link.onClick(event);
-        // In another tab: this one stays as it is.
+        // With a modifier the link opens in another tab and the palette stays open.
         if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose(command);
       }}
     >
@@ -111,7 +111,7 @@ function CommandLine({ command, place, id, query, active, onActivate, onChoose }
 }
 
 function Matched({ text, query }: { text: string; query: string }) {
-  // Of several words the first that is in the label.
+  // With several words, the first that occurs in the label.
   const match = query
     .split(/\s+/)
     .map((word) => findMatch(text, word))

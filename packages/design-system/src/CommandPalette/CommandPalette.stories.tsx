@@ -79,7 +79,7 @@ export const Searching: Story = { args: { isLoading: true, commands: [], onSearc
 
 export const Empty: Story = { args: { commands: [] } };
 
-/** The first hundred are shown, and that there are more. */
+/** Only the first hundred are shown, with a note that there are more. */
 export const TenThousand: Story = { tags: ["prove"], args: { commands: manyCommands } };
 
 export const LongNames: Story = {
@@ -99,7 +99,7 @@ export const LongNames: Story = {
   globals: { viewport: { value: "narrow" } },
 };
 
-/** 10,000 characters are cut after two lines. */
+/** 10,000 characters are truncated after two lines. */
 export const ExtremeText: Story = {
   tags: ["prove"],
   args: {

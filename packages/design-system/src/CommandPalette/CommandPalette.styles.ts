@@ -127,7 +127,7 @@ export const Key = styled.kbd`
   font-weight: 500;
 `;
 
-/** Drawn, not said: the button it stands in is named by what it does. */
+/** Hidden from screen readers: the surrounding button is named by its action. */
 export const EscKey = styled(Key)`
   &::before {
     content: attr(data-key) / "";
@@ -137,7 +137,7 @@ export const EscKey = styled(Key)`
   }
 `;
 
-/** A finger has no Escape key. */
+/** For touch, which has no Escape key. */
 export const Cross = styled.span`
   display: none;
   ${media.touch} {

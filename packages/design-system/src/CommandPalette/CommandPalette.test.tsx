@@ -29,7 +29,7 @@ function Page(props: Partial<CommandPaletteProps>) {
   );
 }
 
-/** Addresses that the router follows. */
+/** Links that the router handles. */
 const commands = fleetCommands.map((command) =>
   command.href === undefined ? command : { ...command, href: `/${command.id}` },
 );
@@ -49,7 +49,7 @@ async function opened(props: Partial<CommandPaletteProps> = {}) {
 const scrim = () => document.elementFromPoint(2, innerHeight - 2) ?? document.body;
 const activeOption = () => screen.getByRole("option", { selected: true });
 
-test("it opens over the page with the focus in its field and the first line chosen", async () => {
+test("it opens over the page with focus in its field and the first option active", async () => {
   const field = await opened();
   expect(screen.getByRole("dialog", { name: "Search or go to" })).toHaveAttribute("aria-modal", "true");
   expect(field).toHaveFocus();
@@ -66,7 +66,7 @@ test("Home and End move within the text", async () => {
   expect(field).toHaveFocus();
 });
 
-test("lines stand in groups under their headings", async () => {
+test("options are grouped under headings", async () => {
   await opened();
   const actions = screen.getByRole("group", { name: "Actions" });
   expect(
@@ -76,16 +76,16 @@ test("lines stand in groups under their headings", async () => {
   ).toEqual(["Create checklist", "Theme: Night"]);
 });
 
-test("typing narrows, draws the match heavier and tells how many there are", async () => {
+test("typing filters, sets the match in bold and announces the number of results", async () => {
   await opened();
   await userEvent.keyboard("fjo");
-  // The pages of the vessel are found by its name, under which they stand.
+  // The vessel's pages match by its name, which is their group.
   expect(screen.getAllByRole("option")).toHaveLength(4);
   expect(activeOption().querySelector("b")).toHaveTextContent("Fjo");
   expect(screen.getByRole("status")).toHaveTextContent("4 results");
 });
 
-test("arrow keys go round, pages stop at the ends, and focus stays in the field", async () => {
+test("arrow keys wrap, Page keys stop at the ends, and focus stays in the field", async () => {
   const field = await opened();
   await userEvent.keyboard("{ArrowUp}");
   expect(activeOption()).toHaveAccessibleName("Theme: Night");
@@ -98,7 +98,7 @@ test("arrow keys go round, pages stop at the ends, and focus stays in the field"
   expect(field).toHaveFocus();
 });
 
-test("Enter opens a page by the router and closes", async () => {
+test("Enter opens a page through the router and closes", async () => {
   const onChoose = vi.fn<(command: { id: string }) => void>();
   await opened({ onChoose });
   await userEvent.keyboard("fjo{Enter}");
@@ -107,7 +107,7 @@ test("Enter opens a page by the router and closes", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("Enter does an action once, after the palette has gone, and focus is back where it was", async () => {
+test("Enter runs an action once, after the palette has closed and focus is restored", async () => {
   const onAction = vi.fn<() => void>();
   await opened({ commands: [{ id: "night", label: "Theme: Night", group: "Actions", onAction }] });
   await userEvent.keyboard("{Enter}");
@@ -116,7 +116,7 @@ test("Enter does an action once, after the palette has gone, and focus is back w
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Search" }));
 });
 
-test("lines are real links; a click opens, a click with Control is the browser's and leaves the palette open", async () => {
+test("options are real links; a click opens one, a Control click is left to the browser and keeps the palette open", async () => {
   await opened();
   const line = screen.getByRole("option", { name: /^Kystvåg/ });
   expect(line).toHaveAttribute("href", "/shore/Kystvåg");
@@ -132,7 +132,7 @@ test("lines are real links; a click opens, a click with Control is the browser's
   expect(navigate).toHaveBeenCalledExactlyOnceWith("/Kystvåg", {});
 });
 
-test.each(["{Escape}", "Close", "outside"])("%s closes it, opens nothing and gives focus back", async (how) => {
+test.each(["{Escape}", "Close", "outside"])("%s closes it, opens nothing and restores focus", async (how) => {
   await opened();
   if (how === "Close") await userEvent.click(screen.getByRole("button", { name: /^Close/ }));
   else if (how === "outside") await userEvent.click(scrim());
@@ -142,7 +142,7 @@ test.each(["{Escape}", "Close", "outside"])("%s closes it, opens nothing and giv
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Search" }));
 });
 
-test("recent ones come first while nothing is typed, once, and not while something is", async () => {
+test("recent commands come first only while the query is empty, without duplicates", async () => {
   await opened({ recent: commands.filter(({ id }) => id === "night") });
   expect(within(screen.getByRole("group", { name: "Recent" })).getAllByRole("option")).toHaveLength(1);
   expect(screen.getAllByRole("option", { name: "Theme: Night" })).toHaveLength(1);
@@ -151,7 +151,7 @@ test("recent ones come first while nothing is typed, once, and not while somethi
   expect(screen.getByRole("group", { name: "Actions" })).toBeVisible();
 });
 
-test("what is not there is said, in the words that were typed", async () => {
+test("a query without results is quoted in the empty text", async () => {
   const field = await opened();
   await userEvent.keyboard("Poseidon");
   expect(screen.getByText("Nothing found for “Poseidon”.")).toBeVisible();
@@ -161,7 +161,7 @@ test("what is not there is said, in the words that were typed", async () => {
   expect(screen.getByRole("dialog")).toBeVisible();
 });
 
-test("a caller that searches is told each text, and its answer is not narrowed again", async () => {
+test("onSearch is called with each query, and the caller's results are not filtered again", async () => {
   const onSearch = vi.fn<(query: string) => void>();
   await opened({ onSearch, isLoading: true });
   await userEvent.keyboard("zz");
@@ -170,14 +170,14 @@ test("a caller that searches is told each text, and its answer is not narrowed a
   expect(screen.getByRole("status")).toHaveTextContent("Searching");
 });
 
-test("within a word of an input method Enter opens nothing", async () => {
+test("Enter during IME composition opens nothing", async () => {
   const field = await opened();
   field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, isComposing: true }));
   expect(navigate).not.toHaveBeenCalled();
   expect(screen.getByRole("dialog")).toBeVisible();
 });
 
-test("of 10,000 the first hundred are there at once, and that there are more is said", async () => {
+test("of 10,000 commands the first hundred are shown, with a note that there are more", async () => {
   await opened({ commands: manyCommands });
   expect(screen.getAllByRole("option")).toHaveLength(100);
   expect(screen.getByText(/^The first 100 of 10,000/)).toBeInTheDocument();

@@ -16,27 +16,27 @@ export type { Command } from "./commands.ts";
 export type CommandPaletteProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Names the dialog and its field: "Search or go to". */
+  /** The accessible name of the dialog and its field: "Search or go to". */
   label: string;
-  /** What can be found. With `onSearch`, what the caller found for that text; without, the palette looks through it itself. */
+  /** The commands. With `onSearch`, the caller's results for the query; without, the palette filters them itself. */
   commands: readonly Command[];
-  /** Shown first, under their own heading, while nothing is typed. */
+  /** The commands shown first, under their own heading, while the query is empty. */
   recent?: readonly Command[] | undefined;
-  /** Told of what is typed, each time: for a search that the caller does. */
+  /** Handler that is called with each query, for a search done by the caller. */
   onSearch?: ((query: string) => void) | undefined;
-  /** The caller is still looking: what is shown stays, and more comes. @default false */
+  /** Whether the caller is still searching: the results stay, and more follow. @default false */
   isLoading?: boolean | undefined;
-  /** Told of what was chosen, before it is done: to remember it. */
+  /** Handler that is called with the chosen command before it runs, for storing recent ones. */
   onChoose?: ((command: Command) => void) | undefined;
 };
 
 /**
- * Everywhere one can go and everything one can do, found by typing. Focus stays in the field; the arrow keys move through the
- * list, Enter opens, Control + Enter opens a page in another tab, Escape closes and gives focus back.
- * Source: docs/design/components.md; ARIA Authoring Practices, combobox with a list.
+ * A palette of all pages and actions, found by typing. Focus stays in the field; the arrow keys move through the list, Enter
+ * opens, Control + Enter opens a page in another tab, Escape closes and restores focus. Source: docs/design/components.md; ARIA
+ * Authoring Practices, combobox with a list.
  */
 export function CommandPalette({ isOpen, ...props }: CommandPaletteProps) {
-  // What was typed goes with the dialog: it opens empty.
+  // Unmounting discards the query: the dialog opens empty.
   return isOpen ? <OpenPalette {...props} /> : null;
 }
 
@@ -85,7 +85,7 @@ function Palette({
     command.onAction?.();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Within a word of an input method Enter and the arrow keys are the method's.
+    // During IME composition Enter and the arrow keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const step = steps[event.key];
     if (step !== undefined && shown.length > 0) {
@@ -93,7 +93,7 @@ function Palette({
       setPlace(stepFrom(active, step, shown.length));
     } else if (event.key === "Enter") {
       event.preventDefault();
-      // As a click, so that a link with Control goes where such clicks go.
+      // As a click, so that a link with Control opens as browsers do.
       const { ctrlKey, metaKey } = event;
       const option = list.current?.querySelector('[aria-selected="true"]');
       option?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey }));
@@ -164,7 +164,7 @@ function Palette({
   );
 }
 
-/** Recent ones go first while nothing is typed, and not a second time in their own group. */
+/** Returns the results. While the query is empty, recent commands come first and are not repeated in their own group. */
 function findings(
   query: string,
   commands: readonly Command[],
@@ -179,7 +179,7 @@ function findings(
   ];
 }
 
-/** By one, the list is a ring; a page stops at its ends. */
+/** Moves the active index: by one it wraps, a page stops at the ends. */
 function stepFrom(from: number, step: number, count: number): number {
   if (Math.abs(step) === 1) return (from + step + count) % count;
   return Math.min(Math.max(from + step, 0), count - 1);
@@ -188,8 +188,8 @@ function stepFrom(from: number, step: number, count: number): number {
 const PAGE = 8;
 const steps: { [key: string]: number | undefined } = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
 
-/** Nobody reads further; typing one letter more is quicker. */
+/** Scrolling further is slower than typing one more letter. */
 const SHOWN_MOST = 100;
 
-/** The dialog is opened to type: its field takes focus. */
+/** Focus starts in the dialog's field. */
 const focusedFirst = { autoFocus: true };

@@ -1,29 +1,29 @@
 import type { ReactNode } from "react";
 import { everyWordOf } from "../search-text/every-word.ts";
 
-/** One thing that can be gone to or done. */
+/** A page to open or an action to run. */
 export type Command = {
-  /** The same as long as it means the same, so that it can be remembered. */
+  /** A stable id, so that the command can be stored as recent. */
   id: string;
   label: string;
-  /** A muted word after the label: "IMO 9990129". */
+  /** Muted text after the label: "IMO 9990129". */
   detail?: string | undefined;
   icon?: ReactNode;
-  /** The heading it stands under. Commands of a group follow each other. */
+  /** The heading. Commands of a group must be adjacent. */
   group: string;
 } & (
   | { href: string; onAction?: never }
   | {
-      /** Called after the palette has closed. */
+      /** Handler that is called after the palette has closed. */
       onAction: () => void;
       href?: never;
     }
 );
 
-/** Commands under one heading; `start` is the place of the first one in the whole list. */
+/** Commands under one heading; `start` is the index of the first one in the whole list. */
 export type CommandGroup = { heading: string; start: number; commands: readonly Command[] };
 
-/** Neighbours of the same group, under its name. */
+/** Groups adjacent commands of the same group. */
 export function groupsOf(commands: readonly Command[]): CommandGroup[] {
   const groups: { heading: string; start: number; commands: Command[] }[] = [];
   commands.forEach((command, place) => {
@@ -34,7 +34,7 @@ export function groupsOf(commands: readonly Command[]): CommandGroup[] {
   return groups;
 }
 
-/** Those that hold every word of the query in label, detail or group. */
+/** Returns the commands that contain every word of the query in label, detail or group. */
 export function commandsMatching(commands: readonly Command[], query: string): Command[] {
   const isFound = everyWordOf(query);
   return commands.filter(({ label, detail = "", group }) => isFound(`${label} ${detail} ${group}`));

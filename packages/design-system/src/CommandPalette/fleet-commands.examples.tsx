@@ -1,7 +1,7 @@
 import { ContrastIcon, FileTextIcon, LeafIcon, ListIcon, PlusIcon, ShipIcon } from "../icons/icons.tsx";
 import type { Command } from "./commands.ts";
 
-/** What the stories and tests find. */
+/** The commands of the stories and tests. */
 export const fleetCommands: readonly Command[] = [
   vessel("Astrid Marie", "IMO 9990105"),
   vessel("Fjordglimt", "IMO 9990129"),

@@ -32,13 +32,13 @@ conformsAsAWhole("ConfirmDialog", (label) => (
   </ConfirmDialog>
 ));
 
-test("it interrupts: the question is its name, the consequence its description", () => {
+test("it is an alert dialog named by the question and described by the consequence", () => {
   render(<Revoke />);
   const dialog = screen.getByRole("alertdialog", { name: "Revoke access for Bjørn Haugen?" });
   expect(dialog).toHaveAccessibleDescription("He can no longer open the console.");
 });
 
-test("focus starts on Cancel when something is lost, else on the verb", async () => {
+test("focus starts on Cancel when the action is destructive, else on the confirm button", async () => {
   const { unmount } = render(<Revoke />);
   await expect.poll(() => document.activeElement).toBe(cancel());
   unmount();
@@ -46,7 +46,7 @@ test("focus starts on Cancel when something is lost, else on the verb", async ()
   await expect.poll(() => document.activeElement).toBe(revoke());
 });
 
-test.each(["Cancel", "{Escape}"])("%s closes it and does nothing", async (how) => {
+test.each(["Cancel", "{Escape}"])("%s closes it without confirming", async (how) => {
   const onConfirm = vi.fn<() => void>();
   render(<Revoke onConfirm={onConfirm} />);
   if (how === "Cancel") await userEvent.click(cancel());
@@ -55,7 +55,7 @@ test.each(["Cancel", "{Escape}"])("%s closes it and does nothing", async (how) =
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test("while the work is under way it is busy, stays open and works once; then it closes", async () => {
+test("while the action is pending it is busy, stays open and ignores presses; then it closes", async () => {
   const work = Promise.withResolvers<void>();
   const onConfirm = vi.fn<() => Promise<void>>(() => work.promise);
   render(<Revoke onConfirm={onConfirm} />);
@@ -71,7 +71,7 @@ test("while the work is under way it is busy, stays open and works once; then it
   await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("after a failure it is still there, ready for another try", async () => {
+test("after a failure it stays open for a retry", async () => {
   const onConfirm = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new Error("unavailable"))

@@ -5,28 +5,28 @@ import { Dialog } from "../Dialog/Dialog.tsx";
 
 export type ConfirmDialogProps = {
   isOpen: boolean;
-  /** Called for Cancel, Escape, and when what was confirmed is done. */
+  /** Handler that is called on Cancel, on Escape, and when the confirmed action has finished. */
   onClose: () => void;
-  /** Names the object, as "Revoke access for Bjørn Haugen?". */
+  /** The question, naming the object: "Revoke access for Bjørn Haugen?". */
   title: string;
-  /** What follows from it, in a sentence or two. */
+  /** The consequence, in a sentence or two. */
   children: ReactNode;
-  /** The verb: "Revoke access". */
+  /** The label of the confirm button, a verb: "Revoke access". */
   confirmLabel: string;
   /** @default "Cancel" */
   cancelLabel?: string;
-  /** Something is lost by it: the button is red and focus starts on Cancel. @default false */
+  /** Whether the action is destructive: the button is red and focus starts on Cancel. @default false */
   isDestructive?: boolean;
   /**
-   * Does it. With a promise, the dialog is busy until it settles; it closes when that is fulfilled and stays open when it is rejected, so
-   * that one can try again. Telling of the failure is up to the caller.
+   * Runs the action. If it returns a promise, the dialog is busy until it settles, closes when it is fulfilled and stays open
+   * when it is rejected, so that the user can retry. The caller reports the failure.
    */
   onConfirm: () => Promise<unknown> | void;
-  /** The work is known to be under way, where `onConfirm` gives no promise. @default false */
+  /** Whether the action is pending, where `onConfirm` returns no promise. @default false */
   isBusy?: boolean;
 };
 
-/** Asks before something that matters. */
+/** A dialog that confirms a consequential action. */
 export function ConfirmDialog({
   isOpen,
   onClose,
@@ -49,7 +49,7 @@ export function ConfirmDialog({
       () => false,
     );
     setIsWorking(false);
-    // At once, effects and all: focus can only go back to a page that is no longer inert.
+    // Synchronously, effects included: focus can only return to a page that is no longer inert.
     if (isDone) flushSync(onClose);
   };
 
@@ -85,5 +85,5 @@ export function ConfirmDialog({
   );
 }
 
-/** Where focus starts in the dialog. */
+/** The initial focus of the dialog. */
 const focused = { autoFocus: true };

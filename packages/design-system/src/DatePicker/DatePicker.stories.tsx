@@ -73,7 +73,7 @@ export const OutsideLimits: Story = {
   },
 };
 
-/** A date with anything after it is read; what is none changes nothing. */
+/** A date with trailing text is accepted; text without a date changes nothing. */
 export const NonsensePasted: Story = {
   play: async () => {
     await userEvent.click(screen.getByRole("spinbutton", { name: /year/i }));
@@ -81,7 +81,7 @@ export const NonsensePasted: Story = {
   },
 };
 
-/** From outside: shown as it is, and not explained, since nobody has written it here. */
+/** A value from outside: shown as it is and without an error, since the user did not enter it. */
 export const ValueOutsideLimits: Story = { args: { value: "1914-08-05", min: "2026-01-01", max: "2026-11-20" } };
 
 export const WithLimitsOpen: Story = { args: { min: "2026-11-05", max: "2026-11-20" }, play: open };

@@ -8,7 +8,7 @@ import { conformance } from "../testing/conformance.tsx";
 import { DatePicker, type DatePickerProps } from "./DatePicker.tsx";
 import { render } from "../testing/render.tsx";
 
-// What it says when switched off is tested below: focus given to the group goes on to the year.
+// The disabled reason is tested below: focus on the group moves on to the year.
 conformance(
   "DatePicker",
   (props) => <DatePicker {...props} label="Until date" value="2026-11-20" onChange={() => {}} />,
@@ -51,8 +51,8 @@ const leave = () => userEvent.click(document.body);
 const openButton = () => screen.getByRole("button", { name: /^Choose date/ });
 const focused = () => document.activeElement?.getAttribute("aria-label")?.replace(",", "");
 
-describe("writing", () => {
-  test("digits flow from year to month to day, and nobody hears of the years 2, 20 and 202", async () => {
+describe("typing", () => {
+  test("digits move from year to month to day, and the intermediate years 2, 20 and 202 are not reported", async () => {
     onChange.mockClear();
     render(<Until initial="2025-01-01" />);
     await userEvent.tab();
@@ -64,7 +64,7 @@ describe("writing", () => {
     expect(onChange.mock.calls).toEqual([["2026-11-20"]]);
   });
 
-  test("Enter hands it over without leaving", async () => {
+  test("Enter commits the date without blur", async () => {
     onChange.mockClear();
     render(<Until initial="2026-11-20" />);
     await userEvent.tab();
@@ -73,7 +73,7 @@ describe("writing", () => {
     expect(segment(/day/)).toHaveFocus();
   });
 
-  test("arrows step within a part and move between parts", async () => {
+  test("arrow keys step within a segment and move between segments", async () => {
     render(<Until initial="2026-12-31" />);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown}");
@@ -102,7 +102,7 @@ describe("writing", () => {
     expect(shown()).toBe(day);
   });
 
-  test("each part is a spin button that says its value and limits", () => {
+  test("each segment is a spin button with its value and limits", () => {
     render(<Until initial="2026-10-15" />);
     expect(segment(/month/)).toHaveAttribute("aria-valuenow", "10");
     expect(segment(/month/)).toHaveAttribute("aria-valuemin", "1");
@@ -110,7 +110,7 @@ describe("writing", () => {
     expect(segment(/month/)).toHaveAttribute("aria-valuetext");
   });
 
-  test("a day that does not exist becomes the last of its month", async () => {
+  test("a day that does not exist is constrained to the last of its month", async () => {
     onChange.mockClear();
     render(<Until />);
     await userEvent.tab();
@@ -131,7 +131,7 @@ describe("writing", () => {
     },
   );
 
-  test("pasted text is read whole", async () => {
+  test("a pasted date fills all segments", async () => {
     onChange.mockClear();
     render(<Until />);
     await userEvent.tab();
@@ -143,7 +143,7 @@ describe("writing", () => {
   });
 
   test.each(["the day before yesterday", "20-11-2026", "٢٠٢٦", "2026-13-45", "<b>2026</b>", "⚓".repeat(2_500)])(
-    "pasted nonsense changes nothing: %.20s",
+    "pasted text without a date changes nothing: %.20s",
     async (text) => {
       onChange.mockClear();
       render(<Until initial="2026-11-20" />);
@@ -154,7 +154,7 @@ describe("writing", () => {
     },
   );
 
-  test("a value outside the limits is shown, and told of no one, until somebody writes", async () => {
+  test("a value outside the limits is shown without an error and not reported until the user edits it", async () => {
     onChange.mockClear();
     render(<Until initial="1914-08-05" min="2026-01-01" max="2026-11-20" />);
     expect(shown()).toBe("1914-08-05");
@@ -163,7 +163,7 @@ describe("writing", () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test("emptied, there is no date", async () => {
+  test("a cleared field has no date", async () => {
     onChange.mockClear();
     render(<Until initial="2026-11-20" />);
     await userEvent.tab();
@@ -176,7 +176,7 @@ describe("writing", () => {
     expect(screen.getByRole("form")).toHaveFormValues({ until: "" });
   });
 
-  test("half a date is none, stays as it is and is explained", async () => {
+  test("an incomplete date reports undefined, stays as it is and shows an error", async () => {
     onChange.mockClear();
     render(<Until initial="2026-11-20" />);
     await userEvent.tab();
@@ -187,7 +187,7 @@ describe("writing", () => {
     expect(onChange.mock.calls).toEqual([[undefined]]);
   });
 
-  test("outside the limits it is explained and not handed over", async () => {
+  test("a date outside the limits shows an error and is not reported", async () => {
     onChange.mockClear();
     render(<Until initial="2026-11-20" min="2026-01-01" max="2026-11-20" />);
     await userEvent.tab();
@@ -201,7 +201,7 @@ describe("writing", () => {
   });
 });
 
-test("a value from outside replaces what is shown and what was wrong", async () => {
+test("a new value prop replaces the segments and clears the error", async () => {
   render(<Until initial="2026-11-20" max="2026-11-20" />);
   await userEvent.tab();
   await userEvent.keyboard("20261231");
@@ -214,7 +214,7 @@ test("a value from outside replaces what is shown and what was wrong", async () 
 });
 
 describe("the calendar (APG, date picker dialog)", () => {
-  test.each(["{Enter}", " "])("%j on its button opens it on the chosen day", async (key) => {
+  test.each(["{Enter}", " "])("%j on its button opens the calendar on the selected day", async (key) => {
     render(<Until initial="2026-11-12" />);
     openButton().focus();
     await userEvent.keyboard(key);
@@ -228,7 +228,7 @@ describe("the calendar (APG, date picker dialog)", () => {
     expect(focused()).toMatch(/^Friday 20 November 2026/);
   });
 
-  test("choosing closes it, hands over at once, and gives focus back to its button, which says the day", async () => {
+  test("selecting a day closes the calendar, reports it at once, and restores focus to its button, whose name has the day", async () => {
     onChange.mockClear();
     render(<Until initial="2026-11-12" />);
     await userEvent.click(openButton());
@@ -240,7 +240,7 @@ describe("the calendar (APG, date picker dialog)", () => {
     expect(screen.getByRole("form")).toHaveFormValues({ until: "2026-11-13" });
   });
 
-  test("Escape closes it and changes nothing; Tab stays inside", async () => {
+  test("Escape closes it without a change; Tab stays inside", async () => {
     onChange.mockClear();
     render(<Until initial="2026-11-12" />);
     await userEvent.click(openButton());
@@ -253,19 +253,19 @@ describe("the calendar (APG, date picker dialog)", () => {
   });
 });
 
-test("its label leads to the year", async () => {
+test("pressing its label focuses the year", async () => {
   render(<Until initial="2026-11-12" />);
   await userEvent.click(screen.getByText("Until date"));
   expect(segment(/year/)).toHaveFocus();
 });
 
-test("an error is told with every part", () => {
+test("an error is announced with every segment", () => {
   render(<Until error="Required" />);
   expect(segment(/year/)).toHaveAccessibleDescription(/Required/);
   expect(segment(/year/)).toBeInvalid();
 });
 
-test("switched off it can be reached, says why, and keeps its date", async () => {
+test("while disabled it is focusable, shows the reason, and keeps its date", async () => {
   onChange.mockClear();
   render(<Until initial="2026-11-12" disabledReason="The period of a stored export cannot be changed." />);
   await userEvent.tab();

@@ -16,31 +16,31 @@ import { useWrittenDay } from "./use-written-day.ts";
 export type { IsoDay };
 
 export type DatePickerProps = OwnFieldProps &
-  /** `ref` gives the group of its parts; `focus()` on it goes to the year. */
+  /** `ref` is the group of segments; `focus()` on it moves focus to the year. */
   OwnElementProps<HTMLDivElement> &
   Pick<CalendarProps, "min" | "max" | "today"> & {
-    /** `yyyy-MM-dd`; undefined: no date. Text that is no day counts as none. */
+    /** `yyyy-MM-dd`; undefined: no date. An invalid day counts as none. */
     value: IsoDay | undefined;
     /**
-     * Told when the person is done: leaves the field, presses Enter, chooses in the calendar or pastes. undefined when the field is empty,
-     * incomplete or outside `min` and `max`; the field itself says what is wrong then.
+     * Handler that is called when the date is committed: on blur, Enter, selection in the calendar or paste. With undefined
+     * when the field is empty, incomplete or outside `min` and `max`; the field shows the error itself.
      */
     onChange: (day: IsoDay | undefined) => void;
-    /** There is always a date: emptied, it shows `value` again when the person is done. @default false */
+    /** Whether a date is required: a cleared field shows `value` again on blur or Enter. @default false */
     isRequired?: boolean | undefined;
-    /** Takes part in a form under this name, as `yyyy-MM-dd`. */
+    /** The form field name; the value is submitted as `yyyy-MM-dd`. */
     name?: string | undefined;
-    /** The id of that form, where the field lies outside it. */
+    /** The id of the form, where the field lies outside it. */
     form?: string | undefined;
-    /** Why it cannot be changed now, as a sentence, shown below. Set = read only, still focusable. */
+    /** Why it is disabled, as a sentence, shown below. When set, it is read-only and still focusable. */
     disabledReason?: string | undefined;
-    /** Off together with others, whose group says why. */
+    /** Disabled as part of a group, which shows the reason. */
     "aria-disabled"?: true | undefined;
-    /** Wrong together with others, whose group says what is wrong. */
+    /** Invalid as part of a group, which shows the error. */
     "aria-invalid"?: true | undefined;
   };
 
-/** A date, written in the order of ISO 8601 in every language or chosen in a calendar. Dates are UTC. */
+/** A date field with a calendar. The order is that of ISO 8601 in every language. Dates are UTC. */
 export function DatePicker({ error, hint, disabledReason, ...props }: DatePickerProps) {
   const {
     value,
@@ -150,7 +150,7 @@ function OpenButton({ label, isOpen, isDisabled, onOpen }: OpenButtonProps) {
   );
 }
 
-/** The calendar and what places it come with the first one that opens. */
+/** The calendar and its positioning are loaded when one first opens. */
 const DatePickerPanel = lazyWithFallback<DatePickerPanelProps>(
   async () => (await import("./DatePickerPanel.tsx")).DatePickerPanel,
 );

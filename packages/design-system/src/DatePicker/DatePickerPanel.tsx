@@ -5,7 +5,7 @@ import { PopoverPanel } from "../Popover/PopoverPanel.tsx";
 
 export type DatePickerPanelProps = Pick<CalendarProps, "label" | "value" | "onChange" | "min" | "max" | "today"> & {
   onClose: () => void;
-  /** What it hangs from. */
+  /** The element that the calendar is positioned at. */
   boxRef: RefObject<HTMLDivElement | null>;
 };
 

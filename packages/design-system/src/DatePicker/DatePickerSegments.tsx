@@ -19,7 +19,7 @@ type DatePickerSegmentsProps = {
   isDisabled: boolean;
 };
 
-/** Year, month and day, each a spin button, always in this order and from left to right. */
+/** Year, month and day as spin buttons, always in this order and from left to right. */
 export function DatePickerSegments({ control, element, written, locale, isDisabled }: DatePickerSegmentsProps) {
   const { ref } = element;
   const shared = {
@@ -59,7 +59,7 @@ export function DatePickerSegments({ control, element, written, locale, isDisabl
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a wrapper that listens to what its spin buttons let through
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events bubbling from its spin buttons
     <div onKeyDownCapture={onKeyDown} onPaste={onPaste}>
       <Segments
         {...element}
@@ -85,7 +85,7 @@ export function DatePickerSegments({ control, element, written, locale, isDisabl
   );
 }
 
-/** Focus that is given to the whole goes to its first part. */
+/** Moves focus from the group to its first segment. */
 function focusFirstPart({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
 }
@@ -107,7 +107,7 @@ function DatePickerSegment({ segment, state, isDisabled, isFirst, describedBy }:
       <Segment
         {...segmentProps}
         ref={ref}
-        // react-aria tells it with the part that is first in the language; here it is always the year.
+        // react-aria sets the description on the language's first segment; here it is always the year.
         aria-describedby={isFirst ? describedBy : segmentProps["aria-describedby"]}
         aria-disabled={isDisabled || undefined}
         data-placeholder={segment.isPlaceholder ? "" : undefined}
@@ -118,7 +118,7 @@ function DatePickerSegment({ segment, state, isDisabled, isFirst, describedBy }:
   );
 }
 
-/** What the segments say. A day that does not exist, as 30 February, is the last one of its month, as react-aria then shows it. */
+/** Returns the day of the segments. A day that does not exist, as 30 February, becomes its month's last, as react-aria shows it. */
 function dayIn({ segments }: DateFieldState): WrittenParts {
   const [year, month, day] = ORDER.map((type) => segments.find((segment) => segment.type === type));
   const filled = [year, month, day].filter((segment) => segment?.isPlaceholder === false).length;

@@ -7,7 +7,7 @@ import { render } from "../testing/render.tsx";
 
 const onChange = vi.fn<(day: string | undefined) => void>();
 
-/** Its owner answers after a moment. */
+/** A field whose owner updates the value with a delay. */
 function Until(props: Partial<DatePickerProps>) {
   const [value, setValue] = useState<string | undefined>("2026-11-20");
   return (
@@ -32,10 +32,10 @@ const shown = () =>
     .map(({ textContent }) => textContent)
     .join("-");
 
-describe("an owner that answers later, as an address whose screen loads first", () => {
+describe("an owner that updates later, such as a URL whose screen loads first", () => {
   const given = () => screen.getByRole("form");
 
-  test("does not take back what was chosen meanwhile", async () => {
+  test("does not revert a selection made meanwhile", async () => {
     onChange.mockClear();
     render(<Until />);
     await userEvent.tab();
@@ -47,7 +47,7 @@ describe("an owner that answers later, as an address whose screen loads first", 
     expect(onChange.mock.calls).toEqual([["2026-11-02"]]);
   });
 
-  test("leaves what is wrong as it was written, and explained", async () => {
+  test("leaves an invalid entry and its error as they are", async () => {
     render(<Until />);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowRight}{Backspace}{Backspace}{Enter}");
@@ -57,7 +57,7 @@ describe("an owner that answers later, as an address whose screen loads first", 
     expect(screen.getByText("Incomplete date")).toBeVisible();
   });
 
-  test("hears of the former day again when that is written again", async () => {
+  test("gets onChange again when the former day is entered again", async () => {
     onChange.mockClear();
     render(<Until />);
     await userEvent.tab();
@@ -66,7 +66,7 @@ describe("an owner that answers later, as an address whose screen loads first", 
   });
 });
 
-test("emptied where there is always a date, it is the former one again, and nobody hears of it", async () => {
+test("a cleared required field restores the former date without calling onChange", async () => {
   onChange.mockClear();
   render(<Until isRequired />);
   await userEvent.tab();

@@ -10,12 +10,12 @@ type WrittenDay = {
   isRequired: boolean;
 };
 
-/** What the parts of a field say together. */
+/** The content of the segments. */
 export type WrittenParts = { day: IsoDay | undefined; isIncomplete: boolean };
 
 /**
- * What is being written in a date field, apart from what the owner knows: while somebody types "2026" the year is 2, 20 and 202 for a
- * moment, and nobody should hear of those. `draft` is what the segments show; `finish` hands it over.
+ * Manages the date being typed apart from the owner's value: while the user types "2026" the year is 2, 20 and 202, which must
+ * not be reported. `draft` is the date in the segments; `finish` commits it.
  */
 export function useWrittenDay({ value, onChange, min, max, isRequired }: WrittenDay) {
   const [given, setGiven] = useState(value);
@@ -24,7 +24,7 @@ export function useWrittenDay({ value, onChange, min, max, isRequired }: Written
   const [fault, setFault] = useState<string>();
   if (value !== given) {
     setGiven(value);
-    // What was handed over comes back, perhaps later: an owner that keeps it in the address loads first.
+    // The committed value returns as a prop, perhaps later: an owner that stores it in the URL loads first.
     if (value !== known) {
       setKnown(value);
       setDraft(dayOf(value) ?? null);
@@ -41,19 +41,19 @@ export function useWrittenDay({ value, onChange, min, max, isRequired }: Written
   return {
     draft,
     setDraft,
-    /** What is wrong with what was written, as a few words. */
+    /** The validation error, as a few words. */
     fault,
-    /** Somebody is done with the segments, which say this day, nothing, or only a part of a day. */
+    /** Commits the segments: a day, nothing, or an incomplete day. */
     finish: ({ day, isIncomplete }: WrittenParts) => {
       if (isIncomplete) handOver(undefined, "Incomplete date");
       else if (day === undefined && isRequired) {
         setDraft(dayOf(value) ?? null);
         handOver(value, undefined);
       }
-      // Who only passes through has written nothing, and takes nothing away: the day may have stood outside the limits before.
+      // Blur without an edit reports nothing and clears nothing: the value may have been outside the limits before.
       else handOver(day, day === undefined || day === value ? undefined : faultOf(day, min, max));
     },
-    /** A whole day at once: from the calendar, or pasted. */
+    /** Commits a whole day at once: from the calendar, or pasted. */
     choose: (day: IsoDay) => {
       setDraft(dayOf(day) ?? null);
       handOver(day, faultOf(day, min, max));

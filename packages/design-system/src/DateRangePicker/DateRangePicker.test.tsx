@@ -11,7 +11,7 @@ import { render } from "../testing/render.tsx";
 const none: DateRange = { from: undefined, to: undefined };
 const october: DateRange = { from: "2026-10-01", to: "2026-10-31" };
 
-// Switched off, its two dates take focus and say why: tested below.
+// While disabled its two dates are focusable and show the reason: tested below.
 conformance(
   "DateRangePicker",
   (props) => <DateRangePicker {...props} label="Period" value={none} onChange={() => {}} />,
@@ -60,14 +60,14 @@ const write = async (name: "From" | "To", digits: string) => {
   await userEvent.keyboard(`${digits}{Enter}`);
 };
 
-test("it is a group with its label, which leads to the first year", async () => {
+test("it is a group named by its label, and pressing the label focuses the first year", async () => {
   render(<Period />);
   expect(screen.getByRole("group", { name: "Period" })).toContainElement(date("From"));
   await userEvent.click(screen.getByText("Period"));
   expect(year("From")).toHaveFocus();
 });
 
-test("two days are written, and a form receives both", async () => {
+test("two days can be typed, and a form submits both", async () => {
   onChange.mockClear();
   render(<Period />);
   await write("From", "20261102");
@@ -79,11 +79,11 @@ test("two days are written, and a form receives both", async () => {
   expect(screen.getByRole("form")).toHaveFormValues({ fromTime: "2026-11-02", toTime: "2026-11-15" });
 });
 
-describe("usual periods", () => {
+describe("presets", () => {
   test.each([
     ["Today", { from: "2026-11-20", to: "2026-11-20" }],
     ["Last month", october],
-  ])("%s sets both days at once and is on while they stay so", async (name, range) => {
+  ])("%s sets both days at once and is selected while they stay so", async (name, range) => {
     onChange.mockClear();
     render(<Period />);
     expect(chip(name)).toHaveAttribute("aria-pressed", "false");
@@ -97,21 +97,21 @@ describe("usual periods", () => {
     expect(chip(name)).toHaveAttribute("aria-pressed", "false");
   });
 
-  test("a chip is on for a period that was written too", () => {
+  test("a chip is selected for a typed period too", () => {
     render(<Period initial={october} />);
     expect(chip("Last month")).toHaveAttribute("aria-pressed", "true");
     expect(chip("Today")).toHaveAttribute("aria-pressed", "false");
   });
 
-  test("those that the limits cut are not offered", () => {
+  test("presets outside the limits are not offered", () => {
     render(<Period min="2026-10-15" max="2026-11-20" />);
     expect(chip("Today")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Last month" })).toBeNull();
   });
 });
 
-describe("a period that ends before it begins", () => {
-  test("stays as it was written, is explained, and has no end for its owner", async () => {
+describe("a reversed period", () => {
+  test("stays as entered, shows an error, and reports no end", async () => {
     onChange.mockClear();
     render(<Period initial={october} />);
     await write("From", "20261115");
@@ -124,7 +124,7 @@ describe("a period that ends before it begins", () => {
     expect(screen.getByRole("form")).toHaveFormValues({ fromTime: "2026-11-15", toTime: "" });
   });
 
-  test("stays so with an owner that answers later, as an address whose screen loads first", async () => {
+  test("stays so with an owner that updates later, such as a URL whose screen loads first", async () => {
     render(<Period initial={october} delayMs={100} />);
     await write("From", "20261115");
     await waitFor(() => expect(screen.getByRole("form")).toHaveFormValues({ fromTime: "2026-11-15", toTime: "" }));
@@ -132,7 +132,7 @@ describe("a period that ends before it begins", () => {
     expect(screen.getByText("Ends before it begins")).toBeVisible();
   });
 
-  test("is whole again when one of its days is put right", async () => {
+  test("is valid again when one of its days is corrected", async () => {
     onChange.mockClear();
     render(<Period initial={october} />);
     await write("From", "20261115");
@@ -141,7 +141,7 @@ describe("a period that ends before it begins", () => {
     expect(screen.queryByText("Ends before it begins")).toBeNull();
   });
 
-  test("gives way to a chip and to a value from outside", async () => {
+  test("is replaced by a chip and by a new value prop", async () => {
     render(<Period initial={october} />);
     await write("From", "20261115");
     await userEvent.click(screen.getByRole("button", { name: "Elsewhere" }));
@@ -153,7 +153,7 @@ describe("a period that ends before it begins", () => {
   });
 });
 
-test("a day outside the limits is explained at that day and not handed over", async () => {
+test("a day outside the limits shows an error at that day and is not reported", async () => {
   onChange.mockClear();
   render(<Period initial={october} min="2026-01-01" max="2026-11-20" />);
   await write("To", "20261121");
@@ -162,7 +162,7 @@ test("a day outside the limits is explained at that day and not handed over", as
 });
 
 test.each(["the day before yesterday", "20-11-2026", "٢٠٢٦", "<b>2026</b>", "⚓".repeat(2_500)])(
-  "pasted nonsense changes nothing: %.20s",
+  "pasted text without a date changes nothing: %.20s",
   async (text) => {
     onChange.mockClear();
     render(<Period initial={october} />);
@@ -173,7 +173,7 @@ test.each(["the day before yesterday", "20-11-2026", "٢٠٢٦", "<b>2026</b>", 
   },
 );
 
-test("switched off both days can be reached and say why, and there are no chips", async () => {
+test("while disabled both days are focusable and show the reason, and there are no chips", async () => {
   onChange.mockClear();
   render(<Period initial={october} disabledReason="The period of a stored export cannot be changed." />);
   await userEvent.tab();

@@ -13,31 +13,31 @@ import { useWrittenRange } from "./use-written-range.ts";
 export type { DateRange, IsoDay, NamedRange };
 
 export type DateRangePickerProps = OwnFieldProps &
-  /** `ref` gives the group of all its parts. */
+  /** `ref` is the group of all segments. */
   OwnElementProps<HTMLDivElement> &
   Pick<DatePickerProps, "min" | "max"> & {
-    /** The first and the last day, both within the period, as `yyyy-MM-dd`; undefined: not chosen. */
+    /** The first and the last day, both inclusive, as `yyyy-MM-dd`; undefined: not set. */
     value: DateRange;
     /**
-     * Told when the person is done with a day, or presses one of the usual periods. A day that is incomplete or outside `min` and `max`
-     * is undefined, and so is `to` while the period ends before it begins; the field itself says what is wrong then.
+     * Handler that is called when a day is committed or a preset is pressed. A day that is incomplete or outside `min` and
+     * `max` is undefined, and so is `to` while the period is reversed; the field shows the error itself.
      */
     onChange: (range: DateRange) => void;
     /**
-     * The day that "Today" stands for; "Yesterday" is the day before, "Last month" the whole calendar month before its month.
+     * The day of "Today"; "Yesterday" is the day before, "Last month" the whole calendar month before its month.
      * @default today in UTC
      */
     today?: IsoDay | undefined;
-    /** The periods at hand, in place of those three. */
+    /** Replaces the three default presets. */
     periods?: readonly NamedRange[] | undefined;
-    /** The two days take part in a form under these names, as `yyyy-MM-dd`. */
+    /** The form field names of the two days, submitted as `yyyy-MM-dd`. */
     names?: { from: string; to: string } | undefined;
     form?: string | undefined;
-    /** Why it cannot be changed now, as a sentence, shown below. Set = read only, still focusable. */
+    /** Why it is disabled, as a sentence, shown below. When set, it is read-only and still focusable. */
     disabledReason?: string | undefined;
   };
 
-/** A period of days with the usual ones at hand. A chip is on while the period equals it. The note says whose days they are. */
+/** A range of days with presets. A chip is selected while the range equals its preset. The note states the time zone. */
 export function DateRangePicker({ error, hint, disabledReason, ...props }: DateRangePickerProps) {
   const { value, onChange, min, max, today = todayUtc(), periods = usualPeriods(today), names, form, ...rest } = props;
   const [field, { ref: givenRef, ...element }] = splitFieldProps(rest);
@@ -95,7 +95,7 @@ type ShortcutsProps = {
   onChoose: (range: DateRange) => void;
 };
 
-/** Only those that the limits allow as a whole: half of last month is not last month. */
+/** The presets that lie completely within the limits: half of last month is not last month. */
 function Shortcuts({ periods, draft, limits: { min, max }, onChoose }: ShortcutsProps) {
   const allowed = periods.filter(({ range }) => isWithin(range, min, max));
   return allowed.length === 0 ? null : (

@@ -23,12 +23,12 @@ test.each([
   expect(yesterdayAlone(today)).toEqual({ from: day, to: day });
 });
 
-test("text that is no day gives no period", () => {
+test("an invalid day gives no period", () => {
   expect(yesterdayAlone("yesterday")).toEqual({ from: undefined, to: undefined });
   expect(lastMonth("yesterday")).toEqual({ from: undefined, to: undefined });
 });
 
-test("a period is reversed when it ends before it begins, not when it is one day or half", () => {
+test("a period is reversed when it ends before it begins, not when it is one day or incomplete", () => {
   expect(isReversed({ from: "2026-11-20", to: "2026-11-19" })).toBe(true);
   expect(isReversed({ from: "2026-11-20", to: "2026-11-20" })).toBe(false);
   expect(isReversed({ from: "2026-11-20", to: undefined })).toBe(false);

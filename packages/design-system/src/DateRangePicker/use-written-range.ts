@@ -2,8 +2,8 @@ import { useState } from "react";
 import { type DateRange, isReversed, isSameRange } from "./periods.ts";
 
 /**
- * The period that is being written, apart from what its owner knows: one that ends before it begins stays as it was written and
- * is explained, and the owner hears of no end.
+ * Manages the period being entered apart from the owner's value: a reversed period stays as entered with an error, and its end
+ * is not reported to the owner.
  */
 export function useWrittenRange(value: DateRange, onChange: (range: DateRange) => void) {
   const [given, setGiven] = useState(value);
@@ -11,7 +11,7 @@ export function useWrittenRange(value: DateRange, onChange: (range: DateRange) =
   const [draft, setDraft] = useState(value);
   if (!isSameRange(value, given)) {
     setGiven(value);
-    // What was handed over comes back, perhaps later: an owner that keeps it in the address loads first.
+    // The committed value returns as a prop, perhaps later: an owner that stores it in the URL loads first.
     if (!isSameRange(value, known)) {
       setKnown(value);
       setDraft(value);
@@ -19,7 +19,7 @@ export function useWrittenRange(value: DateRange, onChange: (range: DateRange) =
   }
   return {
     draft,
-    /** Somebody is done with one of the days, or chose both. */
+    /** Commits one of the days, or a preset of both. */
     finish: (written: DateRange) => {
       const valid = isReversed(written) ? { from: written.from, to: undefined } : written;
       setDraft(written);

@@ -11,21 +11,21 @@ const items = [
 
 conformance("DescriptionList", (props) => <DescriptionList {...props} items={items} />, { element: HTMLDListElement });
 
-test("every term has its value, and the values stand in one column", () => {
+test("every term has its value, and the values are aligned in one column", () => {
   render(<DescriptionList items={items} />);
   expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual(["Voyage number", "Barometer"]);
   const lefts = screen.getAllByRole("definition").map((value) => value.getBoundingClientRect().left);
   expect(new Set(lefts).size).toBe(1);
 });
 
-test("in a narrow place the value stands below its term", () => {
+test("in a narrow container the value is below its term", () => {
   const { container } = render(<DescriptionList items={items} />);
   container.style.inlineSize = "200px";
   const [term, value] = [screen.getAllByRole("term")[0], screen.getAllByRole("definition")[0]];
   expect(value?.getBoundingClientRect().top).toBeGreaterThanOrEqual(term?.getBoundingClientRect().bottom ?? Infinity);
 });
 
-test("a term that comes twice is shown twice", () => {
+test("a repeated term is shown twice", () => {
   const { rerender } = render(<DescriptionList items={[...items, { term: "Barometer", description: "1009 hPa" }]} />);
   rerender(<DescriptionList items={[...items, { term: "Barometer", description: "1010 hPa" }]} />);
   expect(screen.getAllByRole("definition").map((value) => value.textContent)).toEqual([

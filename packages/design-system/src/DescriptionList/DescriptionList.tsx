@@ -10,15 +10,15 @@ export type DescriptionListProps = ElementProps<HTMLDListElement> & {
 };
 
 /**
- * Facts: a muted term and its value. Two columns, one where the list is narrower than 240 px. `--ds-term-inline-size` around lists below
- * one another gives their terms one width.
+ * A list of muted terms and their values. Two columns, one where the list is narrower than 240 px. `--ds-term-inline-size`
+ * around stacked lists gives their terms one width.
  */
 export function DescriptionList({ items, ...rest }: DescriptionListProps) {
   return (
     <Frame>
       <List {...rest}>
         {items.map(({ term, description }, index) => (
-          // Terms may repeat; facts are never moved about.
+          // Terms may repeat; the list is never reordered.
           <Fact key={`${index} ${term}`}>
             <dt>{term}</dt>
             <dd>{description}</dd>

@@ -7,7 +7,7 @@ import { DetailPanel } from "./DetailPanel.tsx";
 
 const nothing = () => {};
 
-/** As high as the place beside a list. */
+/** As high as the area beside a list. */
 const Place = styled.div`
   display: grid;
   inline-size: min(424px, 100%);
@@ -54,7 +54,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Typical: Story = {};
 
-/** It scrolls under its head. */
+/** The content scrolls below its header. */
 export const Long: Story = {
   tags: ["prove"],
   args: { children: <p style={{ whiteSpace: "pre-line" }}>{"A line of the log.\n".repeat(40)}</p> },

@@ -13,7 +13,7 @@ conformsAsAWhole("DetailPanel", (label) => (
   </DetailPanel>
 ));
 
-test("it is a region with the record's name, goes on and back, and Escape closes it", async () => {
+test("it is a region named by the record, moves to the next and previous one, and Escape closes it", async () => {
   const done: string[] = [];
   const owner = (what: string) => () => void done.push(what);
   render(

@@ -6,25 +6,25 @@ import { ArrowDownIcon, ArrowUpIcon, XIcon } from "../icons/icons.tsx";
 import { media } from "../tokens/breakpoints.ts";
 
 export type DetailPanelProps = ElementProps<HTMLElement> & {
-  /** What the record is called: "Noon report". */
+  /** The name of the record: "Noon report". */
   title: ReactNode;
-  /** Below the title: when, where and who. */
+  /** Text below the title: time, place and author. */
   subtitle?: ReactNode;
-  /** Pills below it. */
+  /** Pills below the subtitle. */
   pills?: ReactNode;
-  /** IconButtons before those that go on in the list and close the panel. */
+  /** IconButtons before Previous, Next and Close. */
   actions?: ReactNode;
-  /** Shows the record above in the list; undefined: this is the first. */
+  /** Handler that shows the previous record of the list; undefined: this is the first. */
   onPrevious: (() => void) | undefined;
-  /** Shows the record below in the list; undefined: this is the last. */
+  /** Handler that shows the next record of the list; undefined: this is the last. */
   onNext: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * One record beside the list that it was opened from: a region that takes nothing from the list, scrolls on its own under its head, and is
- * closed by Escape. Its owner gives it a height. Source: docs/design/components.md.
+ * One record beside the list it was opened from: a non-modal region that scrolls below its header and is closed by Escape. The
+ * parent sets its height. Source: docs/design/components.md.
  */
 export function DetailPanel({
   title,
@@ -44,7 +44,7 @@ export function DetailPanel({
     onClose();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside hold the focus; one listener for all of them
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside hold focus
     <Root aria-labelledby={titleId} {...element} onKeyDown={onKeyDown}>
       <Head>
         <Line>
@@ -71,7 +71,7 @@ export function DetailPanel({
         {subtitle !== undefined && <Subtitle>{subtitle}</Subtitle>}
         {pills !== undefined && <Pills>{pills}</Pills>}
       </Head>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be keyboard-accessible */}
       <Body tabIndex={0} role="region" aria-label="Details">
         {children}
       </Body>

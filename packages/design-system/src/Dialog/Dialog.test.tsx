@@ -40,7 +40,7 @@ conformsAsAWhole("Dialog", (label) => (
 ));
 
 describe("keyboard (APG, modal dialog)", () => {
-  test("focus moves in, Tab and Shift Tab stay in", async () => {
+  test("focus moves into the dialog, and Tab and Shift Tab stay inside", async () => {
     render(<Move />);
     await open();
     expect(screen.getByRole("dialog", { name: "Move checklist" })).toHaveFocus();
@@ -52,7 +52,7 @@ describe("keyboard (APG, modal dialog)", () => {
     expect(screen.getByRole("button", { name: "Move" })).toHaveFocus();
   });
 
-  test("Escape closes it and gives focus back", async () => {
+  test("Escape closes it and restores focus", async () => {
     render(<Move />);
     await open();
     await userEvent.keyboard("{Escape}");
@@ -61,7 +61,7 @@ describe("keyboard (APG, modal dialog)", () => {
   });
 });
 
-test("the page behind cannot be reached; a press on it closes nothing", async () => {
+test("the page behind is inert; a press on it closes nothing", async () => {
   render(<Move />);
   await open();
   expect(screen.getByRole("button", { name: "Move…" }).closest("[inert]")).not.toBeNull();
@@ -77,7 +77,7 @@ test("while busy, Escape does not close it", async () => {
   expect(screen.getByRole("dialog")).toBeVisible();
 });
 
-test("a list opened in it lies above it, can be used, and Escape closes only the list", async () => {
+test("a list opened inside it lies above it, is usable, and Escape closes only the list", async () => {
   render(
     <Move>
       <Collection />
@@ -88,7 +88,7 @@ test("a list opened in it lies above it, can be used, and Escape closes only the
   const option = screen.getByRole("option", { name: "Engine room" });
   const { left, top } = option.getBoundingClientRect();
   expect(option).toContainElement(
-    document.elementFromPoint(left + 20, top + 10) as HTMLElement | null /* no SVG there */,
+    document.elementFromPoint(left + 20, top + 10) as HTMLElement | null /* no SVG in this environment */,
   );
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("listbox")).not.toBeInTheDocument();

@@ -7,27 +7,27 @@ import { Actions, Body, Panel, Scrim, Title } from "./Dialog.styles.ts";
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Called for Escape. Not called while `isBusy`. */
+  /** Handler that is called on Escape. Not called while `isBusy`. */
   onClose: () => void;
   /** A question or a task. */
   title: string;
   children: ReactNode;
-  /** Its buttons, the one that does what the title says last. */
+  /** The buttons; the one that performs the title's action comes last. */
   actions: ReactNode;
-  /** What it started is under way: Escape does not close it. @default false */
+  /** Whether its action is pending: Escape does not close it. @default false */
   isBusy?: boolean;
-  /** `alertdialog` interrupts: title and content are read at once. @default "dialog" */
+  /** `alertdialog` interrupts: title and content are announced at once. @default "dialog" */
   role?: "dialog" | "alertdialog";
-  /** 560 px instead of 480, for a line that should be read whole. @default false */
+  /** Whether the dialog is 560 px wide instead of 480, for a line that must not wrap. @default false */
   isWide?: boolean;
 };
 
 /**
- * One decision over the page. Focus moves in (to the dialog, or to what asks for it by `autoFocus`) and stays in; the page behind
- * cannot be reached. On closing focus goes back to where it was.
+ * A modal dialog for one decision. Focus moves into it (to the dialog, or to the element with `autoFocus`) and is contained;
+ * the page behind is inert. On closing focus is restored.
  */
 export function Dialog({ isOpen, ...props }: DialogProps) {
-  // The overlay's hooks start when it opens, and end with it.
+  // The overlay's hooks run only while it is open.
   return isOpen ? <OpenDialog {...props} /> : null;
 }
 

@@ -19,7 +19,7 @@ const meta = {
     keyboard: [],
     badInput: {
       text: (text: string) => (
-        // A landmark, as Card and a table that scrolls are, under a name of its own.
+        // A landmark, like Card and a scrollable table, with its own name.
         <EmptyState icon={<LayersIcon />} title={`${text} (none)`}>
           {text}
         </EmptyState>

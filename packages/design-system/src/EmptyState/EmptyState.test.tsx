@@ -10,7 +10,7 @@ conformance("EmptyState", (props) => <EmptyState {...props} icon={<ShipIcon />} 
   element: HTMLElement,
 });
 
-test("it says what is missing and offers one way on", () => {
+test("it shows what is missing and offers one action", () => {
   render(
     <EmptyState icon={<ShipIcon />} title="No vessels found." action={<Button>Clear</Button>}>
       Clear the filter to see all 12 vessels.

@@ -3,19 +3,19 @@ import type { ElementProps } from "../element-props.ts";
 import { Actions, Root, Sentence, Title } from "./EmptyState.styles.ts";
 
 export type EmptyStateProps = ElementProps<HTMLElement> & {
-  /** An icon component's element, as `<ShipIcon />`; drawn at 36 px. */
+  /** An icon element, such as `<ShipIcon />`, drawn at 36 px. */
   icon: ReactNode;
-  /** As "No vessels found." */
+  /** A short statement: "No vessels found." */
   title: string;
-  /** One sentence: why, or what to do. */
+  /** One sentence: the reason, or what to do. */
   children?: ReactNode;
   /** One button. */
   action?: ReactNode;
-  /** 1 where it is the whole page. @default 2 */
+  /** The heading level; 1 where it is the whole page. @default 2 */
   headingLevel?: 1 | 2 | 3;
 };
 
-/** Nothing to show, and what to do about it. */
+/** A placeholder for missing content with the action to take. */
 export function EmptyState({ icon, title, children, action, headingLevel = 2, ...rest }: EmptyStateProps) {
   const titleId = useId();
   return (

@@ -9,13 +9,13 @@ conformance("ErrorState", (props) => <ErrorState {...props} title="Something wen
   element: HTMLElement,
 });
 
-test("it is heard at once: what failed and why", () => {
+test("the failure and its cause are announced at once", () => {
   render(<ErrorState title="Failed retrieving logbook entries">The operation timed out</ErrorState>);
   const alert = screen.getByRole("alert", { name: "Failed retrieving logbook entries" });
   expect(alert.textContent).toContain("The operation timed out");
 });
 
-test("it offers to try again, and says while it tries", async () => {
+test("it offers to try again and shows a pending retry", async () => {
   const onTryAgain = vi.fn<() => void>();
   const { rerender } = render(<ErrorState title="Something went wrong" onTryAgain={onTryAgain} />);
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -24,7 +24,7 @@ test("it offers to try again, and says while it tries", async () => {
   expect(screen.getByRole("button", { name: "Try again" })).toHaveAttribute("aria-busy", "true");
 });
 
-test("the way back is a link where its address is known, else a button", async () => {
+test("Go back is a link where its URL is known, else a button", async () => {
   const onGoBack = vi.fn<() => void>();
   const { rerender } = render(<ErrorState title="Not found." goBackHref="/vessels" />);
   expect(screen.getByRole("link", { name: "Go back" })).toHaveAttribute("href", "/vessels");

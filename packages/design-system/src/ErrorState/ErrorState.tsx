@@ -8,25 +8,25 @@ import { AlertTriangleIcon, ArrowLeftIcon, RefreshIcon } from "../icons/icons.ts
 export type ErrorStateProps = ElementProps<HTMLElement> & {
   /** @default a triangle */
   icon?: ReactNode;
-  /** As "Something went wrong" or "Failed retrieving logbook entries". */
+  /** The failure: "Something went wrong" or "Failed retrieving logbook entries". */
   title: string;
-  /** What went wrong, in the reader's language, and what happens next. */
+  /** The cause, in the reader's language, and what happens next. */
   children?: ReactNode;
-  /** 1 where it is the whole page. @default 2 */
+  /** The heading level; 1 where it is the whole page. @default 2 */
   headingLevel?: 1 | 2 | 3;
 } & (AnotherTry | { onTryAgain?: undefined; isTrying?: undefined }) &
   (WayBack | { goBackHref?: undefined; onGoBack?: (() => void) | undefined });
 
 type AnotherTry = {
   onTryAgain: (() => void) | undefined;
-  /** The next try is under way. @default false */
+  /** Whether a retry is pending. @default false */
   isTrying?: boolean;
 };
 
-/** Where "Go back" leads; or what it does, where only the history knows. */
+/** The URL of "Go back", or its handler where only the history has the target. */
 type WayBack = { goBackHref: string | undefined; onGoBack?: undefined };
 
-/** It did not work: what happened, and the ways on. Heard at once. */
+/** An error: what failed, and the actions to take. Announced at once. */
 export function ErrorState({ icon, title, children, headingLevel = 2, ...props }: ErrorStateProps) {
   const { onTryAgain, isTrying = false, goBackHref, onGoBack, ...rest } = props;
   const titleId = useId();

@@ -4,7 +4,7 @@ import { Button } from "../Button/Button.tsx";
 import { Field } from "./Field.tsx";
 import { fieldTexts } from "../testing/bad-input/texts.tsx";
 
-/** The field around a control that is no component of its own, so that what the field itself brings is seen. */
+/** The field around a plain control, so that only the field's own parts are shown. */
 const meta = {
   title: "Components/Fields/Field",
   component: Field,

@@ -6,7 +6,7 @@ import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("Field", (label) => <Field label={label}>{(control) => <input {...control} />}</Field>);
 
-test("label, error and hint belong to the control", () => {
+test("label, error and hint are associated with the control", () => {
   render(
     <Field label="Title" error="Required" hint="As on the ship's own list.">
       {(control) => <input {...control} />}
@@ -18,7 +18,7 @@ test("label, error and hint belong to the control", () => {
   expect(input).toHaveAccessibleDescription(expect.stringContaining("As on the ship's own list."));
 });
 
-test("the words of an action stay on one line, however narrow the field", () => {
+test("an action's text stays on one line, however narrow the field", () => {
   render(
     <div style={{ inlineSize: "160px" }}>
       <Field label="Categories of entries" note="3 of 12 selected" action={<button type="button">Select all</button>}>

@@ -4,7 +4,7 @@ import { AlertCircleIcon } from "../icons/icons.tsx";
 import { media } from "../tokens/breakpoints.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
-/** What a field tells its control; spread it onto the element that holds focus. */
+/** The props a field provides for its control; spread them onto the focusable element. */
 export type FieldControlProps = {
   id: string;
   "aria-labelledby": string;
@@ -14,32 +14,32 @@ export type FieldControlProps = {
 
 export type FieldProps = {
   label: string;
-  /** What is wrong, as "Required". Shown beside the label, so it is read before the control. */
+  /** The error message, such as "Required". Shown beside the label, so it is read before the control. */
   error?: string | undefined;
   /** One sentence of help below the control. */
   hint?: ReactNode;
-  /** Says "optional" beside the label. @default false */
+  /** Whether to show "optional" beside the label. @default false */
   isOptional?: boolean;
-  /** A muted word after the label, as "UTC". Heard as a description of the control. */
+  /** Muted text after the label, such as "UTC". It is part of the control's description. */
   note?: string | undefined;
-  /** `beside` in filter bars, from 640 px. @default "above" */
+  /** The position of the label; `beside`, in filter bars, applies from 640 px. @default "above" */
   labelPlacement?: "above" | "beside" | undefined;
-  /** Characters written and allowed, shown as "147 / 8192". */
+  /** The current and maximum number of characters, shown as "147 / 8192". */
   counter?: { length: number; limit: number } | undefined;
-  /** A small button at the end of the label's line, about the whole field: "Select all". */
+  /** A small button at the end of the label's line, for the whole field: "Select all". */
   action?: ReactNode;
-  /** The label is only heard: for filters whose place says what they are. @default false */
+  /** Whether the label is visually hidden, for filters that are clear from their context. @default false */
   isLabelHidden?: boolean;
   /** @default a generated one */
   id?: string | undefined;
-  /** Moves focus when the label is pressed, for a control that is more than one element. */
+  /** Handler that moves focus when the label is pressed, for a control of several elements. */
   onLabelPress?: (() => void) | undefined;
-  /** More ids that describe the control. */
+  /** Further ids of elements that describe the control. */
   "aria-describedby"?: string | undefined;
   children: (control: FieldControlProps) => ReactNode;
 };
 
-/** A label, what belongs to it, and any control: text, select, date, choice. */
+/** A label, hint and error for any control: text, select, date, choice. */
 export function Field({
   label,
   error,
@@ -93,7 +93,7 @@ export function Field({
   );
 }
 
-/** Seen all the time, heard only near the limit: a number at every key press would drown the text. */
+/** The character count. Always visible, announced only near the limit: after every key press it would drown the text. */
 function Counter({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
   const heard = left < 0 ? `${count(-left)} too many` : left <= limit * SPOKEN_SHARE ? `${count(left)} left` : "";
@@ -183,7 +183,7 @@ const CounterText = styled.span`
   }
 `;
 
-/** As low as the text beside it, whatever room the button takes. */
+/** Keeps the height of the text beside it, whatever the button's size. */
 const Action = styled.span`
   margin-block: -12px;
   margin-inline-start: auto;

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
-/** One thing that is on or off (Checkbox, Switch, a line of a RadioGroup): the line that is pressed, and what explains it below. */
+/** One option (Checkbox, Switch, an item of a RadioGroup): the pressable line and its explanation below. */
 export const Choice = styled.div`
   position: relative;
   display: grid;
@@ -53,7 +53,7 @@ export const ChoiceLine = styled.label`
   }
 `;
 
-/** The browser's own control, which keyboard and assistive technology meet; it lies unseen over the line. */
+/** The native control for keyboard and assistive technology, invisible over the line. */
 export const ChoiceInput = styled.input`
   position: absolute;
   inset: 0;
@@ -95,7 +95,7 @@ export const ChoiceError = styled.span`
   }
 `;
 
-/** Choices that belong together, one below the other or, where there is room, side by side. */
+/** A group of options, stacked or, where there is room, side by side. */
 export const Choices = styled.div`
   display: grid;
   gap: 4px;
@@ -111,7 +111,7 @@ export const Choices = styled.div`
   }
 `;
 
-/** In place of choices where there are none. */
+/** Replaces the options when there are none. */
 export const NoChoices = styled.p`
   color: var(--ds-muted);
   font: var(--ds-font-body);

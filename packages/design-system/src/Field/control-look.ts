@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
-/** The box of every text-like control: edge, ring, error and switched-off look. The element inside takes the box's font. */
+/** The box of every text-like control: edge, ring, invalid and disabled styles. The element inside inherits the box's font. */
 export const controlLook = css`
   inline-size: 100%;
   min-inline-size: 0;

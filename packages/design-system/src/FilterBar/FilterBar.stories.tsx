@@ -93,7 +93,7 @@ export const Narrow: Story = { ...SomethingSet, globals: { viewport: { value: "n
 
 export const RightToLeft: Story = { tags: ["prove"], ...SomethingSet, globals: { direction: "rtl" } };
 
-/** More filters than a phone has lines to spare. */
+/** More filters than fit a phone. */
 const many = (
   <>
     <DateRangePicker

@@ -51,12 +51,12 @@ function Vessels() {
 
 const vessels = ["Havbris", "Kystvåg", "Fjordglimt"];
 
-test("it is a place to search, by name", () => {
+test("it is a search landmark with a name", () => {
   render(<Vessels />);
   expect(screen.getByRole("search", { name: "Filter vessels" })).toBeVisible();
 });
 
-test("Clear is there only while something is set, and puts everything back", async () => {
+test("Clear is shown only while a filter is set, and resets all filters", async () => {
   render(<Vessels />);
   expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Moored 2" }));
@@ -65,14 +65,14 @@ test("Clear is there only while something is set, and puts everything back", asy
   expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
 });
 
-test("what was found is told politely, and nothing while nothing is set", async () => {
+test("the result is announced politely, and only while a filter is set", async () => {
   render(<Vessels />);
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
   await userEvent.type(screen.getByRole("searchbox"), "hav");
   expect(screen.getByRole("status")).toHaveTextContent("1 found");
 });
 
-test("a list of categories is named once, and shows its name before what is chosen", async () => {
+test("a list of categories has one name, which is shown before the selection", async () => {
   const options = [
     { value: "all", label: "All" },
     { value: "deck", label: "Deck" },
@@ -98,7 +98,7 @@ test("Tab reaches every control and the arrow keys stay with the text", async ()
   expect(screen.getByRole("button", { name: "Moored 2" })).toHaveFocus();
 });
 
-describe("with more filters than a phone has lines to spare", () => {
+describe("with more filters than fit a phone", () => {
   const bar = (filtersSet: number) => (
     <FilterBar label="Filter audit log" filtersSet={filtersSet} onClear={filtersSet > 0 ? () => {} : undefined}>
       <Select label="What" options={[{ value: "any", label: "Any" }]} value="any" onChange={() => {}} />
@@ -106,13 +106,13 @@ describe("with more filters than a phone has lines to spare", () => {
     </FilterBar>
   );
 
-  test("all of them stand where there is room, and nothing folds them", () => {
+  test("all of them are visible where there is room, and none is collapsed", () => {
     render(bar(1));
     expect(screen.getByRole("button", { name: "What Any" })).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Filters/ })).toBeNull();
   });
 
-  test("a narrow window folds them behind a button that says how many are set; Clear stays", async () => {
+  test("a narrow window collapses them behind a button with the number set; Clear stays", async () => {
     await asWideAs("phone");
     render(bar(2));
     const opener = screen.getByRole("button", { name: "Filters, 2 set" });
@@ -127,7 +127,7 @@ describe("with more filters than a phone has lines to spare", () => {
     expect(screen.queryByRole("button", { name: "What Any" })).toBeNull();
   });
 
-  test("the next Tab from the button leads to the first of them", async () => {
+  test("the next Tab from the button focuses the first filter", async () => {
     await asWideAs("phone");
     render(bar(0));
     await userEvent.click(screen.getByRole("button", { name: "Filters" }));

@@ -7,29 +7,29 @@ import { media } from "../tokens/breakpoints.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
 export type FilterBarProps = ElementProps<HTMLDivElement> & {
-  /** Names the place: "Filter vessels". */
+  /** The accessible name of the landmark: "Filter vessels". */
   label: string;
   /** A SearchField, first and 280 px wide. */
   search?: ReactNode;
   /** Selects, then chips with counts. */
   children?: ReactNode;
   /**
-   * How many of the filters in `children` are set. Given, they fold behind a button that says so while the window is narrow; a few
-   * that fit a line or two of a phone stand without it.
+   * The number of filters in `children` that are set. When given, a narrow window collapses them behind a button with this
+   * number; omit it for a few that fit a line or two of a phone.
    */
   filtersSet?: number | undefined;
-  /** At the far end: how the result is shown, as a ToggleGroup. */
+  /** Content at the end: how the result is shown, such as a ToggleGroup. */
   end?: ReactNode;
-  /** Puts every filter back. Give it only while something is set: then Clear is there. */
+  /** Handler that resets all filters. Pass it only while a filter is set: it shows Clear. */
   onClear?: (() => void) | undefined;
-  /** How much was found, told politely after each change: "3 vessels found". Empty while nothing is set. */
+  /** The number of results, announced politely after each change: "3 vessels found". Empty while no filter is set. */
   result?: string | undefined;
 };
 
 /**
- * What a list is narrowed by, above the list. A search landmark whose controls are reached with Tab. It is not `role="toolbar"`:
- * a toolbar keeps the arrow keys for itself, and the text, the lists and the dates in here need them (ARIA Authoring Practices,
- * toolbar). Source: docs/design/components.md.
+ * The filters of a list, above it. A search landmark whose controls are reached with Tab. It is not `role="toolbar"`: a toolbar
+ * handles the arrow keys itself, and the text, lists and dates in here need them (ARIA Authoring Practices, toolbar). Source:
+ * docs/design/components.md.
  */
 export function FilterBar({ label, search, children, filtersSet, end, onClear, result = "", ...rest }: FilterBarProps) {
   return (
@@ -44,13 +44,13 @@ export function FilterBar({ label, search, children, filtersSet, end, onClear, r
         </Clear>
       )}
       {end !== undefined && <End>{end}</End>}
-      {/* There from the start, so that what is written into it is told. */}
+      {/* A live region is rendered from the start, so that later text is announced. */}
       <VisuallyHidden role="status">{result}</VisuallyHidden>
     </Bar>
   );
 }
 
-/** What is set takes no line of a phone: the button says how much it is. */
+/** Collapsed on a phone, where the button shows the number of filters set. */
 function Foldable({ filtersSet, children }: { filtersSet: number; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -114,7 +114,7 @@ const Opener = styled.div`
   }
 `;
 
-/** Where there is room they are children of the bar as any. */
+/** Where there is room, `display: contents` makes them children of the bar. */
 const Fields = styled.div`
   display: contents;
 
@@ -139,7 +139,7 @@ const Fields = styled.div`
   }
 `;
 
-/** Level with fields that have their labels above, not with both. */
+/** Aligned with fields whose labels are above. */
 const Clear = styled.div`
   flex: none;
 

@@ -27,7 +27,7 @@ function Chips() {
   );
 }
 
-test("a press turns it on, another off, and the check shows it", async () => {
+test("a press selects it, another clears it, and the check mark shows the state", async () => {
   render(<Chips />);
   const chip = screen.getByRole("button", { name: "Moored 5" });
   expect(chip).toHaveAttribute("aria-pressed", "false");
@@ -40,12 +40,12 @@ test("a press turns it on, another off, and the check shows it", async () => {
   expect(chip).toHaveAttribute("aria-pressed", "true");
 });
 
-test("chips that belong together have a name", () => {
+test("chips in a group have an accessible group name", () => {
   render(<Chips />);
   expect(screen.getByRole("group", { name: "Voyage status" })).toBeVisible();
 });
 
-test("with a plus it is as wide on as off", async () => {
+test("with a plus icon its width is the same selected and not", async () => {
   const { rerender } = render(
     <FilterChip hasPlus isSelected={false} onChange={() => {}}>
       Weather

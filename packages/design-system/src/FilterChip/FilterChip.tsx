@@ -8,15 +8,15 @@ export type FilterChipProps = ElementProps<HTMLButtonElement> & {
   children: ReactNode;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
-  /** How many there are of it; a text where it is not known exactly, as "9,999+". */
+  /** The number of matching items; a string where it is not exact, such as "9,999+". */
   count?: number | string | undefined;
-  /** Stands before the words while it is off, as `<PencilIcon size={16} />`; its check takes the same room. */
+  /** An icon before the text while it is not selected, such as `<PencilIcon size={16} />`; the check mark takes the same space. */
   icon?: ReactNode;
-  /** A plus while it is off: pressing takes it in among others. Its width stays. @default false */
+  /** Whether to show a plus icon while it is not selected, for adding to a set. Its width stays the same. @default false */
   hasPlus?: boolean;
 };
 
-/** A choice that is on or off: a filter, a category. */
+/** A toggle for a filter or a category. */
 export function FilterChip({ children, isSelected, onChange, count, icon, hasPlus = false, ...rest }: FilterChipProps) {
   return (
     <Root type="button" {...rest} aria-pressed={isSelected} onClick={() => onChange(!isSelected)}>
@@ -27,7 +27,7 @@ export function FilterChip({ children, isSelected, onChange, count, icon, hasPlu
   );
 }
 
-/** Chips that belong together, under a name that is heard. */
+/** A group of chips with an accessible name. */
 export function FilterChips({ label, children }: { label: string; children: ReactNode }) {
   return <Row aria-label={label}>{children}</Row>;
 }

@@ -6,7 +6,7 @@ import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { FindBar, type FindBarProps } from "./FindBar.tsx";
 import { render } from "../testing/render.tsx";
 
-/** A bar at the third of 41 hits, and what was asked of its owner. */
+/** Renders a bar at the third of 41 hits, with mock handlers. */
 function bar(props: Partial<FindBarProps> = {}) {
   const done: string[] = [];
   const owner = (what: string) => () => void done.push(what);
@@ -31,18 +31,18 @@ const field = () => screen.getByRole("searchbox", { name: "Find in logbooks" });
 
 conformsAsAWhole("FindBar", (label) => bar({ label }).element);
 
-test("it opens with the focus in its field, and its keys go on, back and away from there", async () => {
+test("it opens with focus in its field, and its keys move to the next and previous hit and close it", async () => {
   const { done, element } = bar();
   render(element);
   expect(field()).toHaveFocus();
   await userEvent.keyboard("{Enter}{Shift>}{Enter}{/Shift}{F3}{Shift>}{F3}{/Shift}{Escape}");
   expect(done).toEqual(["next", "previous", "next", "previous", "close"]);
-  // Escape has closed the bar and not cleared its field.
+  // Escape closed the bar and did not clear its field.
   await userEvent.keyboard("s");
   expect(done.at(-1)).toBe("text pumps");
 });
 
-test("F3 goes on from elsewhere on the page, but not behind a dialog; Enter elsewhere is not the bar's", async () => {
+test("F3 works from elsewhere on the page, but not behind a dialog; Enter works only in the bar", async () => {
   const { done, element } = bar();
   const { rerender } = render(
     <>
@@ -65,7 +65,7 @@ test("F3 goes on from elsewhere on the page, but not behind a dialog; Enter else
   expect(done).toEqual(["next"]);
 });
 
-test("its buttons do the same; Enter on one is a press", async () => {
+test("its buttons do the same; Enter on a button presses it", async () => {
   const { done, element } = bar();
   render(element);
   for (const name of ["Previous", "Next", "Close"]) await userEvent.click(screen.getByRole("button", { name }));
@@ -74,14 +74,14 @@ test("its buttons do the same; Enter on one is a press", async () => {
   expect(done).toEqual(["previous", "next", "close", "previous"]);
 });
 
-test("where one is stands in the bar, and what is heard says more", () => {
+test("the count is visible, and the announcement has more detail", () => {
   const { element } = bar({ announcement: "3 of 41, 12 November, Noon report" });
   render(element);
   expect(screen.getByText("3 of 41")).toBeVisible();
   expect(screen.getByRole("status")).toHaveTextContent("3 of 41, 12 November, Noon report");
 });
 
-test("with nothing found, Previous and Next say why they do nothing", async () => {
+test("without hits, Previous and Next are disabled with a reason", async () => {
   const { done, element } = bar({ count: "No entries found.", hasHits: false });
   render(element);
   expect(screen.getByRole("status")).toHaveTextContent("No entries found.");
@@ -91,7 +91,7 @@ test("with nothing found, Previous and Next say why they do nothing", async () =
   expect(done).toEqual([]);
 });
 
-test("a failure is told, and Try again asks again", async () => {
+test("a failure is announced, and Try again retries", async () => {
   const { done, element } = bar({ count: "", hasHits: false, failure: "Failed retrieving entries" });
   render(element);
   expect(screen.getByRole("status")).toHaveTextContent("Failed retrieving entries");
@@ -99,7 +99,7 @@ test("a failure is told, and Try again asks again", async () => {
   expect(done).toEqual(["again"]);
 });
 
-test("letters that are still being composed are not taken for keys", async () => {
+test("keys during IME composition are ignored", async () => {
   const { done, element } = bar();
   render(element);
   const onWindow = vi.fn<() => void>();

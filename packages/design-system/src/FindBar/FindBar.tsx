@@ -10,31 +10,31 @@ import { media } from "../tokens/breakpoints.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
 export type FindBarProps = {
-  /** Names the bar and its field: "Find in logbooks". */
+  /** The accessible name of the bar and its field: "Find in logbooks". */
   label: string;
   text: string;
   onTextChange: (text: string) => void;
-  /** Where one is among what was found, or that nothing was: "3 of 41". Empty while nothing is asked. */
+  /** The position among the hits, or that there are none: "3 of 41". Empty without a query. */
   count: string;
-  /** What is heard when the count or the hit has changed: "3 of 41, 12 November, Noon report". @default `count` */
+  /** The text announced when the count or the hit changes: "3 of 41, 12 November, Noon report". @default `count` */
   announcement?: string | undefined;
-  /** There is something to go to. */
+  /** Whether there are hits. */
   hasHits: boolean;
-  /** @default false */
+  /** Whether the search is pending. @default false */
   isBusy?: boolean | undefined;
-  /** It could not be found out; shown with Try again in place of the count. */
+  /** The error message of a failed search, shown with Try again in place of the count. */
   failure?: string | undefined;
   onTryAgain?: (() => void) | undefined;
   onPrevious: () => void;
   onNext: () => void;
   onClose: () => void;
-  /** Of its field. */
+  /** A ref to the field. */
   ref?: Ref<HTMLInputElement>;
 };
 
 /**
- * Finds in what the page shows a part of: a field, which has the focus as the bar opens, where one is, Previous, Next and Close. F3 is its
- * key wherever the focus is. The caller counts, moves and says what is heard.
+ * A find bar for partly loaded content: a field, which is focused when the bar opens, the position, Previous, Next and Close.
+ * F3 works wherever focus is. The caller searches, moves to the hits and provides the announcement.
  */
 export function FindBar({
   label,
@@ -52,7 +52,7 @@ export function FindBar({
   ref,
 }: FindBarProps) {
   const field = useObjectRef(ref);
-  // Focus is outside React. Who opens the bar wants to type.
+  // Focus is outside React. The bar is opened to type.
   useEffect(() => field.current?.focus({ preventScroll: true }), [field]);
   useFindNextKey((isBackward) => (isBackward ? onPrevious() : onNext()));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,7 +69,7 @@ export function FindBar({
   };
   const disabledReason = hasHits ? undefined : "Nothing was found.";
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field and buttons inside hold the focus
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field and buttons inside hold focus
     <Bar role="search" aria-label={label} onKeyDownCapture={onKeyDown}>
       <Field>
         <SearchField ref={field} label={label} placeholder={label} value={text} onChange={onTextChange} />
@@ -83,7 +83,7 @@ export function FindBar({
           </Button>
         )}
       </Result>
-      {/* There from the start, so that what is written into it is told. */}
+      {/* A live region is rendered from the start, so that later text is announced. */}
       <VisuallyHidden role="status">{failure ?? announcement}</VisuallyHidden>
       <Buttons>
         <IconButton label="Previous" icon={<ChevronUpIcon />} onPress={onPrevious} disabledReason={disabledReason} />
@@ -94,7 +94,7 @@ export function FindBar({
   );
 }
 
-/** F3 and Shift+F3 from anywhere on the page, where browsers would find in what is loaded. */
+/** Handles F3 and Shift+F3 anywhere on the page, where browsers would search only the loaded part. */
 function useFindNextKey(find: (isBackward: boolean) => void): void {
   const findNow = useEffectEvent(find);
   // The window is outside React.
@@ -102,7 +102,7 @@ function useFindNextKey(find: (isBackward: boolean) => void): void {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const { key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented } = event;
       if (key !== "F3" || ctrlKey || metaKey || altKey || defaultPrevented) return;
-      // What a dialog asks is answered first.
+      // Not while a modal dialog is open.
       if (document.querySelector('[aria-modal="true"]') !== null) return;
       event.preventDefault();
       findNow(shiftKey);

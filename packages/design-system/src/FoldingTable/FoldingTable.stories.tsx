@@ -5,7 +5,7 @@ import { itemsWithText, textColumns } from "../testing/bad-input/texts.tsx";
 import { FoldingVessels } from "./fleet-groups.examples.tsx";
 import { FoldingTable } from "./FoldingTable.tsx";
 
-/** Here nothing stands above the table that its head would have to stick under. */
+/** Without a top bar the head of the table sticks to the top of the window. */
 const WithoutTopBar = styled.div`
   --ds-top-bar-block-size: 0px;
 `;

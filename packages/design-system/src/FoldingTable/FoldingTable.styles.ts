@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { Frame } from "../Table/Table.styles.ts";
 import { media } from "../tokens/breakpoints.ts";
 
-/** The row of a group is one button; its rows stand below its name. Loaded with the tables that fold. */
+/** The row of a group is one button; its rows are indented below its name. Loaded only with folding tables. */
 export const FoldingFrame = styled(Frame)`
   && {
     --table-group-size: 40px;

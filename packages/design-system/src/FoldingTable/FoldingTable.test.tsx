@@ -25,7 +25,7 @@ const names = () => screen.getAllByRole("rowheader").map(({ textContent }) => te
 const button = (name: string) => screen.getByRole("button", { name });
 const top = (element: Element) => element.getBoundingClientRect().top;
 
-test("a group folds and unfolds by mouse and by keyboard; its button has its name and says which it is", async () => {
+test("a group folds by mouse and keyboard; its button has a name and aria-expanded", async () => {
   render(<FoldingVessels />);
   expect(names()).toEqual([
     "North Sea2 vessels",
@@ -49,14 +49,14 @@ test("a group folds and unfolds by mouse and by keyboard; its button has its nam
   expect(screen.queryByText("Havbris")).toBeNull();
 });
 
-test("a group without rows says so until it is folded", async () => {
+test("a group without rows shows a note until it is folded", async () => {
   render(<FoldingVessels />);
   expect(screen.getByRole("cell", { name: "No vessels found." })).toBeVisible();
   await userEvent.click(button("Laid up"));
   expect(screen.queryByText("No vessels found.")).toBeNull();
 });
 
-test("what stands in the row of a group stands under its column and is no part of the button", async () => {
+test("content in a group's row is under its column and not part of the button", async () => {
   const onFoldedChange = vi.fn<() => void>();
   const { rerender } = render(<FoldingVessels onFoldedChange={onFoldedChange} />);
   const link = screen.getByRole("link", { name: "4 routes" });
@@ -71,9 +71,9 @@ test("what stands in the row of a group stands under its column and is no part o
   expect(screen.getByRole("link", { name: "4 routes" })).toBeVisible();
 });
 
-test("group rows stick below the head one after the other, and one that is folded there stays where it was pressed", async () => {
+test("group rows stick below the head one after the other, and a group folded while stuck stays in place", async () => {
   const { container } = render(<FoldingVessels rounds={40} />);
-  // As in the product, where the table begins below the top bar.
+  // As in the product, where the table starts below the top bar.
   container.style.paddingBlockStart = "200px";
   const place = Number.parseFloat(getComputedStyle(button("Coastal").closest("tr") ?? document.body).top);
   await scrollToRow(() => button("Coastal"), 1000);
@@ -88,7 +88,7 @@ test("group rows stick below the head one after the other, and one that is folde
   expect(top(rowOf("Coastal"))).toBeCloseTo(place + 40, 0);
 });
 
-test("on paper every group is unfolded", async () => {
+test("in print every group is unfolded", async () => {
   render(<FoldingVessels folded={["North Sea", "Coastal"]} />);
   expect(screen.queryByText("Havbris")).toBeNull();
   dispatchEvent(new Event("beforeprint"));
@@ -98,7 +98,7 @@ test("on paper every group is unfolded", async () => {
   await expect.poll(() => screen.queryByText("Havbris")).toBeNull();
 });
 
-test("rows of groups are 40 px high, rows begin under the group's name; stacked they begin at the edge", () => {
+test("group rows are 40 px high and rows are indented to the group's name; stacked rows are not indented", () => {
   const { container } = render(<FoldingVessels />);
   expect(rowOf("Coastal").getBoundingClientRect().height).toBe(40);
   const start = (element: Element) => element.getBoundingClientRect().left;
@@ -116,7 +116,7 @@ test.each([
   },
   { why: "text of twice the size", textSize: "32px", narrow: undefined },
   { why: "columns that scroll sideways", narrow: "scrolls" as const },
-])("a row that does not stick for $why is where it belongs and is pressed on itself alone", (given) => {
+])("a row that does not stick for $why stays in place and is pressed only on itself", (given) => {
   document.documentElement.style.fontSize = given.textSize ?? "";
   onTestFinished(() => void (document.documentElement.style.fontSize = ""));
   const { container } = render(<FoldingVessels suffix={given.suffix ?? ""} narrow={given.narrow} />);
@@ -133,7 +133,7 @@ test.each([
   }
 });
 
-test("a name of 200 letters breaks over lines within the frame", () => {
+test("a name of 200 letters wraps within the frame", () => {
   const { container } = render(<FoldingVessels suffix={"y".repeat(200)} />);
   for (const width of [1164, 640, 328]) {
     container.style.inlineSize = `${width}px`;
@@ -147,13 +147,13 @@ function rowOf(name: string): HTMLElement {
   return button(name).closest("tr") ?? document.body;
 }
 
-/** The row that is seen where a row is. */
+/** Returns the element painted at a row's position. */
 function topmost(row: HTMLElement): Element | null | undefined {
   const { left, top: above, height } = row.getBoundingClientRect();
   return document.elementFromPoint(left + 60, above + height / 2)?.closest("tr");
 }
 
-/** Scrolls so far that some rows of a group have passed. */
+/** Scrolls until some rows of a group are out of view. */
 async function scrollToRow(find: () => HTMLElement, by: number): Promise<void> {
   const row = find().closest("tr") ?? document.body;
   row.style.position = "static";

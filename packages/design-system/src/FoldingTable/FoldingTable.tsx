@@ -4,12 +4,12 @@ import { FoldingFrame } from "./FoldingTable.styles.ts";
 import { TableEmptyGroupRow, TableFoldRow } from "../Table/TableFoldRow.tsx";
 
 export type FoldingTableProps<Row> = Omit<TableProps<Row>, "isHeadHidden"> & {
-  /** The keys of the groups whose rows are not shown. On paper all are unfolded. */
+  /** The keys of the groups whose rows are hidden. In print all groups are unfolded. */
   foldedKeys: ReadonlySet<string>;
   onFoldedChange: (keys: ReadonlySet<string>) => void;
 };
 
-/** A Table in groups, each of which folds and unfolds by a button in its row. Source: docs/design/components.md. */
+/** A Table in groups, each folded and unfolded by a button in its row. Source: docs/design/components.md. */
 export function FoldingTable<Row>({ items, foldedKeys, onFoldedChange, ...table }: FoldingTableProps<Row>) {
   const isPrinting = usePrinting();
   const folded = isPrinting ? NONE : foldedKeys;
@@ -35,7 +35,7 @@ export function FoldingTable<Row>({ items, foldedKeys, onFoldedChange, ...table 
   );
 }
 
-/** Without the rows of folded groups. */
+/** Returns the items without the rows of folded groups. */
 function unfolded<Row>(items: readonly TableItem<Row>[], folded: ReadonlySet<string>): TableItem<Row>[] {
   let isHidden = false;
   return items.filter((item) => {

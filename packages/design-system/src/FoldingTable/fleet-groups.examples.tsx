@@ -4,7 +4,7 @@ import { fleet, vesselColumns, type Vessel } from "../Table/fleet.examples.tsx";
 import type { TableItem } from "../Table/Table.tsx";
 import { FoldingTable, type FoldingTableProps } from "./FoldingTable.tsx";
 
-/** The fleet in groups that fold, for stories and tests; one group has no vessel. */
+/** The fleet in folding groups, for stories and tests; one group has no vessel. */
 export function FoldingVessels({
   folded = [],
   rounds = 1,
@@ -24,7 +24,7 @@ export function FoldingVessels({
   );
 }
 
-/** @param rounds how often each vessel is there */
+/** @param rounds how often each vessel is repeated */
 export function vesselGroups({ rounds = 1, suffix = "" } = {}): TableItem<Vessel>[] {
   return [
     ...group(`North Sea${suffix}`, 2, rounds),

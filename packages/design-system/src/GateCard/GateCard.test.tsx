@@ -8,7 +8,7 @@ import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("GateCard", (label) => <GateCard title={label}>Vessels ashore.</GateCard>);
 
-test("one title, one sentence, one button, in the page's main area", () => {
+test("it has one title, one sentence and one button, in the main landmark", () => {
   render(
     <GateCard title="Sign in" action={<Button variant="primary">Sign in with single sign-on</Button>}>
       Vessels, logbooks and checklists of your organization, ashore.
@@ -20,7 +20,7 @@ test("one title, one sentence, one button, in the page's main area", () => {
   expect(main.getByRole("button", { name: "Sign in with single sign-on" })).toBeVisible();
 });
 
-test("a failed sign-in is heard", () => {
+test("a failed sign-in is announced", () => {
   render(
     <GateCard title="Sign in" error="Signing in did not work. Please try again.">
       Vessels ashore.
@@ -29,7 +29,7 @@ test("a failed sign-in is heard", () => {
   expect(screen.getByRole("alert")).toHaveTextContent("Signing in did not work. Please try again.");
 });
 
-test("the chart behind it is not heard", () => {
+test("the chart background is hidden from screen readers", () => {
   render(<GateCard title="Not found.">The page you are looking for does not exist.</GateCard>);
   expect(screen.queryByText("69")?.closest("[aria-hidden='true']") ?? null).not.toBeNull();
 });

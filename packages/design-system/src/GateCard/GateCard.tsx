@@ -7,17 +7,17 @@ import { Wordmark } from "../Wordmark/Wordmark.tsx";
 
 export type GateCardProps = {
   title: string;
-  /** One sentence: what happened, or what is behind this door. */
+  /** One sentence: what happened, or what the page leads to. */
   children: ReactNode;
-  /** One button or button link; it takes the card's width. A second one stands below it. */
+  /** One button or button link, at full width. A second one goes below it. */
   action?: ReactNode;
-  /** Why the last try failed, above the button. */
+  /** The error of the last attempt, above the button. */
   error?: string | undefined;
-  /** A remark below the button. */
+  /** A note below the button. */
   footer?: ReactNode;
 };
 
-/** The page before or beside the product: sign in, lobby, not found, broken beyond the shell. One card on a sea chart. */
+/** A page outside the application shell: sign in, lobby, not found, fatal error. One card on a sea chart. */
 export function GateCard({ title, children, action, error, footer }: GateCardProps) {
   const titleId = useId();
   return (

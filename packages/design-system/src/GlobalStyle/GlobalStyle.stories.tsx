@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { userEvent } from "@testing-library/user-event";
 
-/** What the style sheet gives to elements without a component: type, colours of the theme, the focus ring. */
+/** The global styles of plain elements: typography, theme colours, the focus ring. */
 const meta = {
   title: "Components/Frame/GlobalStyle",
   render: () => (

@@ -19,22 +19,25 @@ test.each([
   ["dark", "no-preference", themes.night],
   ["light", "more", themes["high-contrast"]],
   ["dark", "more", themes["high-contrast"]],
-] as const)("without a choice the system decides: %s, contrast %s", async (scheme, contrast, theme) => {
-  delete document.documentElement.dataset["theme"];
-  await emulateMedia({ "prefers-color-scheme": scheme, "prefers-contrast": contrast });
-  expect(pageColour()).toBe(toRgb(theme.canvas));
-});
+] as const)(
+  "without a chosen theme the system preference applies: %s, contrast %s",
+  async (scheme, contrast, theme) => {
+    delete document.documentElement.dataset["theme"];
+    await emulateMedia({ "prefers-color-scheme": scheme, "prefers-contrast": contrast });
+    expect(pageColour()).toBe(toRgb(theme.canvas));
+  },
+);
 
 test.each([
   ["Ålesund Klaipėda Wójcik", "500 16px 'IBM Plex Sans Variable'"],
   ["0f3c9a7e", "400 16px 'IBM Plex Mono'"],
-])("%j is set in a font of our own origin", async (text, font) => {
+])("%j uses a font of our own origin", async (text, font) => {
   const faces = await document.fonts.load(font, text);
   expect(faces.length).toBeGreaterThan(0);
   expect(document.fonts.check(font, text)).toBe(true);
 });
 
-test("one rem is the reader's own text size", () => {
+test("one rem is the user's text size", () => {
   render(<p style={{ inlineSize: "1rem" }}>Pilot on board</p>);
   expect(screen.getByText("Pilot on board").getBoundingClientRect().width).toBe(16);
   expect(getComputedStyle(document.body).fontSize).toBe("14px");
@@ -46,7 +49,7 @@ test("a page is at least 320 px wide", async () => {
   expect(document.body.getBoundingClientRect().width).toBe(320);
 });
 
-test("focus by keyboard has a ring of 2 px, 2 px away", () => {
+test("keyboard focus has a ring of 2 px at a distance of 2 px", () => {
   render(<button type="button">Publish</button>);
   screen.getByRole("button").focus({ focusVisible: true });
   const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(screen.getByRole("button"));

@@ -24,7 +24,7 @@ test.each([
   ["act", "Act: Silent 31 h"],
   ["look", "Look: Silent 31 h"],
   ["know", "Know: Silent 31 h"],
-] as const)("%s is told by an icon, and heard before the words", (grade, heard) => {
+] as const)("%s is shown by an icon, and announced before the text", (grade, heard) => {
   render(
     <GradeChip grade={grade} data-testid="chip">
       Silent 31 h
@@ -35,7 +35,7 @@ test.each([
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("with an address it is a link that Enter follows", async () => {
+test("with href it is a link that Enter follows", async () => {
   const navigate = vi.fn<LinkRouter["navigate"]>();
   render(
     <LinkProvider navigate={navigate} hrefFor={(href) => `/shore${href}`}>
@@ -50,7 +50,7 @@ test("with an address it is a link that Enter follows", async () => {
   expect(navigate).toHaveBeenCalledExactlyOnceWith("/find", {});
 });
 
-test("what was set aside is heard as such, and has a dashed edge", () => {
+test("a chip that is set aside is announced as such, and has a dashed edge", () => {
   render(
     <GradeChip grade="act" isSetAside data-testid="chip">
       Silent 31 h
@@ -60,7 +60,7 @@ test("what was set aside is heard as such, and has a dashed edge", () => {
   expect(getComputedStyle(screen.getByTestId("chip")).borderTopStyle).toBe("dashed");
 });
 
-test("it is 24 px high, and a finger has 44", async () => {
+test("it is 24 px high, and its touch target 44", async () => {
   await asWideAs("phone");
   render(
     <GradeChip grade="act" href="/find">

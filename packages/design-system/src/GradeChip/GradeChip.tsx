@@ -7,20 +7,20 @@ import { toneColours } from "../primitives/tone-colours.ts";
 import { media } from "../tokens/breakpoints.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
-/** How urgent it is: to act on, to look at, to know. */
+/** The urgency: requires action, should be checked, for information. */
 export type Grade = "act" | "look" | "know";
 
 export type GradeChipProps = ElementProps<HTMLElement> & {
   grade: Grade;
-  /** What it is and how many: "Not verified 14". */
+  /** The kind and the count: "Not verified 14". */
   children: ReactNode;
-  /** Leads to what was counted. Left out: nothing to press. */
+  /** The page with the counted items. When omitted, the chip is not interactive. */
   href?: string | undefined;
-  /** Somebody has taken it off the list for a while: muted, with a dashed edge. @default false */
+  /** Whether it is set aside for a while: muted, with a dashed edge. @default false */
   isSetAside?: boolean;
 };
 
-/** Something that needs a person, as icon, words and shape; the grade is heard before the words. */
+/** Something that needs attention, with icon, text and shape; the grade is announced before the text. */
 export function GradeChip({ grade, children, href, isSetAside = false, ...rest }: GradeChipProps) {
   const { Icon, word, tone } = looks[grade];
   const look = {

@@ -72,7 +72,7 @@ export const Night: Story = { globals: { theme: "night" } };
 
 export const HighContrast: Story = { globals: { theme: "high-contrast" } };
 
-/** Cells are 24 px, and the map scrolls. */
+/** Cells are 24 px wide, and the map scrolls. */
 export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
 
 /** Time runs from left to right. */
@@ -86,17 +86,17 @@ export const EveryKind: Story = {
   },
 };
 
-/** A date that came twice is said so in its corner. */
+/** A repeated date is marked in the corner of its cell. */
 export const DateLine: Story = {
   args: { rows: [{ ...row("Havbris", month.map(() => ".").join(""), ["188", "0"]), twice: new Set([12, 25]) }] },
 };
 
-/** As large as it may be: what is not in sight is not drawn. */
+/** The largest supported map: cells outside the viewport are not drawn. */
 export const AYearOfTheFleet: Story = {
   args: { days: daysFrom("2025-11-23", 366), rows: many(100, 366), describe: () => "A day" },
 };
 
-/** Logbooks of one vessel: their names lead nowhere. */
+/** Logbooks of one vessel: their names are not links. */
 export const Logbooks: Story = {
   args: {
     rowHead: "Logbook",

@@ -1,7 +1,7 @@
 import { css, styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
-/** A cell of the key and of paper; on the screen the canvas paints the same. */
+/** The styles of a cell in the key and in print; the canvas paints the same on screen. */
 export const cellLook = css`
   position: relative;
   display: inline-flex;
@@ -66,7 +66,7 @@ export const cellLook = css`
   }
 `;
 
-/** The frame; in it the map scrolls in both directions. Time runs from left to right in each direction of text. */
+/** The frame, in which the map scrolls in both directions. Time runs from left to right in both text directions. */
 export const Frame = styled.div`
   direction: ltr;
   position: relative;
@@ -85,7 +85,7 @@ export const Scroller = styled.div`
   }
 `;
 
-/** Names | days | sums, below their heads. Heads, names and sums stay in sight. */
+/** Names | days | sums, below their heads, which stay visible together with names and sums. */
 export const Sheet = styled.div`
   display: grid;
   inline-size: max-content;
@@ -223,7 +223,7 @@ export const Body = styled.div`
   }
 `;
 
-/** The row that keys have reached: nothing is drawn but the ring. */
+/** The row that has keyboard focus: only its focus ring is visible. */
 export const Grid = styled.div`
   position: absolute;
   inset-block-start: 0;
@@ -246,7 +246,7 @@ export const Grid = styled.div`
   }
 `;
 
-/** The cell under the pointer, which its words stand beside. */
+/** The cell under the pointer, beside which its tooltip is shown. */
 export const Hovered = styled.div`
   position: absolute;
   box-shadow: inset 0 0 0 2px var(--ds-control);

@@ -32,13 +32,13 @@ function Fleet(props: Partial<HeatMapProps>) {
 conformsAsAWhole("HeatMap", (label) => <Fleet label={label} />);
 
 const grid = () => screen.getByRole("grid", { name: "Deck" });
-/** The name of what keys have reached. */
+/** Returns the accessible name of the active cell. */
 const reached = () => {
   const id = grid().getAttribute("aria-activedescendant") ?? "";
   return document.getElementById(id)?.getAttribute("aria-label");
 };
 
-test("arrow keys move by day and row, Home and End to the ends, Page keys by a month, and it begins at the newest day", async () => {
+test("arrow keys move by day and row, Home and End to the ends, Page keys by a month, and the newest day is active first", async () => {
   render(<Fleet days={daysFrom("2026-08-25", 90)} rows={many(12, 90)} />);
   await userEvent.tab();
   expect(grid()).toHaveFocus();
@@ -59,7 +59,7 @@ test("arrow keys move by day and row, Home and End to the ends, Page keys by a m
   expect(reached()).toBe("Vessel 1");
 });
 
-test("the month before a short one is as long as it is", async () => {
+test("PageUp from the 31st moves to the last day of a shorter month", async () => {
   render(<Fleet days={daysFrom("2026-02-01", 59)} rows={many(1, 59)} />);
   await userEvent.tab();
   expect(reached()).toMatch(/2026-03-31/);
@@ -67,7 +67,7 @@ test("the month before a short one is as long as it is", async () => {
   expect(reached()).toMatch(/2026-02-28/);
 });
 
-test("Enter opens the day, and what a name stands for; Escape goes up", async () => {
+test("Enter opens the day or the row of a name; Escape goes up", async () => {
   opened.length = 0;
   render(<Fleet />);
   await userEvent.tab();
@@ -75,7 +75,7 @@ test("Enter opens the day, and what a name stands for; Escape goes up", async ()
   expect(opened).toEqual(["Astrid Marie 2026-11-22", "Astrid Marie", "up"]);
 });
 
-test("a press on a cell opens its day, on a name what it stands for", async () => {
+test("a press on a cell opens its day, a press on a name its row", async () => {
   await asWideAs("desk");
   opened.length = 0;
   render(<Fleet />);
@@ -90,14 +90,14 @@ test("a press on a cell opens its day, on a name what it stands for", async () =
   expect(opened).toEqual(["Havbris 2026-11-22", "Kystvåg"]);
 });
 
-test("where names lead nowhere, keys do not reach them", async () => {
+test("names without a handler are not reached by the keyboard", async () => {
   render(<Fleet onOpenRow={undefined} />);
   await userEvent.tab();
   await userEvent.keyboard("{Home}{ArrowLeft}");
   expect(reached()).toMatch(/^Astrid Marie, 2026-10-23: /);
 });
 
-test("a cell says in words what it is, and only the row that was reached is there", async () => {
+test("a cell has a text description, and only the active row is rendered", async () => {
   render(<Fleet />);
   await userEvent.tab();
   expect(screen.getAllByRole("gridcell")).toHaveLength(1 + month.length);
@@ -108,7 +108,7 @@ test("a cell says in words what it is, and only the row that was reached is ther
   expect(screen.getByText("Gap longer than expected")).toBeVisible();
 });
 
-test("100 vessels over a year are a canvas no larger than what is in sight", async () => {
+test("for 100 vessels over a year the canvas is no larger than the viewport", async () => {
   await asWideAs("desk");
   render(<Fleet days={daysFrom("2025-11-23", 366)} rows={many(100, 366)} />);
   const canvas = document.querySelector("canvas");
@@ -117,7 +117,7 @@ test("100 vessels over a year are a canvas no larger than what is in sight", asy
   expect(document.querySelectorAll("[data-heat-map] *").length).toBeLessThan(2_500);
 });
 
-test("without rows it says why", () => {
+test("without rows it shows the empty content", () => {
   render(<Fleet rows={[]} empty="No logbooks in this period." />);
   expect(screen.getByText("No logbooks in this period.")).toBeVisible();
 });

@@ -13,32 +13,32 @@ import { HeatMapSheet } from "./HeatMapSheet.tsx";
 export type { HeatMapKind, HeatMapLook, HeatMapPlace, HeatMapRow } from "./heat-map.ts";
 
 export type HeatMapProps = {
-  /** Names the grid: "Completeness of Deck, 12 vessels, 23 October to 22 November 2026". */
+  /** The accessible name of the grid: "Completeness of Deck, 12 vessels, 23 October to 22 November 2026". */
   label: string;
-  /** Above the names of rows: "Vessel". */
+  /** The head of the name column: "Vessel". */
   rowHead: string;
-  /** What a cell can be, in the order of the key. */
+  /** The kinds of cells, in the order of the key. */
   kinds: readonly HeatMapKind[];
-  /** `yyyy-MM-dd`, each the day after the one before. */
+  /** Consecutive days as `yyyy-MM-dd`. */
   days: readonly string[];
   rows: readonly HeatMapRow[];
-  /** Heads of what stands at the end of each row. @default [] */
+  /** The heads of the columns at the end of each row. @default [] */
   sumHeads?: readonly string[] | undefined;
-  /** What a cell says in words: "Havbris, Engine, 12 November: 3 entries, gap of 31 h, 2 not verified". */
+  /** Returns the text description of a cell: "Havbris, Engine, 12 November: 3 entries, gap of 31 h, 2 not verified". */
   describe: (place: HeatMapPlace) => string;
-  /** A cell was pressed, or Enter was. */
+  /** Handler that is called when a cell is pressed or opened with Enter. */
   onOpen: (place: HeatMapPlace) => void;
-  /** The name of a row was pressed, or Enter was on it; absent: names lead nowhere. */
+  /** Handler that is called when a row's name is pressed or opened with Enter; absent: names are plain text. */
   onOpenRow?: ((row: number) => void) | undefined;
-  /** Escape was pressed; absent: there is nothing above. */
+  /** Handler that is called on Escape; absent: there is no parent view. */
   onEscape?: (() => void) | undefined;
-  /** Instead of a map without rows. */
+  /** The content shown when there are no rows. */
   empty?: ReactNode;
 };
 
 /**
- * What each day of each row is, by letter and look: vessels over a year fit. One picture, however large it is; over it lies a grid for
- * the keys, of which only the row that they have reached exists. Give the same as a table. Source: docs/design/components.md.
+ * A matrix of days by rows, each cell shown by letter and look; vessels over a year fit. It is one canvas of any size, overlaid by a grid
+ * for the keyboard, in which only the active row exists. Offer the same as a table. Source: docs/design/components.md.
  */
 export function HeatMap({ rows, days, kinds, sumHeads = [], onOpenRow, empty, ...props }: HeatMapProps) {
   const id = useId();
@@ -117,7 +117,7 @@ export function HeatMap({ rows, days, kinds, sumHeads = [], onOpenRow, empty, ..
   );
 }
 
-/** The newest days stand at the end: they are in sight first. */
+/** Scrolls the newest days, at the end, into view initially. */
 function useNewestInSight(
   scroller: React.RefObject<HTMLDivElement | null>,
   days: readonly string[],

@@ -3,7 +3,7 @@ import { media } from "../tokens/breakpoints.ts";
 import type { HeatMapKind, HeatMapRow } from "./heat-map.ts";
 import { cellLook } from "./HeatMap.styles.ts";
 
-/** What the letters mean, and whether a day came twice. */
+/** The meaning of the letters, and of the mark for repeated days. */
 export function HeatMapKey({ kinds, rows }: { kinds: readonly HeatMapKind[]; rows: readonly HeatMapRow[] }) {
   return (
     <Key>

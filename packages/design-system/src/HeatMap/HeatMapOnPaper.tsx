@@ -5,7 +5,7 @@ import { cellLook } from "./HeatMap.styles.ts";
 
 type Props = Pick<HeatMapProps, "rowHead" | "kinds" | "days" | "rows"> & { sumHeads: readonly string[] };
 
-/** The whole map month by month: paper does not scroll. */
+/** The whole map month by month for print, which cannot scroll. */
 export function HeatMapOnPaper({ rowHead, kinds, days, rows, sumHeads }: Props) {
   const months = Map.groupBy(days.entries(), ([, day]) => day.slice(0, 7));
   return [...months].map(([month, ofMonth], at) => {

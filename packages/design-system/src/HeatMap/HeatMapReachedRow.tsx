@@ -8,7 +8,7 @@ type Props = Pick<
   "id" | "label" | "days" | "rows" | "describe" | "active" | "hasNames" | "onFocusChange"
 > & { measures: HeatMapMeasures; onKeyDown: (event: KeyboardEvent) => void };
 
-/** The map as a grid of the ARIA practices: one stop of the Tab key, of whose rows only the one that keys have reached exists. */
+/** The map as an ARIA grid: one tab stop, in which only the active row exists. */
 export function HeatMapReachedRow({ id, label, days, rows, active, describe, measures, ...props }: Props) {
   const { cellWidth, cellHeight } = measures;
   const row = rows[active.row];
@@ -27,7 +27,7 @@ export function HeatMapReachedRow({ id, label, days, rows, active, describe, mea
       onBlur={() => props.onFocusChange(false)}
     >
       <div role="row" aria-rowindex={active.row + 1} style={{ insetBlockStart: active.row * cellHeight }}>
-        {/* No header: those have to show their text, which the column of names does. */}
+        {/* Not a row header: it would need visible text, which the name column has. */}
         <div id={idOf(-1)} role="gridcell" aria-colindex={1} aria-label={row?.label} />
         {days.map((day, column) => (
           <div

@@ -15,11 +15,11 @@ export type HeatMapSheetProps = Pick<HeatMapProps, "label" | "rowHead" | "kinds"
   isWide: boolean;
   measures: HeatMapMeasures;
   sumHeads: readonly string[];
-  /** Names can be opened, so keys reach them. */
+  /** Whether names can be opened and are thus reachable by the keyboard. */
   hasNames: boolean;
   active: HeatMapPlace;
   isFocused: boolean;
-  /** The cell whose words show. */
+  /** The cell whose tooltip is shown. */
   told: HeatMapPlace | undefined;
   bubbleTrigger: RefObject<HTMLDivElement | null>;
   onFocusChange: (isFocused: boolean) => void;
@@ -28,7 +28,7 @@ export type HeatMapSheetProps = Pick<HeatMapProps, "label" | "rowHead" | "kinds"
   onKey: (key: string, withCtrl: boolean) => void;
 };
 
-/** Names, days, sums and the picture, as large as the map is. */
+/** Names, days, sums and the canvas, at the full size of the map. */
 export function HeatMapSheet({
   rows,
   days,
@@ -170,7 +170,7 @@ function Heads({ days, cellWidth }: { days: readonly string[]; cellWidth: number
       ))}
       {days.map(
         (day, at) =>
-          // The first month is not named where the second one stands too near.
+          // Omit the first month's label where the second one is too close.
           (isMonthStart(day) || (at === 0 && !days.slice(0, 3).some(isMonthStart))) && (
             <span key={`month ${day}`} data-month="" style={{ insetInlineStart: at * cellWidth }}>
               {monthLabel(day, at === 0)}
@@ -181,7 +181,7 @@ function Heads({ days, cellWidth }: { days: readonly string[]; cellWidth: number
   );
 }
 
-/** Brings the place that keys have reached into sight. */
+/** Scrolls the active cell into view. */
 function useReachedInSight(
   scroller: RefObject<HTMLDivElement | null>,
   active: HeatMapPlace | undefined,
@@ -216,5 +216,5 @@ const KEYS = new Set([
   "Escape",
 ]);
 
-/** Of the head, in CSS pixels. */
+/** The height of the head, in CSS pixels. */
 const HEAD = 46;

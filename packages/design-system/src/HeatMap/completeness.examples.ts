@@ -1,6 +1,6 @@
 import type { HeatMapKind, HeatMapPlace, HeatMapRow } from "./heat-map.ts";
 
-/** As Completeness has them. */
+/** The kinds of the Completeness page. */
 export const kinds: HeatMapKind[] = [
   { key: "complete", letter: "", look: "plain", label: "Complete" },
   { key: "gap", letter: "G", look: "filled", label: "Gap longer than expected" },
@@ -12,13 +12,13 @@ export const kinds: HeatMapKind[] = [
   { key: "before", letter: "–", look: "sunken", label: "Before the first record" },
 ];
 
-/** So many days from one on. */
+/** Returns `count` consecutive days. */
 export function daysFrom(first: string, count: number): string[] {
   const start = Date.parse(`${first}T00:00:00Z`);
   return Array.from({ length: count }, (_, at) => new Date(start + at * 86_400_000).toISOString().slice(0, 10));
 }
 
-/** A row of letters: a dot is complete. */
+/** Returns a row from letters; a dot is complete. */
 export function row(label: string, letters: string, sums: [string, string]): HeatMapRow {
   const cells = Array.from(letters).map((letter) =>
     kinds.findIndex((kind) => kind.letter === (letter === "." ? "" : letter)),
@@ -44,7 +44,7 @@ export const vessels: HeatMapRow[] = [
   row("Utsira Light", "–––––––––............L.........", ["229", "1"]),
 ];
 
-/** So many vessels over so many days, each day of some kind. */
+/** Returns `rows` vessels over `days` days, with varying kinds. */
 export function many(rows: number, days: number): HeatMapRow[] {
   return Array.from({ length: rows }, (_, index) => ({
     key: String(index),
@@ -56,7 +56,7 @@ export function many(rows: number, days: number): HeatMapRow[] {
   }));
 }
 
-/** What is said of a cell of these rows. */
+/** Returns the `describe` function for these rows. */
 export const saying =
   (rows: readonly HeatMapRow[], days: readonly string[]) =>
   ({ row: at, column }: HeatMapPlace) =>

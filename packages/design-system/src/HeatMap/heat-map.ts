@@ -1,35 +1,35 @@
-/** How a kind of cell looks besides its letter, the strongest first. */
+/** The looks of a cell besides its letter, the strongest first. */
 export type HeatMapLook = "filled" | "framed" | "tinted" | "footed" | "sunken" | "hatched" | "plain";
 
-/** What a cell can be: told apart by letter and by look, never by colour alone. */
+/** A kind of cell, distinguished by letter and look, never by colour alone. */
 export type HeatMapKind = {
   key: string;
-  /** One character; empty: none. */
+  /** One character; empty: no letter. */
   letter: string;
   look: HeatMapLook;
-  /** In the key: "Not verified". */
+  /** The label in the key: "Not verified". */
   label: string;
 };
 
-/** A row of days. */
+/** One row, with a cell for each day. */
 export type HeatMapRow = {
   key: string;
   label: string;
-  /** Of each day: the place of its kind. */
+  /** The index of each day's kind. */
   cells: readonly number[];
-  /** Days that came twice, which is said in their corner. */
+  /** The indices of days that occur twice, marked in their corner. */
   twice?: ReadonlySet<number> | undefined;
-  /** At the end of the row, one for each of the heads. */
+  /** The values at the end of the row, one for each head. */
   sums?: readonly string[] | undefined;
 };
 
-/** A place in the map. Column -1: the name of the row. */
+/** A position in the map. Column -1 is the name of the row. */
 export type HeatMapPlace = { row: number; column: number };
 
 /** In CSS pixels. */
 export type HeatMapMeasures = { cellWidth: number; cellHeight: number; nameWidth: number; sumWidth: number };
 
-/** Cells as wide as fit, never narrower than a finger or a letter needs; the map scrolls then. */
+/** Returns the sizes. Cells use the available width, but never less than a touch target or a letter needs; then the map scrolls. */
 export function measuresOf(
   width: number,
   { days, sums, isWide }: { days: number; sums: number; isWide: boolean },
@@ -38,12 +38,12 @@ export function measuresOf(
   const sumWidth = isWide ? 63 : 0;
   const least = isWide ? 29 : 24;
   const fitting = (width - nameWidth - sums * sumWidth) / Math.max(1, days);
-  // At most twice as wide as high: a week on a wide screen is no wall.
+  // At most twice as wide as high, so that a week on a wide screen stays readable.
   const cellWidth = Math.max(least, Math.min(fitting, 80));
   return { cellWidth, cellHeight: isWide ? 40 : 24, nameWidth, sumWidth };
 }
 
-/** Where a key leads from a place; undefined: it leads nowhere. `withCtrl`: over all rows. */
+/** Returns the place a key moves to, or undefined. `withCtrl`: across all rows. */
 export function placeAfter(
   key: string,
   { row, column }: HeatMapPlace,
@@ -64,7 +64,7 @@ export function placeAfter(
   return place && within(place, { days: days.length, rows, hasNames });
 }
 
-/** The nearest place that there is. @param leavesNames the place may be one of a map with names */
+/** Clamps a place to the map. @param leavesNames whether the place may come from a map with names */
 export function within(
   { row, column }: HeatMapPlace,
   { days, rows, hasNames }: { days: number; rows: number; hasNames: boolean },
@@ -72,13 +72,13 @@ export function within(
 ): HeatMapPlace {
   return {
     row: Math.min(Math.max(row, 0), Math.max(0, rows - 1)),
-    // Whoever came by a name begins at the newest day where there are none.
+    // A name column that no longer exists becomes the newest day.
     column:
       column === -1 && !hasNames && leavesNames ? days - 1 : Math.min(Math.max(column, hasNames ? -1 : 0), days - 1),
   };
 }
 
-/** The column of the same day of the month before or after, or of that month's last. */
+/** Returns the column of the same day a month before or after, or of that month's last day. */
 function monthAway(days: readonly string[], column: number, months: 1 | -1): number {
   const from = days[Math.max(0, column)] ?? "";
   const [year = 0, month = 0, day = 0] = from.split("-").map(Number);
@@ -88,12 +88,12 @@ function monthAway(days: readonly string[], column: number, months: 1 | -1): num
   return found === -1 ? days.length - 1 : found;
 }
 
-/** Whether a day is the first of its month. */
+/** Returns whether a day is the first of its month. */
 export function isMonthStart(day: string): boolean {
   return day.endsWith("-01");
 }
 
-/** "Nov", and with the year where it is the first that is shown, or a January. */
+/** Returns "Nov", with the year for the first label and for January. */
 export function monthLabel(day: string, isFirst: boolean): string {
   const [year = "", month = ""] = day.split("-");
   const name = MONTHS[Number(month) - 1] ?? "";

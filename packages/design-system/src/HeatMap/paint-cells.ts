@@ -1,21 +1,21 @@
 import { isWeekday, type Weekday } from "../LanguageProvider/week-start.ts";
 import type { HeatMapKind, HeatMapLook, HeatMapMeasures, HeatMapRow } from "./heat-map.ts";
 
-/** What is in sight of the map: pixels from its upper left corner, and the size of the canvas. */
+/** The visible part of the map: pixels from its upper left corner, and the size of the canvas. */
 export type Sight = { left: number; top: number; width: number; height: number };
 
 export type Painting = {
   kinds: readonly HeatMapKind[];
   days: readonly string[];
   rows: readonly HeatMapRow[];
-  /** Before these days stands a darker line. */
+  /** A darker line is drawn before these weekdays. */
   weekStart: Weekday;
   measures: HeatMapMeasures;
   sight: Sight;
   colours: HeatMapColours;
 };
 
-/** As the theme has them. */
+/** The colours of the theme. */
 export type HeatMapColours = Readonly<Record<(typeof COLOURS)[number], string>> & { isForced: boolean };
 
 const COLOURS = [
@@ -32,7 +32,7 @@ const COLOURS = [
   "warning-bg",
 ] as const;
 
-/** The colours of the theme that an element stands in. */
+/** Returns the theme's colours at an element. */
 export function coloursOf(element: HTMLElement, isForced: boolean): HeatMapColours {
   const style = getComputedStyle(element);
   const entries = COLOURS.map((name) => [name, style.getPropertyValue(`--ds-${name}`).trim()] as const);
@@ -40,7 +40,7 @@ export function coloursOf(element: HTMLElement, isForced: boolean): HeatMapColou
   return { ...(Object.fromEntries(entries) as Record<(typeof COLOURS)[number], string>), isForced };
 }
 
-/** Paints the cells in sight: however large the map is, no more. */
+/** Paints the visible cells only, however large the map is. */
 export function paintCells(canvas: HTMLCanvasElement, painting: Painting): void {
   const { sight, measures, days, rows, kinds, colours } = painting;
   const context = canvas.getContext("2d");
@@ -118,7 +118,7 @@ const hatch: Paint = (context, { x, y, width, height }, colours) => {
   context.strokeStyle = colours.control;
   context.lineWidth = 1;
   context.beginPath();
-  // From one line of the whole map to the next, so that neighbours join.
+  // Aligned to the whole map, so that adjacent cells join.
   const step = 7;
   for (let at = Math.floor((x + y) / step) * step; at < x + y + width + height; at += step) {
     context.moveTo(at - y, y);
@@ -126,7 +126,7 @@ const hatch: Paint = (context, { x, y, width, height }, colours) => {
   }
   context.stroke();
   context.restore();
-  // The letter stands on plain ground.
+  // A plain background behind the letter.
   context.fillStyle = colours.surface;
   context.fillRect(x + width / 2 - 6, y + height / 2 - 8, 12, 16);
 };
@@ -148,7 +148,7 @@ const LOOKS: Readonly<Record<HeatMapLook, Paint | undefined>> = {
   plain: undefined,
 };
 
-// A fill would hide the letter behind the plate that a browser paints there; docs/design/components.md.
+// A fill would be hidden behind the backplate that browsers paint for text; docs/design/components.md.
 const FORCED: Readonly<Record<HeatMapLook, Paint | undefined>> = {
   filled: frame("text", 3),
   framed: frame("text", 2),
@@ -200,5 +200,5 @@ function paintLines(
   }
 }
 
-/** The line at the foot of a cell, in CSS pixels. */
+/** The height of the line at the foot of a cell, in CSS pixels. */
 const FOOT = 3;

@@ -3,7 +3,7 @@ import { useMediaQuery } from "../primitives/use-media-query.ts";
 import { queries } from "../tokens/breakpoints.ts";
 import { coloursOf, paintCells, type Painting } from "./paint-cells.ts";
 
-/** Keeps the canvas painted: after each render, while one scrolls, and when the theme is another. */
+/** Repaints the canvas after each render, on scroll, and on a theme change. */
 export function usePaintedCells(
   canvas: RefObject<HTMLCanvasElement | null>,
   scroller: RefObject<HTMLElement | null>,
@@ -19,9 +19,9 @@ export function usePaintedCells(
   const isForced = useMediaQuery(queries.forcedColors);
   const isDark = useMediaQuery("(prefers-color-scheme: dark)");
   const theme = useSyncExternalStore(followTheme, () => document.documentElement.dataset["theme"]);
-  // Another look has other colours, which the canvas does not follow by itself.
+  // The canvas does not follow CSS, so repaint for another theme.
   const look = isForced ? FORCED : `${theme} ${isDark}`;
-  // A canvas is outside of React.
+  // A canvas is outside React.
   useEffect(() => {
     const box = scroller.current;
     const drawing = canvas.current;
@@ -43,7 +43,7 @@ export function usePaintedCells(
       frame = requestAnimationFrame(paint);
     };
     box.addEventListener("scroll", onScroll, { passive: true });
-    // Letters in a font that comes later would stay in the other.
+    // Repaint the letters when their font has loaded.
     void document.fonts.ready.then(onScroll);
     return () => {
       cancelAnimationFrame(frame);

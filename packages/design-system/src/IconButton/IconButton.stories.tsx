@@ -43,7 +43,7 @@ export const DisabledWithReason: Story = {
   args: { label: "Move up", icon: <ArrowUpIcon />, disabledReason: "It is the first section." },
 };
 
-/** Icons that point along the line of reading are mirrored. */
+/** Directional icons are mirrored. */
 export const RightToLeft: Story = {
   tags: ["prove"],
   args: { label: "Sign out", icon: <LogOutIcon /> },

@@ -18,7 +18,7 @@ conformance(
   },
 );
 
-test("its label is its name, and ref gives the button", () => {
+test("its label is its accessible name, and ref is the button", () => {
   const ref = createRef<HTMLButtonElement>();
   render(<IconButton ref={ref} label="Remove section 2" icon={<TrashIcon />} />);
   expect(screen.getByRole("button", { name: "Remove section 2" })).toBe(ref.current);
@@ -32,7 +32,7 @@ test.each(["{Enter}", " "])("the key %j presses it", async (key) => {
   expect(onPress).toHaveBeenCalledOnce();
 });
 
-test("switched off, it can be focused, says why and ignores presses", async () => {
+test("while disabled it is focusable, shows the reason and ignores presses", async () => {
   const onPress = vi.fn<() => void>();
   render(
     <IconButton label="Move up" icon={<TrashIcon />} onPress={onPress} disabledReason="It is the first section." />,
@@ -44,13 +44,13 @@ test("switched off, it can be focused, says why and ignores presses", async () =
   expect(onPress).not.toHaveBeenCalled();
 });
 
-test.each(["regular", "small"] as const)("a %s one is at least 24 px both ways", (size) => {
+test.each(["regular", "small"] as const)("a %s one is at least 24 px in both dimensions", (size) => {
   render(<IconButton label="Remove" icon={<TrashIcon />} size={size} />);
   const { width, height } = screen.getByRole("button").getBoundingClientRect();
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
 });
 
-test("its tooltip shows its name, and it is not heard twice", async () => {
+test("its tooltip shows its name, which is announced only once", async () => {
   render(<IconButton label="Remove section 2" icon={<TrashIcon />} />);
   await userEvent.tab();
   expect(await screen.findByRole("tooltip")).toHaveTextContent("Remove section 2");

@@ -10,16 +10,16 @@ import { media } from "../tokens/breakpoints.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
 export type IconButtonProps = Omit<ButtonProps, "children" | "variant" | "size" | "icon" | "aria-label"> & {
-  /** What it does, as a verb: its name and its tooltip. */
+  /** The action, as a verb: the accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
-  /** @default "quiet" */
+  /** The visual style. @default "quiet" */
   variant?: "quiet" | "outlined" | "danger";
-  /** `small` is 32 px with a mouse, for rows of tables on a desktop. @default "regular" */
+  /** `small` is 32 px high with a mouse, for table rows on a desktop. @default "regular" */
   size?: "regular" | "small";
 };
 
-/** A button that is only an icon. Its name is always there, for those who listen and, in the tooltip, for those who look. */
+/** A button that is only an icon, with an accessible name and a tooltip. */
 export function IconButton({
   label,
   icon,

@@ -18,7 +18,7 @@ function Footer(props: Partial<InfiniteListFooterProps>) {
 
 conformance("InfiniteListFooter", (props) => <Footer {...props} />, { element: HTMLDivElement });
 
-test("the keyboard reaches the button that loads more", async () => {
+test("the keyboard reaches the Load more button", async () => {
   const onLoadMore = vi.fn<() => void>();
   render(<Footer onLoadMore={onLoadMore} />);
   await userEvent.tab();
@@ -26,7 +26,7 @@ test("the keyboard reaches the button that loads more", async () => {
   expect(onLoadMore).toHaveBeenCalledOnce();
 });
 
-test("while loading it says so, and a press does nothing more", async () => {
+test("while loading it shows a pending state and ignores presses", async () => {
   const onLoadMore = vi.fn<() => void>();
   render(<Footer state="loading" onLoadMore={onLoadMore} />);
   expect(screen.getByRole("status")).toHaveTextContent("Loading more entries");
@@ -34,7 +34,7 @@ test("while loading it says so, and a press does nothing more", async () => {
   expect(onLoadMore).not.toHaveBeenCalled();
 });
 
-test("a failure is heard at once and can be tried again in its place", async () => {
+test("a failure is announced at once and offers a retry in its place", async () => {
   const onLoadMore = vi.fn<() => void>();
   render(<Footer state="failed" onLoadMore={onLoadMore} />);
   expect(screen.getByRole("alert")).toHaveTextContent("Failed retrieving logbook entries");
@@ -42,7 +42,7 @@ test("a failure is heard at once and can be tried again in its place", async () 
   expect(onLoadMore).toHaveBeenCalledOnce();
 });
 
-test("focus stays through loading and a failure, and at the end it is on the words that say so", async () => {
+test("focus stays through loading and failure, and moves to the end text when the button unmounts", async () => {
   const { rerender } = render(<Footer />);
   await userEvent.tab();
   const button = screen.getByRole("button", { name: "Load more entries" });
@@ -54,7 +54,7 @@ test("focus stays through loading and a failure, and at the end it is on the wor
   expect(screen.getByText("No more logbook entries...")).toHaveFocus();
 });
 
-test("coming to the end by scrolling moves no focus", () => {
+test("reaching the end by scrolling moves no focus", () => {
   const { rerender } = render(<Footer state="loading" />);
   rerender(<Footer state="end" />);
   expect(document.body).toHaveFocus();

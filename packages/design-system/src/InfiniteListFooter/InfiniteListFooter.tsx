@@ -7,24 +7,24 @@ import { media } from "../tokens/breakpoints.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
 export type InfiniteListFooterProps = ElementProps<HTMLDivElement> & {
-  /** `more` can be loaded, is `loading`, has `failed`, or the list has come to its `end`. */
+  /** The state: `more` can be loaded, `loading`, `failed`, or the `end` of the list. */
   state: "more" | "loading" | "failed" | "end";
-  /** Loads more; also the second try after a failure. */
+  /** Handler that loads more, also on retry. */
   onLoadMore: () => void;
-  /** On the button, for those who do not scroll: "Load more entries". */
+  /** The label of the button, for keyboard users: "Load more entries". */
   moreText: string;
-  /** Heard while loading: "Loading more entries". */
+  /** The text announced while loading: "Loading more entries". */
   loadingText: string;
-  /** "No more logbook entries..." */
+  /** The text at the end: "No more logbook entries..." */
   endText: string;
-  /** "Failed retrieving logbook entries" */
+  /** The error message: "Failed retrieving logbook entries" */
   failedText: string;
 };
 
 /**
- * What stands below a list that loads as one scrolls: a spinner, the end, or the failure with a second try in its place; the
- * rows above stay. Focus is never lost: the button is the same through all states, and at the end the focus is on its words.
- * Source: docs/design/components.md.
+ * The footer of an infinite list: a spinner, the end, or the failure with a retry in its place; the rows above stay. Focus is
+ * kept: the button is the same element in all states, and at the end focus moves to the text. Source:
+ * docs/design/components.md.
  */
 export function InfiniteListFooter({
   state,
@@ -38,7 +38,7 @@ export function InfiniteListFooter({
   const hasFocus = useRef(false);
   const end = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    // The button is gone, and a removed element does not say that it lost the focus.
+    // A removed button fires no blur event, so move focus to the end text.
     if (state === "end" && hasFocus.current) end.current?.focus();
   }, [state]);
   return (

@@ -34,7 +34,7 @@ export const Month = styled.div`
   }
 `;
 
-/** A share of the longest day's; of a day with few entries still a line. */
+/** Sized as a share of the longest day's; a day with few entries keeps a visible line. */
 export const Bar = styled.span`
   position: relative;
   inline-size: max(2px, calc(40px * var(--share)));

@@ -11,7 +11,7 @@ conformsAsAWhole("InkRail", (label) => (
   <InkRail aria-label={label} months={exampleMonths} currentKey="2026-11-22" onSelect={() => {}} />
 ));
 
-test("it is one stop of the Tab key at the day one is at, and its keys lead to another day", async () => {
+test("it is one tab stop at the current day, and its keys move to other days", async () => {
   const selected: string[] = [];
   render(
     <InkRail
@@ -33,7 +33,7 @@ test("it is one stop of the Tab key at the day one is at, and its keys lead to a
   expect(document.body).toHaveFocus();
 });
 
-test("in a window lower than the list, what the keys are at comes into sight", async () => {
+test("in a window lower than the list, the active item is scrolled into view", async () => {
   await page.viewport(400, 160);
   onTestFinished(() => page.viewport(1280, 800));
   render(

@@ -4,37 +4,37 @@ import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { numberText } from "../LanguageProvider/number-text.ts";
 import { Bar, Count, Day, Label, List, Month, Year } from "./InkRail.styles.ts";
 
-/** A period with how much it holds. */
+/** A period and its number of entries. */
 export type InkRailPeriod = {
   key: string;
-  /** As it is shown: "November", "Su 22". */
+  /** The visible text: "November", "Su 22". */
   label: string;
-  /** As it is heard: "Sunday 22 November 2026, 6 entries, 1 removed". */
+  /** The accessible name: "Sunday 22 November 2026, 6 entries, 1 removed". */
   name: string;
   count: number;
-  /** A notch beside the bar: something in it was removed. @default false */
+  /** Whether it has removed entries, shown as a notch beside the bar. @default false */
   isMarked?: boolean | undefined;
 };
 
-/** A month; the days of some are shown. */
+/** A month; the days are shown only for some months. */
 export type InkRailMonth = InkRailPeriod & { year: string; days: readonly InkRailPeriod[] };
 
 export type InkRailProps = ElementProps<HTMLDivElement> & {
-  /** Names the list: "Days". */
+  /** The accessible name of the list: "Days". */
   "aria-label": string;
-  /** The newest first. */
+  /** The months, the newest first. */
   months: readonly InkRailMonth[];
-  /** Key of the day that one is at, or of its month. */
+  /** The key of the current day, or of its month. */
   currentKey: string | undefined;
-  /** Asked for by a press on a month or a day, or Enter. */
+  /** Handler that is called when a month or a day is pressed or opened with Enter. */
   onSelect: (key: string) => void;
-  /** `strip`: days alone, side by side, the oldest first. @default "rail" */
+  /** `strip` shows days only, side by side, the oldest first. @default "rail" */
   look?: "rail" | "strip" | undefined;
 };
 
 /**
- * How much there is, day by day: a bar as long as a day's share of the most. It leads to the day that is pressed. One stop of the Tab key;
- * the arrow keys move in it. Source: docs/design/components.md.
+ * A list of days whose bars show their number of entries as a share of the largest; it navigates to the pressed day. One tab
+ * stop; the arrow keys move in it. Source: docs/design/components.md.
  */
 export function InkRail({ months, currentKey, onSelect, look = "rail", ...element }: InkRailProps) {
   const id = useId();
@@ -87,7 +87,7 @@ export function InkRail({ months, currentKey, onSelect, look = "rail", ...elemen
       aria-activedescendant={activeKey === undefined ? undefined : `${id}-${activeKey}`}
       onKeyDown={onKeyDown}
       onFocus={({ currentTarget }) => {
-        // By a key: a press would find another day below the pointer.
+        // Only for keyboard focus: on a press another day would move under the pointer.
         if (currentTarget.matches(":focus-visible")) revealActive(currentTarget);
       }}
       onBlur={() => setMoved(undefined)}
@@ -124,26 +124,26 @@ function nextOption(key: string, at: number, last: number): number | undefined {
   return next === undefined ? undefined : Math.min(Math.max(next, 0), last);
 }
 
-/** The bar of a day, as a share of the longest one. */
+/** Returns the style for a day's bar, as a share of the longest one. */
 function shareOf(count: number, most: number) {
-  // React's type of styles does not know our own properties.
+  // React's style type does not include custom properties.
   return { "--share": String(count / most) } as React.CSSProperties;
 }
 
-/** Brings what one is at into the window: the list may be higher than that. */
+/** Scrolls the active item into the window, which may be lower than the list. */
 function revealActive(list: HTMLElement): void {
   const active = document.getElementById(list.getAttribute("aria-activedescendant") ?? "");
   active?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** Brings what one is at into sight within the list, also when further options come; the page stays where it is unless the list has the focus. */
+/** Scrolls the current item into view within the list, also when more items load; the page is scrolled only if the list has focus. */
 function useInSight(
   list: RefObject<HTMLDivElement | null>,
   activeId: string | undefined,
   isStrip: boolean,
   count: number,
 ): void {
-  // What is scrolled to is outside React.
+  // The scroll position is outside React.
   useEffect(() => {
     const box = list.current;
     const active = activeId === undefined || count === 0 ? null : document.getElementById(activeId);

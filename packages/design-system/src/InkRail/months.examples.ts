@@ -1,6 +1,6 @@
 import type { InkRailMonth } from "./InkRail.tsx";
 
-/** An invented log: November with its days, the months before without. */
+/** A fictional logbook: November with its days, earlier months without. */
 export const exampleMonths: readonly InkRailMonth[] = [
   {
     key: "2026-11",

@@ -8,7 +8,7 @@ conformance("InlineMessage", (props) => <InlineMessage {...props}>The PDF opens 
   element: HTMLDivElement,
 });
 
-test("there from the start, it is read in its place and told to nobody", () => {
+test("rendered from the start, it is not announced", () => {
   render(<InlineMessage tone="danger">Signing in did not work.</InlineMessage>);
   expect(screen.getByText("Signing in did not work.")).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
@@ -20,7 +20,7 @@ test.each([
   ["warning", "status"],
   ["success", "status"],
   ["info", "status"],
-] as const)("coming up later, %s is told as %s", (tone, role) => {
+] as const)("rendered later, %s is announced as %s", (tone, role) => {
   render(
     <InlineMessage tone={tone} isAnnounced>
       Stored.
@@ -33,7 +33,7 @@ test.each([
   ["danger", "Error: Stored."],
   ["warning", "Warning: Stored."],
   ["info", "Stored."],
-] as const)("what the icon of %s says is heard", (tone, text) => {
+] as const)("the icon of %s has an accessible text", (tone, text) => {
   render(
     <InlineMessage tone={tone} data-testid="message">
       Stored.
@@ -42,7 +42,7 @@ test.each([
   expect(screen.getByTestId("message")).toHaveTextContent(text);
 });
 
-test.each(["⚓".repeat(500), "x".repeat(10_000)])("a text takes no room beyond the screen: %.12s", (text) => {
+test.each(["⚓".repeat(500), "x".repeat(10_000)])("a text does not overflow the screen: %.12s", (text) => {
   const { container } = render(<InlineMessage>{text}</InlineMessage>);
   container.style.inlineSize = "320px";
   expect(container.scrollWidth).toBeLessThanOrEqual(320);

@@ -7,18 +7,18 @@ import { media } from "../tokens/breakpoints.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
 export type InlineMessageProps = ElementProps<HTMLDivElement> & {
-  /** A sentence or two. */
+  /** The message, a sentence or two. */
   children: ReactNode;
-  /** `danger`: something failed. `warning`: something will go wrong. @default "info" */
+  /** `danger`: something failed. `warning`: something may fail. @default "info" */
   tone?: "info" | "success" | "warning" | "danger";
   /**
-   * It comes up after something a person did, and is told when it does; `danger` interrupts. Leave it off for what is there from
-   * the start: that is read in its place. @default false
+   * Whether to announce the message when it appears after a user action; `danger` is announced assertively. Omit it for
+   * messages that are rendered from the start and read in place. @default false
    */
   isAnnounced?: boolean;
 };
 
-/** A sentence about the part of the page it stands in. About the whole page use Banner, about one field the field's `error`. */
+/** A message about one section of the page. For the whole page use Banner, for one field the field's `error`. */
 export function InlineMessage({ children, tone = "info", isAnnounced = false, ...rest }: InlineMessageProps) {
   const { Icon, word } = looks[tone];
   const role = tone === "danger" ? "alert" : "status";
@@ -35,7 +35,7 @@ export function InlineMessage({ children, tone = "info", isAnnounced = false, ..
 
 type Look = {
   Icon: ComponentType<IconProps>;
-  /** What the icon says, for those who listen, where the sentence alone might not say it. */
+  /** The accessible text of the icon, where the sentence alone is not enough. */
   word?: string;
 };
 

@@ -10,7 +10,7 @@ conformsAsAWhole("IsobathBackground", (label) => (
   </>
 ));
 
-test("it is not heard, and what stands on the page lies above it", () => {
+test("it is hidden from screen readers, and the page content lies above it", () => {
   const { container } = render(<IsobathBackground />);
   const sheet = container.firstElementChild;
   expect(sheet).toHaveAttribute("aria-hidden", "true");

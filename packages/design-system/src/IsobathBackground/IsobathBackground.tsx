@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 import { isobaths, soundings } from "./isobaths.ts";
 
-/** The sea chart behind sign-in, lobby and not-found, inside its graduated border. Decoration, never behind work. */
+/** The sea chart behind sign-in, lobby and not-found, inside its graduated border. Decorative, never behind working pages. */
 export function IsobathBackground() {
   return (
     <Sheet aria-hidden="true">
@@ -67,7 +67,7 @@ const Chart = styled.svg`
   }
 `;
 
-/** Two lines and, between them, the graduation: 48 px bare, 48 px dark, on all four sides. */
+/** Two lines with the graduation between them: 48 px bare, 48 px dark, on all four sides. */
 const Border = styled.div`
   --grade: color-mix(in srgb, var(--ds-muted) 50%, transparent);
   --along: transparent 0 48px, var(--grade) 48px 96px;

@@ -1,6 +1,6 @@
 /**
- * Depth contours of a sea that does not exist, drawn once on a field of 1440 × 900: the background of the gate pages. Every second
- * one is drawn heavier, as on charts; shallow water is tinted in two steps.
+ * Depth contours of a fictional sea, on a field of 1440 × 900: the background of the gate pages. Every second one is drawn
+ * heavier, as on charts; shallow water is tinted in two steps.
  */
 export const isobaths: readonly Isobath[] = [
   {
@@ -47,7 +47,7 @@ export const isobaths: readonly Isobath[] = [
 
 export type Isobath = { weight: "light" | "heavy"; water: "deep" | "shallow" | "shallowest"; d: string };
 
-/** Depths between the contours: where, and how deep in metres. */
+/** Depths between the contours: position, and depth in metres. */
 export const soundings: readonly { x: number; y: number; depth: number }[] = [
   { x: 170, y: 235, depth: 69 },
   { x: 590, y: 85, depth: 43 },

@@ -4,16 +4,16 @@ import { BROWSER_REGION } from "./number-text.ts";
 import { RegionContext } from "./use-region.ts";
 
 export type LanguageProviderProps = {
-  /** BCP 47, the language the texts of the application are written in. @default "en-GB" */
+  /** The language of the application's texts, as BCP 47. @default "en-GB" */
   language?: string | undefined;
-  /** BCP 47, whose number format and first day of the week the interface uses. @default the locale of the browser */
+  /** The locale whose number format and first day of the week are used, as BCP 47. @default the locale of the browser */
   region?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * The language of what controls say by themselves: names of months, parts of a date, how many options are left. Without it they
- * follow the browser's language and mix with the application's. What has no words, numbers and weeks, is as in the person's region.
+ * Provides the language of the texts built into controls: month names, parts of a date, number of options. Without it they use
+ * the browser's language and mix with the application's. Numbers and weeks use the user's region.
  */
 export function LanguageProvider({ language = "en-GB", region = BROWSER_REGION, children }: LanguageProviderProps) {
   return (

@@ -13,7 +13,7 @@ test.each([
   expect(numberText(1_234_567, {}, region)).toBe(text);
 });
 
-test("a number has the decimals that it is asked for", () => {
+test("a number has the requested number of decimals", () => {
   const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   expect([numberText(3, options, "en-GB"), numberText(3.25, options, "nb-NO")]).toEqual(["3.0", "3,3"]);
 });

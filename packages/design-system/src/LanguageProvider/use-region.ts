@@ -4,7 +4,7 @@ import { BROWSER_REGION } from "./number-text.ts";
 /** Set by LanguageProvider. */
 export const RegionContext = createContext(BROWSER_REGION);
 
-/** The locale whose numbers and weeks the interface shows: the customs of its region, never its words. */
+/** Returns the locale for numbers and weeks: the region's formats, never its language. */
 export function useRegion(): string {
   return use(RegionContext);
 }

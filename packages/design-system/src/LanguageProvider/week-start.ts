@@ -2,13 +2,13 @@ import { getDayOfWeek, parseDate } from "@internationalized/date";
 
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** The first day of the week in the region of a locale: Monday in Norway, Sunday in the United States, Saturday in Egypt. */
+/** Returns the first day of the week in a locale's region: Monday in Norway, Sunday in the United States, Saturday in Egypt. */
 export function weekStartOf(region: string): Weekday {
   const place = (WEEKDAYS.length - getDayOfWeek(SUNDAY, region)) % WEEKDAYS.length;
   return WEEKDAYS[place] ?? "mon";
 }
 
-/** Whether a day, at midnight UTC, is that weekday. */
+/** Returns whether a day, at midnight UTC, is that weekday. */
 export function isWeekday(time: Date, weekday: Weekday): boolean {
   return WEEKDAYS[time.getUTCDay()] === weekday;
 }

@@ -101,7 +101,7 @@ export const Night: Story = { ...TwoVessels, globals: { theme: "night" } };
 
 export const HighContrast: Story = { ...TwoVessels, globals: { theme: "high-contrast" } };
 
-/** Names stand in the legend only. */
+/** Names are in the legend only. */
 export const Narrow: Story = { ...TwoVessels, globals: { viewport: { value: "narrow" } } };
 
 /** Time runs from left to right. */
@@ -124,7 +124,7 @@ export const FourLines: Story = {
   },
 };
 
-/** What is on board: it holds until the next action. */
+/** Quantities on board, which hold until the next action. */
 export const Steps: Story = {
   args: {
     height: 124,
@@ -162,7 +162,7 @@ export const OneValue: Story = {
   },
 };
 
-/** Each point stands for many values, with their least and greatest. */
+/** Each point aggregates many values, with their minimum and maximum. */
 export const Dense: Story = {
   args: {
     to: FROM + 2_000 * 3_600_000,

@@ -1,14 +1,14 @@
 import { css, styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
-/** Around all plots. Time runs from left to right, whatever the direction of text. */
+/** The frame of all plots. Time runs from left to right, whatever the text direction. */
 export const Frame = styled.div`
   position: relative;
   min-inline-size: 0;
   direction: ltr;
 `;
 
-/** Lines are never told apart by colour alone. */
+/** Lines are never distinguished by colour alone. */
 const lines = css`
   [data-series],
   [data-range] {
@@ -231,7 +231,7 @@ export const CursorLayer = styled.svg`
   }
 `;
 
-/** At the end of a line, with the last value below. */
+/** The label at the end of a line, with the last value below. */
 export const Name = styled.span`
   position: absolute;
   display: grid;
@@ -273,7 +273,7 @@ export const Name = styled.span`
   }
 `;
 
-/** Takes keys and pointer for all plots; a finger that moves up or down scrolls the page. */
+/** Handles keyboard and pointer for all plots; vertical touch gestures scroll the page. */
 export const Surface = styled.div`
   position: absolute;
   inset: 0;

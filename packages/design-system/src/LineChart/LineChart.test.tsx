@@ -40,7 +40,7 @@ conformsAsAWhole("LineChart", (label) => <Noon label={label} />);
 const chart = () => screen.getByRole("listbox", { name: "Two values" });
 const cursor = () => screen.getByRole("status").textContent;
 
-test("arrow keys move one cursor from value to value of all plots, Page keys by a day, Enter opens", async () => {
+test("arrow keys move one cursor through the values of all plots, Page keys by a day, Enter opens", async () => {
   render(<Noon />);
   await userEvent.tab();
   expect(chart()).toHaveFocus();
@@ -72,7 +72,7 @@ test("a press moves the cursor to the nearest value", async () => {
   expect(cursor()).toMatch(/^2026-11-15T/);
 });
 
-test("a line stops at a gap, a removed value has a bar and is not in it, typed ones are rings", () => {
+test("a line breaks at a gap, a removed value has a bar and is not part of it, typed values are rings", () => {
   render(<Noon />);
   const [, second] = document.querySelectorAll("[data-plot]");
   expect(second?.querySelector("path[data-series]")?.getAttribute("d")?.match(/M/g)).toHaveLength(4);
@@ -84,7 +84,7 @@ test("a line stops at a gap, a removed value has a bar and is not in it, typed o
   expect(screen.getByText("Removed")).toBeVisible();
 });
 
-test("a name at the end of a line has its last value as it was recorded, not rounded like the axis", async () => {
+test("the label at the end of a line has the last value as recorded, not rounded like the axis", async () => {
   await asWideAs("desk");
   render(<Noon />);
   expect(screen.getByText("1007.5")).toBeVisible();
@@ -92,7 +92,7 @@ test("a name at the end of a line has its last value as it was recorded, not rou
   expect(screen.getByText("1020")).toBeVisible();
 });
 
-test("values that the gutter has no room for are named in millions", () => {
+test("values too long for the gutter are labelled in millions", () => {
   const points = [40_000_000, 99_999_999].map((value, at) => ({ time: FROM + at * 3_600_000, value }));
   render(<Noon plots={[{ key: "volume", title: "Volume", unit: "m³", series: [{ ...havbris, points }] }]} />);
   const texts = [...document.querySelectorAll("text")].map(({ textContent }) => textContent);
@@ -100,14 +100,14 @@ test("values that the gutter has no room for are named in millions", () => {
   expect(texts).not.toContain("100000000");
 });
 
-test("a line without marks shows none of removed values", () => {
+test("a line without marks hides removed values", () => {
   const [plot] = [{ key: "a", title: "Speed", series: [{ ...speeds, hasDots: false }] }];
   render(<Noon plots={[plot]} />);
   expect(document.querySelector("[data-strike]")).toHaveAttribute("d", "");
   expect(screen.queryByText("Removed")).toBeNull();
 });
 
-test("a value that stands for several shows their range; 2,000 values are a few elements", () => {
+test("aggregated values show their range; 2,000 values are a few elements", () => {
   render(
     <Noon
       to={FROM + 2_000 * 3_600_000}
@@ -118,7 +118,7 @@ test("a value that stands for several shows their range; 2,000 values are a few 
   expect(document.querySelectorAll("[data-plot] *").length).toBeLessThan(100);
 });
 
-test("steps hold their value until the next, above a ground of 0; what begins and ends them is no place of the cursor", async () => {
+test("steps hold their value until the next, with a baseline at 0; end points are no cursor position", async () => {
   const points = [
     { time: FROM, value: 5, isEnd: true },
     { time: FROM + 86_400_000, value: 7 },
@@ -136,7 +136,7 @@ test("steps hold their value until the next, above a ground of 0; what begins an
   expect(document.querySelector("[data-dot]")?.getAttribute("d")?.match(/M/g)).toHaveLength(1);
 });
 
-test("a value that has something wrong is a diamond with the words beside it", () => {
+test("a value with a finding is a diamond with its text beside it", () => {
   const points = [
     { time: FROM, value: 5 },
     { time: FROM + 86_400_000, value: 7, finding: "+0.100, does not follow" },
@@ -146,21 +146,21 @@ test("a value that has something wrong is a diamond with the words beside it", (
   expect(screen.getByText("+0.100, does not follow")).toBeVisible();
 });
 
-test("of values that have something wrong close to each other, each is a diamond and the first has words", () => {
+test("of adjacent findings, each is a diamond and the first has its text", () => {
   const points = [0, 1, 2].map((hour) => ({ time: FROM + hour * 3_600_000, value: 5, finding: `+0.${hour}00` }));
   render(<Noon plots={[{ key: "a", title: "ROB", shape: "steps", series: [{ key: "a", label: "A", points }] }]} />);
   expect(document.querySelectorAll("[data-finding]")).toHaveLength(3);
   expect([...document.querySelectorAll("[data-finding-text]")].map((words) => words.textContent)).toEqual(["+0.000"]);
 });
 
-test("without values a plot says so, and nothing takes the focus", async () => {
+test("without values a plot shows the empty text, and nothing is focusable", async () => {
   render(<Noon plots={[{ key: "a", title: "Barometer", series: [] }]} />);
   expect(screen.getByText("No values in this period.")).toBeVisible();
   await userEvent.tab();
   expect(document.body).toHaveFocus();
 });
 
-test("days, months and years are named as far apart as their labels need", () => {
+test("days, months and years are labelled as densely as their labels allow", () => {
   const { rerender } = render(<Noon />);
   expect(screen.getByText("8 Nov")).toBeVisible();
   rerender(<Noon from={Date.UTC(1941, 0, 1)} to={Date.UTC(1944, 0, 1)} />);

@@ -25,26 +25,26 @@ export type LineChartPoint = {
   /** Milliseconds since 1970. */
   time: number;
   value: number;
-  /** So much time lies before it that the line stops. @default false */
+  /** Whether a gap precedes it, so that the line breaks. @default false */
   afterGap?: boolean | undefined;
-  /** A person typed it: a hollow ring. @default false */
+  /** Whether it was entered by hand: a hollow ring. @default false */
   isManual?: boolean | undefined;
-  /** Its record was removed: a ring with a bar, not in the line. @default false */
+  /** Whether its record was removed: a ring with a bar, not part of the line. @default false */
   isStruck?: boolean | undefined;
-  /** Where a line begins or ends without a record: no mark, and no place for the cursor. @default false */
+  /** Whether the line begins or ends here without a record: no mark, no cursor position. @default false */
   isEnd?: boolean | undefined;
-  /** What is wrong with it, in a few words: a diamond with these beside it. */
+  /** The finding, in a few words, shown beside a diamond. */
   finding?: string | undefined;
-  /** The least and the greatest of the values that it stands for. */
+  /** The minimum and maximum of the values it aggregates. */
   range?: readonly [min: number, max: number] | undefined;
 };
 
 export type LineChartSeries = {
   key: string;
   label: string;
-  /** In the order of their time. */
+  /** The points in chronological order. */
   points: readonly LineChartPoint[];
-  /** Values are marked, removed ones are drawn. @default true */
+  /** Whether values are marked and removed ones shown. @default true */
   hasDots?: boolean | undefined;
 };
 
@@ -52,40 +52,40 @@ export type LineChartPlot = {
   key: string;
   title: string;
   unit?: string | undefined;
-  /** At the end of its head: "A gap longer than 13 h is left open". */
+  /** A note at the end of the header: "A gap longer than 13 h is left open". */
   note?: string | undefined;
-  /** A value holds until the next one, above a ground of 0: what is on board, not what is measured. @default "line" */
+  /** `steps` holds a value until the next one, above a baseline of 0: for stock levels rather than measurements. @default "line" */
   shape?: "line" | "steps" | undefined;
-  /** Four at most; a label has the same line in each plot that names it at the same place. */
+  /** Four at most. A label at the same index has the same line style in every plot. */
   series: readonly LineChartSeries[];
 };
 
 export type LineChartProps = {
-  /** Names it: "Barometer and speed over ground of Havbris, 8 to 22 November". */
+  /** The accessible name: "Barometer and speed over ground of Havbris, 8 to 22 November". */
   label: string;
-  /** A further sentence for those who listen. */
+  /** A further sentence for screen readers. */
   summary?: string | undefined;
-  /** One below the other, with one axis of time. */
+  /** The plots, stacked, with one shared time axis. */
   plots: readonly LineChartPlot[];
   /** The period, in milliseconds since 1970. */
   from: number;
   to: number;
-  /** Of each plot, in CSS pixels. @default 250 */
+  /** The height of each plot, in CSS pixels. @default 250 */
   height?: number | undefined;
-  /** Said in a plot without values: "No values in this period." */
+  /** The text of a plot without values: "No values in this period." */
   empty?: string | undefined;
-  /** The time of the value that keys or pointer have reached. */
+  /** The time of the cursor, set by keyboard or pointer. */
   cursor?: number | undefined;
   onCursorChange: (time: number) => void;
-  /** What is heard when a time is reached: the time and the values. */
+  /** Returns the text announced at a time: the time and the values. */
   describe: (time: number) => string;
-  /** Enter: open what the values at the cursor stand for. */
+  /** Handler that is called on Enter, to open the records at the cursor. */
   onOpen?: ((time: number) => void) | undefined;
 };
 
 /**
- * Values over time, one plot for each unit, never two axes in one. The line stops at a gap. Arrow keys and pointer move one cursor through all plots
- * from value to value. Beside it stand the values at the cursor, and a table of the same values is a press away. Source: docs/design/charts.md.
+ * A chart of values over time, one plot for each unit, never two axes in one. The line breaks at a gap. Arrow keys and pointer move one
+ * cursor through the values of all plots. Show the values at the cursor and a link to their table beside it. Source: docs/design/charts.md.
  */
 export function LineChart({
   label,
@@ -233,7 +233,7 @@ export function LineChart({
   );
 }
 
-/** Where the cursor can stand: at each time that has a value in any plot. */
+/** Returns the cursor positions: each time with a value in any plot. */
 function timesOf(plots: readonly LineChartPlot[]): number[] {
   const times = plots.flatMap(({ series }) =>
     series.flatMap(({ points }) => points.flatMap(({ time, isEnd }) => (isEnd === true ? [] : [time]))),
@@ -248,7 +248,7 @@ function nearestTo(times: readonly number[], goal: number): number {
   return goal - before < next - goal ? after - 1 : after;
 }
 
-/** Whether some point is so of those that are marked. */
+/** Returns whether any point of the marked series satisfies the predicate. */
 function some(plots: readonly LineChartPlot[], isSo: (point: LineChartPoint) => boolean): boolean {
   return plots.some(({ series }) => series.some(({ points, hasDots = true }) => hasDots && points.some(isSo)));
 }

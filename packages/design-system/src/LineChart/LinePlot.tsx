@@ -23,8 +23,8 @@ type LinePlotProps = {
 };
 
 /**
- * One plot of a LineChart without its cursor: grid, lines, marks, and the names at the ends of the lines. Rings and dots are one path each kind.
- * Drawn anew only with other values or another size, not when the cursor moves over thousands of them.
+ * One plot of a LineChart without its cursor: grid, lines, marks, and the labels at the ends of the lines. Rings and dots are
+ * one path each. Memoised: it re-renders for other values or another size, not when the cursor moves.
  */
 export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }: LinePlotProps) {
   const { width, height } = plane;
@@ -34,8 +34,7 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
   const place = (point: LineChartPoint) => ({ x: time(point.time), y: value(point.value) });
   const end = width - rightGutter(plane);
   const ticks = value.ticks(tickCount(height));
-  // No group separators: values stand without them everywhere.
-  // The gutter has room for six figures; beyond, "50M".
+  // No group separators, as everywhere for values. The gutter has room for six digits; beyond, "50M".
   const isLarge = ticks.some((tick) => Math.abs(tick) >= 1_000_000);
   const written = value.tickFormat(tickCount(height), isLarge ? "~s" : "f");
   const drawn = line<LineChartPoint>(
@@ -64,7 +63,7 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
         {series.map(({ key, points, hasDots = true }, index) => {
           const inLine = points.filter(({ isStruck }) => isStruck !== true);
           const struck = hasDots ? points.filter(({ isStruck }) => isStruck === true).map(place) : [];
-          // Marks that touch say nothing: what no line leads to keeps its own.
+          // Omit marks that would touch; points outside a line keep theirs.
           const isDense = inLine.length > (end - LEFT_GUTTER) / 5;
           const marked = inLine.filter(
             (point, at) => point.isEnd !== true && ((hasDots && !isDense) || isAlone(inLine, at)),
@@ -101,7 +100,7 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
               <path d={circlesPath(marked.filter(isRing).map(place), 3.5)} data-manual />
               <path d={circlesPath(struck, 3.5)} data-manual="struck" />
               {findingMarks(wrong, width, end).map(({ x, y, words, isLeft, top }, at) => (
-                // Several may stand at one place.
+                // Several may share one position.
                 <g key={at}>
                   <path d={`M${x.toFixed(1)} ${(y - 7).toFixed(1)}l7 7l-7 7l-7 -7z`} data-finding />
                   {words !== undefined && (
@@ -135,7 +134,7 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
 
 type PlotCursorProps = LinePlotProps & { cursor: number };
 
-/** The cursor in a plot, on a layer of its own: what is below it is not painted again when it moves. */
+/** The cursor of a plot, on its own layer, so that moving it does not repaint the plot. */
 export function PlotCursor({ series, shape, plane, cursor }: PlotCursorProps) {
   const range = plotRange(series, shape === "steps");
   if (range === undefined || cursor < plane.from || cursor > plane.to) return null;
@@ -146,23 +145,23 @@ export function PlotCursor({ series, shape, plane, cursor }: PlotCursorProps) {
       {series
         .flatMap(({ points }) => points.filter(({ time, isEnd }) => time === cursor && isEnd !== true))
         .map((point, index) => (
-          // Several may stand at one place.
+          // Several may share one position.
           <circle key={index} cx={x} cy={value(point.value)} r="6" />
         ))}
     </CursorLayer>
   );
 }
 
-/** As it was recorded, to 4 decimals: rounded like an axis it would be another value. */
+/** Returns the recorded value, to 4 decimals: rounding it like the axis would change it. */
 function exact(value: number): string {
   return String(Number(value.toFixed(4)));
 }
 
-/** Where marks have their words: after them, before them where there is no room, nowhere over those of an earlier mark. */
+/** Returns the positions of finding texts: after the marks, before them where there is no room, never over an earlier one. */
 function findingMarks(wrong: readonly { x: number; y: number; finding: string }[], width: number, end: number) {
   const taken: Box[] = [];
   return wrong.map(({ x, y, finding }) => {
-    // On a phone the figure alone.
+    // On a phone only the figure.
     const words = width < NARROW ? (finding.split(",", 1)[0] ?? finding) : finding;
     const size = words.length * LETTER_SIZE;
     const isLeft = x + 10 + size > end;
@@ -174,7 +173,7 @@ function findingMarks(wrong: readonly { x: number; y: number; finding: string }[
   });
 }
 
-/** Where the names stand: at the last values, moved apart. */
+/** Returns the positions of the labels: at the last values, moved apart. */
 function namePlaces(series: readonly LineChartSeries[], height: number, y: (point: LineChartPoint) => number) {
   const named = series.flatMap(({ key, label, points }, index) => {
     const last = points.findLast(({ isStruck }) => isStruck !== true);
@@ -193,9 +192,9 @@ function namePlaces(series: readonly LineChartSeries[], height: number, y: (poin
 }
 
 const NAME_SIZE = 36;
-/** CSS pixels; below it words beside a mark would lie over the line. */
+/** In CSS pixels; below this width texts beside a mark would cover the line. */
 const NARROW = 480;
-/** Of words beside a mark, from top to base line, in CSS pixels. */
+/** The height of text beside a mark, from top to baseline, in CSS pixels. */
 const LINE_SIZE = 14;
-/** Of a letter beside a mark, about, in CSS pixels. */
+/** The approximate width of a letter beside a mark, in CSS pixels. */
 const LETTER_SIZE = 6.6;

@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const FROM = Date.UTC(2026, 10, 8);
 export const TO = Date.UTC(2026, 10, 23);
 
-/** Barometer at noon, typed by hand, as the board's picture shows it. */
+/** Barometer at noon, entered by hand, as in the design picture. */
 export const havbris: LineChartSeries = {
   key: "havbris",
   label: "Havbris",
@@ -23,7 +23,7 @@ export const astridMarie: LineChartSeries = {
   ].map((value, day) => ({ time: FROM + day * DAY_MS + 11 * HOUR_MS, value, isManual: true })),
 };
 
-/** Speed each watch, with days in port, one value of a removed entry and one that a person typed. */
+/** Speed per watch, with days in port, one value of a removed entry and one entered by hand. */
 export const speeds: LineChartSeries = {
   key: "havbris",
   label: "Havbris",
@@ -36,7 +36,7 @@ export const speeds: LineChartSeries = {
   })).filter((_, watch) => watch % 28 < 12 || watch % 28 >= 18),
 };
 
-/** So many values, one an hour, each standing for several. */
+/** Returns `count` hourly values, each aggregating several. */
 export function hourly(count: number): LineChartPoint[] {
   return Array.from({ length: count }, (_, hour) => {
     const value = 1010 + 12 * Math.sin(hour / 60) + 3 * Math.sin(hour / 7);

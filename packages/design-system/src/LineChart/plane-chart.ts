@@ -2,48 +2,48 @@ import { scaleLinear, scaleUtc } from "d3-scale";
 import { isWeekday, type Weekday } from "../LanguageProvider/week-start.ts";
 import type { LineChartSeries } from "./LineChart.tsx";
 
-/** Where plots are drawn. */
+/** The drawing area of the plots. */
 export type ChartPlane = {
   /** Milliseconds since 1970. */
   from: number;
   to: number;
-  /** Of the whole picture, in CSS pixels. */
+  /** The width of the whole chart, in CSS pixels. */
   width: number;
-  /** Of one plot, in CSS pixels. */
+  /** The height of one plot, in CSS pixels. */
   height: number;
-  /** Names stand at the ends of the lines. */
+  /** Whether labels are at the ends of the lines. */
   hasNames: boolean;
-  /** The lines of these days are darker. */
+  /** The lines of these weekdays are darker. */
   weekStart: Weekday;
 };
 
-/** Below it names stand in the legend only. */
+/** Below this width labels are in the legend only. */
 const NAMES_FROM = 720;
 export const LEFT_GUTTER = 56;
 const NAME_SIZE = 132;
 export const FOOT_SIZE = 24;
 
-/** Room at the end of the lines for their names; a little where there are none, or no room for them. */
+/** Returns the space at the end of the lines for their labels; a minimum where there are none, or no room for them. */
 export function rightGutter({ width, hasNames }: ChartPlane): number {
   return !hasNames || width < NAMES_FROM ? 16 : NAME_SIZE;
 }
 
-/** Time to CSS pixels from the left of the picture. */
+/** Returns the scale from time to CSS pixels from the left of the chart. */
 export function timeScale(axis: ChartPlane) {
   return scaleUtc([axis.from, axis.to], [LEFT_GUTTER, Math.max(LEFT_GUTTER + 1, axis.width - rightGutter(axis))]);
 }
 
-/** Values to CSS pixels from the top of a plot, with round ends. */
+/** Returns the scale from values to CSS pixels from the top of a plot, with rounded ends. */
 export function valueScale([min, max]: readonly [number, number], { height }: ChartPlane) {
   return scaleLinear([min, max], [height - 8, 8]).nice(tickCount(height));
 }
 
-/** About how many values the axis of a plot names. */
+/** Returns the approximate number of ticks on a plot's value axis. */
 export function tickCount(height: number): number {
   return height < 200 ? 3 : 6;
 }
 
-/** The least and the greatest value, apart, with 0 where the ground is meant; undefined: there is none. */
+/** Returns the minimum and maximum, never equal, and including 0 with a baseline; undefined without values. */
 export function plotRange(
   series: readonly LineChartSeries[],
   hasGround: boolean,
@@ -58,12 +58,12 @@ export function plotRange(
   return [min - air, max + air];
 }
 
-/** A line of the axis of time: thin, or darker for the beginning of a week, a month or a year. */
+/** A line of the time axis: thin, or darker at the start of a week, a month or a year. */
 export type AxisMark = { x: number; at: number; isStrong: boolean; label: string };
 
 /**
- * Days, or longer steps where days would be closer than a label needs. A label is a day, a month or a year, in UTC; a step of days has it in the
- * middle of the day.
+ * Returns the marks of the time axis: days, or longer steps where labels would be too close. A label is a day, a month or a
+ * year, in UTC; with steps of a day it is at the middle of the day.
  */
 export function axisMarks(axis: ChartPlane): AxisMark[] {
   const scale = timeScale(axis);

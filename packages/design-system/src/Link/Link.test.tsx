@@ -27,7 +27,7 @@ function inApplication(children: ReactNode) {
   return navigate;
 }
 
-test("a click follows the router and shows the whole address", async () => {
+test("a click is handled by the router and the href is the full URL", async () => {
   const navigate = inApplication(<Link href="/vessels">Vessels</Link>);
   const link = screen.getByRole("link", { name: "Vessels" });
   expect(link).toHaveAttribute("href", "/shore/vessels");
@@ -35,7 +35,7 @@ test("a click follows the router and shows the whole address", async () => {
   expect(navigate).toHaveBeenCalledExactlyOnceWith("/vessels", { replace: false });
 });
 
-test("Enter follows the router", async () => {
+test("Enter is handled by the router", async () => {
   const navigate = inApplication(
     <Link href="/vessels" replace>
       Vessels
@@ -46,7 +46,7 @@ test("Enter follows the router", async () => {
   expect(navigate).toHaveBeenCalledExactlyOnceWith("/vessels", { replace: true });
 });
 
-test.each(["Control", "Meta", "Shift", "Alt"])("a click with %s stays the browser's", async (modifier) => {
+test.each(["Control", "Meta", "Shift", "Alt"])("a click with %s is left to the browser", async (modifier) => {
   const navigate = inApplication(<Link href="/vessels">Vessels</Link>);
   const link = screen.getByRole("link");
   const stay = vi.fn<(event: Event) => void>((event) => event.preventDefault());
@@ -58,7 +58,7 @@ test.each(["Control", "Meta", "Shift", "Alt"])("a click with %s stays the browse
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test("a link that was pressed is marked until its page is there", async () => {
+test("a pressed link is marked until its page has rendered", async () => {
   const there = Promise.withResolvers<void>();
   render(
     <LinkProvider navigate={() => there.promise} hrefFor={(href) => href}>
@@ -72,7 +72,7 @@ test("a link that was pressed is marked until its page is there", async () => {
   await vi.waitFor(() => expect(link).not.toHaveAttribute("data-followed"));
 });
 
-test("a page may be made ready as soon as its link has the pointer or the focus", async () => {
+test("hover or focus can preload a link's page", async () => {
   const prepare = vi.fn<(href: string) => void>();
   render(
     <LinkProvider navigate={() => {}} hrefFor={(href) => href} prepare={prepare}>
@@ -87,7 +87,10 @@ test("a page may be made ready as soon as its link has the pointer or the focus"
   expect(prepare.mock.calls.map(([href]) => href)).toEqual(["/vessels", "/vessels", "/checklists"]);
 });
 
-test.each(["https://example.org/a", "mailto:bridge@example.org", "//example.org"])("%s is not the router's", (href) => {
-  inApplication(<Link href={href}>Elsewhere</Link>);
-  expect(screen.getByRole("link")).toHaveAttribute("href", href);
-});
+test.each(["https://example.org/a", "mailto:bridge@example.org", "//example.org"])(
+  "%s is not handled by the router",
+  (href) => {
+    inApplication(<Link href={href}>Elsewhere</Link>);
+    expect(screen.getByRole("link")).toHaveAttribute("href", href);
+  },
+);

@@ -5,24 +5,24 @@ import { media } from "../tokens/breakpoints.ts";
 import { type LinkRouter, LinkRouterContext, useLinkTarget } from "./link-target.ts";
 
 export type LinkProps = ElementProps<HTMLAnchorElement> & {
-  /** An address of the application, as `/vessels`, or a whole one of another origin. */
+  /** A path of the application, such as `/vessels`, or a full URL of another origin. */
   href: string;
   children: ReactNode;
   /**
-   * `text` is underlined, inside sentences and facts. `name` is the name of a thing in a list, underlined under the pointer and
-   * with focus. `row` is a `name` whose target covers the nearest positioned ancestor. @default "text"
+   * `text` is underlined, for sentences and facts. `name` is the name of an object in a list, underlined on hover and focus.
+   * `row` is a `name` whose target covers the nearest positioned ancestor. @default "text"
    */
   variant?: "text" | "name" | "row";
-  /** Stands by itself, not within a sentence or a row that it covers: as large as a finger needs. @default false */
+  /** Whether it stands alone, not in a sentence or a row it covers: it gets a full touch target. @default false */
   isAlone?: boolean;
-  /** Takes the place of this page in the history. @default false */
+  /** Whether to replace the current history entry. @default false */
   replace?: boolean;
   "aria-current"?: "page" | "true" | undefined;
-  /** Inside a grid, which has one stop of the Tab key for all its cells. */
+  /** For a link inside a grid, which is one tab stop for all its cells. */
   tabIndex?: 0 | -1 | undefined;
 };
 
-/** A real anchor that the application's router follows on a plain click. */
+/** An anchor that the application's router handles on a plain click. */
 export function Link({ href, children, variant = "text", replace = false, isAlone = false, ...rest }: LinkProps) {
   const target = useLinkTarget(href, { replace });
   return (
@@ -32,7 +32,7 @@ export function Link({ href, children, variant = "text", replace = false, isAlon
   );
 }
 
-/** Tells all links inside how to reach the application's router. */
+/** Provides the application's router to all links inside. */
 export function LinkProvider({ navigate, hrefFor, prepare, children }: LinkRouter & { children: ReactNode }) {
   return <LinkRouterContext value={{ navigate, hrefFor, prepare }}>{children}</LinkRouterContext>;
 }

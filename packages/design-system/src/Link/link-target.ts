@@ -2,13 +2,13 @@ import { createContext, type MouseEvent, startTransition, use, useState } from "
 
 export type NavigateOptions = { replace?: boolean | undefined };
 
-/** How links reach the router that the application uses. */
+/** The router's functions used by links. */
 export type LinkRouter = {
-  /** Goes to an address of the application, without loading the page anew. May tell when it is there. */
+  /** Navigates to a path of the application without a page load. May return a promise that settles on arrival. */
   navigate: (href: string, options: NavigateOptions) => void | Promise<void>;
-  /** The address as the browser must see it, for example with the base path before it. Pure. */
+  /** Returns the URL for the browser, for example with the base path. Must be pure. */
   hrefFor: (href: string) => string;
-  /** Is told that a link has the pointer over it or the focus, so that what its page needs is there by the press. */
+  /** Called when a link is hovered or focused, to preload its page. */
   prepare?: ((href: string) => void | Promise<void>) | undefined;
 };
 
@@ -20,13 +20,13 @@ export type LinkTarget = {
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
   onPointerEnter?: () => void;
   onFocus?: () => void;
-  /** From the press until its page is there. Drawn at once, so that a press is answered before the page is ready. */
+  /** Set from the press until the page has rendered. Set synchronously, so that a press has immediate feedback. */
   "data-followed": boolean | undefined;
 };
 
 /**
- * What an anchor needs to lead to `href`. Clicks with a modifier or another button stay the browser's, so that a link opens in
- * a new tab as everywhere; so do addresses with a scheme or a host of their own, which are not the router's.
+ * Returns the anchor props for `href`. Clicks with a modifier or another button are left to the browser, so that a link opens
+ * in a new tab as usual; so are URLs with a scheme or host, which the router does not handle.
  */
 export function useLinkTarget(href: string, options: NavigateOptions): LinkTarget {
   const router = use(LinkRouterContext);
@@ -42,7 +42,7 @@ export function useLinkTarget(href: string, options: NavigateOptions): LinkTarge
       if (event.defaultPrevented || !isPlainClick(event) || event.currentTarget.target === "_blank") return;
       event.preventDefault();
       setFollowed(true);
-      // As a transition, with which the page itself comes: the mark stays until then.
+      // In a transition, like the page itself: the mark stays until it has rendered.
       void Promise.resolve(router.navigate(href, options)).finally(() => startTransition(() => setFollowed(false)));
     },
   };

@@ -6,7 +6,7 @@ import { ListBox } from "./ListBox.tsx";
 
 type ExampleProps = { options: readonly ListOption[]; label?: string; query?: string; emptyText?: string };
 
-/** A ListBox as Select and ComboBox open it, without their field: its first option is chosen. */
+/** A ListBox as Select and ComboBox open it, without their field: its first option is selected. */
 export function ListBoxExample({ options, label = "Logbook", query, emptyText = "Nothing found" }: ExampleProps) {
   const [chosen, setChosen] = useState(options[0]?.value);
   const listRef = useRef<HTMLDivElement>(null);

@@ -79,7 +79,7 @@ export const Line = styled.div`
   }
 `;
 
-/** Told when it appears: its role is `status`. */
+/** Announced when it appears: its role is `status`. */
 export const Empty = styled.div`
   display: block;
   padding: var(--ds-space-12) var(--ds-space-16);

@@ -10,7 +10,7 @@ conformsAsAWhole("ListBox", (label) => <ListBoxExample label={label} options={ma
 
 const focused = () => document.activeElement?.textContent;
 
-test("keys move through it and choose", async () => {
+test("keys move through it and select", async () => {
   render(<ListBoxExample options={manyOptions(30)} />);
   await userEvent.tab();
   expect(focused()).toBe("Vessel 1");
@@ -31,21 +31,21 @@ test("keys move through it and choose", async () => {
   expect(focused()).toBe("Vessel 7");
 });
 
-test("the space bar chooses", async () => {
+test("Space selects", async () => {
   render(<ListBoxExample options={manyOptions(3)} />);
   await userEvent.tab();
   await userEvent.keyboard("{ArrowDown}{ }");
   expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Vessel 2");
 });
 
-test("the part that matches is heavier; without an option it says so", () => {
+test("the match is bold; without options it shows the empty text", () => {
   const { rerender } = render(<ListBoxExample options={manyOptions(1)} query="ves" />);
   expect(screen.getByText("Ves", { selector: "b" })).toBeVisible();
   rerender(<ListBoxExample options={[]} emptyText="No such vessel" />);
   expect(screen.getByRole("status")).toHaveTextContent("No such vessel");
 });
 
-test("of 10,000 only those near are in the page, each with its place", () => {
+test("of 10,000 options only those near the viewport are rendered, each with its position", () => {
   render(<ListBoxExample options={manyOptions(10_000)} />);
   const options = screen.getAllByRole("option");
   expect(options.length).toBeLessThan(100);

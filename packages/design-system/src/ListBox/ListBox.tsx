@@ -9,19 +9,19 @@ import { pageLayout } from "./page-layout.ts";
 import { VirtualOptions } from "./VirtualOptions.tsx";
 
 export type ListBoxProps = {
-  /** From `useSelect` or `useComboBox`. */
+  /** The props from `useSelect` or `useComboBox`. */
   listBoxProps: AriaListBoxOptions<ListOption>;
   state: ListState<ListOption>;
   listRef: RefObject<HTMLDivElement | null>;
-  /** The part of each label to be drawn heavier. */
+  /** The match in each label, set in bold. */
   query?: string | undefined;
-  /** Said when there is nothing to choose. */
+  /** The text shown when there are no options. */
   emptyText: string;
 };
 
 /**
- * The list of a Select or ComboBox: a check on what is chosen, the matching part heavier. More than a hundred options are drawn only
- * where they are seen.
+ * The list of a Select or ComboBox, with a check mark on selected options and the match in bold. Lists of more than a hundred
+ * options are virtualised.
  */
 export function ListBox({ listBoxProps: given, state, listRef, query = "", emptyText }: ListBoxProps) {
   const isWindowed = state.collection.size > WINDOWED_FROM;
@@ -53,7 +53,7 @@ export function ListBox({ listBoxProps: given, state, listRef, query = "", empty
       <List
         {...listBoxProps}
         ref={listRef}
-        // There is nothing to see where there is nothing to choose.
+        // An empty list box is hidden and not focusable.
         {...(options.length === 0 && { tabIndex: -1, "data-empty": "" })}
       >
         {isWindowed ? (
@@ -88,7 +88,7 @@ function ListBoxLine({ option, index, size, state, query }: LineProps) {
       data-focus-visible={isFocusVisible ? "" : undefined}
     >
       {option.icon}
-      {/* Bare elements, drawn by the line's styles: there are dozens of lines, and each styled element costs. */}
+      {/* Plain elements styled by the line: there are dozens of lines, and each styled component has a cost. */}
       <span data-label="">
         <Matched text={option.label} query={query} />
       </span>
@@ -110,5 +110,5 @@ function Matched({ text, query }: { text: string; query: string }) {
   );
 }
 
-/** Up to here drawing all is quicker than watching which are seen. */
+/** Up to this number rendering all options is faster than virtualising. */
 const WINDOWED_FROM = 100;

@@ -3,7 +3,7 @@ import { ListBox, type ListBoxProps } from "./ListBox.tsx";
 
 export type OptionsPanelProps = Omit<PopoverPanelProps, "children" | "placement" | "width"> & ListBoxProps;
 
-/** What a Select or ComboBox opens: its list, as wide as the field. */
+/** The panel a Select or ComboBox opens: its list, as wide as the field. */
 export function OptionsPanel({ onClose, triggerRef, panelRef, focus, ...list }: OptionsPanelProps) {
   return (
     <PopoverPanel onClose={onClose} triggerRef={triggerRef} panelRef={panelRef} focus={focus} width="trigger">

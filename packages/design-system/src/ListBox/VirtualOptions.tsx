@@ -5,29 +5,29 @@ import { Rail } from "./ListBox.styles.ts";
 
 type VirtualOptionsProps = {
   count: number;
-  /** The list, which scrolls. */
+  /** The scrolling list. */
   listRef: RefObject<HTMLElement | null>;
-  /** -1: none. This line is drawn wherever the list is scrolled to, so that focus is never lost. */
+  /** -1: none. This option is always rendered, so that focus is never lost. */
   focusedIndex: number;
   lineOf: (index: number) => ReactNode;
 };
 
-/** Draws the lines of a long list that are seen, a few more, and the one that holds focus. */
+/** Renders the visible options of a long list, a few more, and the focused one. */
 export function VirtualOptions({ count, listRef, focusedIndex, lineOf }: VirtualOptionsProps) {
-  // The virtualizer is one object that changes inside; the compiler would keep what it said first.
+  // The virtualizer is a mutable object; the compiler would memoise its first result.
   "use no memo";
-  // oxlint-disable-next-line react/incompatible-library -- the directive above is what the rule asks for
+  // oxlint-disable-next-line react/incompatible-library -- the directive above is what the rule requires
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => listRef.current,
     estimateSize: () => LINE_PX,
-    // Lines are there with the list, not a rendering later, when its height is known: as many as fit into the highest of lists.
+    // Options are rendered with the list, before its height is measured: as many as fit the highest panel.
     initialRect: { width: 0, height: MOST_PX },
     initialOffset: () => Math.max(0, focusedIndex * LINE_PX - MOST_PX / 2),
     overscan: OVERSCAN,
     rangeExtractor: (range) => linesOf(range, () => [focusedIndex]),
   });
-  // Where the list is scrolled to is not React's.
+  // The scroll position is outside React.
   useEffect(() => {
     if (focusedIndex >= 0) virtualizer.scrollToIndex(focusedIndex, { align: "auto" });
   }, [virtualizer, focusedIndex]);
@@ -51,5 +51,5 @@ export function VirtualOptions({ count, listRef, focusedIndex, lineOf }: Virtual
 
 const LINE_PX = 40;
 const OVERSCAN = 4;
-/** The highest that a panel becomes. */
+/** The maximum height of a panel, in pixels. */
 const MOST_PX = 480;

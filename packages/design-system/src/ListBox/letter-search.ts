@@ -1,14 +1,14 @@
 import { ListKeyboardDelegate } from "react-aria/ListKeyboardDelegate";
 
 /**
- * Where letters lead in a list. A word leads to the first line that begins with it, from where the keyboard is; one letter to the
- * next line with it, and the same letter again onwards, round and round. react-aria alone takes "dd" for a word.
- * Source: ARIA Authoring Practices, menu button and select-only combobox, printable characters.
+ * Type-ahead in a list. A word moves to the first line that starts with it, from the focused one on; one letter to the next
+ * line that starts with it, and the same letter again onwards, wrapping. react-aria alone takes "dd" for a word. Source: ARIA
+ * Authoring Practices, menu button and select-only combobox, printable characters.
  */
 export class LetterSearch<T> extends ListKeyboardDelegate<T> {
   override getKeyForSearch(search: string, fromKey?: string | number | null): string | number | null {
     const [letter = ""] = search;
-    // react-aria gives null where the keyboard is nowhere in the list.
+    // react-aria passes null when no line has focus.
     const from = fromKey ?? undefined;
     const isOneLetter = Array.from(search).every((other) => other === letter);
     if (!isOneLetter) return super.getKeyForSearch(search, from);
@@ -21,5 +21,5 @@ export class LetterSearch<T> extends ListKeyboardDelegate<T> {
   }
 }
 
-/** Letter case and accents aside. */
+/** Ignores letter case and accents. */
 export const letterCollator = new Intl.Collator(undefined, { usage: "search", sensitivity: "base" });

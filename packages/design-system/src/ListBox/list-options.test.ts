@@ -14,7 +14,7 @@ test.each([
   expect(findMatch(text, query)).toEqual(place);
 });
 
-test("without a query everything is offered", () => {
+test("without a query every option is offered", () => {
   expect(matches("Havbris", " ")).toBe(true);
   expect(matches("Havbris", "x")).toBe(false);
 });

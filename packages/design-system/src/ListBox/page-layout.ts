@@ -1,8 +1,8 @@
 import { PAGE } from "./list-options.ts";
 
 /**
- * Tells react-aria's keyboard handling where options lie, so that page keys work for options that are not drawn. All count as one
- * high and a page as ten: only the order matters.
+ * Returns a layout for react-aria's keyboard handling, so that page keys reach options that are not rendered. Each counts as
+ * one high and a page as ten: only the order matters.
  */
 export function pageLayout(options: Iterable<{ key: string | number }>) {
   const places = new Map([...options].map(({ key }, index) => [key, index]));

@@ -6,7 +6,7 @@ import type { PlacedMark } from "./MapView.tsx";
 
 type MapMarksProps = { marks: readonly PlacedMark[]; selectedKey: string | undefined; drawing: Drawing };
 
-/** Tracks, marks and labels of a MapView. The selected one is drawn last, over the others. */
+/** Tracks, marks and labels of a MapView. The selected mark is drawn last, on top. */
 export function MapMarks({ marks, selectedKey, drawing }: MapMarksProps) {
   const drawn = marks.map((placed) => ({ ...placed, pixel: drawing.pixel(placed.at) }));
   const ordered = drawn.toSorted((a, b) => Number(a.key === selectedKey) - Number(b.key === selectedKey));
@@ -37,7 +37,7 @@ export function MapMarks({ marks, selectedKey, drawing }: MapMarksProps) {
       ))}
       <MapLabels
         drawing={drawing}
-        // The selected one first, then in the order of the caller.
+        // The selected one first, then in the caller's order.
         labels={drawn
           .toSorted((a, b) => Number(b.key === selectedKey) - Number(a.key === selectedKey))
           .map(({ key, mark, pixel }) => ({

@@ -88,10 +88,10 @@ export const Empty: Story = { args: { marks: [], empty: "No vessel has a positio
 
 export const One: Story = { args: { marks: fleet.slice(0, 1) } };
 
-/** 400 marks in all seas; the later ones lose their labels. */
+/** 400 marks in all seas; later ones lose their labels. */
 export const Dense: Story = { args: { marks: manyMarks(400), label: "Map of 400 vessels" } };
 
-/** Both sides of 180° are together; the poles stand at 85°; what is no position is left out. */
+/** Both sides of 180° are adjacent; the poles are clamped to 85°; invalid positions are omitted. */
 export const DateLineAndPoles: Story = {
   args: {
     marks: [

@@ -21,13 +21,13 @@ conformsAsAWhole("MapView", (label) => <Fleet label={label} />);
 
 const map = () => screen.getByRole("listbox", { name: "Map of 12 vessels" });
 
-/** The words of the option that the keys have reached. */
+/** Returns the text of the active option. */
 function reached(): string | undefined {
   const id = map().getAttribute("aria-activedescendant");
   return id === null ? undefined : (document.getElementById(id)?.textContent ?? undefined);
 }
 
-test("arrow keys go to the nearest mark in their direction; Enter opens its card, Escape closes it and returns", async () => {
+test("arrow keys move to the nearest mark in their direction; Enter opens its card, Escape closes it and restores focus", async () => {
   render(<Fleet />);
   await userEvent.tab();
   expect(map()).toHaveFocus();
@@ -47,7 +47,7 @@ test("arrow keys go to the nearest mark in their direction; Enter opens its card
   expect(map()).toHaveFocus();
 });
 
-test("a mark is selected by a press on it, and its card closed by its button", async () => {
+test("a press selects a mark, and the button of its card closes it", async () => {
   render(<Fleet />);
   await userEvent.click(map());
   expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
@@ -66,7 +66,7 @@ test("a mark is selected by a press on it, and its card closed by its button", a
   expect(map()).toHaveFocus();
 });
 
-test("plus and minus zoom, 0 shows all again; a drag moves the map", async () => {
+test("plus and minus zoom, 0 resets the view; a drag pans the map", async () => {
   render(<Fleet />);
   const at = () => document.querySelector("[data-arrow]")?.getBoundingClientRect();
   const first = at();
@@ -87,7 +87,7 @@ test("plus and minus zoom, 0 shows all again; a drag moves the map", async () =>
   expect(at()).toEqual(first);
 });
 
-test("labels never lie on each other, and of 400 marks all are reached", async () => {
+test("labels never overlap, and the keyboard reaches each of 400 marks", async () => {
   render(<Fleet marks={manyMarks(400)} />);
   const labels = [...document.querySelectorAll<SVGTextElement>("text:not([data-degrees])")].filter(({ textContent }) =>
     textContent?.startsWith("Vessel"),
@@ -107,7 +107,7 @@ test("labels never lie on each other, and of 400 marks all are reached", async (
   expect(screen.getAllByRole("option").at(-1)).toHaveAttribute("aria-setsize", "400");
 });
 
-test("without a mark it says so and is no list; what is no position is left out", () => {
+test("without a mark it shows a text instead of a list; invalid positions are omitted", () => {
   const { rerender } = render(<Fleet marks={[]} empty="No vessel has a position." />);
   expect(screen.getByText("No vessel has a position.")).toBeVisible();
   expect(screen.queryByRole("listbox")).toBeNull();

@@ -18,33 +18,33 @@ import { MapMarks } from "./MapMarks.tsx";
 
 export type MapMark = Position & {
   key: string;
-  /** Stands beside it. */
+  /** The label beside the mark. */
   label: string;
-  /** Stands below the label: what is wrong. */
+  /** A status text below the label. */
   detail?: { text: string; tone: "danger" | "warning" | "muted" } | undefined;
-  /** What is heard when it is reached: name, position, age. @default label and detail */
+  /** The text announced when it becomes active: name, position, age. @default label and detail */
   description?: string | undefined;
-  /** Degrees over ground: drawn as an arrowhead along it. Absent: a ring, for what does not move. */
+  /** The course over ground in degrees, drawn as an arrowhead. When absent, the mark is a ring for a stationary object. */
   course?: number | undefined;
-  /** Nothing has been heard of it: a dashed ring around it. @default false */
+  /** Whether no data has been received: a dashed ring around it. @default false */
   isSilent?: boolean | undefined;
-  /** Where it came from, oldest first. */
+  /** The past positions, the oldest first. */
   track?: readonly LinePosition[] | undefined;
 };
 
 export type MapViewProps = SeaChartCommonProps & {
-  /** The earlier one keeps its label where two have no room. Those outside ±90° or ±180° are left out: count them beside the map. */
+  /** Where two labels overlap, the earlier mark keeps its own. Marks outside ±90° or ±180° are omitted: count them beside the map. */
   marks: readonly MapMark[];
   selectedKey?: string | undefined;
-  /** A mark was pressed or Enter was; undefined: the card was closed. */
+  /** Handler that is called when a mark is pressed or opened with Enter; with undefined when the card is closed. */
   onSelect: (key: string | undefined) => void;
-  /** A card about the selected mark, with its name as heading: in the corner with the fewest marks, below the map on phones. */
+  /** The content of the selected mark's card, headed by its name: in the corner with the fewest marks, on phones below the map. */
   children?: ReactNode;
 };
 
 /**
- * Where many things are: marks with labels and tracks on a sea chart. The view fits all marks and is not kept. Beside it stands a table of the
- * same marks, which is the equal for those who do not look. Source: docs/design/charts.md.
+ * A map of marks with labels and tracks on a sea chart. The view fits all marks and is not stored. Offer a table of the same
+ * marks beside it as the accessible alternative. Source: docs/design/charts.md.
  */
 export function MapView({ marks, selectedKey, onSelect, children, ...common }: MapViewProps) {
   const around = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ export function MapView({ marks, selectedKey, onSelect, children, ...common }: M
         renderLayer={(drawing) => <MapMarks marks={placed} selectedKey={selectedKey} drawing={drawing} />}
       />
       {hasCard && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from whatever inside has the focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from any element inside
         <Card role="group" aria-label={selected.mark.label} data-corner={corner} onKeyDown={onKeyDown}>
           <Close>
             <IconButton label="Close" icon={<XIcon />} size="small" onPress={close} />
@@ -88,7 +88,7 @@ export function MapView({ marks, selectedKey, onSelect, children, ...common }: M
   );
 }
 
-/** A mark where it is drawn. */
+/** A mark at its drawn position. */
 export type PlacedMark = {
   key: string;
   mark: MapMark;
@@ -97,13 +97,13 @@ export type PlacedMark = {
   gaps: readonly (readonly PlanePoint[])[];
 };
 
-/** The marks on the plane, around the longitude in their middle, so that those on both sides of 180° are together. */
+/** Projects the marks around their mean longitude, so that both sides of 180° are adjacent. */
 function onPlane(marks: readonly MapMark[]): PlacedMark[] {
   const valid = marks.filter(isPosition);
   const middle = middleLongitude(valid.map(({ longitude }) => longitude));
   return valid.map((mark) => {
     const longitude = longitudeNear(mark.longitude, middle);
-    // From its end back, so that the track arrives where the mark is.
+    // From its end backwards, so that the track ends at the mark.
     const track = (mark.track ?? []).filter(isPosition);
     const last = track.at(-1);
     const start = track.reduceRight((near, position) => longitudeNear(position.longitude, near), longitude);

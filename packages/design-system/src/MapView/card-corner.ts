@@ -1,6 +1,6 @@
 import type { PlanePoint } from "../primitives/sea-chart/mercator.ts";
 
-/** The upper corner of a map that fits these points in which fewer of them lie; of equal ones the left. */
+/** Returns the upper corner with fewer points of a map that fits them; the left one if equal. */
 export function cardCorner(points: readonly PlanePoint[]): "left" | "right" {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
@@ -10,7 +10,7 @@ export function cardCorner(points: readonly PlanePoint[]): "left" | "right" {
   return above.length - right <= right ? "left" : "right";
 }
 
-/** Of the lowest and the highest. */
+/** Returns the mean of the minimum and the maximum. */
 function mean(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return ((sorted[0] ?? 0) + (sorted.at(-1) ?? 0)) / 2;

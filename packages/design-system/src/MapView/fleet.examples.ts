@@ -1,6 +1,6 @@
 import type { MapMark } from "./MapView.tsx";
 
-/** Twelve things on two seas, as the board's picture of the fleet has them. */
+/** Twelve objects on two seas, as in the design picture of the fleet. */
 export const fleet: readonly MapMark[] = [
   {
     key: "havbris",
@@ -41,7 +41,7 @@ export const fleet: readonly MapMark[] = [
   { key: "utsira", label: "Utsira Light", latitude: 59.3, longitude: 4.87 },
 ];
 
-/** So many in all seas, at places that look like chance and are always the same. */
+/** Returns `count` marks in all seas, at pseudo-random but fixed positions. */
 export function manyMarks(count: number): MapMark[] {
   return Array.from({ length: count }, (_, index) => ({
     key: `mark-${index}`,

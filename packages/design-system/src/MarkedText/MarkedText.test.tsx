@@ -12,7 +12,7 @@ conformsAsAWhole("MarkedText", (label) => (
 
 const marked = () => screen.queryAllByRole("mark").map((mark) => mark.textContent);
 
-test("the text is whole, and what was looked for is marked", () => {
+test("the text is complete, and the matches are marked", () => {
   const { container } = render(
     <MarkedText
       text="boats, a boat"
@@ -26,7 +26,7 @@ test("the text is whole, and what was looked for is marked", () => {
   expect(marked()).toEqual(["boat", "boat"]);
 });
 
-test("ranges that overlap, are empty or lie outside change nothing of the text", () => {
+test("overlapping, empty or out-of-range ranges do not change the text", () => {
   const ranges = [
     { start: 0, end: 3 },
     { start: 2, end: 5 },

@@ -7,11 +7,11 @@ export type TextRange = { start: number; end: number };
 
 export type MarkedTextProps = {
   text: string;
-  /** What to mark, in any order; what overlaps is one mark, what lies outside is left out. */
+  /** The ranges to mark, in any order; overlapping ones are merged, those out of range ignored. */
   ranges: readonly TextRange[];
 };
 
-/** A text with the words that were looked for marked, as `mark` elements. */
+/** A text whose matches are wrapped in `mark` elements. */
 export function MarkedText({ text, ranges }: MarkedTextProps): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;

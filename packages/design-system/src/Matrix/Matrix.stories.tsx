@@ -130,7 +130,7 @@ export const LongNames: Story = {
   },
 };
 
-/** The longest names that the contract allows, of emoji too, wrap in their cells. */
+/** The longest names the contract allows, with emoji too, wrap in their cells. */
 export const ExtremeText: Story = {
   tags: ["prove"],
   args: {

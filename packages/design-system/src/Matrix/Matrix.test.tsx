@@ -37,7 +37,7 @@ async function wide() {
   await asWideAs("desk");
 }
 
-test("it is a grid whose rows and columns have names, and each checkbox both", async () => {
+test("it is a grid with named rows and columns, and each checkbox has both names", async () => {
   await wide();
   render(<Distribution />);
   const grid = screen.getByRole("grid", { name: "Checklist distribution" });
@@ -51,7 +51,7 @@ test("it is a grid whose rows and columns have names, and each checkbox both", a
   expect(box("Environment for Coastal")).not.toBeChecked();
 });
 
-test("Space turns a cell on, which says Added, and off again, which says nothing; what was on says Removed", async () => {
+test("Space turns a cell on, marked Added, and off again, unmarked; a cell that was on is marked Removed", async () => {
   await wide();
   render(<Distribution />);
   await userEvent.tab();
@@ -64,7 +64,7 @@ test("Space turns a cell on, which says Added, and off again, which says nothing
   expect(screen.getByText("Removed")).toBeVisible();
 });
 
-test("APG grid: one stop of Tab; arrow keys move by one and stop at the edges", async () => {
+test("APG grid: one tab stop; arrow keys move by one and stop at the edges", async () => {
   await wide();
   render(
     <>
@@ -84,7 +84,7 @@ test("APG grid: one stop of Tab; arrow keys move by one and stop at the edges", 
   expect(box("Engine room for Coastal")).toHaveFocus();
 });
 
-test("APG grid: Home, End, with Control the corners, Page keys by five rows", async () => {
+test("APG grid: Home and End, with Control to the corners, Page keys by five rows", async () => {
   await wide();
   render(<Distribution />);
   await userEvent.tab();
@@ -102,7 +102,7 @@ test("APG grid: Home, End, with Control the corners, Page keys by five rows", as
   expect(box("Bridge procedures for All vessels")).toHaveFocus();
 });
 
-test("right to left, the arrow keys go where they point", async () => {
+test("in right-to-left text the arrow keys move in their visual direction", async () => {
   await wide();
   document.documentElement.dir = "rtl";
   render(<Distribution />);
@@ -111,7 +111,7 @@ test("right to left, the arrow keys go where they point", async () => {
   expect(box("Engine room for All vessels")).toHaveFocus();
 });
 
-test("a click anywhere in the cell changes it and makes it the stop of Tab", async () => {
+test("a click anywhere in the cell toggles it and makes it the tab stop", async () => {
   await wide();
   render(<Distribution />);
   const cell = box("Environment for Pilot and service").closest("td")?.getBoundingClientRect();
@@ -122,7 +122,7 @@ test("a click anywhere in the cell changes it and makes it the stop of Tab", asy
   expect(screen.getAllByRole("checkbox").filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
 });
 
-test("on a phone one row is chosen, and its checkboxes stand below one another with how many are on", async () => {
+test("on a phone one row is selected, and its checkboxes are stacked with the count of checked ones", async () => {
   await asWideAs("phone");
   render(<Distribution inherited={inherited} />);
   await userEvent.click(screen.getByRole("button", { name: /Vessel group/ }));
@@ -140,7 +140,7 @@ test("on a phone one row is chosen, and its checkboxes stand below one another w
   expect(screen.queryByRole("grid")).toBeNull();
 });
 
-test("what a row has from elsewhere is said with its checkbox, whether it is on or off", async () => {
+test("an inherited cell is announced with its checkbox, whether checked or not", async () => {
   await wide();
   render(<Distribution inherited={inherited} />);
   expect(box("Emergency preparedness for Winter class, on, also through All vessels")).toBeChecked();
@@ -149,7 +149,7 @@ test("what a row has from elsewhere is said with its checkbox, whether it is on 
   expect(box("Bridge procedures for Coastal, on, also through All vessels, Added")).toBeChecked();
 });
 
-test("without onChange it is read: words for marks, and the names of rows lead on within the one stop of Tab", async () => {
+test("without onChange it is read-only: texts for marks, and row names are links within the one tab stop", async () => {
   await wide();
   render(
     <Matrix
@@ -176,7 +176,7 @@ test("without onChange it is read: words for marks, and the names of rows lead o
   expect(document.activeElement).toHaveTextContent("Only through All vessels");
 });
 
-test("head and first column stay in sight, and a cell that takes focus comes out from behind them", async () => {
+test("head and first column stay visible, and a focused cell scrolls out from behind them", async () => {
   await wide();
   render(
     <Distribution rows={lines(35, "Group")} columns={lines(18, "Collection")} value={new Set()} initial={new Set()} />,
@@ -199,7 +199,7 @@ test("head and first column stay in sight, and a cell that takes focus comes out
   expect(cell?.left).toBeGreaterThanOrEqual(name.right - 1);
 });
 
-test("switched off it says why, can be reached, and nothing changes", async () => {
+test("while disabled it shows the reason, is focusable, and ignores changes", async () => {
   await wide();
   render(<Distribution disabledReason="The distribution is being saved." />);
   expect(screen.getByRole("grid")).toHaveAccessibleDescription("The distribution is being saved.");
@@ -210,13 +210,13 @@ test("switched off it says why, can be reached, and nothing changes", async () =
   expect(box("Bridge procedures for All vessels")).toHaveAttribute("aria-disabled", "true");
 });
 
-test("without columns it shows what it was given for that", () => {
+test("without columns it shows the empty content", () => {
   render(<Distribution columns={[]} empty="No collections found." />);
   expect(screen.getByText("No collections found.")).toBeVisible();
   expect(screen.queryByRole("grid")).toBeNull();
 });
 
-test("one press renders one row again, and puts in no style rule", async () => {
+test("one press re-renders one row, and inserts no style rule", async () => {
   await wide();
   const onChange = vi.fn<() => void>();
   const rows = lines(200, "Group");
@@ -232,7 +232,7 @@ test("one press renders one row again, and puts in no style rule", async () => {
   expect(rules()).toBe(rulesBefore);
 });
 
-test("35 rows of 18 are all there, and one press changes one of them at once", async () => {
+test("35 rows of 18 are all rendered, and one press updates one of them at once", async () => {
   await wide();
   const rows = lines(35, "Group");
   const columns = lines(18, "Collection");
@@ -246,7 +246,7 @@ test("35 rows of 18 are all there, and one press changes one of them at once", a
   const pressMs = performance.now() - pressed;
   console.warn(`matrix 35 x 18: mount ${mountMs.toFixed(0)} ms, press ${pressMs.toFixed(1)} ms`);
   expect(boxes[400]).toBeChecked();
-  // Far above what it takes alone: other browsers run beside, and React checks more than in the product.
+  // Far above the time it takes alone: other browsers run in parallel, and React does extra checks in development.
   expect(mountMs).toBeLessThan(8000);
   expect(pressMs).toBeLessThan(1000);
 });

@@ -11,31 +11,31 @@ export { matrixCell, type MatrixLine } from "./matrix-cells.ts";
 export { MatrixKey } from "./MatrixKey.tsx";
 
 export type MatrixProps = ElementProps<HTMLDivElement> & {
-  /** Names it: "Checklist distribution". */
+  /** The accessible name: "Checklist distribution". */
   label: string;
   /** The head of the first column: "Vessel group". */
   rowHeader: string;
   rows: readonly MatrixLine[];
   columns: readonly MatrixLine[];
-  /** The cells that are on, named by `matrixCell(rowKey, columnKey)`. */
+  /** The checked cells, as `matrixCell(rowKey, columnKey)`. */
   value: ReadonlySet<string>;
-  /** Without it the matrix is read, not changed: marks instead of checkboxes. */
+  /** Handler that is called when a cell is toggled. Without it the matrix is read-only, with marks instead of checkboxes. */
   onChange?: ((rowKey: string, columnKey: string, isChecked: boolean) => void) | undefined;
-  /** The cells that were on: what differs is marked Added or Removed. Without it nothing is marked. */
+  /** The initially checked cells: differences are marked Added or Removed. Without it nothing is marked. */
   initial?: ReadonlySet<string> | undefined;
-  /** Cells whose row has the column from elsewhere as well, and the name of where: "All vessels". */
+  /** The cells that are also inherited, and the name of their source: "All vessels". */
   inherited?: { from: string; cells: ReadonlySet<string> } | undefined;
-  /** Focus came to a row. */
+  /** Handler that is called when focus enters a row. */
   onRowFocus?: ((rowKey: string) => void) | undefined;
-  /** Stands in the frame where there are no rows or no columns: an EmptyState. */
+  /** The content shown without rows or columns: an EmptyState. */
   empty?: ReactNode;
-  /** Why nothing can be changed now, as a sentence, shown above. Set = read only, still focusable. */
+  /** Why it is disabled, as a sentence, shown above. When set, it is read-only and still focusable. */
   disabledReason?: string | undefined;
 };
 
 /**
- * Which of these get which of those: rows by columns of checkboxes. One stop of the Tab key, in which the arrow keys move. Head and
- * first column stay while it scrolls. Below 640 px one row at a time, its checkboxes one after the other, each a stop of its own.
+ * A grid of checkboxes that assigns columns to rows. It is one tab stop, in which the arrow keys move. Head and first column
+ * stay visible while it scrolls. Below 640 px it shows one row at a time, with its checkboxes stacked, each its own tab stop.
  * Source: docs/design/screens.md; ARIA Authoring Practices, grid.
  */
 export function Matrix({
@@ -56,7 +56,7 @@ export function Matrix({
   const reasonId = useId();
   const isDisabled = disabledReason !== undefined;
   const cells = { value, initial, inherited: inherited?.cells ?? NONE };
-  // Names that lead somewhere are the first column of the grid.
+  // Row names that are links are the first column of the grid.
   const firstColumn = rows.some(({ href }) => href !== undefined) ? 1 : 0;
   const parts = {
     label,
@@ -67,7 +67,7 @@ export function Matrix({
     inheritedFrom: inherited?.from ?? "",
     isReadOnly: onChange === undefined,
     isDisabled,
-    // One listener for all: thousands of rows need not be told when the caller gives another function.
+    // One delegated listener: thousands of rows need no re-render when the handler changes.
     onChange: ({ target }: ChangeEvent<HTMLElement>) => {
       const place = placeOf(target);
       const [row, column] = [rows[place?.row ?? -1], columns[(place?.column ?? -1) - firstColumn]];

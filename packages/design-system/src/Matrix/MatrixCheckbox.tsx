@@ -1,21 +1,21 @@
 import type { CellState } from "./matrix-cells.ts";
 
 type MatrixCheckboxProps = {
-  /** Of the column; in the grid with that of the row. */
+  /** The column's name; in the grid with the row's. */
   label: string;
-  /** The label is seen, beside the box; in the grid the heads say it. @default false */
+  /** Whether the label is visible beside the box; in the grid the heads show it. @default false */
   isLabelShown?: boolean;
   detail?: string | undefined;
   state: CellState;
-  /** Where an inherited cell has it from. */
+  /** The source of an inherited cell. */
   inheritedFrom: string;
   isDisabled: boolean;
   tabIndex?: 0 | -1;
 };
 
 /**
- * A checkbox of bare elements, drawn by the frame's styles: a matrix may hold thousands of them. The word beside a changed one
- * is part of its name, so that it is heard with it.
+ * A checkbox of plain elements, styled by the frame: a matrix may have thousands of them. The text beside a changed one is part
+ * of its accessible name.
  */
 export function MatrixCheckbox({
   label,
@@ -52,19 +52,19 @@ export function MatrixCheckbox({
   );
 }
 
-/** `on, also through All vessels`: the box alone does not tell that "also" belongs to it. Empty where nothing is inherited. */
+/** Returns `on, also through All vessels`: the box alone does not explain the "also". Empty when nothing is inherited. */
 function throughWords({ isOn, isInherited }: CellState, from: string): string {
   if (!isInherited) return "";
   return isOn ? `on, also through ${from}` : `only through ${from}`;
 }
 
-/** What a cell that is read says. */
+/** Returns the text of a read-only cell. */
 export function cellWords({ isOn, isInherited }: CellState, from: string): string {
   if (isOn) return isInherited ? `Yes, also through ${from}` : "Yes";
   return isInherited ? `Only through ${from}` : "No";
 }
 
-/** The matrix listens for all of its checkboxes; React asks each for a listener of its own. */
+/** The matrix has one listener for all checkboxes; React requires each to have a handler. */
 const toldAbove = () => {};
 
 const words = { added: "Added", removed: "Removed" } as const;

@@ -13,7 +13,7 @@ export type MatrixParts = {
   rowHeader: string;
   lines: readonly { row: MatrixLine; states: string }[];
   columns: readonly MatrixLine[];
-  /** The place of the first column of cells: 1 where the names can have focus, else 0. */
+  /** The index of the first cell column: 1 where the names are focusable, else 0. */
   firstColumn: number;
   inheritedFrom: string;
   onChange: (event: ChangeEvent<HTMLElement>) => void;
@@ -50,7 +50,7 @@ export function MatrixGrid({
         {sheets.map((sheet) => (
           <table
             key={sheet.from}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is drawn as a table
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is rendered as a table
             role="grid"
             aria-label={label}
             aria-describedby={reasonId}
@@ -96,11 +96,11 @@ type GridRowProps = Pick<MatrixParts, "columns" | "firstColumn" | "inheritedFrom
   index: number;
   states: string;
   sheet: ColumnRange;
-  /** The place in this row that Tab reaches; -1 when it is in another row. */
+  /** The column of the tab stop in this row; -1 when it is in another row. */
   stopColumn: number;
 };
 
-/** Rendered again only when something in this row changed: of two hundred rows one press changes one. */
+/** Memoised per row: of two hundred rows one press re-renders one. */
 const GridRow = memo(function GridRow({
   row,
   index,
@@ -164,11 +164,11 @@ function GridCell({ place, label, state, tabIndex, inheritedFrom, isReadOnly, is
   );
 }
 
-/** CSS pixels at which a name takes at most three lines of a head; a longer one than `LONG_HEAD` is cut, and whole in its tooltip. */
+/** CSS pixels at which a name takes at most three lines; one over `LONG_HEAD` is truncated and in full in its tooltip. */
 function headWidth(name: string): number {
   return Math.min(Math.max(Math.ceil(name.length / 2.4) * 7, 60), 150);
 }
 
 const LONG_HEAD = 54;
-/** Upright heads beside the names of rows. */
+/** The columns of a printed sheet, with vertical heads beside the row names. */
 const COLUMNS_OF_A_SHEET = 18;

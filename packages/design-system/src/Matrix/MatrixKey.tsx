@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 import { marks } from "./marks.styles.ts";
 
-/** What the marks of a Matrix with inherited cells mean. Stands above it. */
+/** The legend of a Matrix with inherited cells, above it. */
 export function MatrixKey({ from }: { from: string }) {
   return (
     <List>

@@ -5,7 +5,7 @@ import { stateAt, stateData } from "./matrix-cells.ts";
 import { cellWords, MatrixCheckbox } from "./MatrixCheckbox.tsx";
 import type { MatrixParts } from "./MatrixGrid.tsx";
 
-/** For phones: one row, chosen above, with its cells below one another. A part of Matrix. */
+/** The phone layout: one selected row with its cells stacked. A part of Matrix. */
 export function MatrixSingleRow({ label, rowHeader, lines, columns, reasonId, onChange, ...cells }: MatrixParts) {
   const [chosen, setChosen] = useState<string>();
   const index = Math.max(

@@ -30,7 +30,7 @@ export const after: ReadonlySet<string> = new Set([
   matrixCell("north-sea", "environment"),
 ]);
 
-/** What comes from the group of all vessels as well. */
+/** The cells inherited from the group of all vessels. */
 export const inherited = {
   from: "All vessels",
   cells: new Set(

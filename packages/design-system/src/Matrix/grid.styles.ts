@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
-/** The table in its frame, which scrolls both ways. */
+/** The table in its frame, which scrolls in both directions. */
 export const grid = css`
   & > [data-grid] {
     position: relative;

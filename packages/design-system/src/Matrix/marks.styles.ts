@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
-/** The box or mark of a cell; one rule for both, so that they look alike. */
+/** One rule for the box and the mark of a cell, so that they look alike. */
 const DRAWN = ":is(input[data-bare]:not([aria-disabled]), [data-mark])";
 
 const tick = css`
@@ -13,8 +13,8 @@ const tick = css`
 `;
 
 /**
- * How a cell looks, drawn by its checkbox or, where it is only read, by `data-mark`: filled with a tick = on; outlined with a tick = on
- * and inherited; dashed with a dot = inherited alone. A mark that is none of these is empty.
+ * The look of a cell, drawn by its checkbox or, when read-only, by `data-mark`: filled with a tick = on; outlined with a tick =
+ * on and inherited; dashed with a dot = inherited only. Any other mark is empty.
  */
 export const marks = css`
   & [data-mark] {

@@ -16,7 +16,7 @@ test("a row's cells are off, on, added or removed, inherited or not", () => {
   ]);
 });
 
-test("keys with any letters in them name different cells", () => {
+test("keys with any characters give distinct cells", () => {
   expect(matrixCell('a","b', "c")).not.toBe(matrixCell("a", 'b","c'));
   expect(matrixCell("a b", "c")).not.toBe(matrixCell("a", "b c"));
 });

@@ -2,13 +2,13 @@
 export type MatrixLine = {
   key: string;
   label: string;
-  /** A muted word beside it: "12 vessels". */
+  /** Muted text beside it: "12 vessels". */
   detail?: string | undefined;
-  /** Where the name of a row leads. */
+  /** The URL of a row's name. */
   href?: string | undefined;
 };
 
-/** Names the cell of a row and a column in `value`, `initial` and `inherited`. */
+/** Returns the id of a cell in `value`, `initial` and `inherited`. */
 export function matrixCell(rowKey: string, columnKey: string): string {
   return JSON.stringify([rowKey, columnKey]);
 }
@@ -21,13 +21,13 @@ export type MatrixCells = {
 
 export type CellState = {
   isOn: boolean;
-  /** Has it from elsewhere too, whether on or off. */
+  /** Whether it is inherited too, whether on or off. */
   isInherited: boolean;
-  /** What a person has done to it. */
+  /** The user's change. */
   change: "added" | "removed" | undefined;
 };
 
-/** The states of a row's cells in the order of the columns, a digit each, so that a whole row compares as one short text. */
+/** Returns the states of a row's cells in column order, one digit each, so that a whole row compares as one short string. */
 export function rowStates(
   rowKey: string,
   columns: readonly MatrixLine[],
@@ -41,7 +41,7 @@ export function rowStates(
   return states;
 }
 
-/** The state of one of the cells. */
+/** Returns the state of one cell. */
 export function stateAt(states: string, column: number): CellState {
   const bits = Number(states[column] ?? 0);
   const isOn = (bits & ON) > 0;
@@ -53,7 +53,7 @@ export function stateAt(states: string, column: number): CellState {
   };
 }
 
-/** `data-*` attributes of a cell: all that its look depends on. */
+/** Returns the `data-*` attributes that a cell's look depends on. */
 export function stateData({ isOn, isInherited, change }: CellState) {
   return { "data-on": isOn || undefined, "data-inherited": isInherited || undefined, "data-change": change };
 }

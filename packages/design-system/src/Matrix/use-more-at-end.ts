@@ -5,7 +5,7 @@ export function useMoreAtEnd(scroller: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    // Right to left, positions are counted downwards from 0.
+    // In right-to-left text, scroll positions count down from 0.
     const measure = () => {
       const rest = element.scrollWidth - element.clientWidth - Math.abs(element.scrollLeft);
       element.parentElement?.toggleAttribute("data-more", rest > 1);

@@ -90,7 +90,7 @@ export const Closed: Story = {};
 
 export const Open: Story = { play: open };
 
-/** "Open" and "Edit" are real links, which open in another tab as all links do. */
+/** "Open" and "Edit" are real links, which can be opened in another tab. */
 export const WithLinks: Story = {
   args: {
     items: [

@@ -49,7 +49,7 @@ describe("keyboard (APG, menu button)", () => {
     expect(trigger()).toHaveAttribute("aria-expanded", "true");
   });
 
-  test("arrows move and wrap, Home and End go to the ends, a letter goes to its line", async () => {
+  test("arrow keys move and wrap, Home and End move to the ends, a letter to its line", async () => {
     render(actions);
     await userEvent.tab();
     await userEvent.keyboard("{Enter}{ArrowDown}");
@@ -66,7 +66,7 @@ describe("keyboard (APG, menu button)", () => {
     expect(item("Copy")).toHaveFocus();
   });
 
-  test.each(["{Enter}", " "])("%j chooses, closes and gives focus back", async (key) => {
+  test.each(["{Enter}", " "])("%j selects, closes and restores focus", async (key) => {
     press.mockClear();
     render(actions);
     await userEvent.tab();
@@ -76,7 +76,7 @@ describe("keyboard (APG, menu button)", () => {
     await expect.poll(() => document.activeElement).toBe(trigger());
   });
 
-  test("Escape closes it, chooses nothing and gives focus back", async () => {
+  test("Escape closes it, selects nothing and restores focus", async () => {
     press.mockClear();
     render(actions);
     await userEvent.tab();
@@ -96,7 +96,7 @@ describe("keyboard (APG, menu button)", () => {
   });
 });
 
-test("the menu carries the name of its button, or its own", async () => {
+test("the menu has the name of its button, or its own", async () => {
   const { rerender } = render(actions);
   await userEvent.click(trigger());
   expect(screen.getByRole("menu", { name: "Actions" })).toBeVisible();
@@ -106,7 +106,7 @@ test("the menu carries the name of its button, or its own", async () => {
   expect(screen.getByRole("menu", { name: "Actions for Havbris" })).toBeVisible();
 });
 
-test("a click chooses", async () => {
+test("a click selects", async () => {
   press.mockClear();
   render(actions);
   await userEvent.click(trigger());
@@ -115,7 +115,7 @@ test("a click chooses", async () => {
   expect(screen.queryByRole("menu")).not.toBeInTheDocument();
 });
 
-test("dangerous actions are last, after a line", async () => {
+test("destructive actions are last, after a separator", async () => {
   render(actions);
   await userEvent.click(trigger());
   const menu = screen.getByRole("menu");
@@ -125,7 +125,7 @@ test("dangerous actions are last, after a line", async () => {
   expect(line.compareDocumentPosition(item(/^Move/))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
-test("a line that is switched off can be reached, says why and does nothing", async () => {
+test("a disabled line is focusable, shows the reason and does nothing", async () => {
   press.mockClear();
   render(actions);
   await userEvent.tab();
@@ -138,7 +138,7 @@ test("a line that is switched off can be reached, says why and does nothing", as
   expect(press).not.toHaveBeenCalled();
 });
 
-test("a choice is a group of radio items; choosing keeps the menu open", async () => {
+test("a choice is a group of radio items; selecting keeps the menu open", async () => {
   render(<ThemeMenu />);
   await userEvent.click(screen.getByRole("button", { name: "Theme" }));
   const group = screen.getByRole("group", { name: "Theme" });
@@ -151,8 +151,8 @@ test("a choice is a group of radio items; choosing keeps the menu open", async (
   expect(screen.getByRole("menu")).toBeVisible();
 });
 
-describe("a line that posts", () => {
-  test.each(["click", "{Enter}", " "])("by %j sends its form once", async (how) => {
+describe("a line with a form", () => {
+  test.each(["click", "{Enter}", " "])("by %j submits it once", async (how) => {
     const sent: FormAction[] = [];
     const onSubmit = (event: SubmitEvent) => {
       event.preventDefault();
@@ -174,7 +174,7 @@ describe("a line that posts", () => {
   });
 });
 
-describe("a line that opens a page", () => {
+describe("a line with a link", () => {
   const navigate = vi.fn<LinkRouter["navigate"]>();
   const withLink = (
     <LinkProvider navigate={navigate} hrefFor={(href) => `/shore${href}`}>
@@ -188,14 +188,14 @@ describe("a line that opens a page", () => {
     </LinkProvider>
   );
 
-  test("is a link with its whole address, and a line of the menu", async () => {
+  test("has its full URL and is a menu item", async () => {
     render(withLink);
     await userEvent.click(trigger());
     expect(item("Open")).toHaveAttribute("href", "/shore/checklists/7");
     expect(item("Open").tagName).toBe("A");
   });
 
-  test.each(["click", "{Enter}", " "])("by %j follows the router once and closes the menu", async (how) => {
+  test.each(["click", "{Enter}", " "])("by %j is handled by the router once and closes the menu", async (how) => {
     navigate.mockClear();
     render(withLink);
     await userEvent.tab();
@@ -206,7 +206,7 @@ describe("a line that opens a page", () => {
     expect(screen.queryByRole("menu")).not.toBeInTheDocument();
   });
 
-  test("a click with Control stays the browser's", async () => {
+  test("leaves a Control click to the browser", async () => {
     navigate.mockClear();
     render(withLink);
     await userEvent.click(trigger());
@@ -220,10 +220,10 @@ describe("a line that opens a page", () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test("it cannot be switched off and lead somewhere at once", () => {
-    // @ts-expect-error a link is left out where it leads nowhere
+  test("a link that is disabled is a type error", () => {
+    // @ts-expect-error a disabled line must have no href
     const line: MenuAction = { id: "a", label: "Open", href: "/a", disabledReason: "Not now." };
-    // @ts-expect-error one line does one thing
+    // @ts-expect-error a line has one kind of action
     const both: MenuAction = { id: "a", label: "Open", href: "/a", onAction: () => {} };
     expect([line, both]).toHaveLength(2);
   });
@@ -271,7 +271,7 @@ test.each([
   ["a press", () => userEvent.click(item("Rename"))],
   ["Enter", () => userEvent.keyboard("{Enter}")],
   ["Space", () => userEvent.keyboard(" ")],
-])("a dialog that a line opens by %s gives the focus back to the menu's button", async (_, choose) => {
+])("a dialog that a line opens by %s restores focus to the menu's button", async (_, choose) => {
   render(<Asking />);
   await userEvent.tab();
   await userEvent.keyboard("{Enter}");

@@ -11,17 +11,17 @@ export type MenuProps = {
   /** The Button or IconButton that opens it. */
   trigger: ReactElement;
   items: MenuItems;
-  /** What a screen reader calls the menu. Without it, the name of its trigger. */
+  /** The accessible name of the menu. @default the name of its trigger */
   label?: string | undefined;
-  /** Shown above the lines, outside the menu's own structure: who is signed in. */
+  /** Content above the lines, outside the menu's structure: the signed-in user. */
   header?: ReactNode;
-  /** @default "bottom-start" */
+  /** The position relative to the trigger. @default "bottom-start" */
   placement?: PopoverPlacement | undefined;
 };
 
 /**
- * A button that opens a list of actions. Enter, Space and arrow down open it on the first line, arrow up on the last; arrows wrap,
- * Home, End and letters move, Escape closes and gives focus back. Dangerous actions are drawn last, after a line.
+ * A button that opens a list of actions. Enter, Space and arrow down open it on the first line, arrow up on the last; arrows
+ * wrap, Home, End and letters move, Escape closes and restores focus. Destructive actions come last, after a separator.
  */
 export function Menu({ trigger, items, label, header, placement }: MenuProps) {
   const triggerRef = useRef<HTMLElement>(null);
@@ -48,5 +48,5 @@ export function Menu({ trigger, items, label, header, placement }: MenuProps) {
   );
 }
 
-/** The list and what places it come with the first menu that opens. */
+/** The list and its positioning are loaded when a menu first opens. */
 const MenuPanel = lazyWithFallback<MenuPanelProps>(async () => (await import("./MenuPanel.tsx")).MenuPanel);

@@ -13,8 +13,8 @@ export type MenuListProps = {
   menuProps: AriaMenuOptions<MenuLine>;
   groups: readonly MenuGroup[];
   /**
-   * Gives the focus back, before what was chosen is done: a dialog that this opens returns it to where it was then, and a line of
-   * the menu is gone by that time.
+   * Restores focus before the action runs: a dialog that the action opens returns focus to where it was then, and the menu's
+   * lines have unmounted by that time.
    */
   onLeave: () => void;
 };
@@ -93,7 +93,7 @@ function MenuListLine({ line, state }: { line: MenuLine; state: TreeState<MenuLi
     {
       key: line.id,
       isDisabled: action.disabledReason !== undefined,
-      // A form that leaves the page before it is sent is not sent; a choice stays to show its effect.
+      // A form that unmounts before submission is not submitted; a choice stays open to show its effect.
       ...((isChoice || isForm) && { shouldCloseOnSelect: false }),
     },
     state,
@@ -101,7 +101,7 @@ function MenuListLine({ line, state }: { line: MenuLine; state: TreeState<MenuLi
   );
   const shared = {
     ...menuItemProps,
-    // All words of a line are its name: a name that leaves out what is seen fails WCAG 2.5.3.
+    // All text of a line is its name: a name without the visible text fails WCAG 2.5.3.
     "aria-labelledby": undefined,
     ...(isChoice && { role: "menuitemradio", "aria-checked": isChosen }),
     "data-danger": action.isDanger === true ? "" : undefined,
@@ -126,7 +126,7 @@ function MenuListLine({ line, state }: { line: MenuLine; state: TreeState<MenuLi
           as="a"
           ref={place}
           onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-            // react-aria would press a link by Space twice, with the key's way down and up; the second time past the router.
+            // react-aria would press a link twice on Space, on keydown and keyup; the second time without the router.
             if (event.key !== " ") return shared.onKeyDown?.(event);
             event.preventDefault();
             event.currentTarget.click();
@@ -144,7 +144,7 @@ function MenuListLine({ line, state }: { line: MenuLine; state: TreeState<MenuLi
     );
   return (
     <None role="none">
-      {/* A form between them would part the line from its menu. */}
+      {/* A form element between them would separate the line from its menu. */}
       <Form role="none" method="post" action={action.postTo}>
         <Line {...shared} as="button" type="submit" ref={place}>
           {content}

@@ -5,7 +5,7 @@ import { MenuList } from "./MenuList.tsx";
 export type MenuPanelProps = Pick<ComponentProps<typeof PopoverPanel>, "onClose" | "triggerRef" | "placement"> &
   Omit<ComponentProps<typeof MenuList>, "onLeave"> & { header: ReactNode };
 
-/** What opens: the header and the list, over the page. A part of Menu. */
+/** The panel of a Menu: header and list, over the page. */
 export function MenuPanel({ onClose, triggerRef, placement, header, ...list }: MenuPanelProps) {
   return (
     <PopoverPanel onClose={onClose} triggerRef={triggerRef} placement={placement}>

@@ -1,30 +1,30 @@
 import type { ReactNode } from "react";
 
-/** One line that does something. */
+/** One line with an action. */
 export type MenuAction = {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** A muted word at the end of the line, as the current value. */
+  /** Muted text at the end of the line, such as the current value. */
   detail?: string | undefined;
-  /** Destroys or takes away: goes last, after a line. */
+  /** Whether it is destructive: it comes last, after a separator. */
   isDanger?: boolean;
-  /** A line is drawn before it. */
+  /** Whether a separator is drawn before it. */
   startsGroup?: boolean;
-  /** Why it cannot be chosen now, as a sentence. Set = shown, focusable, and explained. */
+  /** Why it is disabled, as a sentence. When set, it is shown, focusable, and has the reason. */
   disabledReason?: string | undefined;
 } & (
   | { onAction: () => void; postTo?: never; href?: never }
-  /** Sends a real form by POST to this address; the page leaves. */
+  /** Submits a form by POST to this URL, which leaves the page. */
   | { postTo: string; onAction?: never; href?: never }
-  /** Opens this page: a real link, so that it opens in a new tab as any other. Without a reason against it. */
+  /** The URL of a page, as a real link that can be opened in a new tab. It cannot be disabled. */
   | { href: string; onAction?: never; postTo?: never; disabledReason?: never }
 );
 
-/** Lines that belong together under a heading. */
+/** A group of lines under a heading. */
 export type MenuSection = { id: string; heading: string; icon?: ReactNode; actions: readonly MenuAction[] };
 
-/** Exactly one of a few values, under a heading. The menu stays open, so that the effect can be seen. */
+/** A choice of exactly one value, under a heading. The menu stays open, so that the effect is visible. */
 export type MenuChoice<Value extends string = string> = {
   id: string;
   heading: string;
@@ -36,7 +36,7 @@ export type MenuChoice<Value extends string = string> = {
 
 export type MenuItems = readonly (MenuAction | MenuSection | MenuChoice)[];
 
-/** What is drawn between two lines of a menu. */
+/** The lines between two separators of a menu. */
 export type MenuGroup = {
   id: string;
   heading?: string;
@@ -47,10 +47,7 @@ export type MenuGroup = {
 /** `isChosen` is set for a value of a choice and absent for an action. */
 export type MenuLine = { id: string; action: MenuAction; isChosen?: boolean };
 
-/**
- * Groups in the order they are drawn: neighbouring actions together, each section and choice by itself, and all dangerous
- * actions last whatever their place was.
- */
+/** Returns the groups in display order: adjacent actions together, each section and choice by itself, and all destructive actions last. */
 export function groupsOf(items: MenuItems): MenuGroup[] {
   const groups: { id: string; heading?: string; icon?: ReactNode; lines: MenuLine[] }[] = [];
   const dangerous: MenuLine[] = [];

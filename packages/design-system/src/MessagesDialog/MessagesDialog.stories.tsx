@@ -4,7 +4,7 @@ import { MessagesDialog } from "./MessagesDialog.tsx";
 import { queueWith } from "../testing/bad-input/texts.tsx";
 import { queueOf } from "../testing/bad-input/lists.tsx";
 
-/** Always the same moment, so that pictures stay equal. */
+/** A fixed clock, so that screenshots stay equal. */
 const still: SnackbarClock = {
   now: () => Date.UTC(2026, 10, 20, 14, 5, 9),
   setTimeout: () => 0,
@@ -17,7 +17,7 @@ function filled(texts: readonly string[]): SnackbarQueue {
   return queue;
 }
 
-/** As the product writes it. */
+/** The product's time format. */
 const timeOf = () => <time dateTime="2026-11-22T14:05:00+01:00">14:05 +01:00</time>;
 
 const meta = {

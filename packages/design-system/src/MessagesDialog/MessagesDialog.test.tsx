@@ -30,12 +30,12 @@ test("the session's messages are listed, newest first, with their kind and time"
   ]);
 });
 
-test("without messages it says so", () => {
+test("without messages it shows a text", () => {
   render(<MessagesDialog isOpen onClose={() => {}} queue={new SnackbarQueue()} timeOf={timeOf} />);
   expect(screen.getByText("No messages yet.")).toBeVisible();
 });
 
-test("how long messages stay is chosen here and told to who keeps it", async () => {
+test("the duration of messages is selected here and passed to the caller", async () => {
   const queue = new SnackbarQueue();
   const keep = vi.fn<(seconds: SnackbarSeconds) => void>();
   render(<MessagesDialog isOpen onClose={() => {}} queue={queue} timeOf={timeOf} onSecondsChange={keep} />);

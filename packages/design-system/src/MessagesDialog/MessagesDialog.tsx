@@ -10,13 +10,13 @@ export type MessagesDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   queue: SnackbarQueue;
-  /** When a message came, as the application writes times. */
+  /** Renders the time of a message in the application's format. */
   timeOf: (addedAt: number) => ReactNode;
-  /** Told after the queue was set, for who wants to keep the choice. */
+  /** Handler that is called after the queue was updated, for storing the choice. */
   onSecondsChange?: ((seconds: SnackbarSeconds) => void) | undefined;
 };
 
-/** The session's last messages, since a few seconds are too short for some readers, and how long messages stay. */
+/** A dialog with the session's last messages, since a few seconds are too short for some readers, and with the duration of messages. */
 export function MessagesDialog({ isOpen, onClose, queue, timeOf, onSecondsChange }: MessagesDialogProps) {
   const { messages, seconds } = useSyncExternalStore(queue.subscribe, queue.snapshot);
   const choose = (value: keyof typeof stays) => {

@@ -39,13 +39,13 @@ export const Night: Story = { globals: { theme: "night" } };
 export const HighContrast: Story = { globals: { theme: "high-contrast" } };
 export const Moored: Story = { args: { course: undefined } };
 export const Large: Story = { args: { size: "large" } };
-/** A gap is dotted. */
+/** A gap is a dotted line. */
 export const WithAGap: Story = {
   args: { track: underWay.track?.map((place, index) => ({ ...place, afterGap: index === 1 })) },
 };
 /** The land around it, at least 3.4 degrees wide. */
 export const WithoutATrack: Story = { args: { track: [] } };
-/** From one side of 180° to the other. */
+/** A track that crosses 180°. */
 export const OverTheDateLine: Story = {
   args: {
     at: { latitude: -17, longitude: -179.5 },
@@ -62,7 +62,7 @@ export const Loading: Story = { args: { at: undefined, isLoading: true } };
 /** North is up and east is right. */
 export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 
-/** Each of a fleet, as a list has them. */
+/** The tracks of a fleet, as in a list. */
 export const Fleet: Story = {
   render: ({ size }: MiniTrackProps) => (
     <div style={{ display: "flex", flexWrap: "wrap", gap: 12 }}>

@@ -15,7 +15,7 @@ const part = (name: string) => document.querySelector(`[data-${name}]`);
 const drawn = (name: string) => part(name)?.getAttribute("d") ?? "";
 const size = () => [frame()?.getBoundingClientRect().width, frame()?.getBoundingClientRect().height];
 
-test("it takes up its place before anything is drawn, and the coast comes by itself", async () => {
+test("it reserves its space before anything is drawn, and the coastline loads later", async () => {
   const { rerender } = render(<MiniTrack at={undefined} isLoading />);
   expect(size()).toEqual([84, 44]);
   expect(screen.queryByText("No position")).toBeNull();
@@ -24,7 +24,7 @@ test("it takes up its place before anything is drawn, and the coast comes by its
   expect(size()).toEqual([84, 44]);
 });
 
-test("it is a picture for those who look: all of the track and the mark lie within the small frame", async () => {
+test("it is hidden from screen readers, and the whole track and the mark lie within the small frame", async () => {
   render(<MiniTrack at={skagen} track={track} course={71} />);
   await expect.poll(() => part("arrow")).not.toBeNull();
   expect(frame()).toHaveAttribute("aria-hidden", "true");
@@ -38,7 +38,7 @@ test("it is a picture for those who look: all of the track and the mark lie with
   }
 });
 
-test("what does not move is a ring; a gap of its way is dotted", async () => {
+test("a stationary object is a ring; a gap in its track is dotted", async () => {
   render(<MiniTrack at={skagen} track={track.map((place, at) => ({ ...place, afterGap: at === 2 }))} />);
   await expect.poll(() => part("moored")).not.toBeNull();
   expect(part("arrow")).toBeNull();
@@ -46,14 +46,14 @@ test("what does not move is a ring; a gap of its way is dotted", async () => {
   expect(drawn("track").match(/M/g)).toHaveLength(1);
 });
 
-test("a way over the date line is one short line", async () => {
+test("a track across the date line is one short line", async () => {
   const fiji = { latitude: -17, longitude: -179.5 };
   render(<MiniTrack at={fiji} track={[{ latitude: -17, longitude: 178 }, fiji]} course={90} />);
   await expect.poll(() => drawn("track")).toMatch(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+$/);
   expect(part("track")?.getBoundingClientRect().width).toBeLessThan(84);
 });
 
-test("without a position it says so in words", () => {
+test("without a position it shows a text", () => {
   render(<MiniTrack at={undefined} size="large" />);
   expect(screen.getByText("No position")).toBeVisible();
   expect(frame()).not.toHaveAttribute("aria-hidden");

@@ -7,21 +7,21 @@ import { media } from "../tokens/breakpoints.ts";
 import type { MiniTrackDrawingProps } from "./MiniTrackDrawing.tsx";
 
 export type MiniTrackProps = {
-  /** Where it is; undefined: nobody knows. */
+  /** The position; undefined: unknown. */
   at: Position | undefined;
-  /** Where it came from, oldest first. */
+  /** The past positions, the oldest first. */
   track?: readonly LinePosition[] | undefined;
-  /** Degrees over ground: an arrowhead along it. Absent: a ring, for what does not move. */
+  /** The course over ground in degrees, drawn as an arrowhead. When absent, the mark is a ring for a stationary object. */
   course?: number | undefined;
-  /** Where it is has not been read yet: an empty frame. @default false */
+  /** Whether the position is still loading: an empty frame. @default false */
   isLoading?: boolean | undefined;
   /** `small`: 84 × 44, for a row of a table; `large`: 96 × 64, for stacked rows and cards. @default "small" */
   size?: "small" | "large" | undefined;
 };
 
 /**
- * The last way of one thing between land, without a scale. A picture for those who look: the position stands beside it in words. It takes up its place
- * from the beginning; its code and the coastline come later. Source: docs/design/charts.md#maps.
+ * The recent track of one object between land, without a scale. Hidden from screen readers: show the position as text beside
+ * it. Its space is reserved from the start; its code and the coastline load later. Source: docs/design/charts.md#maps.
  */
 export function MiniTrack({ at, track = NOWHERE, course, isLoading = false, size = "small" }: MiniTrackProps) {
   return (
@@ -35,7 +35,7 @@ export function MiniTrack({ at, track = NOWHERE, course, isLoading = false, size
   );
 }
 
-/** Without it the frame stays empty: the position stands beside it. */
+/** If it fails to load the frame stays empty: the position is shown beside it. */
 const Drawing = memo(
   lazyWithFallback<MiniTrackDrawingProps>(
     async () => (await import("./MiniTrackDrawing.tsx")).MiniTrackDrawing,
@@ -45,7 +45,7 @@ const Drawing = memo(
 
 const NOWHERE: readonly LinePosition[] = [];
 
-/** The drawing is as large as the large one, and cut off in the small one. */
+/** The drawing has the large size, and is clipped in the small frame. */
 const Frame = styled.span`
   position: relative;
   flex: none;

@@ -20,11 +20,11 @@ export type MiniTrackDrawingProps = {
   course: number | undefined;
 };
 
-/** What a MiniTrack shows, with the code of maps: land at 1:110 million, the track, and where it is. */
+/** The drawing of a MiniTrack, with the map code: land at 1:110 million, the track, and the position. */
 export function MiniTrackDrawing({ at, track, course }: MiniTrackDrawingProps) {
   const { rings } = useCoastline("110m");
   if (!isPosition(at)) return null;
-  // From its end back, so that the track arrives where the mark is, also beyond the date line.
+  // From its end backwards, so that the track ends at the mark, also across the date line.
   const known = track.filter(isPosition);
   const start = known.reduceRight((near, { longitude }) => longitudeNear(longitude, near), at.longitude);
   const lines = planeLines(known, start);
@@ -53,7 +53,7 @@ export function MiniTrackDrawing({ at, track, course }: MiniTrackDrawingProps) {
   );
 }
 
-/** The view that shows all points in the small frame, with room for the mark, and 3.4 degrees of longitude at the least. */
+/** Returns the view that fits all points in the small frame, with room for the mark, and at least 3.4 degrees of longitude. */
 function fitted(points: readonly PlanePoint[]): MapView {
   const { middle, scale } = fitView(points, FITTED, 0);
   return { middle, scale: Math.min(scale, (SMALL_WIDTH * 180) / (LEAST_DEGREES * Math.PI)) };
@@ -61,7 +61,7 @@ function fitted(points: readonly PlanePoint[]): MapView {
 
 const LEAST_DEGREES = 3.4;
 const SMALL_WIDTH = 84;
-/** The small frame less room for half a mark on each side. */
+/** The small frame minus half a mark on each side. */
 const FITTED = { width: 70, height: 30 };
 const DRAWN = { width: 96, height: 64 };
 

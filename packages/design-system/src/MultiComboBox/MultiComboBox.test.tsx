@@ -48,7 +48,7 @@ const input = () => screen.getByRole("combobox", { name: "Logbook" });
 const chosen = () => new FormData(screen.getByRole<HTMLFormElement>("form", { hidden: true })).getAll("logbook");
 const option = (name: string) => screen.getByRole("option", { name });
 
-test("several are chosen while the list stays open; the text starts anew", async () => {
+test("several are selected while the list stays open; the text is cleared", async () => {
   render(<Logbooks />);
   await userEvent.click(input());
   await userEvent.click(option("Engine"));
@@ -59,14 +59,14 @@ test("several are chosen while the list stays open; the text starts anew", async
   expect(chosen()).toEqual(["engine", "deck"]);
 });
 
-test("choosing again takes it away", async () => {
+test("selecting again removes it", async () => {
   render(<Logbooks initial={["deck", "engine"]} />);
   await userEvent.click(input());
   await userEvent.click(option("Deck"));
   expect(chosen()).toEqual(["engine"]);
 });
 
-test("two are drawn, the rest is counted, and all are told", () => {
+test("two tags are rendered, the rest is counted, and all are announced", () => {
   render(<Logbooks initial={["deck", "engine", "cargo", "oil"]} />);
   expect(screen.getAllByRole("button", { name: /^Remove/ }).map((cross) => cross.getAttribute("aria-label"))).toEqual([
     "Remove Deck",
@@ -76,7 +76,7 @@ test("two are drawn, the rest is counted, and all are told", () => {
   expect(input()).toHaveAccessibleDescription("Chosen: Deck, Engine, Cargo, Oil");
 });
 
-test("a cross removes its own and hands focus to the text", async () => {
+test("a remove button removes its tag and moves focus to the input", async () => {
   render(<Logbooks initial={["deck", "engine"]} />);
   await userEvent.click(screen.getByRole("button", { name: "Remove Deck" }));
   expect(chosen()).toEqual(["engine"]);
@@ -91,7 +91,7 @@ test("Backspace removes the last one, but only when the text is empty", async ()
   expect(chosen()).toEqual(["deck"]);
 });
 
-test("leaving changes nothing and clears the text", async () => {
+test("blur keeps the selection and clears the text", async () => {
   render(<Logbooks initial={["deck"]} />);
   await userEvent.type(input(), "eng");
   await userEvent.tab();
@@ -100,14 +100,14 @@ test("leaving changes nothing and clears the text", async () => {
   expect(chosen()).toEqual(["deck"]);
 });
 
-test("Escape closes it and keeps what is chosen", async () => {
+test("Escape closes it and keeps the selection", async () => {
   render(<Logbooks initial={["deck", "engine"]} />);
   await userEvent.type(input(), "{ArrowDown}{Escape}");
   expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
   expect(chosen()).toEqual(["deck", "engine"]);
 });
 
-test("switched off it shows what is chosen, without crosses, and keeps it", async () => {
+test("while disabled it shows the selection, without remove buttons, and keeps it", async () => {
   render(<Logbooks initial={["deck"]} disabledReason="Stored reports cannot be changed." />);
   expect(screen.queryByRole("button", { name: "Remove Deck" })).not.toBeInTheDocument();
   await userEvent.type(input(), "{Backspace}{ArrowDown}");
@@ -116,7 +116,7 @@ test("switched off it shows what is chosen, without crosses, and keeps it", asyn
   expect(input()).toHaveAccessibleDescription(/Stored reports cannot be changed\./);
 });
 
-test("in a filter bar the label stands beside it", () => {
+test("in a filter bar the label is beside it", () => {
   render(<Logbooks labelPlacement="beside" />);
   const label = screen.getByText("Logbook").getBoundingClientRect();
   expect(label.right).toBeLessThanOrEqual(input().getBoundingClientRect().left);

@@ -13,24 +13,24 @@ import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 export type MultiComboBoxProps<Value extends string> = OwnFieldProps &
   OwnElementProps<HTMLInputElement> & {
     options: readonly ListOption<Value>[];
-    /** What is chosen, in the order it was chosen. */
+    /** The selected values, in the order of selection. */
     values: readonly Value[];
     onChange: (values: Value[]) => void;
-    /** Shown while nothing is chosen. */
+    /** The text shown while nothing is selected. */
     placeholder?: string | undefined;
-    /** What is typed, for lists of which only a part is given at a time. */
+    /** Handler that is called with the typed text, for lists that load only a part at a time. */
     onSearch?: ((text: string) => void) | undefined;
-    /** How many tags are drawn; the rest is counted as "+2" and found in the list. @default 2 */
+    /** The number of tags shown; the rest is counted as "+2" and is in the list. @default 2 */
     tagsShown?: number | undefined;
-    /** Takes part in a form under this name, once for each value. */
+    /** The form field name, submitted once for each value. */
     name?: string | undefined;
-    /** The id of that form, where the field lies outside it. */
+    /** The id of the form, where the field lies outside it. */
     form?: string | undefined;
-    /** Why it cannot be changed now, as a sentence, shown below. Set = read only, still focusable. */
+    /** Why it is disabled, as a sentence, shown below. When set, it is read-only and still focusable. */
     disabledReason?: string | undefined;
   };
 
-/** Any number of many things, as tags. Backspace in the empty input takes the last one away. */
+/** A combo box for several values, shown as tags. Backspace in the empty input removes the last one. */
 export function MultiComboBox<Value extends string>({ hint, disabledReason, ...props }: MultiComboBoxProps<Value>) {
   const { options, values, onChange, onSearch, placeholder, tagsShown = 2, name, form, ...rest } = props;
   const [field, element] = splitFieldProps(rest);
@@ -124,7 +124,7 @@ function MultiControl({ options, values, onChange, onSearch, tagsShown, ...setti
         ),
       )}
       {chosen.length > tagsShown ? <More aria-hidden="true">+{chosen.length - tagsShown}</More> : null}
-      {/* Heard with the input: all that is chosen, also what is only counted. */}
+      {/* Describes the input with the whole selection, including values that are only counted. */}
       <VisuallyHidden {...valueProps(control.valueProps)}>
         {chosen.length === 0 ? "" : `Chosen: ${chosen.map(({ label }) => label).join(", ")}`}
       </VisuallyHidden>
@@ -140,7 +140,7 @@ function valueProps({ id }: { id?: string | undefined }) {
   return id === undefined ? {} : { id };
 }
 
-/** react-aria also tells when the same things are confirmed on leaving. */
+/** react-aria also fires when the same selection is confirmed on blur. */
 function sameMembers(keys: readonly (string | number)[], values: readonly string[]): boolean {
   return keys.length === values.length && keys.every((key) => values.includes(String(key)));
 }

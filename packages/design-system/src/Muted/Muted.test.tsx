@@ -6,7 +6,7 @@ import { render } from "../testing/render.tsx";
 
 conformance("Muted", (props) => <Muted {...props}>Limit 24 h</Muted>, { element: HTMLSpanElement });
 
-test("it stands in the line, smaller or on a line of its own when asked", () => {
+test("it is inline, and small or a block on request", () => {
   render(
     <p>
       Engine <Muted>silent</Muted>{" "}

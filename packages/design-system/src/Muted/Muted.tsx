@@ -3,14 +3,14 @@ import { styled } from "styled-components";
 import type { ElementProps } from "../element-props.ts";
 
 export type MutedProps = ElementProps<HTMLSpanElement> & {
-  /** "small" is a step below the text around it. @default as around it */
+  /** The font size; "small" is a step below the surrounding text. @default inherited */
   size?: "small";
-  /** On a line of its own. @default false */
+  /** Whether it is a block on its own line. @default false */
   isBlock?: boolean;
   children: ReactNode;
 };
 
-/** Words of second rank: a unit, a limit, who and when. */
+/** Secondary text: a unit, a limit, author and time. */
 export function Muted({ size, isBlock = false, ...rest }: MutedProps) {
   return <Root {...rest} data-size={size} data-block={isBlock || undefined} />;
 }

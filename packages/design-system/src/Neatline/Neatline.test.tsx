@@ -5,7 +5,7 @@ import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("Neatline", (label) => <Neatline key="line" data-words={label} />);
 
-test("it is not heard", () => {
+test("it is hidden from screen readers", () => {
   const { container } = render(<Neatline />);
   expect(container.firstElementChild).toHaveAttribute("aria-hidden", "true");
 });

@@ -3,8 +3,8 @@ import { type IStyledComponent, styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
 /**
- * The graduated border of a sea chart as one line: 24 px light, 24 px dark, 3 px high. Decoration. It takes the colour of the
- * text around it, so it works on the top bar and on paper.
+ * The graduated border of a sea chart as one line: 24 px light, 24 px dark, 3 px high. Decorative. It inherits the text colour,
+ * so it works on the top bar and in print.
  */
 export const Neatline: IStyledComponent<"web", ComponentProps<"div">> = styled.div.attrs({ "aria-hidden": true })`
   block-size: 3px;

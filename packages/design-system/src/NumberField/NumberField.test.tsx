@@ -67,7 +67,7 @@ describe("keyboard (APG, spin button; page keys step by one, as react-aria build
     expect(onChange.mock.calls).toEqual([[number]]);
   });
 
-  test("arrows stop at the limits", async () => {
+  test("arrow keys stop at the limits", async () => {
     onChange.mockClear();
     render(<Copies initial={99} />);
     await userEvent.tab();
@@ -76,7 +76,7 @@ describe("keyboard (APG, spin button; page keys step by one, as react-aria build
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test("it says its limits, and its buttons are no stops for Tab", async () => {
+  test("it exposes its limits, and its buttons are not in the tab order", async () => {
     render(<Copies initial={12} />);
     expect(field()).toHaveAttribute("aria-valuemin", "1");
     expect(field()).toHaveAttribute("aria-valuemax", "99");
@@ -97,7 +97,7 @@ test("buttons step, and stop at the limits", async () => {
   expect(onChange.mock.calls).toEqual([[99], [98]]);
 });
 
-test("what is written is handed over on leaving and on Enter, not before", async () => {
+test("a typed number is committed on blur and Enter, not before", async () => {
   onChange.mockClear();
   render(<Copies />);
   await userEvent.type(field(), "42");
@@ -110,7 +110,7 @@ test("what is written is handed over on leaving and on Enter, not before", async
   expect(screen.getByRole("form")).toHaveFormValues({ copies: "4" });
 });
 
-test("emptied there is no number", async () => {
+test("a cleared field has no number", async () => {
   onChange.mockClear();
   render(<Copies initial={5} />);
   await userEvent.clear(field());
@@ -123,7 +123,7 @@ test("emptied there is no number", async () => {
 test.each([
   ["500", "Not above 99"],
   ["0", "Not below 1"],
-])("%s is outside the limits: it stays, is explained and not handed over", async (text, fault) => {
+])("%s is outside the limits: it stays, shows an error and is not reported", async (text, fault) => {
   onChange.mockClear();
   render(<Copies initial={5} />);
   await userEvent.clear(field());
@@ -134,7 +134,7 @@ test.each([
   expect(onChange.mock.calls).toEqual([[undefined]]);
 });
 
-test("what is wrong stays as it was written with an owner that answers later, as an address whose screen loads first", async () => {
+test("an invalid number stays as typed with an owner that updates later, such as a URL whose screen loads first", async () => {
   render(<Copies initial={5} delayMs={100} />);
   await userEvent.clear(field());
   await userEvent.type(field(), "500{Enter}");
@@ -143,14 +143,14 @@ test("what is wrong stays as it was written with an owner that answers later, as
   expect(field()).toHaveAccessibleDescription("Not above 99");
 });
 
-test("letters cannot be written", async () => {
+test("letters cannot be typed", async () => {
   render(<Copies initial={5} />);
   await userEvent.type(field(), "x⚓-e");
   expect(field()).toHaveValue("5");
 });
 
 test.each(["twelve ⚓", "سبعة", "1e999", "9".repeat(10_000), "٩".repeat(10_000), "--", "<b>", "2026-11-20"])(
-  "pasted nonsense changes nothing: %.20s",
+  "pasted text without a number changes nothing: %.20s",
   async (text) => {
     onChange.mockClear();
     render(<Copies initial={5} />);
@@ -161,7 +161,7 @@ test.each(["twelve ⚓", "سبعة", "1e999", "9".repeat(10_000), "٩".repeat(10
   },
 );
 
-test("a pasted number is read with its separators", async () => {
+test("a pasted number is parsed with its separators", async () => {
   onChange.mockClear();
   render(<Copies initial={5} max={10_000} />);
   await pasteOver(" 1,234 ");
@@ -169,7 +169,7 @@ test("a pasted number is read with its separators", async () => {
   expect(onChange.mock.calls).toEqual([[1234]]);
 });
 
-test("more digits than can be kept are too many and handed to nobody", async () => {
+test("a number with too many digits shows an error and is not reported", async () => {
   onChange.mockClear();
   render(<Copies initial={5} max={undefined} />);
   await pasteOver("9".repeat(20));
@@ -177,7 +177,7 @@ test("more digits than can be kept are too many and handed to nobody", async () 
   expect(onChange.mock.calls).toEqual([[undefined]]);
 });
 
-test("decimals are those of the step, written as in the language", async () => {
+test("decimals are those of the step, formatted for the locale", async () => {
   onChange.mockClear();
   render(<Copies initial={3.118} step={0.001} region="nb-NO" max={undefined} />);
   expect(field()).toHaveValue("3,118");
@@ -192,14 +192,14 @@ test("decimals are those of the step, written as in the language", async () => {
   expect(onChange.mock.calls.at(-1)).toEqual([1.201]);
 });
 
-test("the unit is seen behind the number and heard with it", () => {
+test("the unit is visible after the number and announced with it", () => {
   render(<Copies initial={12} unit="m³" />);
   expect(screen.getByText("m³")).toBeVisible();
   expect(field()).toHaveAttribute("aria-valuetext", "12 m³");
   expect(field()).toHaveAccessibleDescription("m³");
 });
 
-test("a value from outside replaces what is shown and what was wrong", async () => {
+test("a new value prop replaces the text and clears the error", async () => {
   const { rerender } = render(<NumberField label="Copies" value={1} onChange={() => {}} max={9} />);
   rerender(<NumberField label="Copies" value={12} onChange={() => {}} max={9} />);
   expect(field()).toHaveValue("12");
@@ -209,7 +209,7 @@ test("a value from outside replaces what is shown and what was wrong", async () 
   expect(screen.queryByText("Not above 9")).toBeNull();
 });
 
-test("switched off it can be reached, says why, and keeps its number", async () => {
+test("while disabled it is focusable, shows the reason, and keeps its number", async () => {
   onChange.mockClear();
   render(<Copies initial={5} disabledReason="The report is being printed." />);
   await userEvent.tab();
@@ -222,7 +222,7 @@ test("switched off it can be reached, says why, and keeps its number", async () 
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("a mouse finds buttons of 32 px, a finger of 44 px", async () => {
+test("the buttons are 32 px with a mouse and 44 px with touch", async () => {
   render(<Copies initial={5} />);
   const button = screen.getByRole("button", { name: "Increase Copies" });
   expect(button.getBoundingClientRect().width).toBe(32);

@@ -14,27 +14,27 @@ import { useWrittenNumber } from "./use-written-number.ts";
 
 export type NumberFieldProps = OwnFieldProps &
   OwnElementProps<HTMLInputElement> & {
-    /** undefined: nothing is written. */
+    /** The current value; undefined: empty. */
     value: number | undefined;
     /**
-     * Told when the person is done: leaves the field, presses Enter, or steps. undefined when the field is empty or its number lies
-     * outside `min` and `max`; the field itself says what is wrong then.
+     * Handler that is called when the number is committed: on blur, Enter, or a step. With undefined when the field is empty or
+     * its number lies outside `min` and `max`; the field shows the error itself.
      */
     onChange: (value: number | undefined) => void;
     min?: number | undefined;
     max?: number | undefined;
-    /** What one press of an arrow or a button adds. Its decimals are those that can be written: 0.001 allows three. @default 1 */
+    /** The amount that an arrow key or a button adds. Its decimals are those that can be typed: 0.001 allows three. @default 1 */
     step?: number | undefined;
-    /** Stands behind the number, as "m³", and is heard with it. */
+    /** The unit after the number, such as "m³", announced with it. */
     unit?: string | undefined;
-    /** Takes part in a form under this name, in figures with a decimal point. */
+    /** The form field name; the value is submitted in digits with a decimal point. */
     name?: string | undefined;
     form?: string | undefined;
-    /** Why it cannot be changed now, as a sentence, shown below. Set = read only, still focusable. */
+    /** Why it is disabled, as a sentence, shown below. When set, it is read-only and still focusable. */
     disabledReason?: string | undefined;
   };
 
-/** A number, written as in the region of `LanguageProvider` or stepped with arrows and buttons. */
+/** A number field, formatted for the region of `LanguageProvider`, with step buttons. */
 export function NumberField({ error, hint, disabledReason, ...props }: NumberFieldProps) {
   const { value, onChange, min, max, step = 1, unit, name, form, ...rest } = props;
   const [field, element] = splitFieldProps(rest);
@@ -85,10 +85,10 @@ function NumberControl({ control, element, label, written, limits, unit, isDisab
     ...(max !== undefined && { maxValue: max }),
     step,
     formatOptions: { maximumFractionDigits: decimals },
-    // What is written stays and is explained; it is not changed in silence.
+    // Keep the typed number and show an error; do not clamp it silently.
     commitBehavior: "validate",
     isReadOnly: isDisabled,
-    // A page that is scrolled with the pointer over the field must not change it.
+    // Scrolling the page with the pointer over the field must not change it.
     isWheelDisabled: true,
   } as const;
   const state = useNumberFieldState({ ...props, locale });
@@ -101,7 +101,7 @@ function NumberControl({ control, element, label, written, limits, unit, isDisab
         {...element}
         {...inputProps}
         ref={ref}
-        // react-aria leaves the role out for old versions of VoiceOver; a browser's own number field has it too.
+        // react-aria omits the role for old versions of VoiceOver; a native number field has it too.
         role="spinbutton"
         maxLength={LONGEST}
         aria-roledescription={undefined}
@@ -132,7 +132,7 @@ function StepButton({ button, icon }: { button: AriaButtonProps; icon: ReactNode
   );
 }
 
-/** A number beyond all numbers is no number; react-aria would empty the field for it. */
+/** Rejects a pasted number that overflows to infinity, for which react-aria would clear the field. */
 function refuseOverflow(event: ClipboardEvent): void {
   const text = event.clipboardData.getData("text").trim();
   const isOverflow = Math.abs(Number(text.replaceAll(/[^\d.e+-]/gi, ""))) === Number.POSITIVE_INFINITY;
@@ -146,5 +146,5 @@ function decimalsOf(step: number): number {
   return decimals.length + Number(power);
 }
 
-/** Characters: far more than the digits of any number that is kept to the unit. */
+/** In characters: far more than the digits of any number that is exact to the unit. */
 const LONGEST = 64;

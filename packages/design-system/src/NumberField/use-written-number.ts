@@ -5,13 +5,13 @@ type WrittenNumber = {
   onChange: (value: number | undefined) => void;
   min: number | undefined;
   max: number | undefined;
-  /** A number as it is shown in the field. */
+  /** Formats a number for the field. */
   format: (value: number) => string;
 };
 
 /**
- * What stands in a number field, apart from what its owner knows: a number outside the limits stays as it was written, is
- * explained, and the owner hears of none. Changed in silence to the limit it would be somebody's mistake that nobody sees.
+ * Manages the text of a number field apart from the owner's value: a number outside the limits stays as typed with an error,
+ * and is not reported to the owner. Clamping it silently would hide the user's mistake.
  */
 export function useWrittenNumber({ value: owned, onChange, min, max, format }: WrittenNumber) {
   const value = Number.isNaN(owned) ? undefined : owned;
@@ -20,7 +20,7 @@ export function useWrittenNumber({ value: owned, onChange, min, max, format }: W
   const [draft, setDraft] = useState(value);
   if (value !== given) {
     setGiven(value);
-    // What was handed over comes back, perhaps later: an owner that keeps it in the address loads first.
+    // The committed value returns as a prop, perhaps later: an owner that stores it in the URL loads first.
     if (value !== known) {
       setKnown(value);
       setDraft(value);
@@ -28,7 +28,7 @@ export function useWrittenNumber({ value: owned, onChange, min, max, format }: W
   }
   const faultOf = (number: number | undefined): string | undefined => {
     if (number === undefined) return undefined;
-    // Beyond this a number is not kept to the unit.
+    // Beyond this a number is not exact to the unit.
     if (Math.abs(number) > Number.MAX_SAFE_INTEGER) return "Too many digits";
     if (min !== undefined && number < min) return `Not below ${format(min)}`;
     if (max !== undefined && number > max) return `Not above ${format(max)}`;
@@ -36,9 +36,9 @@ export function useWrittenNumber({ value: owned, onChange, min, max, format }: W
   };
   return {
     draft,
-    /** What is wrong with what is written, as a few words. */
+    /** The validation error, as a few words. */
     fault: faultOf(draft),
-    /** Somebody is done writing this; NaN: the field is empty. */
+    /** Commits the number; NaN: the field is empty. */
     finish: (number: number) => {
       const written = Number.isNaN(number) ? undefined : number;
       const valid = faultOf(written) === undefined ? written : undefined;

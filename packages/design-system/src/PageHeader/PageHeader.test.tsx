@@ -10,7 +10,7 @@ import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("PageHeader", (label) => <PageHeader title={label} actions={<Button>Create</Button>} />);
 
-test("the title is the page's one heading of level 1 and can be given focus", () => {
+test("the title is the page's only heading of level 1 and is focusable", () => {
   const titleRef = createRef<HTMLHeadingElement>();
   render(<PageHeader title="Havbris" titleRef={titleRef} />);
   expect(screen.getByRole("heading", { level: 1, name: "Havbris" })).toBe(titleRef.current);
@@ -18,7 +18,7 @@ test("the title is the page's one heading of level 1 and can be given focus", ()
   expect(titleRef.current).toHaveFocus();
 });
 
-test("pill and identifier stand beside the title, actions at the end", () => {
+test("pill and identifier are beside the title, actions at the end", () => {
   render(
     <PageHeader
       title="Havbris"
@@ -36,7 +36,7 @@ test("pill and identifier stand beside the title, actions at the end", () => {
   expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
 });
 
-test("a long title on a phone wraps, and the actions stay on the screen", async () => {
+test("a long title on a phone wraps, and the actions do not overflow", async () => {
   await asWideAs("phone");
   render(
     <PageHeader

@@ -4,21 +4,21 @@ import { media } from "../tokens/breakpoints.ts";
 
 export type PageHeaderProps = {
   title: ReactNode;
-  /** Breadcrumbs of this page. */
+  /** The Breadcrumbs of this page. */
   breadcrumbs?: ReactNode;
   /** StatusPills beside the title. */
   pill?: ReactNode;
-  /** What tells it apart or counts it, as "IMO 9990131" or "12 vessels". Muted. */
+  /** A muted identifier or count, such as "IMO 9990131" or "12 vessels". */
   identifier?: ReactNode;
-  /** Buttons at the end: quiet danger first, secondary, primary last. */
+  /** Buttons at the end: quiet danger first, then secondary, primary last. */
   actions?: ReactNode;
-  /** Tabs directly below. */
+  /** Tabs directly below the title. */
   tabs?: ReactNode;
-  /** The title's element: give it focus when the page changes. */
+  /** A ref to the title, for moving focus to it on navigation. */
   titleRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
-/** The head of a page: where it lies, its one title, what can be done with it. */
+/** The header of a page: its breadcrumbs, its title and its actions. */
 export function PageHeader({ title, breadcrumbs, pill, identifier, actions, tabs, titleRef }: PageHeaderProps) {
   return (
     <Root>

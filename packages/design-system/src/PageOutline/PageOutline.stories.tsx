@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { PageOutline, type PageOutlineProps } from "./PageOutline.tsx";
 import { namedItems } from "../testing/bad-input/lists.tsx";
 
-/** As beside the editor of checklists: so wide, and no higher than the window leaves. */
+/** As beside the checklist editor: its width, and at most the remaining height of the window. */
 const Column = styled.div`
   display: flex;
   flex-direction: column;
@@ -109,7 +109,7 @@ export const At320: Story = { ...OneIsWrong, globals: { viewport: { value: "narr
 
 export const SixtyFourItemsAt320: Story = { ...SixtyFourItems, globals: { viewport: { value: "narrow" } } };
 
-/** What is pressed becomes current, as where the page follows. */
+/** A pressed item becomes current, as on a page that scrolls to it. */
 function Pressed(props: PageOutlineProps) {
   const [currentKey, setCurrentKey] = useState(props.currentKey);
   return <PageOutline {...props} currentKey={currentKey} onShow={setCurrentKey} />;

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
-/** In a column that limits its height, what does not fit scrolls below the title. */
+/** In a column of limited height, overflowing items scroll below the title. */
 export const Root = styled.nav`
   display: flex;
   flex-direction: column;
@@ -22,14 +22,14 @@ export const Title = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Without its smoothness where motion is to be reduced: the reset sees to it. */
+/** Scrolls smoothly, except with reduced motion, which the reset handles. */
 export const Items = styled.ol`
   min-block-size: 0;
   overflow-y: auto;
   scroll-behavior: smooth;
 `;
 
-/** Each draws its part of the rail, so that the bar of the current one lies over it and is not cut by the box that scrolls. */
+/** Each item draws its part of the rail, so that the bar of the current one lies over it and is not clipped by the scroll container. */
 export const Item = styled.button`
   position: relative;
   display: flex;

@@ -37,13 +37,13 @@ const isInSight = (name: string) => {
   return top >= box.top && bottom <= box.bottom;
 };
 
-test("it is a landmark named by its title, and the current part alone is heard as such", () => {
+test("it is a landmark named by its title, and only the current part has aria-current", () => {
   render(<PageOutline items={items} currentKey="navigation" onShow={nothing} />);
   expect(screen.getByRole("navigation", { name: "On this page" })).toContainElement(screen.getByText("On this page"));
   expect(screen.getAllByRole("button", { current: true })).toEqual([item("1 Navigation equipment")]);
 });
 
-test("what is wrong says so beside its name", () => {
+test("an invalid part is announced as such after its name", () => {
   render(<PageOutline items={items} onShow={nothing} />);
   expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([
     "Details",
@@ -52,7 +52,7 @@ test("what is wrong says so beside its name", () => {
   ]);
 });
 
-test("a part is asked for by mouse and by keyboard", async () => {
+test("mouse and keyboard request a part", async () => {
   const onShow = vi.fn<(key: string) => void>();
   render(<PageOutline items={items} onShow={onShow} />);
   await userEvent.click(item("Details"));
@@ -62,7 +62,7 @@ test("a part is asked for by mouse and by keyboard", async () => {
   expect(onShow.mock.calls).toEqual([["details"], ["navigation"], ["steering"]]);
 });
 
-test("items are 32 px high, 44 where fingers press them", async () => {
+test("items are 32 px high, with touch 44", async () => {
   render(<PageOutline items={items} onShow={nothing} />);
   const heights = () => screen.getAllByRole("button").map((button) => button.getBoundingClientRect().height);
   expect(heights()).toEqual([32, 32, 32]);
@@ -70,7 +70,7 @@ test("items are 32 px high, 44 where fingers press them", async () => {
   expect(heights()).toEqual([44, 44, 44]);
 });
 
-test("in colours the reader chose, a bar and bold words tell the current part", async () => {
+test("in forced colours the current part has a bar and bold text", async () => {
   await emulateMedia({ "forced-colors": "active" });
   render(<PageOutline items={items} currentKey="details" onShow={nothing} />);
   const bar = (name: string) => getComputedStyle(item(name), "::before");
@@ -80,7 +80,7 @@ test("in colours the reader chose, a bar and bold words tell the current part", 
   expect(getComputedStyle(item("Details")).fontWeight).toBe("600");
 });
 
-test("the current part comes into sight in the outline, with its neighbour, while the page stays", () => {
+test("the current part and its neighbour scroll into view in the outline, while the page stays", () => {
   const { rerender } = render(<InAColumn items={sixtyFour} currentKey="40" />);
   expect([40, 41, 42].map((round) => isInSight(`Round ${round}`))).toEqual([true, true, false]);
   rerender(<InAColumn items={sixtyFour} currentKey="12" />);
@@ -88,7 +88,7 @@ test("the current part comes into sight in the outline, with its neighbour, whil
   expect(scrollY).toBe(0);
 });
 
-test("what one has scrolled to by hand stays until another part becomes the current one", () => {
+test("a manual scroll position stays until another part becomes current", () => {
   const { rerender } = render(<InAColumn items={sixtyFour} currentKey="2" />);
   screen.getByRole("list").scrollTop = 900;
   rerender(<InAColumn items={sixtyFour.map((one) => ({ ...one, isInvalid: true }))} currentKey="2" />);

@@ -6,27 +6,28 @@ import { Item, Items, Label, Root, Title } from "./PageOutline.styles.ts";
 
 export type PageOutlineItem = {
   key: string;
-  /** What the part is called. As a component that follows a field by itself it changes without the outline being rendered. */
+  /** The name of the part. A component that subscribes to a field itself updates it without re-rendering the outline. */
   label: ReactNode;
-  /** Something in this part needs attention: seen by an icon, and heard. @default false */
+  /** Whether this part needs attention, shown by an icon and announced. @default false */
   isInvalid?: boolean | undefined;
 };
 
 export type PageOutlineProps = ElementProps<HTMLElement> & {
-  /** Names the landmark and stands above the items. @default "On this page" */
+  /** The accessible name of the landmark, also its visible title. @default "On this page" */
   "aria-label"?: string | undefined;
   /** The parts of the page, from top to bottom. */
   items: readonly PageOutlineItem[];
-  /** Key of the part that one is at. */
+  /** The key of the current part. */
   currentKey?: string | undefined;
-  /** Asked for by a press on an item: to bring that part into sight. */
+  /** Handler that is called when an item is pressed, to scroll to its part. */
   onShow: (key: string) => void;
 };
 
 /**
- * What is on a long page and where on it one is, for beside it. In a column of limited height the items scroll by themselves, and the
- * current one comes into sight among them when it changes; the page stays where it is.
- * Source: docs/design/components.md, docs/design/pictures/42-checklist-editor-rearrange.png, docs/design/pictures/43-checklist-editor-dark.png, docs/design/pictures/47-checklist-editor-edit.png.
+ * A table of contents beside a long page, with the current part marked. In a column of limited height the items scroll by themselves, the
+ * current one into view when it changes; the page stays. Source: docs/design/components.md,
+ * docs/design/pictures/42-checklist-editor-rearrange.png, docs/design/pictures/43-checklist-editor-dark.png,
+ * docs/design/pictures/47-checklist-editor-edit.png.
  */
 export function PageOutline({
   "aria-label": label = "On this page",
@@ -67,7 +68,7 @@ type OutlineItemProps = {
   onShow: (key: string) => void;
 };
 
-/** Of many only the two that change are rendered while the page is scrolled. */
+/** Memoised, so that scrolling the page re-renders only the two items that change. */
 const OutlineItem = memo(function OutlineItem({ itemKey, label, isInvalid, isCurrent, onShow }: OutlineItemProps) {
   return (
     <li>
@@ -87,7 +88,7 @@ const OutlineItem = memo(function OutlineItem({ itemKey, label, isInvalid, isCur
   );
 });
 
-/** Scrolls the box of the items, and nothing around it, as far as the current one and its neighbour need. */
+/** Scrolls the container of the items, and no ancestor, until the current item and its neighbour are visible. */
 function useCurrentInSight(box: RefObject<HTMLOListElement | null>, currentIndex: number): void {
   useEffect(() => {
     const item = box.current?.children[currentIndex]?.getBoundingClientRect();
@@ -100,5 +101,5 @@ function useCurrentInSight(box: RefObject<HTMLOListElement | null>, currentIndex
   }, [box, currentIndex]);
 }
 
-/** CSS pixels: a line of the item before or after, so that one sees that there is more. */
+/** In CSS pixels: the visible part of the adjacent item, to show that there is more. */
 const NEIGHBOUR = 32;

@@ -26,7 +26,7 @@ conformsAsAWhole("Popover", (label) => (
   </Popover>
 ));
 
-test.each(["{Enter}", " "])("the key %j opens it, focus moves in and stays in", async (key) => {
+test.each(["{Enter}", " "])("the key %j opens it, focus moves into it and is contained", async (key) => {
   render(filter);
   await userEvent.tab();
   await userEvent.keyboard(key);
@@ -38,7 +38,7 @@ test.each(["{Enter}", " "])("the key %j opens it, focus moves in and stays in", 
   }
 });
 
-test("its button says whether it is open", async () => {
+test("its button has aria-expanded", async () => {
   render(filter);
   const button = screen.getByRole("button", { name: "Filter" });
   expect(button).toHaveAttribute("aria-expanded", "false");
@@ -46,7 +46,7 @@ test("its button says whether it is open", async () => {
   expect(button).toHaveAttribute("aria-expanded", "true");
 });
 
-test("Escape closes it and gives focus back", async () => {
+test("Escape closes it and restores focus", async () => {
   render(filter);
   await userEvent.click(screen.getByRole("button", { name: "Filter" }));
   await userEvent.keyboard("{Escape}");
@@ -54,18 +54,18 @@ test("Escape closes it and gives focus back", async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Filter" }));
 });
 
-test("a press outside closes it and presses nothing else", async () => {
+test("a press outside closes it and has no other effect", async () => {
   render(filter);
   await userEvent.click(screen.getByRole("button", { name: "Filter" }));
   const dialog = screen.getByRole("dialog");
   const elsewhere = document.elementFromPoint(innerWidth - 5, innerHeight - 5);
-  expect(dialog).not.toContainElement(elsewhere as HTMLElement | null /* the page holds no SVG there */);
+  expect(dialog).not.toContainElement(elsewhere as HTMLElement | null /* no SVG on this page */);
   await userEvent.click(elsewhere ?? document.body);
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Filter" }));
 });
 
-test("what it holds can close it", async () => {
+test("its content can close it", async () => {
   render(filter);
   await userEvent.click(screen.getByRole("button", { name: "Filter" }));
   await userEvent.click(screen.getByRole("button", { name: "Apply" }));
@@ -85,7 +85,7 @@ test("it stays inside a window of 320 px", async () => {
   expect(bottom).toBeGreaterThan(0);
 });
 
-test("it opens in the main landmark, and a press beside its controls does not close it", async () => {
+test("it is rendered in the main landmark, and a press between its controls does not close it", async () => {
   render(<main tabIndex={-1}>{filter}</main>);
   await userEvent.click(screen.getByRole("button", { name: "Filter" }));
   const dialog = screen.getByRole("dialog");

@@ -8,17 +8,15 @@ import { PopoverPanel, type PopoverPlacement } from "./PopoverPanel.tsx";
 export type PopoverProps = {
   /** The Button or IconButton that opens and closes it. */
   trigger: ReactElement;
-  /** What a screen reader calls it. */
+  /** The accessible name. */
   label: string;
-  /** @default "bottom-start" */
+  /** The position relative to the trigger. @default "bottom-start" */
   placement?: PopoverPlacement | undefined;
-  /** What it holds; a function gets `close`. */
+  /** The content; a function receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/**
- * A small dialog beside its button: focus moves in and stays in, Escape or a press outside closes it and gives focus back.
- */
+/** A small dialog beside its button. Focus moves into it and is contained; Escape or a press outside closes it and restores focus. */
 export function Popover({ trigger, label, placement, children }: PopoverProps) {
   const triggerRef = useRef<HTMLElement>(null);
   const state = useOverlayTriggerState({});

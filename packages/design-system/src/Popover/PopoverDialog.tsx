@@ -4,12 +4,12 @@ import { styled } from "styled-components";
 
 type PopoverDialogProps = {
   id?: string | undefined;
-  /** What a screen reader calls it. */
+  /** The accessible name. */
   label: string;
   children: ReactNode;
 };
 
-/** What makes the content of a panel a small dialog: its role and name, and focus that stays in it. */
+/** Makes the content of a panel a small dialog, with role, name and contained focus. */
 export function PopoverDialog({ id, label, children }: PopoverDialogProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { dialogProps } = useDialog({ "aria-label": label }, ref);

@@ -6,18 +6,18 @@ import { media } from "../tokens/breakpoints.ts";
 import { useFloatingPosition } from "./use-floating-position.ts";
 
 export type PopoverPanelProps = {
-  /** Called for Escape, a press outside and when focus moves on. */
+  /** Handler that is called on Escape, on a press outside and when focus moves out. */
   onClose: () => void;
-  /** What the panel hangs from. */
+  /** The element that the panel is positioned at. */
   triggerRef: RefObject<Element | null>;
   panelRef?: RefObject<HTMLDivElement | null> | undefined;
-  /** Side and alignment; turns over where there is no room, and follows the writing direction. @default "bottom-start" */
+  /** Side and alignment; flips where there is no room, and follows the writing direction. @default "bottom-start" */
   placement?: PopoverPlacement | undefined;
-  /** `trigger` makes it at least as wide as its trigger. @default "content" */
+  /** The width; `trigger` makes it at least as wide as its trigger. @default "content" */
   width?: "content" | "trigger" | undefined;
   /**
-   * `field` leaves focus and the rest of the page to the trigger (an input that keeps its caret while the list shows); `own`
-   * moves focus inside and gives it back. @default "own"
+   * `field` leaves focus and the rest of the page to the trigger (an input that keeps its caret while the list is open); `own`
+   * moves focus inside and restores it. @default "own"
    */
   focus?: "own" | "field" | undefined;
   children: ReactNode;
@@ -25,10 +25,7 @@ export type PopoverPanelProps = {
 
 export type PopoverPlacement = "bottom-start" | "bottom-end" | "bottom" | "top-start" | "top-end" | "top";
 
-/**
- * The raised sheet that menus, lists and calendars open in. Render it while it is open. It says nothing to a screen reader by
- * itself: the content brings its role.
- */
+/** The raised panel of menus, lists and calendars. Render it while it is open. It has no role of its own: the content provides it. */
 export function PopoverPanel({
   onClose,
   triggerRef,
@@ -45,7 +42,7 @@ export function PopoverPanel({
   const [place] = useState(placeInPage);
   const ownsFocus = focus === "own";
 
-  // An open dialog makes the rest of the page inert; the top-layer mark exempts what opens from inside it.
+  // An open dialog makes the rest of the page inert; the top-layer mark exempts panels opened inside it.
   return (
     <Overlay portalContainer={place} disableFocusManagement={!ownsFocus}>
       {ownsFocus ? (
@@ -53,16 +50,16 @@ export function PopoverPanel({
           role="presentation"
           data-layer={layer}
           data-react-aria-top-layer="true"
-          // Focus stays where it is until the panel closes and gives it back to the trigger.
+          // Keeps focus where it is until the panel closes and restores it to the trigger.
           onMouseDown={(event) => event.preventDefault()}
           onClick={onClose}
         />
       ) : null}
       <Position ref={setFloating} style={style} dir={dir} data-layer={layer} data-react-aria-top-layer="true">
-        {/* A press beside its controls gives focus to the panel, not to what the panel lies in, which would close it. */}
+        {/* A press between its controls focuses the panel, not an element around it, which would close it. */}
         <Panel {...overlayProps} ref={ref} data-width={width} tabIndex={-1}>
           {children}
-          {/* A screen reader on a touch screen has no Escape key. */}
+          {/* For screen readers on touch screens, which have no Escape key. */}
           <DismissButton onDismiss={onClose} />
         </Panel>
       </Position>
@@ -71,8 +68,8 @@ export function PopoverPanel({
 }
 
 /**
- * In the main landmark, so that who goes through a page by its landmarks passes by what is open. Not while the landmark is out of
- * reach: a popover of a dialog.
+ * Returns the main landmark, so that landmark navigation reaches the open panel. Not while the landmark is inert: a popover of
+ * a dialog.
  */
 function placeInPage(): Element {
   const main = document.querySelector("main");

@@ -11,22 +11,21 @@ import {
 import { type CSSProperties, type RefCallback, type RefObject, useCallback, useLayoutEffect, useState } from "react";
 
 export type FloatingPosition = {
-  /** Goes on the outermost element of what floats. */
+  /** A ref callback for the outermost floating element. */
   setFloating: RefCallback<HTMLElement>;
   style: CSSProperties;
-  /** The writing direction where the trigger stands; a portal would lose it. */
+  /** The writing direction at the trigger, which a portal would lose. */
   dir: "ltr" | "rtl";
-  /** What the trigger lies in, so that a popover opened in a dialog lies above that dialog. */
+  /** The layer of the trigger, so that a popover opened in a dialog lies above that dialog. */
   layer: "popover" | "dialog";
 };
 
 /**
- * Keeps an element beside its trigger and inside the window, also while either moves. The element gets
- * `--floating-max-block-size`, `--floating-max-inline-size` and `--floating-trigger-inline-size` in pixels. Whoever opens something
- * has drawn its trigger before.
+ * Keeps an element beside its trigger and inside the window, also while either moves. Sets `--floating-max-block-size`,
+ * `--floating-max-inline-size` and `--floating-trigger-inline-size` on the element in pixels. The trigger must be rendered
+ * before.
  *
- * The place is written to the element and never passes through React, whose rendering it again took a fifth of the time in which a
- * list opens.
+ * The position is written to the element without React, whose re-render took a fifth of the time in which a list opens.
  * @param gap distance from the trigger in pixels
  */
 export function useFloatingPosition(
@@ -35,7 +34,7 @@ export function useFloatingPosition(
   gap: number,
 ): FloatingPosition {
   const [surroundings, setSurroundings] = useState(USUAL);
-  // What is around the trigger is known to the browser alone. Where it is as usual, nothing is rendered again.
+  // Measured in the DOM. Where nothing differs from the default, nothing is re-rendered.
   useLayoutEffect(() => {
     const found = surroundingsOf(triggerRef.current);
     if (found.dir !== USUAL.dir || found.layer !== USUAL.layer) setSurroundings(found);
@@ -81,7 +80,7 @@ function surroundingsOf(trigger: Element | null): Surroundings {
   };
 }
 
-/** Between two pixels of the screen letters blur. */
+/** Rounds to device pixels: text at fractions is blurred. */
 function wholePixels(cssPixels: number): number {
   return Math.round(cssPixels * devicePixelRatio) / devicePixelRatio;
 }
@@ -91,5 +90,5 @@ type Surroundings = Pick<FloatingPosition, "dir" | "layer">;
 const USUAL: Surroundings = { dir: "ltr", layer: "popover" };
 const AT_THE_CORNER: CSSProperties = { position: "fixed", top: 0, left: 0 };
 
-/** Nothing that floats comes closer to the window's edge than this, in pixels. */
+/** The minimum distance to the window's edge, in pixels. */
 const WINDOW_PADDING = 8;

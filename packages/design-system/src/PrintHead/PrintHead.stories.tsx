@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Seen in the print preview only. */
+/** Visible in the print preview only. */
 export const OnPaper: Story = {};
 
 export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

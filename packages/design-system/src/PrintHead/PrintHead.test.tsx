@@ -17,12 +17,12 @@ conformsAsAWhole("PrintHead", (label) => (
   <PrintHead organization={label} subject="Logbook entries" printedAt={() => "2026-11-21 09:30 +01:00"} />
 ));
 
-test("nothing of it is on the screen", () => {
+test("it is hidden on screen", () => {
   render(head);
   expect(screen.getByText("Havbris Shipping")).not.toBeVisible();
 });
 
-test("on paper it says whose it is, what it shows and when it was printed", async () => {
+test("in print it shows the organisation, the subject and the time of printing", async () => {
   render(head);
   await emulateMedia({ media: "print" });
   dispatchEvent(new Event("beforeprint"));

@@ -6,16 +6,16 @@ import { media } from "../tokens/breakpoints.ts";
 
 export type PrintHeadProps = {
   organization: string;
-  /** What is on the paper and by which filter, as "Logbook entries until 2026-11-20, all times ship time". */
+  /** The content and its filter, such as "Logbook entries until 2026-11-20, all times ship time". */
   subject: ReactNode;
-  /** The time of printing as a text with its offset; asked for when printing begins. */
+  /** Returns the time of printing as text with its offset; called when printing begins. */
   printedAt: () => string;
 };
 
-/** The top of the first printed page: whose paper it is, what it shows, when it was printed. Nothing of it is on the screen. */
+/** The header of the first printed page: organisation, subject, time of printing. Hidden on screen. */
 export function PrintHead({ organization, subject, printedAt }: PrintHeadProps) {
   const [time, setTime] = useState(printedAt);
-  // The browser lays out the paper right after this event, so the time must stand before it returns.
+  // The browser lays out the pages right after this event, so the time must be rendered before it returns.
   useEffect(() => {
     const stamp = () => flushSync(() => setTime(printedAt()));
     addEventListener("beforeprint", stamp);

@@ -16,7 +16,7 @@ const filled = () => {
   return Math.round((fill / bar().getBoundingClientRect().width) * 100);
 };
 
-test("it says how far it is, as a share and in words", () => {
+test("it exposes its value, as a percentage and as text", () => {
   render(
     <LanguageProvider>
       <ProgressBar label="Uploading" value={62} />
@@ -28,35 +28,38 @@ test("it says how far it is, as a share and in words", () => {
   expect(filled()).toBe(62);
 });
 
-test("words of its own replace the percentage", () => {
+test("valueText replaces the percentage", () => {
   render(<ProgressBar label="Uploading" value={3} max={12} valueText="3 of 12 files" />);
   expect(bar()).toHaveAttribute("aria-valuetext", "3 of 12 files");
   expect(screen.getByText("3 of 12 files")).toBeVisible();
   expect(filled()).toBe(25);
 });
 
-test("its label may be heard only", () => {
+test("its label may be visually hidden", () => {
   render(<ProgressBar label="Uploading" value={3} isLabelHidden />);
   expect(bar()).toBeVisible();
   expect(screen.queryByText("Uploading")).toBeNull();
 });
 
-test.each([undefined, Number.NaN, Number.POSITIVE_INFINITY])("without a known value (%s) it says none", (value) => {
-  render(value === undefined ? <ProgressBar label="Uploading" /> : <ProgressBar label="Uploading" value={value} />);
-  expect(bar()).not.toHaveAttribute("aria-valuenow");
-  expect(filled()).toBe(40);
-});
+test.each([undefined, Number.NaN, Number.POSITIVE_INFINITY])(
+  "without a known value (%s) it is indeterminate",
+  (value) => {
+    render(value === undefined ? <ProgressBar label="Uploading" /> : <ProgressBar label="Uploading" value={value} />);
+    expect(bar()).not.toHaveAttribute("aria-valuenow");
+    expect(filled()).toBe(40);
+  },
+);
 
 test.each([
   [-5, 0],
   [240, 100],
-])("a value of %d stops at the end of the bar", (value, share) => {
+])("a value of %d is clamped to the range", (value, share) => {
   render(<ProgressBar label="Uploading" value={value} />);
   expect(bar()).toHaveAttribute("aria-valuenow", `${share}`);
   expect(filled()).toBe(share);
 });
 
-test("it fills from the other side where text runs from right to left", () => {
+test("in right-to-left text it fills from the right", () => {
   document.documentElement.dir = "rtl";
   render(<ProgressBar label="Uploading" value={50} />);
   const fill = bar().lastElementChild?.firstElementChild?.getBoundingClientRect();
@@ -66,7 +69,7 @@ test("it fills from the other side where text runs from right to left", () => {
 test.each([
   ["known", 62],
   ["unknown", undefined],
-])("in forced colours the share that is done stands out from the rest, when it is %s", async (_, value) => {
+])("in forced colours the filled part is distinct from the rest, when it is %s", async (_, value) => {
   await emulateMedia({ "forced-colors": "active" });
   render(value === undefined ? <ProgressBar label="Uploading" /> : <ProgressBar label="Uploading" value={value} />);
   const track = bar().lastElementChild;
@@ -75,13 +78,13 @@ test.each([
   expect(rest?.borderTopColor).not.toBe(rest?.backgroundColor);
 });
 
-test.each(["⚓".repeat(500), "x".repeat(10_000)])("a label takes no room beyond the screen: %.12s", (label) => {
+test.each(["⚓".repeat(500), "x".repeat(10_000)])("a label does not overflow the screen: %.12s", (label) => {
   const { container } = render(<ProgressBar label={label} value={5} />);
   container.style.inlineSize = "320px";
   expect(container.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-test("words about how far, where nobody knows, are a type error", () => {
-  // @ts-expect-error -- without a value there is nothing to say it of
+test("a valueText without a value is a type error", () => {
+  // @ts-expect-error -- valueText requires a value
   expect(<ProgressBar label="Uploading" valueText="3 of 12 files" />).toBeDefined();
 });

@@ -4,25 +4,25 @@ import type { ElementProps } from "../element-props.ts";
 import { media } from "../tokens/breakpoints.ts";
 
 export type ProgressBarProps = ElementProps<HTMLDivElement> & {
-  /** What is under way, as "Uploading". */
+  /** The label, such as "Uploading". */
   label: string;
-  /** The label is only heard. @default false */
+  /** Whether the label is visually hidden. @default false */
   isLabelHidden?: boolean;
 } & (Determinate | Indeterminate);
 
 type Determinate = {
-  /** How far, from 0 to `max`; beyond them it stops at the end. */
+  /** The progress, clamped to 0 to `max`. */
   value: number;
-  /** @default 100 */
+  /** The maximum. @default 100 */
   max?: number;
-  /** Shown at the end and heard, as "3 of 12 files". @default the percentage, in the language of `LanguageProvider` */
+  /** The text at the end, also announced, such as "3 of 12 files". @default the percentage, in the language of `LanguageProvider` */
   valueText?: string | undefined;
 };
 
-/** Nobody knows how far it is. */
+/** Progress that is not known. */
 type Indeterminate = { value?: undefined; max?: never; valueText?: never };
 
-/** How far something is that takes longer than a few seconds. For a short wait use Spinner. */
+/** The progress of an operation that takes longer than a few seconds. For a short wait use Spinner. */
 export function ProgressBar({ label, isLabelHidden = false, value, max = 100, valueText, ...rest }: ProgressBarProps) {
   const isKnown = value !== undefined && Number.isFinite(value) && max > 0;
   const { progressBarProps, labelProps } = useProgressBar({
@@ -105,7 +105,7 @@ const stepAlong = keyframes`
   to { inset-inline-start: 60%; }
 `;
 
-/** Moves along the track without an end; in steps for those who asked for less motion. */
+/** Moves along the track continuously; in steps with reduced motion. */
 const Wandering = styled(Fill)`
   position: absolute;
   inline-size: 40%;

@@ -86,7 +86,7 @@ export const DisabledWithReason: Story = {
 
 export const NoOptions: Story = { args: { options: [], value: undefined } };
 
-/** More than it is made for, to see what they look like. */
+/** More options than it is designed for. */
 export const TwentyFourOptions: Story = {
   args: {
     label: "Hour",

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
-/** The drawn ring; the input before it in the line holds the state. On and off differ by the ring's width, in every palette. */
+/** The visible ring; the input before it holds the state. On and off differ by the ring's width, in every palette. */
 export const Ring = styled.span`
   flex: none;
   inline-size: 20px;

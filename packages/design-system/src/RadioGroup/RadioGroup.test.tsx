@@ -13,7 +13,7 @@ const orders = [
   { value: "never", label: "Never", description: "Not even by time." },
 ];
 
-// Switched off, its radio buttons take focus, not the group: tested below.
+// While disabled its radio buttons are focusable, not the group: tested below.
 conformance(
   "RadioGroup",
   (props) => <RadioGroup {...props} label="Sort by categories" options={orders} value="no" onChange={() => {}} />,
@@ -41,7 +41,7 @@ function Order({ initial, ...props }: Partial<RadioGroupProps<string>> & { initi
 const radio = (name: string) => screen.getByRole("radio", { name });
 
 describe("keyboard (APG, radio group)", () => {
-  test("Tab goes to the chosen one, and from there out", async () => {
+  test("Tab moves to the selected option, and then out of the group", async () => {
     render(<Order initial="no" />);
     await userEvent.tab();
     expect(radio("No, sort by time")).toHaveFocus();
@@ -49,7 +49,7 @@ describe("keyboard (APG, radio group)", () => {
     expect(document.body).toHaveFocus();
   });
 
-  test("with none chosen Tab goes to the first, and Space chooses it", async () => {
+  test("without a selection Tab moves to the first option, and Space selects it", async () => {
     render(<Order />);
     await userEvent.tab();
     expect(radio("Yes")).toHaveFocus();
@@ -63,7 +63,7 @@ describe("keyboard (APG, radio group)", () => {
     ["{ArrowRight}", "Never"],
     ["{ArrowUp}", "Yes"],
     ["{ArrowLeft}", "Yes"],
-  ])("%s goes on and chooses", async (key, name) => {
+  ])("%s moves on and selects", async (key, name) => {
     render(<Order initial="no" />);
     await userEvent.tab();
     await userEvent.keyboard(key);
@@ -72,7 +72,7 @@ describe("keyboard (APG, radio group)", () => {
     expect(radio("No, sort by time")).not.toBeChecked();
   });
 
-  test("beyond the last comes the first, beyond the first the last", async () => {
+  test("arrow keys wrap at both ends", async () => {
     render(<Order initial="never" />);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown}");
@@ -82,14 +82,14 @@ describe("keyboard (APG, radio group)", () => {
   });
 });
 
-test("its label names it and leads to the chosen one", async () => {
+test("its label names it, and pressing it focuses the selected option", async () => {
   render(<Order initial="no" />);
   expect(screen.getByRole("radiogroup", { name: "Sort by categories" })).toBeVisible();
   await userEvent.click(screen.getByText("Sort by categories"));
   expect(radio("No, sort by time")).toHaveFocus();
 });
 
-test("a click on the words chooses, and what explains them is their description", async () => {
+test("a click on the label selects, and the explanation is the option's description", async () => {
   render(<Order initial="no" />);
   await userEvent.click(screen.getByText("Never"));
   expect(radio("Never")).toBeChecked();
@@ -103,13 +103,13 @@ test("on and off differ in shape, not only in colour", () => {
   expect([ring("Yes"), ring("Never")]).toEqual(["6px", "1px"]);
 });
 
-test("an error is told with the group", () => {
+test("an error is announced with the group", () => {
   render(<Order error="Required" />);
   expect(screen.getByRole("radiogroup")).toHaveAccessibleDescription("Required");
   expect(screen.getByRole("radiogroup")).toBeInvalid();
 });
 
-test("switched off it can be reached, says why, and keeps what is chosen", async () => {
+test("while disabled it is focusable, shows the reason, and keeps the selection", async () => {
   onChange.mockClear();
   render(<Order initial="no" disabledReason="The order of a stored report cannot be changed." />);
   expect(screen.getByRole("radiogroup")).toHaveAccessibleDescription("The order of a stored report cannot be changed.");
@@ -122,7 +122,7 @@ test("switched off it can be reached, says why, and keeps what is chosen", async
   expect(radio("No, sort by time")).toBeChecked();
 });
 
-test("two groups without a name do not disturb each other; a form receives what is chosen under a name", async () => {
+test("two groups without a name are independent; with a name a form submits the selected value", async () => {
   render(
     <form aria-label="Report">
       <Order initial="no" label="One" />
@@ -133,19 +133,19 @@ test("two groups without a name do not disturb each other; a form receives what 
   expect(screen.getAllByRole("radio", { checked: true })).toHaveLength(2);
 });
 
-test("without options it says so", () => {
+test("without options it shows the empty text", () => {
   render(<Order options={[]} />);
   expect(screen.getByText("Nothing to choose from")).toBeVisible();
 });
 
-test("a finger hits at least 44 px", async () => {
+test("a touch target is at least 44 px", async () => {
   await asWideAs("phone");
   render(<Order options={[{ value: "a", label: "A" }]} />);
   const { width, height } = radio("A").getBoundingClientRect();
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
-test.each(["⚓🚢", "سطح السفينة", "x".repeat(10_000)])("a name is the text as given: %.12s", (label) => {
+test.each(["⚓🚢", "سطح السفينة", "x".repeat(10_000)])("an option's name is the text as given: %.12s", (label) => {
   const { container } = render(<Order options={[{ value: "a", label }]} />);
   container.style.inlineSize = "320px";
   expect(radio(label)).toBeVisible();

@@ -15,21 +15,21 @@ export type RadioOption<Value extends string> = {
 export type RadioGroupProps<Value extends string> = OwnFieldProps &
   OwnElementProps<HTMLDivElement> & {
     options: readonly RadioOption<Value>[];
-    /** undefined: nothing chosen yet. */
+    /** The selected value; undefined: none. */
     value: Value | undefined;
     onChange: (value: Value) => void;
-    /** Side by side where there is room. @default "vertical" */
+    /** `horizontal` lays the options out side by side where there is room. @default "vertical" */
     orientation?: "vertical" | "horizontal" | undefined;
-    /** Said when there are no options. @default "Nothing to choose from" */
+    /** The text shown when there are no options. @default "Nothing to choose from" */
     emptyText?: string | undefined;
-    /** Takes part in a form under this name. */
+    /** The form field name. */
     name?: string | undefined;
     form?: string | undefined;
-    /** Why it cannot be changed now, as a sentence, shown below. Still focusable. */
+    /** Why it is disabled, as a sentence, shown below. It stays focusable. */
     disabledReason?: string | undefined;
   };
 
-/** One of a few things, all of which are seen. For more than half a dozen take Select or ComboBox, which draw only what is seen. */
+/** A group of radio buttons. For more than half a dozen options use Select or ComboBox, whose lists are virtualised. */
 export function RadioGroup<Value extends string>({
   orientation = "vertical",
   emptyText = "Nothing to choose from",

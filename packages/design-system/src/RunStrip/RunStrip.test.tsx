@@ -14,7 +14,7 @@ const given = { label: "Last 3 days", runs, selectedKey: undefined, ends: ["2026
 
 conformance("RunStrip", (props) => <RunStrip {...given} {...props} onSelect={() => {}} />, { element: HTMLDivElement });
 
-test("each run says how it ended; what the cells mean stands below, of the states that are there", () => {
+test("each run exposes its result; the legend below explains the states that occur", () => {
   render(<RunStrip {...given} onSelect={() => {}} />);
   expect(screen.getAllByRole("button").map((cell) => cell.getAttribute("aria-label"))).toEqual(
     runs.map(({ name }) => name),
@@ -26,7 +26,7 @@ test("each run says how it ended; what the cells mean stands below, of the state
   ]);
 });
 
-test("one stop of the Tab key; arrows move, Enter shows a run alone, and again all", async () => {
+test("the strip is one tab stop; arrow keys move, Enter selects a run and pressed again clears the selection", async () => {
   const onSelect = vi.fn<(key: string | undefined) => void>();
   const { rerender } = render(<RunStrip {...given} onSelect={onSelect} />);
   await userEvent.tab();

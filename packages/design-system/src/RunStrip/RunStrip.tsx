@@ -6,29 +6,29 @@ import { media } from "../tokens/breakpoints.ts";
 
 export type RunStripState = "delivered" | "retried" | "failed" | "waiting";
 
-/** One run of something that repeats. */
+/** One run of a repeated job. */
 export type RunStripRun = {
   key: string;
-  /** As it is heard: "2026-11-05, failed, 2 of 24 files". */
+  /** The accessible name: "2026-11-05, failed, 2 of 24 files". */
   name: string;
-  /** `retried`: delivered, not at the first attempt. `waiting`: not yet delivered, and not given up. */
+  /** `retried`: delivered after a retry. `waiting`: not yet delivered, retries pending. */
   state: RunStripState;
 };
 
 export type RunStripProps = ElementProps<HTMLDivElement> & {
-  /** Names the strip: "Last 30 days". */
+  /** The accessible name: "Last 30 days". */
   label: string;
-  /** The oldest first. */
+  /** The runs, the oldest first. */
   runs: readonly RunStripRun[];
-  /** Key of the one that is shown alone beside the strip; undefined: all are. */
+  /** The key of the selected run, shown alone beside the strip; undefined: none. */
   selectedKey: string | undefined;
-  /** Told when one is pressed; undefined when the selected one is pressed again. */
+  /** Handler that is called when a run is pressed, with undefined when it is the selected one. */
   onSelect: (key: string | undefined) => void;
-  /** Stands under the first and the last: "2026-10-25" and "2026-11-23". */
+  /** The labels under the first and the last run: "2026-10-25" and "2026-11-23". */
   ends: readonly [string, string];
 };
 
-/** How the last runs of something that repeats ended, one cell each, with what the cells mean below. */
+/** The results of a repeated job's last runs, one cell each, with a legend below. */
 export function RunStrip({ label, runs, selectedKey, onSelect, ends, ...element }: RunStripProps) {
   const states = STATES.filter(({ state }) => runs.some((run) => run.state === state));
   return (
@@ -67,7 +67,7 @@ export function RunStrip({ label, runs, selectedKey, onSelect, ends, ...element 
   );
 }
 
-/** Colour is not the only sign. */
+/** Shows the state by shape, not only by colour. */
 function Mark({ state }: { state: RunStripState }) {
   if (state === "failed") return <XIcon size={16} />;
   return state === "retried" ? <CheckIcon size={16} /> : null;

@@ -22,7 +22,7 @@ test("typing filters", async () => {
   expect(field).toHaveValue("ber");
 });
 
-test("Esc clears it, and a dialog around it does not hear that key", async () => {
+test("Escape clears it, and a surrounding dialog does not receive the key", async () => {
   const onKeyDown = vi.fn<() => void>();
   render(
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog
@@ -38,7 +38,7 @@ test("Esc clears it, and a dialog around it does not hear that key", async () =>
   expect(onKeyDown).toHaveBeenCalledOnce();
 });
 
-test("the cross clears it and gives focus back to the field", async () => {
+test("the clear button clears it and restores focus to the field", async () => {
   render(<Filter initial="ber" />);
   await userEvent.click(screen.getByRole("button", { name: "Clear Filter vessels" }));
   expect(screen.getByRole("searchbox")).toHaveValue("");
@@ -46,7 +46,7 @@ test("the cross clears it and gives focus back to the field", async () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("Tab goes on to the cross while something is written", async () => {
+test("Tab moves on to the clear button while there is text", async () => {
   render(<Filter initial="ber" />);
   await userEvent.tab();
   expect(screen.getByRole("searchbox")).toHaveFocus();

@@ -6,14 +6,14 @@ import { SearchIcon, XIcon } from "../icons/icons.tsx";
 import { media } from "../tokens/breakpoints.ts";
 
 export type SearchFieldProps = Omit<ElementProps<HTMLInputElement>, "aria-labelledby"> & {
-  /** Its name. Not shown: the magnifying glass and the placeholder say what it is to those who look. */
+  /** The accessible name. Visually hidden: the magnifying glass and the placeholder show the purpose. */
   label: string;
   value: string;
   onChange: (text: string) => void;
   placeholder?: string;
 };
 
-/** Filters what is shown as one types. The cross and Esc clear it. */
+/** A field that filters a list while the user types. The clear button and Escape clear it. */
 export function SearchField({ label, value, onChange, placeholder, ref, ...rest }: SearchFieldProps) {
   const inputRef = useObjectRef(ref);
   const clear = () => {
@@ -35,13 +35,13 @@ export function SearchField({ label, value, onChange, placeholder, ref, ...rest 
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || value === "") return;
-          // A dialog around it must not close by the same key press.
+          // A surrounding dialog must not close on the same key press.
           event.preventDefault();
           event.stopPropagation();
           clear();
         }}
       />
-      {/* There from the start: what is first drawn at a key press has the browser look at every style anew. */}
+      {/* Rendered from the start: an element first rendered on a key press makes the browser recalculate all styles. */}
       <Clear type="button" aria-label={`Clear ${label}`} onClick={clear} hidden={value === ""}>
         <XIcon size={16} />
       </Clear>

@@ -20,7 +20,7 @@ function Typing(props: Partial<SecretFieldProps>) {
 
 const field = () => screen.getByLabelText("Access URL");
 
-test("what is written is dots, until one asks to see it, and dots again after that", async () => {
+test("the text is masked, until Show is pressed, and masked again after that", async () => {
   render(<Typing />);
   await userEvent.type(field(), "https://secret");
   expect(field()).toHaveAttribute("type", "password");
@@ -31,7 +31,7 @@ test("what is written is dots, until one asks to see it, and dots again after th
   expect(field()).toHaveAttribute("type", "password");
 });
 
-test("the keys lead from the field to its button and press it", async () => {
+test("the keyboard moves from the field to its button and presses it", async () => {
   render(<Typing />);
   await userEvent.tab();
   expect(field()).toHaveFocus();
@@ -44,7 +44,7 @@ test("the keys lead from the field to its button and press it", async () => {
   expect(screen.getByRole("button", { name: "Show Access URL" })).toHaveFocus();
 });
 
-test("while nothing is written there is nothing to show, and what is written after that begins as dots", async () => {
+test("while it is empty there is no Show button, and text typed after that starts masked", async () => {
   render(<Typing />);
   expect(screen.queryByRole("button")).toBeNull();
   await userEvent.type(field(), "a");
@@ -54,19 +54,19 @@ test("while nothing is written there is nothing to show, and what is written aft
   expect(field()).toHaveAttribute("type", "password");
 });
 
-test("browsers are not asked to keep it, complete it or send it to a spell checker", () => {
+test("browsers do not store it, complete it or spell-check it", () => {
   render(<Typing />);
   expect(field()).toHaveAttribute("autocomplete", "one-time-code");
   expect(field()).toHaveAttribute("spellcheck", "false");
 });
 
-test("an error is beside the label and described", () => {
+test("an error is beside the label and describes the field", () => {
   render(<Typing error="Required" hint="Never shown again." />);
   expect(field()).toBeInvalid();
   expect(field()).toHaveAccessibleDescription("Required Never shown again.");
 });
 
-test("switched off, it cannot be changed", async () => {
+test("while disabled it cannot be changed", async () => {
   const onChange = vi.fn<() => void>();
   render(<SecretField label="Access URL" value="" onChange={onChange} disabledReason="Not yours." />);
   await userEvent.type(field(), "x");

@@ -12,14 +12,11 @@ export type SecretFieldProps = OwnFieldProps &
   Pick<InputHTMLAttributes<HTMLInputElement>, "name" | "placeholder" | "onBlur"> & {
     value: string;
     onChange: (text: string) => void;
-    /** Why it cannot be changed now, as a sentence, shown below. Set = read only, still focusable. */
+    /** Why it is disabled, as a sentence, shown below. When set, it is read-only and still focusable. */
     disabledReason?: string | undefined;
   };
 
-/**
- * A line that is not to be read over one's shoulder: dots, until somebody asks to see what they wrote. For keys and access
- * addresses, which are written once and never shown again.
- */
+/** A text field with masked content, until the user shows it. For keys and access URLs, which are entered once and never shown again. */
 export function SecretField({ hint, disabledReason, ...props }: SecretFieldProps) {
   const { value, onChange, name, placeholder, onBlur, ...rest } = props;
   const [field, element] = splitFieldProps(rest);
@@ -38,7 +35,7 @@ export function SecretField({ hint, disabledReason, ...props }: SecretFieldProps
             type={isShown ? "text" : "password"}
             name={name}
             placeholder={placeholder}
-            // Browsers offer to keep passwords, and a secret must not stay behind in one. What is used once they leave alone.
+            // Browsers offer to store passwords, and a secret must not remain in one. They do not store one-time codes.
             autoComplete="one-time-code"
             autoCapitalize="off"
             spellCheck={false}

@@ -22,7 +22,7 @@ function show() {
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-/** Puts a clipboard of its own in the browser's place. */
+/** Replaces the browser's clipboard with a mock. */
 function clipboard(answer: () => Promise<void>) {
   userEvent.setup();
   return vi.spyOn(navigator.clipboard, "writeText").mockImplementation(answer);
@@ -34,7 +34,7 @@ conformsAsAWhole("SecretOnce", (label) => (
   <SecretOnce title={label} description="Spare" secret={secret} fileName="a.txt" onClose={() => {}} />
 ));
 
-test("focus starts on Copy; Enter copies the secret, says so, and Close is the way out", async () => {
+test("focus starts on Copy; Enter copies the secret, announces it, and Close closes the dialog", async () => {
   const copying = clipboard(async () => {});
   show();
   expect(button("Copy")).toHaveFocus();
@@ -47,7 +47,7 @@ test("focus starts on Copy; Enter copies the secret, says so, and Close is the w
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("Space copies too, and Close then asks nothing", async () => {
+test("Space copies too, and Close then needs no confirmation", async () => {
   clipboard(async () => {});
   show();
   await userEvent.keyboard(" ");
@@ -59,7 +59,7 @@ test("Space copies too, and Close then asks nothing", async () => {
 test.each([
   ["Escape", () => userEvent.keyboard("{Escape}")],
   ["Close", () => userEvent.click(button("Close"))],
-])("%s before copying asks; going back keeps the secret, closing gives it up", async (_, leave) => {
+])("%s before copying asks for confirmation; going back keeps the secret, closing discards it", async (_, leave) => {
   show();
   await leave();
   expect(screen.getByRole("alertdialog", { name: "Close without copying?" })).toBeVisible();
@@ -75,7 +75,7 @@ test.each([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("a browser that refuses to copy says how to go on, and closing still asks", async () => {
+test("a failed copy shows how to continue, and closing still asks for confirmation", async () => {
   clipboard(() => Promise.reject(new DOMException("Denied", "NotAllowedError")));
   show();
   await userEvent.click(button("Copy"));
@@ -84,7 +84,7 @@ test("a browser that refuses to copy says how to go on, and closing still asks",
   expect(screen.getByRole("alertdialog")).toBeVisible();
 });
 
-test("the file holds the secret and one line end, and no address of it is in the page", async () => {
+test("the file holds the secret and one line end, and the page has no URL of it", async () => {
   const made = vi.spyOn(URL, "createObjectURL");
   const pressed = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   show();

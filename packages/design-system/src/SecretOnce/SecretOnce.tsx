@@ -6,23 +6,23 @@ import { CheckIcon, CopyIcon, DownloadIcon } from "../icons/icons.tsx";
 import { media } from "../tokens/breakpoints.ts";
 
 export type SecretOnceProps = {
-  /** What it is and whose: "Credential for Havbris". */
+  /** The kind of secret and its owner: "Credential for Havbris". */
   title: string;
-  /** What the person called it, and until when it holds. */
+  /** The user's description, and the expiry. */
   description: ReactNode;
-  /** Shown until the dialog closes, and nowhere else. */
+  /** The secret, shown only until the dialog closes. */
   secret: string;
-  /** Name of the file of 'Download as file': "havbris-credential.txt". */
+  /** The file name of 'Download as file': "havbris-credential.txt". */
   fileName: string;
-  /** What can be done with it, below the buttons. */
+  /** How to use it, below the buttons. */
   children?: ReactNode;
-  /** The secret was taken along, or given up. Forget it now. */
+  /** Handler that is called when the secret was saved or discarded. Clear it from memory now. */
   onClose: () => void;
 };
 
 /**
- * A dialog that shows a secret the only time it can be shown. Focus starts on Copy. Who closes it before the secret was copied,
- * downloaded or selected and copied is asked once more, in the same dialog. Source: docs/spec/ship-links.md#credentials.
+ * A dialog that shows a secret once. Focus starts on Copy. Closing it before the secret was copied, downloaded or selected and
+ * copied asks for confirmation in the same dialog. Source: docs/spec/ship-links.md#credentials.
  */
 export function SecretOnce({ title, description, secret, fileName, children, onClose }: SecretOnceProps) {
   const [kept, setKept] = useState<Kept>("not");
@@ -34,7 +34,7 @@ export function SecretOnce({ title, description, secret, fileName, children, onC
       await navigator.clipboard.writeText(secret);
       setKept("copied");
     } catch {
-      // A page that is not served securely has no clipboard, and a person may have denied it.
+      // An insecure context has no clipboard, and the user may have denied permission.
       setKept((before) => (before === "not" ? "denied" : before));
     }
   };
@@ -105,7 +105,7 @@ const messages: Record<Kept, string> = {
 
 type DownloadProps = { secret: string; fileName: string; onDownload: () => void };
 
-/** The file is made when it is asked for: no address of the secret stands in the page before. */
+/** The file is created on demand: before that the page has no URL of the secret. */
 function Download({ secret, fileName, onDownload }: DownloadProps) {
   const href = useRef<string>(undefined);
   useEffect(
@@ -128,7 +128,7 @@ function Download({ secret, fileName, onDownload }: DownloadProps) {
   );
 }
 
-/** Where focus starts in the dialog. */
+/** The initial focus of the dialog. */
 const focused = { autoFocus: true };
 
 const Warning = styled.p`

@@ -40,7 +40,7 @@ const button = () => screen.getByRole("button", { name: /Logbook/, hidden: true 
 const option = (name: string) => screen.getByRole("option", { name });
 
 describe("keyboard (a button with a list, as react-aria builds it)", () => {
-  test.each(["{Enter}", " ", "{ArrowDown}", "{ArrowUp}"])("%j opens it on the chosen option", async (key) => {
+  test.each(["{Enter}", " ", "{ArrowDown}", "{ArrowUp}"])("%j opens it on the selected option", async (key) => {
     render(<Logbook initial="engine" />);
     await userEvent.tab();
     await userEvent.keyboard(key);
@@ -49,7 +49,7 @@ describe("keyboard (a button with a list, as react-aria builds it)", () => {
     expect(option("Engine")).toHaveAttribute("aria-selected", "true");
   });
 
-  test.each(["{Enter}", " "])("%j chooses, closes and gives focus back", async (key) => {
+  test.each(["{Enter}", " "])("%j selects, closes and restores focus", async (key) => {
     render(<Logbook initial="deck" />);
     await userEvent.tab();
     await userEvent.keyboard(`{Enter}{ArrowDown}${key}`);
@@ -58,7 +58,7 @@ describe("keyboard (a button with a list, as react-aria builds it)", () => {
     await expect.poll(() => document.activeElement).toBe(button());
   });
 
-  test("arrows stop at the ends; Home and End go there", async () => {
+  test("arrow keys stop at the ends; Home and End move there", async () => {
     render(<Logbook initial="deck" />);
     await userEvent.tab();
     await userEvent.keyboard("{Enter}{ArrowUp}");
@@ -94,7 +94,7 @@ describe("keyboard (a button with a list, as react-aria builds it)", () => {
     await expect.poll(() => document.activeElement).toBe(button());
   });
 
-  test("letters move to an option in the open list and choose it on the closed button", async () => {
+  test("letters move to an option in the open list and select it on the closed button", async () => {
     render(<Logbook initial="deck" />);
     await userEvent.tab();
     await userEvent.keyboard("{Enter}ga");
@@ -107,12 +107,12 @@ describe("keyboard (a button with a list, as react-aria builds it)", () => {
   });
 });
 
-test("its name is its label and what is chosen", () => {
+test("its name is its label and the selected option", () => {
   render(<Logbook initial="deck" />);
   expect(button()).toHaveAccessibleName("Logbook Deck");
 });
 
-test("a click opens, a click chooses, a press outside closes", async () => {
+test("a click opens, a click selects, a press outside closes", async () => {
   render(<Logbook initial="deck" />);
   await userEvent.click(button());
   await userEvent.click(option("Cargo"));
@@ -123,7 +123,7 @@ test("a click opens, a click chooses, a press outside closes", async () => {
   expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
 });
 
-test("a form receives what is chosen", async () => {
+test("a form submits the selected value", async () => {
   render(
     <form aria-label="Filter">
       <Logbook initial="deck" name="logbook" />
@@ -134,12 +134,12 @@ test("a form receives what is chosen", async () => {
   expect(screen.getByRole("form")).toHaveFormValues({ logbook: "engine" });
 });
 
-test("an error is told with the field", () => {
+test("an error is announced with the field", () => {
   render(<Logbook error="Required" />);
   expect(button()).toHaveAccessibleDescription("Required");
 });
 
-test("switched off it can be reached, says why, and neither opens nor changes", async () => {
+test("while disabled it is focusable, shows the reason, and neither opens nor changes", async () => {
   render(<Logbook initial="deck" disabledReason="No logbooks found." />);
   await userEvent.tab();
   expect(button()).toHaveFocus();
@@ -154,7 +154,7 @@ test("switched off it can be reached, says why, and neither opens nor changes", 
 describe("a thousand options", () => {
   const options = Array.from({ length: 1000 }, (_, index) => ({ value: `${index + 1}`, label: `Vessel ${index + 1}` }));
 
-  test("it opens on the chosen one and draws only what is seen", async () => {
+  test("it opens on the selected option and renders only the visible ones", async () => {
     render(<Logbook options={options} initial="500" />);
     // By keyboard: a real pointer may rest where the list opens.
     await userEvent.tab();
@@ -166,7 +166,7 @@ describe("a thousand options", () => {
     expect(option("Vessel 500")).toHaveAttribute("aria-setsize", "1000");
   });
 
-  test("page keys jump ten, End goes to the last, letters find what is not drawn", async () => {
+  test("Page keys move by ten, End to the last, letters find options that are not rendered", async () => {
     render(<Logbook options={options} initial="500" />);
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
@@ -184,7 +184,7 @@ describe("a thousand options", () => {
   });
 });
 
-test("arrow left and right choose on the closed button", async () => {
+test("arrow left and right select on the closed button", async () => {
   render(<Logbook initial="engine" />);
   await userEvent.tab();
   await userEvent.keyboard("{ArrowRight}");

@@ -16,27 +16,27 @@ import { usePreload } from "../primitives/lazy.tsx";
 export type SelectProps<Value extends string> = OwnFieldProps &
   OwnElementProps<HTMLButtonElement> & {
     options: readonly ListOption<Value>[];
-    /** undefined: nothing chosen yet. */
+    /** The selected value; undefined: none. */
     value: Value | undefined;
     onChange: (value: Value) => void;
-    /** Shown while nothing is chosen. @default "None" */
+    /** The text shown while nothing is selected. @default "None" */
     placeholder?: string | undefined;
-    /** Takes part in a form under this name. */
+    /** The form field name. */
     name?: string | undefined;
-    /** The id of that form, where the field lies outside it. */
+    /** The id of the form, where the field lies outside it. */
     form?: string | undefined;
-    /** Why it cannot be changed now, as a sentence, shown below. Set = disabled, still focusable. */
+    /** Why it is disabled, as a sentence, shown below. When set, it is disabled and still focusable. */
     disabledReason?: string | undefined;
   } & (LabelInside | { isLabelInside?: false | undefined });
 
 type LabelInside = {
-  /** The label stands in the field, before the value: "Category: Deck". For filters in a row. @default false */
+  /** Whether the label is inside the field, before the value: "Category: Deck". For filters in a row. @default false */
   isLabelInside: boolean;
   isLabelHidden?: never;
   labelPlacement?: never;
 };
 
-/** One of a few things, in a list that opens below. For more than a dozen, a ComboBox is quicker. */
+/** A button that opens a list to select one value. For more than a dozen options, ComboBox is faster to use. */
 export function Select<Value extends string>(allProps: SelectProps<Value>) {
   const { hint, disabledReason, isLabelInside = false, ...props } = allProps;
   const { options, value, onChange, placeholder, name, form, ...rest } = props;
@@ -94,7 +94,7 @@ function SelectControl({ control, element, options, value, onChange, isDisabled,
     allowsEmptyCollection: true,
   });
   const { triggerProps, valueProps, menuProps } = useSelect<ListOption>(shared, state, ref);
-  // Switched off it stays focusable, so that it can say why, and keeps nothing that would open or change it.
+  // While disabled it stays focusable to show the reason, without the props that would open or change it.
   const { buttonProps } = useButton(isDisabled ? { "aria-haspopup": "listbox" } : triggerProps, ref);
   const chosen = options.find((option) => option.value === value);
 
@@ -113,7 +113,7 @@ function SelectControl({ control, element, options, value, onChange, isDisabled,
       >
         {chosen?.icon}
         <Shown>
-          {/* Heard as the label, which names the field. */}
+          {/* Hidden from screen readers, which get it as the field's name. */}
           {words.labelInside !== undefined && <span aria-hidden="true">{words.labelInside}: </span>}
           <span {...valueProps}>{chosen?.label ?? words.placeholder}</span>
         </Shown>
@@ -157,7 +157,7 @@ const Trigger = styled.button`
   }
 `;
 
-/** A long value, or large text, takes more lines: nothing of it is cut off. */
+/** A long value, or large text, wraps and is never truncated. */
 const Shown = styled.span`
   flex: 1;
   min-inline-size: 0;

@@ -5,7 +5,7 @@ import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("ShoreMark", (label) => <ShoreMark size={label.length} />);
 
-test("it is not heard: the name stands beside it", () => {
+test("it is hidden from screen readers, since the name is beside it", () => {
   const { container } = render(<ShoreMark />);
   expect(container.querySelector("svg")).toHaveAttribute("aria-hidden", "true");
 });

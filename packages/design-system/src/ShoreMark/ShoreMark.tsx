@@ -1,9 +1,9 @@
 export type ShoreMarkProps = {
-  /** Edge of the square, in CSS pixels. @default 28 */
+  /** The edge of the square, in CSS pixels. @default 28 */
   size?: number;
 };
 
-/** The mark of Shore: a horizon through a circle, the sea below it. Takes the colour of the text beside it. */
+/** The logo of Shore: a horizon through a circle, the sea below it. It inherits the text colour. */
 export function ShoreMark({ size = 28 }: ShoreMarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" fill="none" aria-hidden="true" focusable="false">

@@ -8,14 +8,14 @@ export type LockedLookProps = Pick<SidebarItem, "label" | "icon" | "lockedReason
   anchorProps?: Omit<ComponentProps<"a">, "href">;
 };
 
-/** A link without an address, as ARIA has it for links that lead nowhere now: found by name, and heard with its reason. */
+/** A disabled link as in ARIA: an anchor without href, with role and `aria-disabled`. It has a name and is described by its reason. */
 export function LockedLook({ label, icon, lockedReason, anchorProps }: LockedLookProps) {
   const reasonId = useId();
   return (
     <>
       <Item
         {...anchorProps}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without an address is no link by itself
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without href is no link by itself
         role="link"
         aria-disabled="true"
         tabIndex={0}

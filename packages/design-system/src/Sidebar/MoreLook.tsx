@@ -4,7 +4,7 @@ import type { SidebarItem } from "./Sidebar.tsx";
 
 export type SidebarMoreProps = { items: readonly SidebarItem[] };
 
-/** As large as the menu's button and with the same in it, but nothing to press: until the menu's code has loaded. */
+/** A non-interactive placeholder with the size and content of the menu's button, until the menu's code has loaded. */
 export function MoreLook({ items }: SidebarMoreProps) {
   return (
     <Item as="span" aria-current={isCurrent(items) ? "true" : undefined}>
@@ -13,7 +13,7 @@ export function MoreLook({ items }: SidebarMoreProps) {
   );
 }
 
-/** What stands in the button. */
+/** The content of the button. */
 export function MoreFace() {
   return (
     <>

@@ -28,7 +28,7 @@ const groups: SidebarGroup[] = [
 
 conformsAsAWhole("Sidebar", (label) => <Sidebar label={label} groups={groups} />);
 
-test("the groups are lists under their headings, in a navigation with a name", () => {
+test("the groups are lists under their headings, in a named navigation landmark", () => {
   render(<Sidebar label="Main" groups={groups} />);
   const navigation = screen.getByRole("navigation", { name: "Main" });
   expect(within(navigation).getByRole("heading", { name: "Fleet" })).toBeVisible();
@@ -36,13 +36,13 @@ test("the groups are lists under their headings, in a navigation with a name", (
   expect(within(list).getByRole("link", { name: "Users" })).toBeVisible();
 });
 
-test("the page that is shown is marked for everyone", () => {
+test("the current page has aria-current and a visible mark", () => {
   render(<Sidebar label="Main" groups={groups} />);
   expect(screen.getByRole("link", { name: "Vessels" })).toHaveAttribute("aria-current", "page");
   expect(screen.getByRole("link", { name: "Users" })).not.toHaveAttribute("aria-current");
 });
 
-test("what waits there is counted at its end, and heard in words", () => {
+test("the number of pending items is at the end of the link, and announced with its unit", () => {
   const item = { href: "/attention", label: "Attention", icon: <ShipIcon />, isCurrent: false };
   render(
     <Sidebar
@@ -55,7 +55,7 @@ test("what waits there is counted at its end, and heard in words", () => {
   expect([count.width, count.height]).toEqual([20, 20]);
 });
 
-test("a link follows the router", async () => {
+test("a link is handled by the router", async () => {
   const navigate = vi.fn<LinkRouter["navigate"]>();
   render(
     <LinkProvider navigate={navigate} hrefFor={(href) => `/shore${href}`}>
@@ -66,9 +66,9 @@ test("a link follows the router", async () => {
   expect(navigate).toHaveBeenCalledExactlyOnceWith("/users", {});
 });
 
-test("a locked item leads nowhere and says why, to the ear and to the eye", async () => {
+test("a locked item has no href and shows and announces its reason", async () => {
   render(<Sidebar label="Main" groups={groups} />);
-  // Its tooltip's code comes a moment after the page.
+  // The tooltip's code is loaded after the page.
   await import("./SidebarLockedItem.tsx");
   const locked = screen.getByRole("link", { name: "Integrations" });
   expect(locked).toHaveAttribute("aria-disabled", "true");
@@ -101,7 +101,7 @@ test("on a phone it is a bar at the bottom, each target at least 44 px", async (
   }
 });
 
-test("on a phone what has no room is in the menu More, which is current with what it holds", async () => {
+test("on a phone items that do not fit are in the menu More, which is current when one of them is", async () => {
   const [fleet, organization] = groups;
   const further: SidebarGroup = {
     heading: "Organization",
@@ -128,7 +128,7 @@ test("on a phone what has no room is in the menu More, which is current with wha
   await waitFor(() => expect(more).toHaveFocus());
 });
 
-test("on a phone no word of five is cut", async () => {
+test("on a phone none of five labels is truncated", async () => {
   await asWideAs("phone");
   const items = ["Vessels", "Groups", "Checklists", "Users", "Integrations"].map((label) => ({
     href: `/${label}`,

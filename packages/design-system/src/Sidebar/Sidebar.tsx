@@ -12,27 +12,27 @@ import { MoreLook, type SidebarMoreProps } from "./MoreLook.tsx";
 export type SidebarItem = {
   href: string;
   label: string;
-  /** An icon component's element, as `<ShipIcon />`. */
+  /** An icon element, such as `<ShipIcon />`. */
   icon: ReactNode;
-  /** The page that is shown belongs to this item. */
+  /** Whether the current page belongs to this item. */
   isCurrent: boolean;
-  /** Why it cannot be opened, as a sentence. Set = shown with a lock, not a link. */
+  /** Why it is locked, as a sentence. When set, it is shown with a lock and is no link. */
   lockedReason?: string | undefined;
-  /** How much waits there, at the end of its line; `unit` is heard after it, as "vessels". */
+  /** The number of pending items, at the end of the line; `unit` is announced after it, such as "vessels". */
   count?: { text: string; unit: string } | undefined;
-  /** On a phone it is in the menu More, since a bar of 320 px has room for five. */
+  /** Whether it is in the menu More on a phone, where a bar of 320 px has room for five items. */
   isInMore?: boolean | undefined;
 };
 
 export type SidebarGroup = { heading: string; items: readonly SidebarItem[] };
 
 export type SidebarProps = ElementProps<HTMLElement> & {
-  /** The name of the navigation, heard by those who jump between regions. */
+  /** The accessible name of the navigation landmark. */
   label: string;
   groups: readonly SidebarGroup[];
 };
 
-/** The main navigation: a column from 1024 px, a rail of icons over words from 640 px, a bar at the bottom below that. */
+/** The main navigation: a column from 1024 px, a rail of icons with labels below from 640 px, a bar at the bottom below that. */
 export function Sidebar({ label, groups, ...rest }: SidebarProps) {
   const isPhone = useMediaQuery(queries.belowSm);
   const shown = groups
@@ -96,14 +96,14 @@ function NavigationLink({ href, label, icon, isCurrent, count }: SidebarItem) {
   );
 }
 
-/** Menus need code that comes a moment after the page. */
+/** The code of menus is loaded after the page. */
 const SidebarMore = lazyWithFallback<SidebarMoreProps>(
   async () => (await import("./SidebarMore.tsx")).SidebarMore,
   undefined,
   MoreLook,
 );
 
-/** The words that a pointer finds need code which most people's navigation does not. Where it can't be fetched, the look stays. */
+/** The tooltip's code, which most users' navigation does not need. If it fails to load, the placeholder stays. */
 const SidebarLockedItem = lazy(async () => ({
   default: await import("./SidebarLockedItem.tsx").then(
     (module) => module.SidebarLockedItem,

@@ -6,12 +6,12 @@ import { isCurrent, MoreFace, type SidebarMoreProps } from "./MoreLook.tsx";
 import { Item } from "./Sidebar.styles.ts";
 import type { SidebarItem } from "./Sidebar.tsx";
 
-/** The items that a phone's bar has no room for, as a menu over it. */
+/** The items that do not fit a phone's bar, in a menu above it. */
 export function SidebarMore({ items }: SidebarMoreProps) {
   return <Menu trigger={<Trigger isCurrent={isCurrent(items)} />} placement="top-end" items={items.map(lineOf)} />;
 }
 
-/** Its behaviour comes from the Menu around it. */
+/** Its behaviour is provided by the surrounding Menu. */
 function Trigger({ isCurrent: isHere }: { isCurrent: boolean }) {
   const ref = useRef<HTMLButtonElement>(null);
   const { buttonProps } = useButton({}, ref);

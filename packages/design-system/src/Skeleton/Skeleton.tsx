@@ -2,15 +2,15 @@ import { keyframes, styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
 export type SkeletonProps = {
-  /** Any CSS length. @default "100%" */
+  /** The width, as any CSS length. @default "100%" */
   inlineSize?: string;
-  /** Any CSS length; give it the height of what will stand here. @default "12px" */
+  /** The height, as any CSS length: that of the final content. @default "12px" */
   blockSize?: string;
-  /** How many bars, one below the other; the last is shorter. @default 1 */
+  /** The number of stacked bars; the last is shorter. @default 1 */
   lines?: number;
 };
 
-/** Grey bars in the room of what is on its way, so that nothing jumps. Nothing to hear: a Spinner or a status says it. */
+/** Grey bars in place of loading content, without layout shifts. Hidden from screen readers: also render a Spinner or a status. */
 export function Skeleton({ inlineSize = "100%", blockSize = "12px", lines = 1 }: SkeletonProps) {
   return (
     <Bars aria-hidden="true" style={{ inlineSize }}>

@@ -8,7 +8,7 @@ import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("SmallTable", (label) => <SmallTable caption={label} heads={["Tank"]} rows={[[label]]} />);
 
-test("it is a table with a name and heads, and no stop for Tab while all of it is in sight", () => {
+test("it is a table with a name and heads, and no tab stop while it fits", () => {
   render(<SmallTable caption="Tanks" heads={["Tank", "ROB m³"]} rows={[["FO 3 P", "112.5"]]} />);
   expect(screen.getByRole("table", { name: "Tanks" })).toBeVisible();
   expect(screen.getByRole("columnheader", { name: "ROB m³" })).toBeVisible();
@@ -17,7 +17,7 @@ test("it is a table with a name and heads, and no stop for Tab while all of it i
   expect(document.querySelector("[tabindex]")).toBeNull();
 });
 
-test("many columns scroll inside its frame, not the page, and the keyboard reaches it", async () => {
+test("many columns scroll inside its frame, not the page, and by keyboard too", async () => {
   const { container } = render(<SmallTable caption="Wide" rows={[cells(12)]} />);
   expect(screen.queryByRole("region")).toBeNull();
   container.style.inlineSize = "320px";
@@ -25,7 +25,7 @@ test("many columns scroll inside its frame, not the page, and the keyboard reach
   expect(container.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-test("Tab stops at a frame that scrolls, the arrow keys scroll it, and Shift+Tab goes back", async () => {
+test("a scrollable frame is a tab stop, the arrow keys scroll it, and Shift+Tab moves back", async () => {
   render(
     <>
       <button type="button">Before</button>
@@ -46,32 +46,29 @@ test("Tab stops at a frame that scrolls, the arrow keys scroll it, and Shift+Tab
   expect(screen.getByRole("button")).toHaveFocus();
 });
 
-test("columns that come later make it scroll, and are missed no more than those that were there", async () => {
+test("columns added later make it scroll, and are equally reachable", async () => {
   const { rerender } = render(<SmallTable caption="Tanks" rows={[cells(2)]} />);
   rerender(<SmallTable caption="Tanks" rows={[cells(60)]} />);
   expect(await screen.findByRole("region", { name: "Tanks" })).toHaveAttribute("tabindex", "0");
 });
 
-test.each(["214.5", "-0.25°", "41.5 °C", "2026-11-20 23:45 +01:00", "1 h 20 min"])(
-  "%s never breaks over lines",
-  (figure) => {
-    const { container } = render(
-      <SmallTable caption="Tanks" rows={[[figure, "Free water below the outlet", ...cells(9)]]} />,
-    );
-    container.style.inlineSize = "120px";
-    const range = document.createRange();
-    range.selectNodeContents(screen.getByRole("cell", { name: figure }));
-    expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(1);
-  },
-);
+test.each(["214.5", "-0.25°", "41.5 °C", "2026-11-20 23:45 +01:00", "1 h 20 min"])("%s never wraps", (figure) => {
+  const { container } = render(
+    <SmallTable caption="Tanks" rows={[[figure, "Free water below the outlet", ...cells(9)]]} />,
+  );
+  container.style.inlineSize = "120px";
+  const range = document.createRange();
+  range.selectNodeContents(screen.getByRole("cell", { name: figure }));
+  expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(1);
+});
 
-test("a word that no page is wide enough for breaks", () => {
+test("a word wider than any page breaks", () => {
   const { container } = render(<SmallTable caption="Tanks" rows={[["x".repeat(200)]]} />);
   container.style.inlineSize = "320px";
   expect(container.querySelector("td")?.offsetWidth).toBeLessThanOrEqual(320);
 });
 
-test("on paper, columns that do not fit beside each other stand below, each time after the first, and none is lost", async () => {
+test("in print, columns that do not fit are repeated below, each time after the first column, and none is lost", async () => {
   const heads = ["Tank", ...Array.from({ length: 11 }, (_, at) => `Sounding at ${at} h`)];
   const { container } = render(
     <SmallTable
@@ -99,5 +96,5 @@ function cells(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `Column ${index}`);
 }
 
-/** What A4 has between its margins. */
+/** The width of A4 between its margins. */
 const SHEET = 718;

@@ -5,16 +5,16 @@ import { media } from "../tokens/breakpoints.ts";
 import { hasLongWord, isFigure, paperParts } from "./paper-parts.ts";
 
 export type SmallTableProps = {
-  /** Names the table and stands above it. */
+  /** The caption, which names the table and is above it. */
   caption: string;
-  /** The heads of the columns; without them all rows are data. */
+  /** The column heads; without them all rows are data. */
   heads?: readonly string[] | undefined;
   rows: readonly (readonly string[])[];
-  /** For columns of sentences side by side: all as wide, and each text takes the lines that it needs. @default false */
+  /** Whether cells wrap, for columns of sentences: all columns have the same width. @default false */
   isWrapped?: boolean | undefined;
 };
 
-/** A few rows of plain text inside something else, as a ship's crew filled them in. Where it does not fit it scrolls sideways in its frame. */
+/** A few rows of plain text inside other content, as the crew entered them. Scrolls sideways in its frame where it does not fit. */
 export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTableProps) {
   const captionId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTab
     { length: Math.max(heads?.length ?? 0, ...rows.map(({ length }) => length)) },
     (_, at) => at,
   );
-  // A sheet does not scroll: what does not fit stands below.
+  // A printed page cannot scroll: overflowing columns continue below.
   const parts =
     isPrinting && !isWrapped
       ? paperParts(columns.map((at) => [heads?.[at] ?? "", ...rows.map((cells) => cells[at] ?? "")]))
@@ -47,7 +47,7 @@ export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTab
                   {columns
                     .filter((column) => column < heads.length)
                     .map((column) => (
-                      // Columns have no name but their place.
+                      // Columns are identified only by their index.
                       <th key={column} scope="col" data-numbers={isOfNumbers(column) || undefined}>
                         {heads[column]}
                       </th>
@@ -78,19 +78,19 @@ export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTab
   );
 }
 
-/** A number alone, which stands below others by its last figure. */
+/** Returns whether the text is a number, to be aligned at its last digit. */
 function isNumber(text = ""): boolean {
   return /^[-+−]?\d[\d.,\u00A0\u202F ]*$/.test(text.trim());
 }
 
-/** Whether there is something to scroll to: only then is the frame a place of its own, for the ears and for Tab. */
+/** Returns whether the frame scrolls sideways: only then is it a region and a tab stop. */
 function useScrollsSideways(ref: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
-  // Before the first paint, so that what scrolls is never out of the keyboard's reach.
+  // Before the first paint, so that a scrollable frame is always keyboard-accessible.
   useLayoutEffect(() => {
     const frame = ref.current;
     if (frame === null) return undefined;
-    // The browser alone knows whether the columns fit; it says so whenever the frame or what is in it changes size.
+    // Whether the columns fit must be measured; observed whenever the frame or its content changes size.
     const measure = () => setScrolls(frame.scrollWidth > frame.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);
@@ -100,7 +100,7 @@ function useScrollsSideways(ref: RefObject<HTMLElement | null>): boolean {
   return scrolls;
 }
 
-/* Doubled, since it may stand in the row of a Table, whose own rules reach into its cells. */
+/* Doubled specificity, since it may be in a row of a Table, whose rules apply to its cells. */
 const Frame = styled.div`
   && {
     min-inline-size: 0;

@@ -1,6 +1,6 @@
 /**
- * The columns that fit beside each other on a sheet, part by part: each part begins with the first column, which says what a row is
- * about. One part where all fit.
+ * Returns the columns that fit side by side on a page, part by part: each part starts with the first column, which identifies
+ * the rows. One part if all fit.
  * @param columns the texts of each column, its head first
  * @returns indexes of columns
  */
@@ -19,7 +19,7 @@ export function paperParts(columns: readonly (readonly string[])[]): number[][] 
   return parts.length > 0 ? parts : [[0]];
 }
 
-/** A figure, a time with its offset: what never breaks over lines. */
+/** Returns whether a text is a figure or a time with its offset, which never wraps. */
 export function isFigure(text: string): boolean {
   return text.length <= 26 && /^[^\p{L}]*\d\S*( \S+){0,3}$/u.test(text.trim());
 }
@@ -28,7 +28,7 @@ export function hasLongWord(text: string): boolean {
   return text.split(/\s/).some((word) => word.length > LONGEST_WORD);
 }
 
-/** Roughly, in CSS pixels: its longest word or figure, and of a sentence a few words. */
+/** Returns an estimate in CSS pixels: the longest word or figure, and a few words of a sentence. */
 function widthOf([head = "", ...cells]: readonly string[]): number {
   const letters = cells.map((text) => {
     if (isFigure(text)) return text.length;
@@ -43,7 +43,7 @@ function longestWord(text: string): number {
 
 const LONGEST_WORD = 32;
 const SENTENCE = 20;
-/** Of the type on paper, on average; with the padding of a cell. */
+/** The average letter width in print, and the padding of a cell. */
 const LETTER = 7.5;
 const PADDING = 14;
 /** A4 between its margins, within a log. */

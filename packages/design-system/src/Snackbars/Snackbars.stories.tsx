@@ -79,7 +79,7 @@ export const RightToLeft: Story = {
 
 export const Narrow: Story = { ...ThreeAndOneWaiting, globals: { viewport: { value: "narrow" } } };
 
-/** They stay, so that each state can be looked at. */
+/** They do not hide, so that each state is visible. */
 function Messages({ messages, action }: Shown) {
   const [queue] = useState(() => {
     const filled = new SnackbarQueue();

@@ -116,7 +116,7 @@ export const Dismiss = styled.button`
   }
 `;
 
-/** What can be done about it. */
+/** The action button. */
 export const Act = styled(Dismiss)`
   inline-size: auto;
   padding-inline: var(--ds-space-12);

@@ -21,7 +21,7 @@ conformsAsAWhole("Snackbars", (text) => {
   return <SnackbarRegion queue={queue} />;
 });
 
-test("a success is told politely, a failure at once", () => {
+test("a success is announced politely, a failure assertively", () => {
   const queue = new SnackbarQueue();
   render(<SnackbarRegion queue={queue} />);
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
@@ -41,7 +41,7 @@ test("it hides after two seconds", async () => {
   expect(screen.queryByText("Checklist published.")).not.toBeInTheDocument();
 });
 
-test("what can be taken back stays for ten seconds, and its button goes with the press", async () => {
+test("an undoable message stays for ten seconds, and pressing its button removes it", async () => {
   const clock = new StillClock();
   const queue = new SnackbarQueue(clock);
   const pressed: string[] = [];
@@ -63,7 +63,7 @@ test("three are shown, the newest lowest, whatever their kind", () => {
   expect(screen.queryByText("Checklist published.")).not.toBeInTheDocument();
 });
 
-test("it stays while the pointer rests on it", async () => {
+test("it stays while hovered", async () => {
   const clock = new StillClock();
   const queue = new SnackbarQueue(clock);
   render(<SnackbarRegion queue={queue} />);
@@ -77,7 +77,7 @@ test("it stays while the pointer rests on it", async () => {
   expect(screen.queryByText("Checklist published.")).not.toBeInTheDocument();
 });
 
-test("it stays while focus is on it; dismissing the last one gives focus back", async () => {
+test("it stays while focused; dismissing the last one restores focus", async () => {
   const clock = new StillClock();
   const queue = new SnackbarQueue(clock);
   render(
@@ -104,7 +104,7 @@ test("it stays while focus is on it; dismissing the last one gives focus back", 
   expect(screen.queryByText("Checklist removed.")).not.toBeInTheDocument();
 });
 
-test("the clock stops while the page is out of sight", async () => {
+test("the clock stops while the page is hidden", async () => {
   const clock = new StillClock();
   const queue = new SnackbarQueue(clock);
   render(<SnackbarRegion queue={queue} />);
@@ -122,7 +122,7 @@ test("the clock stops while the page is out of sight", async () => {
   Reflect.deleteProperty(document, "hidden");
 });
 
-test("the cross is large enough for a finger", () => {
+test("the dismiss button is large enough for touch", () => {
   const queue = new SnackbarQueue();
   render(<SnackbarRegion queue={queue} />);
   add(queue, "Checklist published.");
@@ -132,7 +132,7 @@ test("the cross is large enough for a finger", () => {
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
-test("a message comes into a live region that was there, under elements that stay as they were", () => {
+test("a message is added to an existing live region, whose ancestors stay the same elements", () => {
   const queue = new SnackbarQueue();
   render(<SnackbarRegion queue={queue} />);
   const status = screen.getByRole("status");

@@ -9,8 +9,8 @@ export type { SnackbarAction, SnackbarClock, SnackbarSeconds, SnackbarSnapshot }
 export type SnackbarRegionProps = { queue: SnackbarQueue };
 
 /**
- * Where the messages of a queue appear: bottom right, below 640 px above the bottom bar; the newest lowest. Render it once. The clock
- * stops while a pointer or focus is on them and while the page is out of sight.
+ * The region for the messages of a queue: bottom right, below 640 px above the bottom bar; the newest lowest. Render it once.
+ * The clock stops while they are hovered or focused and while the page is hidden.
  */
 export function SnackbarRegion({ queue }: SnackbarRegionProps) {
   const { shown } = useSyncExternalStore(queue.subscribe, queue.snapshot);
@@ -18,7 +18,7 @@ export function SnackbarRegion({ queue }: SnackbarRegionProps) {
   const cameFrom = useRef<Element | null>(null);
   const isEmpty = shown.length === 0;
 
-  // The page's visibility is known to the document alone.
+  // The page's visibility is state of the document.
   useEffect(() => {
     const follow = () => (document.hidden ? queue.hold("hidden") : queue.release("hidden"));
     follow();
@@ -29,7 +29,7 @@ export function SnackbarRegion({ queue }: SnackbarRegionProps) {
     };
   }, [queue]);
 
-  // A message that is taken away under the pointer or with focus on it sends no event.
+  // A message removed while hovered or focused fires no event.
   useEffect(() => {
     if (!isEmpty) return;
     queue.release("pointer");
@@ -48,9 +48,9 @@ export function SnackbarRegion({ queue }: SnackbarRegionProps) {
     queue.dismiss(id);
   };
 
-  // Both live regions stay in the page, under an element without a role of its own: Firefox makes everything in an element anew whose role
-  // changes, and a screen reader is not told what appears in a live region that is new. Drawn in order of age by `order`; an open dialog
-  // leaves them alone because of the top-layer mark.
+  // Both live regions stay in the page, under an element without a role: Firefox recreates all accessible objects in an element
+  // whose role changes, and content of a new live region is not announced. Sorted by age with `order`; the top-layer mark
+  // exempts them from an open dialog's inert page.
   return (
     <Region
       ref={ref}
@@ -103,7 +103,7 @@ function SnackbarItem({ message, place, onDismiss }: ItemProps) {
   );
 }
 
-/** Focus goes to the next message, or back to where it came from. */
+/** Moves focus to the next message, or back to where it was before. */
 function focusNextTo(button: HTMLElement, region: HTMLElement | null, cameFrom: Element | null): void {
   const others = [...(region?.querySelectorAll("button") ?? [])].filter(
     (other) => other.parentElement !== button.parentElement,

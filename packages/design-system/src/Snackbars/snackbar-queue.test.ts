@@ -43,7 +43,7 @@ test("each has its own two seconds", () => {
   expect(shown()).toEqual([]);
 });
 
-test("the clock stands still while anything holds it", () => {
+test("the clock stops while a hold is active", () => {
   queue.add("success", "one");
   clock.pass(1500);
   queue.hold("pointer");
@@ -59,7 +59,7 @@ test("the clock stands still while anything holds it", () => {
   expect(shown()).toEqual([]);
 });
 
-test("what is added while the clock stands still starts when it goes on", () => {
+test("a message added while the clock is stopped starts when it resumes", () => {
   queue.hold("hidden");
   queue.add("success", "one");
   clock.pass(5000);
@@ -70,7 +70,7 @@ test("what is added while the clock stands still starts when it goes on", () => 
   expect(shown()).toEqual([]);
 });
 
-test("dismissing one lets the next in and leaves the others their time", () => {
+test("dismissing one shows the next and leaves the others their time", () => {
   const [first] = ["one", "two", "three", "four"].map((text) => queue.add("success", text));
   clock.pass(1000);
   queue.dismiss(first ?? 0);
@@ -79,7 +79,7 @@ test("dismissing one lets the next in and leaves the others their time", () => {
   expect(shown()).toEqual(["four"]);
 });
 
-test("dismissing one that waits, or one that is gone, disturbs nothing", () => {
+test("dismissing a waiting or a removed one changes nothing else", () => {
   const ids = ["one", "two", "three", "four"].map((text) => queue.add("success", text));
   queue.dismiss(ids[3] ?? 0);
   queue.dismiss(99);
@@ -87,7 +87,7 @@ test("dismissing one that waits, or one that is gone, disturbs nothing", () => {
   expect(shown()).toEqual(["one", "two", "three"]);
 });
 
-test("five and ten seconds, and until dismissed", () => {
+test("durations of five and ten seconds, and until dismissed", () => {
   queue.setSeconds(5);
   queue.add("success", "one");
   clock.pass(4999);
@@ -100,7 +100,7 @@ test("five and ten seconds, and until dismissed", () => {
   expect(shown()).toEqual([]);
 });
 
-test("the session's last twenty messages are kept, newest first, whether seen or not", () => {
+test("the session's last twenty messages are kept, newest first, whether shown or not", () => {
   for (let number = 1; number <= 25; number += 1) queue.add(number % 2 ? "success" : "failure", `message ${number}`);
   const { messages } = queue.snapshot();
   expect(messages).toHaveLength(20);
@@ -108,7 +108,7 @@ test("the session's last twenty messages are kept, newest first, whether seen or
   expect(messages.at(-1)).toMatchObject({ text: "message 6" });
 });
 
-test("listeners hear every change until they stop; a moment without change is the same object", () => {
+test("subscribers are called on every change until they unsubscribe; the snapshot stays the same object without one", () => {
   let heard = 0;
   const stop = queue.subscribe(() => (heard += 1));
   expect(queue.snapshot()).toBe(queue.snapshot());

@@ -1,28 +1,28 @@
-/** What happened. `success` is told when there is a pause, `failure` at once. */
+/** The kind. `success` is announced politely, `failure` assertively. */
 export type SnackbarKind = "success" | "failure";
 
 export type SnackbarMessage = {
-  /** Unique in the session, growing. */
+  /** Unique in the session, ascending. */
   id: number;
   kind: SnackbarKind;
   text: string;
-  /** When it was added, milliseconds since 1970. */
+  /** The time it was added, in milliseconds since 1970. */
   addedAt: number;
-  /** What can be done about it while it is in sight: taking it back, for example. */
+  /** An action offered while the message is shown, such as undo. */
   action?: SnackbarAction | undefined;
 };
 
-/** A button beside the message, which goes with the press. */
+/** A button beside the message; a press also removes the message. */
 export type SnackbarAction = { label: string; onPress: () => void };
 
-/** How long a message stays in sight, in seconds; undefined: until it is dismissed. */
+/** The duration of a message in seconds; undefined: until dismissed. */
 export type SnackbarSeconds = 2 | 5 | 10 | undefined;
 
-/** One moment of a queue. A new object whenever something changed, so that it can be compared by identity. */
+/** A snapshot of a queue. A new object on every change, so that it can be compared by identity. */
 export type SnackbarSnapshot = {
   /** At most three, oldest first. */
   shown: readonly SnackbarMessage[];
-  /** How many wait for a place. */
+  /** The number of waiting messages. */
   waiting: number;
   /** The session's last twenty, newest first. */
   messages: readonly SnackbarMessage[];
@@ -37,9 +37,9 @@ export type SnackbarClock = {
 };
 
 /**
- * The messages of a session, outside React so that anything may add one. Three are shown at most, each for its time in sight; a
- * fourth waits. The clock of all stands still while it is held: a pointer or focus on them, or the page out of sight.
- * Source: docs/spec/limits.md (max 3 shown, auto-hide after 2 seconds).
+ * The messages of a session, outside React so that any code can add one. At most three are shown, each for its duration; a
+ * fourth waits. The clock stops while it is held: while they are hovered or focused, or the page is hidden. Source:
+ * docs/spec/limits.md (max 3 shown, auto-hide after 2 seconds).
  */
 export class SnackbarQueue {
   #clock: SnackbarClock;
@@ -52,14 +52,14 @@ export class SnackbarQueue {
   #nextId = 1;
   #listeners = new Set<() => void>();
 
-  /** @param earlier messages of the session from before the page was loaded, newest first; none of them is shown again */
+  /** @param earlier messages of the session from before the page load, newest first; none of them is shown again */
   constructor(clock: SnackbarClock = browserClock, earlier: readonly SnackbarMessage[] = []) {
     this.#clock = clock;
     this.#snapshot = { shown: [], waiting: 0, messages: earlier.slice(0, KEPT), seconds: 2 };
     this.#nextId = 1 + Math.max(0, ...earlier.map(({ id }) => id));
   }
 
-  /** Shows a message, or lets it wait for a place; one with something to press stays longer. Answers its id. */
+  /** Shows a message or queues it; one with an action stays longer. Returns its id. */
   add(kind: SnackbarKind, text: string, action?: SnackbarAction): number {
     const id = this.#nextId++;
     const message = { id, kind, text, addedAt: this.#clock.now(), ...(action && { action }) };
@@ -68,13 +68,13 @@ export class SnackbarQueue {
     return id;
   }
 
-  /** Takes a message away, also one that still waits. Nothing happens for one that is gone. */
+  /** Removes a message, also a waiting one. No-op for a removed one. */
   dismiss(id: number): void {
     this.#waiting = this.#waiting.filter((message) => message.id !== id);
     this.#change({ shown: this.#snapshot.shown.filter((message) => message.id !== id) });
   }
 
-  /** How long messages stay from now on; those in sight start anew. */
+  /** Sets the duration of messages; those shown restart. */
   setSeconds(seconds: SnackbarSeconds): void {
     this.#remainingMs.clear();
     this.#change({ seconds });
@@ -93,7 +93,7 @@ export class SnackbarQueue {
     this.#run();
   }
 
-  /** Calls `listener` after every change. Answers how to stop. For `useSyncExternalStore`. */
+  /** Calls `listener` after every change. Returns the unsubscribe function. For `useSyncExternalStore`. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -110,7 +110,7 @@ export class SnackbarQueue {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Books the time that has passed since the clock was started. */
+  /** Subtracts the time elapsed since the clock was started. */
   #settle(): void {
     if (this.#timer === undefined) return;
     this.#clock.clearTimeout(this.#timer);
@@ -119,7 +119,7 @@ export class SnackbarQueue {
     for (const [id, ms] of this.#remainingMs) this.#remainingMs.set(id, ms - passed);
   }
 
-  /** Starts the clock for the message whose time ends first, unless something holds it. */
+  /** Starts the timer for the message that ends first, unless a hold is active. */
   #run(): void {
     const { shown, seconds } = this.#snapshot;
     const gone = [...this.#remainingMs.keys()].filter((id) => !shown.some((message) => message.id === id));

@@ -1,6 +1,6 @@
 import type { SnackbarClock } from "./snackbar-queue.ts";
 
-/** A clock for tests: it moves only when told. */
+/** A clock for tests that advances only on request. */
 export class StillClock implements SnackbarClock {
   time = 0;
   #timers = new Map<number, { at: number; run: () => void }>();

@@ -5,7 +5,7 @@ import { namedItems } from "../testing/bad-input/lists.tsx";
 
 type OrderProps = Partial<SortableListProps<SortableItem>> & { names: readonly string[] };
 
-/** The list with its order kept, as a caller does. */
+/** The list with its order in state, as in a caller. */
 function Order({ names, ...rest }: OrderProps) {
   const [items, setItems] = useState(() => names.map((name, index) => ({ key: String(index), name })));
   return (
@@ -64,7 +64,7 @@ export const Typical: Story = {};
 
 export const Empty: Story = { args: { names: [], empty: "No columns yet." } };
 
-/** Nothing to move: no handle, no buttons. */
+/** A single item has no handle and no buttons. */
 export const OneItem: Story = { args: { names: ["Name"] } };
 
 export const DisabledWithReason: Story = { args: { disabledReason: "Only managers change the order." } };

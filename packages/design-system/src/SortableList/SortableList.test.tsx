@@ -31,7 +31,7 @@ const handle = (name: string) => screen.getByRole("button", { name });
 const order = () =>
   screen.getAllByRole("button", { name: /^Move column \d+, / }).map((one) => one.getAttribute("aria-label"));
 
-test("Space, arrow keys and Space move an item, said aloud, with focus on its handle", async () => {
+test("Space, arrow keys and Space move an item, announced, with focus on its handle", async () => {
   render(<Order />);
   handle("Move column 1, Name").focus();
   await userEvent.keyboard(" ");
@@ -44,7 +44,7 @@ test("Space, arrow keys and Space move an item, said aloud, with focus on its ha
   expect(handle("Move column 3, Name")).toHaveFocus();
 });
 
-test("Enter lifts and puts down too, and moves by one on a button", async () => {
+test("Enter lifts and drops too, and moves by one on a button", async () => {
   render(<Order />);
   handle("Move column 1, Name").focus();
   await userEvent.keyboard("{Enter}{ArrowDown}{Enter}");
@@ -55,7 +55,7 @@ test("Enter lifts and puts down too, and moves by one on a button", async () => 
   expect(handle("Move column 1 up")).toHaveFocus();
 });
 
-test("Tab goes through handles and buttons in the order of the list, Shift+Tab back", async () => {
+test("Tab moves through handles and buttons in the order of the list, Shift+Tab back", async () => {
   render(<Order />);
   handle("Move column 1, Name").focus();
   await userEvent.tab();
@@ -65,7 +65,7 @@ test("Tab goes through handles and buttons in the order of the list, Shift+Tab b
   expect(handle("Move column 1, Name")).toHaveFocus();
 });
 
-test("Escape puts it back", async () => {
+test("Escape cancels the move", async () => {
   render(<Order />);
   handle("Move column 2, Route").focus();
   await userEvent.keyboard(" {ArrowUp}{Escape}");
@@ -73,7 +73,7 @@ test("Escape puts it back", async () => {
   expect(order()[1]).toBe("Move column 2, Route");
 });
 
-test("the buttons move by one, say so and keep focus", async () => {
+test("the buttons move by one, announce it and keep focus", async () => {
   render(<Order />);
   await userEvent.click(handle("Move column 1 down"));
   expect(heard()).toBe("Name moved. Position 2 of 3.");
@@ -83,7 +83,7 @@ test("the buttons move by one, say so and keep focus", async () => {
 test.each([
   ["mouse", mouse],
   ["finger", finger],
-] as const)("a %s carries an item", async (_, pointer) => {
+] as const)("a %s drags an item", async (_, pointer) => {
   render(<Order />);
   const at = await carry(pointer, handle("Move column 1, Name"), 100);
   expect(screen.getByText("Position 3 of 3")).toBeVisible();
@@ -91,12 +91,12 @@ test.each([
   expect(order()[2]).toBe("Move column 3, Name");
 });
 
-test("handles say how the keys work", () => {
+test("handles describe their keys", () => {
   render(<Order />);
   expect(handle("Move column 1, Name")).toHaveAccessibleDescription(expect.stringContaining("Space lifts it"));
 });
 
-test("switched off, handles and buttons can be focused and say why, and nothing moves", async () => {
+test("while disabled, handles and buttons are focusable and show the reason, and nothing moves", async () => {
   render(<Order disabledReason="Only managers change the order." />);
   const first = handle("Move column 1, Name");
   expect(first).toHaveAttribute("aria-disabled", "true");
@@ -110,13 +110,13 @@ test("switched off, handles and buttons can be focused and say why, and nothing 
   );
 });
 
-test("one item alone has neither handle nor buttons", () => {
+test("a single item has neither handle nor buttons", () => {
   render(<Order first={columns.slice(0, 1)} />);
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getByText("Name")).toBeVisible();
 });
 
-test("of 10,000 some dozens are in the page, and the first can be made the last one", async () => {
+test("of 10,000 items some dozens are rendered, and the first can become the last", async () => {
   const onMove = vi.fn<(from: number, to: number) => void>();
   const many = Array.from({ length: 10_000 }, (_, index) => ({ key: String(index), name: `Item ${index + 1}` }));
   render(<SortableList items={many} onMove={onMove} />);

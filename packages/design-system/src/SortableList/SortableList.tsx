@@ -17,28 +17,28 @@ import { media } from "../tokens/breakpoints.ts";
 
 export type SortableItem = {
   key: string;
-  /** As it is called by screen readers, and what shows when there is no `item`. */
+  /** The name for screen readers, shown when there is no `item`. */
   name: string;
 };
 
 export type SortableListProps<Item extends SortableItem> = ElementProps<HTMLDivElement> & {
   items: readonly Item[];
-  /** As `withItemMoved(items, from, to)`, both from 0. The list shows what it is given: put the new order into `items`. */
+  /** Handler called with the arguments of `withItemMoved(items, from, to)`, from 0. Controlled: pass the new order as `items`. */
   onMove: (from: number, to: number) => void;
-  /** What stands in the row of an item. @default its name */
+  /** Renders the content of an item's row. @default its name */
   item?: ((item: Item, index: number) => ReactNode) | undefined;
-  /** What one of them is called on the buttons: "Move item 3 up". @default "item" */
+  /** The noun for an item in the buttons' names: "Move item 3 up". @default "item" */
   noun?: string | undefined;
-  /** Why the order cannot be changed now, as a sentence. Handles and buttons stay, focusable and explained. */
+  /** Why the order is read-only, as a sentence. Handles and buttons stay focusable and show the reason. */
   disabledReason?: string | undefined;
-  /** Stands there when there are no items. */
+  /** The content shown when there are no items. */
   empty?: ReactNode;
 };
 
 /**
- * A list whose order a person makes: by pointer, touch, keys (Space lifts and drops, arrows move, Escape puts back) or buttons; each move
- * is announced. With one item there is nothing to move and only the item shows. Of more than 24, up to some hundred thousand, those
- * near the window are in the page, all of them on paper.
+ * A list that the user reorders by pointer, touch, keys (Space lifts and drops, arrow keys move, Escape cancels) or buttons;
+ * each move is announced. A single item has no handle and no buttons. With more than 24, up to some hundred thousand, only
+ * those near the viewport are rendered; in print, all.
  */
 export function SortableList<Item extends SortableItem>({
   items,
@@ -103,7 +103,7 @@ export function SortableList<Item extends SortableItem>({
   );
 }
 
-/** The items with one of them in another place: what a caller does on `onMove`. */
+/** Returns the items with one of them moved: the update a caller makes in `onMove`. */
 export function withItemMoved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return arrayMove([...items], from, to);
 }
@@ -120,8 +120,8 @@ type RowParts<Item extends SortableItem> = {
 
 type RowProps<Item extends SortableItem> = { what: Item; line: number; count: number; parts: RowParts<Item> };
 
-/** Not rendered again while the item and its place stay the same. */
-const Row = memo(ItemRow) as typeof ItemRow; // memo forgets that the component takes any item
+/** Memoised by item and position. */
+const Row = memo(ItemRow) as typeof ItemRow; // memo loses the type parameter
 
 function ItemRow<Item extends SortableItem>({ what, line, count, parts }: RowProps<Item>) {
   const { disabledReason } = parts;

@@ -14,7 +14,7 @@ type SectionItemsProps<TTask extends SortableTask, TSection extends SortableSect
   foldedKeys: ReadonlySet<string>;
 };
 
-/** The mounted lines as a list of sections with lists of tasks. Where lines are missing, something takes up their place. */
+/** The mounted lines as a list of sections with lists of tasks. Spacers replace the lines that are not mounted. */
 export function SectionItems<TTask extends SortableTask, TSection extends SortableSection<TTask>>({
   sections,
   lines,
@@ -118,7 +118,7 @@ function SectionContent<TTask extends SortableTask, TSection extends SortableSec
   );
 }
 
-/** With one thing alone there is nothing to rearrange. */
+/** A single section or task cannot be moved. */
 type Movable = { count: number; sections: boolean; tasks: boolean };
 
 function movable(sections: readonly SortableSection<SortableTask>[]): Movable {
@@ -126,7 +126,7 @@ function movable(sections: readonly SortableSection<SortableTask>[]): Movable {
   return { count: sections.length, sections: isMany, tasks: isMany || (sections[0]?.tasks.length ?? 0) > 1 };
 }
 
-/** Mounted lines are in order, so those of a section are neighbours. */
+/** Mounted lines are in order, so those of a section are adjacent. */
 function bySection(lines: readonly SectionLine[], mounted: readonly VirtualLine[]): VirtualLine[][] {
   const groups: VirtualLine[][] = [];
   for (const line of mounted) {

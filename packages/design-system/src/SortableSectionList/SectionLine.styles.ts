@@ -2,8 +2,8 @@ import { styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
 /**
- * Each line draws its own part of the card behind its row, so that lines can be shifted one by one: the sides, a section's first
- * one the top, its last one the bottom. Cards stand apart while still and are joined to one while rearranging.
+ * Each line draws its own part of the card behind its row, so that lines can be shifted separately: the sides, a section's
+ * first one the top, its last one the bottom. Cards are separate normally and joined while rearranging.
  */
 export const Line = styled.div`
   display: block;
@@ -197,7 +197,7 @@ export const TaskNumber = styled.span`
   color: var(--ds-muted);
 `;
 
-/** Name, count and note beside each other where there is room, else below each other. */
+/** Name, count and note side by side where there is room, else stacked. */
 export const HeadText = styled.div`
   display: flex;
   flex: 1;

@@ -37,8 +37,8 @@ type HeadLineProps<Task extends SortableTask, Section extends SortableSection<Ta
   isLastSection: boolean;
 };
 
-/** None of these is rendered again while it and its place stay the same. */
-export const HeadLine = memo(HeadLineRow) as typeof HeadLineRow; // memo forgets that the component takes any section
+/** Each is memoised by item and position. */
+export const HeadLine = memo(HeadLineRow) as typeof HeadLineRow; // memo loses the type parameter
 export const TaskLine = memo(TaskLineRow) as typeof TaskLineRow; // as above
 export const NoneLine = memo(NoneLineRow) as typeof NoneLineRow; // as above
 export const FootLine = memo(FootLineRow) as typeof FootLineRow; // as above

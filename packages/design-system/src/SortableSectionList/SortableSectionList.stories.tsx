@@ -95,7 +95,7 @@ export const ReadOnly: Story = { args: { isRearranging: false } };
 
 export const Empty: Story = { args: { sections: [], empty: "No sections yet." } };
 
-/** Nothing to rearrange: no handles, no buttons. */
+/** A single task has no handle and no buttons. */
 export const OneSectionWithOneTask: Story = { args: { sections: [section("one", "Engine room", ["Bilge checked"])] } };
 
 export const OneSectionWithTwoTasks: Story = {
@@ -122,7 +122,7 @@ export const Emoji: Story = {
 
 export const SixtyFourBySixtyFour: Story = { tags: ["prove"], args: { sections: manySections(), folded: [] } };
 
-/** More than twice of what the specification allows, all in one section. */
+/** More than twice the specified maximum, all in one section. */
 export const TenThousandTasks: Story = {
   tags: ["prove"],
   args: {

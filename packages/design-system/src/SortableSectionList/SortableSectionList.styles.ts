@@ -10,7 +10,7 @@ export const Root = styled.div`
   }
 `;
 
-/** What the slot and the tip are placed in. */
+/** The containing block of the slot and the tip. */
 export const Frame = styled.div`
   position: relative;
   isolation: isolate;
@@ -33,7 +33,7 @@ export const Tasks = styled.ol`
   list-style: none;
 `;
 
-/** In the place of lines that are not in the page. */
+/** Takes the height of lines that are not mounted. */
 export function Spacer({ size }: { size: number }) {
   return createElement("li", { "aria-hidden": true, style: { display: "block", blockSize: `${size}px` } });
 }

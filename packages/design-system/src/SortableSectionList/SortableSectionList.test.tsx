@@ -35,14 +35,14 @@ const nothing: ReadonlySet<string> = new Set();
 
 const heard = () => screen.getByRole("status").textContent;
 const headings = () => screen.getAllByRole("heading").map(({ textContent }) => textContent);
-/** The reasons of buttons that are switched off are there to be heard, not seen. */
+/** The reasons of disabled buttons are visually hidden. */
 const tasksOf = (name: string) => {
   const list = screen.queryByRole("list", { name: `Tasks of ${name}` });
   const rows = list === null ? [] : within(list).getAllByRole("listitem");
   return rows.map(({ textContent }) => textContent.replace(/It is the .*/, ""));
 };
 
-test("Space lifts a task, the arrow keys move it and Space puts it down, each said aloud, with focus on its handle", async () => {
+test("Space lifts a task, the arrow keys move it and Space drops it, each announced, with focus on its handle", async () => {
   render(<Checklist sections={three} />);
   screen.getByRole("button", { name: "Move task 1.1, One" }).focus();
   await userEvent.keyboard(" ");
@@ -55,7 +55,7 @@ test("Space lifts a task, the arrow keys move it and Space puts it down, each sa
   expect(screen.getByRole("button", { name: "Move task 1.2, One" })).toHaveFocus();
 });
 
-test("a task goes on into the next section, also into one without tasks", async () => {
+test("a task moves on into the next section, also into one without tasks", async () => {
   render(<Checklist sections={three} />);
   screen.getByRole("button", { name: "Move task 1.3, Three" }).focus();
   await userEvent.keyboard(" {ArrowDown}");
@@ -68,14 +68,14 @@ test("a task goes on into the next section, also into one without tasks", async 
   expect(screen.getByRole("button", { name: "Move task 3.1, Three" })).toHaveFocus();
 });
 
-test("into a folded section a task goes as its last one", async () => {
+test("in a folded section a task becomes the last one", async () => {
   render(<Checklist sections={three} folded={["b"]} />);
   screen.getByRole("button", { name: "Move task 1.3, Three" }).focus();
   await userEvent.keyboard(" {ArrowDown}");
   expect(heard()).toBe("Position 2 of 2 in section 2, Bravo.");
 });
 
-test("Escape puts it back, and nothing is moved", async () => {
+test("Escape cancels the move, and nothing is reported", async () => {
   const onMoveTask = vi.fn<() => void>();
   render(<Checklist sections={three} />);
   screen.getByRole("button", { name: "Move task 1.1, One" }).focus();
@@ -86,7 +86,7 @@ test("Escape puts it back, and nothing is moved", async () => {
   expect(onMoveTask).not.toHaveBeenCalled();
 });
 
-test("leaving a lifted one with Tab puts it back", async () => {
+test("leaving a lifted one with Tab cancels the move", async () => {
   render(<Checklist sections={three} />);
   screen.getByRole("button", { name: "Move task 1.1, One" }).focus();
   await userEvent.keyboard(" {ArrowDown}{Tab}");
@@ -95,7 +95,7 @@ test("leaving a lifted one with Tab puts it back", async () => {
   expect(tasksOf("Alpha")).toEqual(["1.1One", "1.2Two", "1.3Three"]);
 });
 
-test("when the list changes under a lifted task, it goes back instead of landing somewhere", async () => {
+test("a change of the list under a lifted task cancels the move", async () => {
   const onMoveTask = vi.fn<() => void>();
   const list = (sections: readonly ExampleSection[]) => (
     <SortableSectionList
@@ -118,7 +118,7 @@ test("when the list changes under a lifted task, it goes back instead of landing
   expect(screen.getByRole("button", { name: "Move task 1.1, Four" })).toHaveFocus();
 });
 
-test("a lifted section folds them all, is moved, and they open again with focus on its handle", async () => {
+test("lifting a section folds all, and dropping it unfolds them with focus on its handle", async () => {
   render(<Checklist sections={three} />);
   screen.getByRole("button", { name: "Move section 1, Alpha" }).focus();
   await userEvent.keyboard(" ");
@@ -131,7 +131,7 @@ test("a lifted section folds them all, is moved, and they open again with focus 
   expect(screen.getByRole("button", { name: "Move section 2, Alpha" })).toHaveFocus();
 });
 
-test("the buttons move a section and a task by one, say so and keep focus", async () => {
+test("the buttons move a section and a task by one, announce it and keep focus", async () => {
   render(<Checklist sections={three} />);
   await userEvent.click(screen.getByRole("button", { name: "Move section 1 down" }));
   expect(heard()).toBe("Section 1, Alpha moved. Position 2 of 3.");
@@ -144,7 +144,7 @@ test("the buttons move a section and a task by one, say so and keep focus", asyn
   expect(screen.getByRole("button", { name: "Move task 1.2 up" })).toHaveFocus();
 });
 
-test("at the ends the buttons say why they do nothing", () => {
+test("at the ends the buttons are disabled with a reason", () => {
   render(<Checklist sections={three} />);
   const up = screen.getByRole("button", { name: "Move section 1 up" });
   expect(up).toHaveAttribute("aria-disabled", "true");
@@ -152,7 +152,7 @@ test("at the ends the buttons say why they do nothing", () => {
   expect(screen.getByRole("button", { name: "Move section 3 down" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("one task alone has nothing to be rearranged with", () => {
+test("a single task has no handle and no buttons", () => {
   render(<Checklist sections={[section("a", "Alpha", ["One"])]} />);
   expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
 });
@@ -163,7 +163,7 @@ test("while not rearranging there are neither handles nor buttons", () => {
   expect(screen.getByRole("button", { name: "Tasks of section 1" })).toHaveAttribute("aria-expanded", "true");
 });
 
-test("a folded section shows its head alone", async () => {
+test("a folded section shows only its head", async () => {
   render(<Checklist sections={three} />);
   await userEvent.click(screen.getByRole("button", { name: "Tasks of section 1" }));
   expect(tasksOf("Alpha")).toEqual([]);
@@ -171,7 +171,7 @@ test("a folded section shows its head alone", async () => {
   expect(screen.getByText("3 tasks")).toBeVisible();
 });
 
-test.each(["{Enter}", " "])("the key %j folds a section and opens it again", async (key) => {
+test.each(["{Enter}", " "])("the key %j folds a section and unfolds it again", async (key) => {
   render(<Checklist sections={three} />);
   const fold = screen.getByRole("button", { name: "Tasks of section 1" });
   fold.focus();
@@ -208,7 +208,7 @@ function Typing({ onRendered }: { onRendered: (key: string) => void }) {
   );
 }
 
-test("typing in one field renders no other task", async () => {
+test("typing in one field re-renders no other task", async () => {
   const rendered: string[] = [];
   render(<Typing onRendered={(key) => rendered.push(key)} />);
   screen.getByLabelText("Name of a-1").focus();

@@ -39,51 +39,52 @@ export type SortableSectionListProps<
   Section extends SortableSection<Task>,
 > = ElementProps<HTMLDivElement> & {
   sections: readonly Section[];
-  /** Shows handles and buttons, where there is more than one thing to move, instead of actions and feet. */
+  /** Whether handles and buttons, where there is more than one item to move, replace actions and feet. */
   isRearranging: boolean;
-  /** As `withSectionMoved(sections, from, to)`, both from 0. The list shows what it is given: put the new order into `sections`. */
+  /** Handler called with the arguments of `withSectionMoved(sections, from, to)`, from 0. Controlled: pass the new order as `sections`. */
   onMoveSection: (from: number, to: number) => void;
-  /** As `withTaskMoved(sections, move)`. */
+  /** Handler that is called with the move of `withTaskMoved(sections, move)`. */
   onMoveTask: (move: TaskMove) => void;
-  /** Keys of the sections of which only the head shows. */
+  /** The keys of the sections that show only their head. */
   foldedKeys: ReadonlySet<string>;
   onFoldedChange: (keys: ReadonlySet<string>) => void;
   /**
-   * What stands beside a task's number: its name, or its fields. Rendered again when the task or its place is another one, and when this
-   * function is: give the same one while it draws the same, so that typing in one field renders no other task.
+   * Renders the content beside a task's number: its name, or its fields. Called again when the task, its position or this
+   * function changes: keep its identity stable, so that typing in one field re-renders no other task.
    */
   task: (task: Task, place: TaskPlace) => ReactNode;
-  /** In place of a section's name, as its field. */
+  /** Renders a replacement for a section's name, such as its field. */
   sectionHead?: ((section: Section, index: number) => ReactNode) | undefined;
-  /** After name and count: what is wrong with it. */
+  /** Renders a note after name and count, such as an error. */
   sectionNote?: ((section: Section, index: number) => ReactNode) | undefined;
-  /** Buttons in the head, while not rearranging. */
+  /** Renders buttons in the head, while not rearranging. */
   sectionActions?: ((section: Section, index: number) => ReactNode) | undefined;
-  /** Below the tasks of an open section, while not rearranging: as the button that adds one. */
+  /** Renders content below the tasks of an unfolded section, while not rearranging, such as an add button. */
   sectionFoot?: ((section: Section, index: number) => ReactNode) | undefined;
-  /** @default 3 */
+  /** The heading level of sections. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** Shown and said where a name is empty. @default "Unnamed section" */
+  /** The text for an empty name, visible and announced. @default "Unnamed section" */
   unnamedSection?: string | undefined;
-  /** Stands there when there are no sections. */
+  /** The content shown when there are no sections. */
   empty?: ReactNode;
-  /** For bringing what is far away into sight, as the first field with an error. */
+  /** A ref for scrolling to distant items, such as the first field with an error. */
   handle?: Ref<SectionListHandle> | undefined;
 };
 
 export type SectionListHandle = {
   /**
-   * Scrolls to the section or task of that key, so that it comes into the page. Heights are only known of what was there once: call it
-   * again until it is there. A task of a folded section has no place.
+   * Scrolls to the section or task with that key, so that it is mounted. Heights are known only for lines that were mounted
+   * once: call it again until it is mounted. No-op for a task of a folded section.
    */
   show: (what: { section: string } | { task: string }) => void;
 };
 
 /**
- * Sections with tasks that are moved, between sections too, by pointer, touch, keys and buttons; each move is announced. For 64 × 64: only
- * the tasks near the window are in the page, and the heads while rearranging; all of it on paper. The browser's own search finds what is there.
+ * Sections with tasks that the user moves, also between sections, by pointer, touch, keys and buttons; each move is announced. For 64 × 64:
+ * only tasks near the viewport are mounted, and all heads while rearranging; in print, everything. The browser's search finds mounted
+ * lines.
  *
- * While something is dragged nothing is rendered. A lifted section folds all of them until it is put down.
+ * Dragging does not re-render. Lifting a section folds all of them until it is dropped.
  */
 export function SortableSectionList<Task extends SortableTask, Section extends SortableSection<Task>>({
   sections,
@@ -118,7 +119,7 @@ export function SortableSectionList<Task extends SortableTask, Section extends S
   const lineOf = new Map(keys.map((key, line) => [key, line]));
   const headLines = lines.flatMap(({ kind }, line) => (kind === "head" ? [line] : []));
   const held = heldKey === undefined ? undefined : lineOf.get(heldKey);
-  // Ahead of a lift, when there is time: to mount all heads at that moment takes some 50 ms, which a hand feels.
+  // Mounted before a lift, at idle time: mounting all heads then takes some 50 ms, a noticeable delay.
   const hasAllHeads = useDeferredValue(isRearranging && sections.length <= mostWhole, false);
   const shown = useVirtualLines(body, {
     keys,
@@ -195,7 +196,7 @@ export function SortableSectionList<Task extends SortableTask, Section extends S
   );
 }
 
-/** The heads above these lines, and the line that has focus with its head. */
+/** Yields the heads above these lines, and the focused line with its head. */
 function* withHeads(
   around: readonly number[],
   lines: readonly SectionLine[],
@@ -218,5 +219,5 @@ const estimates = {
   foot: { still: 70, moving: 70 },
 };
 
-/** So many heads are all in the page while they can be dragged; more are windowed as ever. */
+/** Up to this number all heads are mounted while they can be dragged; more are virtualised as usual. */
 const mostWhole = 256;

@@ -28,7 +28,7 @@ export function section(key: string, name: string, tasks: readonly string[]): Ex
   return { key, name, tasks: tasks.map((task, index) => ({ key: `${key}-${index}`, name: task })) };
 }
 
-/** As large as a checklist may be. */
+/** Returns a checklist of the maximum size. */
 export function manySections(count = 64, tasks = 64): ExampleSection[] {
   return Array.from({ length: count }, (_, index) =>
     section(
@@ -44,7 +44,7 @@ type ChecklistProps = Partial<SortableSectionListProps<SortableTask, ExampleSect
   folded?: readonly string[];
 };
 
-/** The list with its sections kept, as a caller does. */
+/** The list with its sections in state, as in a caller. */
 export function Checklist({ sections: first, folded = [], ...rest }: ChecklistProps) {
   const [sections, setSections] = useState(first);
   const [foldedKeys, setFoldedKeys] = useState<ReadonlySet<string>>(new Set(folded));

@@ -22,7 +22,7 @@ const handle = (name: string) => screen.getByRole("button", { name });
 
 beforeEach(() => scrollTo(0, 0));
 
-test("the mouse carries a task to another place: the tip says where, the others make room, it lands there", async () => {
+test("dragging a task with the mouse shows the target in the tip, shifts the others, and drops it there", async () => {
   render(<Checklist sections={three} />);
   const at = await carry(mouse, handle("Move task 1.1, One"), 100);
   expect(screen.getByText("Position 3 of 3")).toBeVisible();
@@ -34,7 +34,7 @@ test("the mouse carries a task to another place: the tip says where, the others 
   expect(screen.queryByText("Position 3 of 3")).not.toBeVisible();
 });
 
-test("the mouse carries a task into another section", async () => {
+test("the mouse drags a task into another section", async () => {
   render(<Checklist sections={three} />);
   const from = handle("Move task 1.1, One");
   const distance = middleOf(handle("Move task 2.1, Four")).y - middleOf(from).y;
@@ -43,7 +43,7 @@ test("the mouse carries a task into another section", async () => {
   expect(tasksOf("Bravo")).toEqual(["2.1Four", "2.2One"]);
 });
 
-test("the mouse carries a section, all folded meanwhile, under the pointer all the time", async () => {
+test("the mouse drags a section, all folded meanwhile, under the pointer all the time", async () => {
   render(<Checklist sections={three} />);
   const from = handle("Move section 2, Bravo");
   const { y } = middleOf(from);
@@ -56,7 +56,7 @@ test("the mouse carries a section, all folded meanwhile, under the pointer all t
   expect(handle("Move section 1, Bravo")).toHaveFocus();
 });
 
-test("Escape while dragging puts it back", async () => {
+test("Escape while dragging cancels the move", async () => {
   render(<Checklist sections={three} />);
   const at = await carry(mouse, handle("Move task 1.1, One"), 100);
   await userEvent.keyboard("{Escape}");
@@ -71,7 +71,7 @@ test("a click on a handle lifts nothing", async () => {
   expect(heard()).toBe("");
 });
 
-test("a finger carries a task, and the page does not scroll under it", async () => {
+test("touch drags a task without scrolling the page", async () => {
   render(<Checklist sections={manySections(4, 8)} />);
   await carry(finger, handle("Move task 1.1, Check 1 of round 1"), 100);
   expect(screen.getByText(/^Position \d of 8$/)).toBeVisible();
@@ -80,7 +80,7 @@ test("a finger carries a task, and the page does not scroll under it", async () 
   expect(heard()).toMatch(/^Check 1 of round 1 put down. Position 3 of 8/);
 });
 
-test("of 64 sections with 64 tasks the heads and some dozens of tasks are in the page, and a lifted one stays however far one scrolls", async () => {
+test("of 64 sections with 64 tasks the heads and some dozens of tasks are mounted, and a lifted one stays mounted while scrolling", async () => {
   render(<Checklist sections={manySections()} />);
   const rows = () => document.querySelectorAll("[data-line]").length;
   expect(rows()).toBeLessThan(64 + 60);
@@ -98,7 +98,7 @@ test("of 64 sections with 64 tasks the heads and some dozens of tasks are in the
   });
 });
 
-test("carrying a section over all of them renders no row and mounts none", async () => {
+test("dragging a section over all of them re-renders no row and mounts none", async () => {
   const rendered: string[] = [];
   const noted = ({ name }: { name: string }) => {
     rendered.push(name);
@@ -117,7 +117,7 @@ test("carrying a section over all of them renders no row and mounts none", async
   expect(handle("Move section 40, Section of round 2")).toHaveFocus();
 });
 
-test("a lifted row is drawn by an edge where colours are forced, and nothing glides where motion is not wanted", async () => {
+test("a lifted row has an outline in forced colours, and no animation with reduced motion", async () => {
   await emulateMedia({ "forced-colors": "active" });
   render(<Checklist sections={three} />);
   handle("Move task 1.1, One").focus();

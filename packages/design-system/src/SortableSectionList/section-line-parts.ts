@@ -1,7 +1,7 @@
 import type { SortableSection, SortableTask } from "./section-lines.ts";
 import type { SortableSectionListProps } from "./SortableSectionList.tsx";
 
-/** What all lines of a list share. Stays the same object while nothing of it changes, so that lines need not be rendered. */
+/** The props shared by all lines of a list. Its identity changes only with its content, so that lines need not re-render. */
 export type LineParts<Task extends SortableTask, Section extends SortableSection<Task>> = Pick<
   SortableSectionListProps<Task, Section>,
   "isRearranging" | "task" | "sectionHead" | "sectionNote" | "sectionActions" | "sectionFoot"
@@ -9,19 +9,19 @@ export type LineParts<Task extends SortableTask, Section extends SortableSection
   headingLevel: 2 | 3 | 4;
   unnamedSection: string;
   instructionsId: string;
-  /** Both want every line's element. */
+  /** Both are called with every line's element. */
   keep: (key: string, element: HTMLElement | null) => void;
   measure: (element: HTMLElement | null) => void;
   moveBy: (key: string, by: -1 | 1) => void;
   onFold: (sectionKey: string) => void;
 };
 
-/** Where a line stands: for its corners, and for what it can do. */
+/** The position of a line, for its corners and its controls. */
 export type LinePlace = {
-  /** Its line. */
+  /** The index of the line. */
   line: number;
   isFirst: boolean;
-  /** The last one of its section. */
+  /** Whether it is the last line of its section. */
   isSectionEnd: boolean;
   isEnd: boolean;
 };

@@ -10,7 +10,7 @@ const sections = [
 const open = () => false;
 const foldedC = (key: string) => key === "c";
 
-test("a section is its head, its tasks or a line that says there are none, and its foot; folded it is its head", () => {
+test("a section is its head, its tasks or a line for none, and its foot; when folded only its head", () => {
   expect(sectionLines(sections, foldedC, true).map(({ key }) => key)).toEqual([
     "section:a",
     "task:a1",
@@ -23,7 +23,7 @@ test("a section is its head, its tasks or a line that says there are none, and i
   ]);
 });
 
-test("a task can stand at every place of every open section and at the end of a folded one", () => {
+test("a task can move to every position of every open section and to the end of a folded one", () => {
   const lines = sectionLines(sections, foldedC, false);
   const { places, current } = taskPlaces(sections, lines, { section: 0, index: 1 }, "Unnamed");
   expect(places.map(({ to, position, count, within }) => [to.section, to.index, position, count, within])).toEqual([
@@ -35,7 +35,7 @@ test("a task can stand at every place of every open section and at the end of a 
   expect(current).toBe(1);
 });
 
-test("every place of every task leads where it says: the task is found there afterwards", () => {
+test("every position of every task is where the task is after the move", () => {
   const lines = sectionLines(sections, open, false);
   for (const [section, { tasks }] of sections.entries()) {
     for (const [index, { key }] of tasks.entries()) {

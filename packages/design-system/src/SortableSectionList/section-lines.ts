@@ -3,7 +3,7 @@ import type { DropTarget, DropTargets } from "../primitives/drag-and-drop/drop-t
 
 export type SortableTask = {
   key: string;
-  /** As it is called in announcements. */
+  /** The name in announcements. */
   name: string;
 };
 
@@ -13,22 +13,22 @@ export type SortableSection<Task extends SortableTask> = {
   tasks: readonly Task[];
 };
 
-/** Both from 0; `index` among the tasks of that section. As a destination: among the others, the moved one left out. */
+/** Both from 0; `index` is among the tasks of that section. As a destination, the moved task is not counted. */
 export type TaskPlace = { section: number; index: number };
 
 export type TaskMove = { from: TaskPlace; to: TaskPlace };
 
-/** What stands one below the other in a list of sections. */
+/** One line of a list of sections. */
 export type SectionLine =
   | { kind: "head"; key: string; section: number }
   | { kind: "task"; key: string; section: number; task: number }
-  /** Says that an open section has no tasks. */
+  /** The line of an open section without tasks. */
   | { kind: "none"; key: string; section: number }
   | { kind: "foot"; key: string; section: number };
 
 type Sections = readonly SortableSection<SortableTask>[];
 
-/** The lines of all sections; a folded one is its head alone. Keys of sections and of tasks may be the same. */
+/** Returns the lines of all sections; a folded one is only its head. Keys of sections and of tasks may be equal. */
 export function sectionLines(sections: Sections, isFolded: (key: string) => boolean, hasFeet: boolean): SectionLine[] {
   return sections.flatMap(({ key, tasks }, section) => {
     const head: SectionLine = { kind: "head", key: sectionLineKey(key), section };
@@ -46,8 +46,8 @@ export function sectionLines(sections: Sections, isFolded: (key: string) => bool
 }
 
 /**
- * Where the task of that line can stand: at every place of an open section, and at the end of a folded one.
- * @param lines as `sectionLines` gives them
+ * Returns the possible destinations of that line's task: every position of an open section, and the end of a folded one.
+ * @param lines the result of `sectionLines`
  */
 export function taskPlaces(
   sections: Sections,
@@ -77,7 +77,7 @@ export function taskPlaces(
   return { places, current };
 }
 
-/** "section 2, Steering and propulsion". */
+/** Returns the name: "section 2, Steering and propulsion". */
 export function sectionName(section: number, name: string, unnamed: string): string {
   return `section ${section + 1}, ${name || unnamed}`;
 }
@@ -90,12 +90,12 @@ export function taskLineKey(key: string): string {
   return `task:${key}`;
 }
 
-/** The sections with one of them in another place: what a caller does on `onMoveSection`. */
+/** Returns the sections with one of them moved: the update a caller makes in `onMoveSection`. */
 export function withSectionMoved<Section>(sections: readonly Section[], from: number, to: number): Section[] {
   return arrayMove([...sections], from, to);
 }
 
-/** The sections with one task in another place: what a caller does on `onMoveTask` when it keeps them as plain data. */
+/** Returns the sections with one task moved: the update a caller makes in `onMoveTask` if it keeps plain data. */
 export function withTaskMoved<Task extends SortableTask, Section extends SortableSection<Task>>(
   sections: readonly Section[],
   { from, to }: TaskMove,
@@ -110,7 +110,7 @@ export function withTaskMoved<Task extends SortableTask, Section extends Sortabl
   });
 }
 
-/** The index that a task gets right after this line, the task itself left out; undefined where none may stand. */
+/** Returns the index of a task placed right after this line, the task itself not counted; undefined where it is not allowed. */
 function indexAfter(line: SectionLine, atHead: number, from: TaskPlace): number | undefined {
   if (line.kind === "head") return atHead;
   if (line.kind !== "task") return undefined;

@@ -62,13 +62,13 @@ export const Bars: Story = {};
 export const Night: Story = { globals: { theme: "night" } };
 export const HighContrast: Story = { globals: { theme: "high-contrast" } };
 
-/** Older days are still being counted: what there is stands at the end. */
+/** Older days are still loading: the available bars are at the end. */
 export const FewBars: Story = { args: { points: entriesByDay.slice(-9), places: 30 } };
 
-/** Nothing was recorded: the line they would stand on. */
+/** Nothing was recorded: only the baseline. */
 export const NothingOnAnyDay: Story = { args: { points: entriesByDay.map((point) => ({ ...point, value: 0 })) } };
 
-/** A bar and its words, reached by keys. */
+/** A bar and its tooltip, reached by keyboard. */
 export const Reached: Story = {
   play: async () => {
     await userEvent.tab();
@@ -76,7 +76,7 @@ export const Reached: Story = {
   },
 };
 
-/** Gaps stay open, a value between two of them is a dot. */
+/** Gaps stay open; a value between two of them is a dot. */
 export const Line: Story = {
   args: {
     ...week,
@@ -88,7 +88,7 @@ export const Line: Story = {
   },
 };
 
-/** Values that a person typed. */
+/** Values entered by hand. */
 export const ManualValues: Story = {
   args: {
     ...week,
@@ -102,7 +102,7 @@ export const ManualValues: Story = {
 
 export const OneValue: Story = { args: { ...ManualValues.args, points: barometer.slice(-1) } };
 
-/** The caller says so beside it. */
+/** The caller shows a text beside it. */
 export const NoValues: Story = { args: { ...ManualValues.args, points: [] } };
 
 /** Time runs from left to right. */

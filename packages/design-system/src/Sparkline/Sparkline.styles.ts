@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
-/** Time runs from left to right, whatever the direction of text. */
+/** Time runs from left to right, whatever the text direction. */
 export const Frame = styled.div`
   position: relative;
   min-inline-size: 0;
@@ -87,7 +87,7 @@ export const Picture = styled.svg`
   }
 `;
 
-/** Takes keys and pointer, over a row's link where it stands in one; a finger that moves up or down scrolls the page. */
+/** Handles keyboard and pointer, above a row's link if it is in one; vertical touch gestures scroll the page. */
 export const Surface = styled.div`
   position: absolute;
   inset: 0;
@@ -105,7 +105,7 @@ export const Surface = styled.div`
   }
 `;
 
-/** Where the words of a point stand. */
+/** The position of a point's tooltip. */
 export const Mark = styled.div`
   position: absolute;
   inset-block: 0;

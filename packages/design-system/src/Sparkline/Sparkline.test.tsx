@@ -30,13 +30,13 @@ conformsAsAWhole("Sparkline", (label) => <Sparkline {...days} label={label} />);
 const chart = (name = "Entries a day") => screen.getByRole("listbox", { name });
 const drawn = (selector: string) => document.querySelector(selector)?.getAttribute("d") ?? "";
 
-test("it is named and says in a sentence what is to be seen", () => {
+test("it has a name and a summary", () => {
   render(<Sparkline {...days} />);
   expect(chart()).toHaveAccessibleDescription("3 to 15 a day.");
   expect(drawn("[data-bars]").match(/M/g)).toHaveLength(30);
 });
 
-test("arrow keys go from value to value, the newest first; each is heard and shown", async () => {
+test("arrow keys move from value to value, the newest first; each is announced and shown", async () => {
   render(<Sparkline {...days} />);
   await userEvent.tab();
   expect(chart()).toHaveFocus();
@@ -54,7 +54,7 @@ test("arrow keys go from value to value, the newest first; each is heard and sho
   await expect.poll(() => screen.queryByRole("tooltip")).toBeNull();
 });
 
-test("the pointer shows the value that is nearest", async () => {
+test("the pointer shows the nearest value", async () => {
   render(<Sparkline {...days} />);
   const { left, top } = chart().getBoundingClientRect();
   await userEvent.pointer({ target: chart(), coords: { clientX: left + 14, clientY: top + 4 } });
@@ -63,13 +63,13 @@ test("the pointer shows the value that is nearest", async () => {
   await expect.poll(() => screen.queryByRole("tooltip")).toBeNull();
 });
 
-test("fewer bars than places stand at the end, and a day without entries has none", () => {
+test("fewer bars than places are aligned at the end, and a day without entries has none", () => {
   const points = [...entriesByDay.slice(-3, -1), { time: 0, value: 0 }];
   render(<Sparkline {...days} points={points} places={30} />);
   expect(drawn("[data-bars]").match(/M[\d.]+/g)).toEqual(["M108.5", "M112.5"]);
 });
 
-test("the line stops at gaps; a value by itself is a dot, a typed one a ring", () => {
+test("the line breaks at gaps; a single value is a dot, one entered by hand a ring", () => {
   const { rerender } = render(<Sparkline {...week} />);
   expect(drawn("[data-line]").match(/M/g)).toHaveLength(3);
   expect(drawn("[data-dot]").match(/M/g)).toHaveLength(1);
@@ -82,7 +82,7 @@ test("the line stops at gaps; a value by itself is a dot, a typed one a ring", (
   expect(Math.max(...ys)).toBeLessThan(40);
 });
 
-test("without a width it is as wide as there is room", async () => {
+test("without a width it takes the available width", async () => {
   const { width, ...others } = week;
   render(
     <div style={{ inlineSize: 400 }}>
@@ -93,7 +93,7 @@ test("without a width it is as wide as there is room", async () => {
   expect(width).not.toBe(400);
 });
 
-test("with heads it has a table of the same values for those who listen", () => {
+test("with heads it has a visually hidden table of the same values", () => {
   render(<Sparkline {...week} heads={["Time", "Speed"]} />);
   const rows = within(screen.getByRole("table", { name: "Speed, 7 days" })).getAllByRole("row");
   expect(rows).toHaveLength(speeds.length + 1);
@@ -101,13 +101,13 @@ test("with heads it has a table of the same values for those who listen", () => 
   expect(rows[1]).toHaveTextContent("2026-11-16 08:00 +00:0013.1 kn");
 });
 
-test("without values there is nothing to reach", async () => {
+test("without values it is not focusable", async () => {
   render(<Sparkline {...week} points={[]} heads={["Time", "Speed"]} />);
   expect(screen.queryByRole("listbox")).toBeNull();
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("in forced colours it is drawn in the reader's colours", async () => {
+test("in forced colours it uses the system colours", async () => {
   await emulateMedia({ "forced-colors": "active" });
   render(
     <>
@@ -119,7 +119,7 @@ test("in forced colours it is drawn in the reader's colours", async () => {
   expect(bars && getComputedStyle(bars).fill).toBe(getComputedStyle(screen.getByText("Text")).color);
 });
 
-test("time runs from left to right in a text that runs the other way", () => {
+test("in right-to-left text time still runs from left to right", () => {
   document.documentElement.dir = "rtl";
   render(<Sparkline {...days} />);
   expect(getComputedStyle(chart()).direction).toBe("ltr");

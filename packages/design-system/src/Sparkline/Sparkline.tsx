@@ -11,34 +11,34 @@ import { SparklineDrawing } from "./SparklineDrawing.tsx";
 export type SparklinePoint = Pick<LineChartPoint, "time" | "value" | "afterGap" | "isManual">;
 
 export type SparklineProps = {
-  /** Names it: "Entries a day of Havbris". */
+  /** The accessible name: "Entries a day of Havbris". */
   label: string;
-  /** What is to be seen in it, for those who listen: "13 to 22 November, 0 to 12 a day, 8 today." */
+  /** A summary for screen readers: "13 to 22 November, 0 to 12 a day, 8 today." */
   summary?: string | undefined;
-  /** Bars of what is counted, one beside the other above a line of 0; a line for what is measured, by its time. */
+  /** Bars for counts, side by side above a baseline of 0; a line for measurements, by time. */
   shape: SparklineShape;
-  /** In the order of their time. */
+  /** The points in chronological order. */
   points: readonly SparklinePoint[];
-  /** What a point says: when, and its value. Heard and shown when keys or pointer reach it. */
+  /** Returns the time and value of a point, announced and shown when keyboard or pointer reach it. */
   describe: (point: SparklinePoint) => readonly [when: string, value: string];
   /** The period of a line, in milliseconds since 1970. @default from the first point to the last */
   period?: readonly [from: number, to: number] | undefined;
-  /** Room for so many bars; those that there are stand at its end. @default as many as there are */
+  /** The number of bars there is room for; the available ones are aligned at the end. @default the number of points */
   places?: number | undefined;
-  /** CSS pixels; absent: as wide as there is room. */
+  /** The width in CSS pixels; absent: the available width. */
   width?: number | undefined;
-  /** CSS pixels. @default 24 */
+  /** The height in CSS pixels. @default 24 */
   height?: number | undefined;
   /**
-   * Heads of a table of the same values for those who listen: "Time" and "Barometer". Absent where it stands in a cell, all of which is read
-   * at once: there keys go from value to value.
+   * The heads of a visually hidden table of the same values: "Time" and "Barometer". Omit it inside a cell, whose content is
+   * read at once: there the keys move from value to value.
    */
   heads?: readonly [when: string, value: string] | undefined;
 };
 
 /**
- * Values over time as small as a line of text, without axes: how it went, beside the figure that says how it is. Arrow keys and pointer go from
- * value to value. Source: docs/design/charts.md#sparklines.
+ * A chart of values over time the size of a line of text, without axes, beside the current figure. Arrow keys and pointer move
+ * from value to value. Source: docs/design/charts.md#sparklines.
  */
 export function Sparkline({
   label,
@@ -69,7 +69,7 @@ export function Sparkline({
     setHovered(undefined);
     setReached(Math.max(0, Math.min(index, last)));
   };
-  // The newest value is the one that is looked for.
+  // Start at the newest value, the most relevant one.
   const from = active === -1 ? last + 1 : active;
   const keys: Readonly<Record<string, () => void>> = {
     ArrowRight: () => reach(active === -1 ? last : active + 1),
@@ -134,7 +134,7 @@ export function Sparkline({
               {points.map((point, index) => {
                 const [when, value] = describe(point);
                 return (
-                  // Two values may have one time.
+                  // Two values may have the same time.
                   <tr key={index}>
                     <th scope="row">{when}</th>
                     <td>{value}</td>

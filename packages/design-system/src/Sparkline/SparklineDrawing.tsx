@@ -9,11 +9,11 @@ type SparklineDrawingProps = {
   shape: SparklineShape;
   width: number;
   height: number;
-  /** The point that keys or pointer have reached. */
+  /** The active point. */
   told: number | undefined;
 };
 
-/** The drawing of a sparkline: bars are one path, so are rings and dots. */
+/** The drawing of a sparkline: bars are one path, rings and dots one each. */
 export function SparklineDrawing({ plane: { places, barWidth }, shape, width, height, told }: SparklineDrawingProps) {
   const foot = height - 0.5;
   const reached = told === undefined ? undefined : places[told];
@@ -53,7 +53,7 @@ export function SparklineDrawing({ plane: { places, barWidth }, shape, width, he
   );
 }
 
-/** The line stops at a gap. */
+/** Breaks the line at a gap. */
 function linePath(places: SparklinePlane["places"]): string {
   const drawn = line<{ x: number; y: number }>(
     ({ x }) => x,

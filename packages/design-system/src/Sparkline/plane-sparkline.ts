@@ -3,12 +3,12 @@ import type { SparklinePoint } from "./Sparkline.tsx";
 
 export type SparklineShape = "bars" | "line";
 
-/** Where points stand, in CSS pixels: the top of a bar or the place of a value. */
+/** The positions of the points, in CSS pixels: the top of a bar or the place of a value. */
 export type SparklinePlane = {
   places: readonly (SparklinePoint & { x: number; y: number })[];
-  /** Of a bar. */
+  /** The width of a bar. */
   barWidth: number;
-  /** The index of the point that is nearest across. */
+  /** Returns the index of the horizontally nearest point. */
   nearest: (x: number) => number;
 };
 
@@ -20,7 +20,7 @@ type Sizes = {
   places: number;
 };
 
-/** Bars stand above 0 and touch the top where they are highest; a line fills the height between its lowest and its highest value. */
+/** Returns the plane. Bars start at 0 and the highest touches the top; a line fills the height between its minimum and maximum. */
 export function planeSparkline(
   points: readonly SparklinePoint[],
   { shape, width, height, period, places }: Sizes,
@@ -32,7 +32,7 @@ export function planeSparkline(
   const placed = points.map((point, index) => ({ ...point, x: x(index), y: y(point.value) }));
   return {
     places: placed,
-    // A pixel lies between two of them as long as there is room for it.
+    // Bars are one pixel apart as long as there is room for it.
     barWidth: Math.max(1, step - (step > 2 ? 1 : 0)),
     nearest: (goal) => {
       const distances = placed.map((place) => Math.abs(place.x - goal));
@@ -41,7 +41,7 @@ export function planeSparkline(
   };
 }
 
-/** The middle of each bar; the last one ends with the room. */
+/** Returns the scale to the middle of each bar; the last one ends at the edge. */
 function barScale(count: number, places: number, step: number): (index: number) => number {
   return (index) => (Math.max(places, count) - count + index + 0.5) * step;
 }
@@ -52,12 +52,12 @@ function timeScale(
   width: number,
 ): (index: number) => number {
   const [from, to] = period ?? [points[0]?.time ?? 0, points.at(-1)?.time ?? 0];
-  // Rings are not cut at the ends.
+  // Rings are not clipped at the ends.
   const scale = scaleLinear([from, Math.max(to, from + 1)], [RING, width - RING]);
   return (index) => scale(points[index]?.time ?? from);
 }
 
-/** What is little is seen still; nothing is nothing. */
+/** Returns the scale of counts: small values keep a visible minimum, and 0 draws nothing. */
 function countScale(values: readonly number[], height: number): (value: number) => number {
   const scale = scaleLinear([0, Math.max(1, ...values)], [height - FOOT, 0]);
   return (value) => (value <= 0 ? height - FOOT : Math.min(scale(value), height - FOOT - 2));
@@ -65,12 +65,12 @@ function countScale(values: readonly number[], height: number): (value: number) 
 
 function valueScale(values: readonly number[], height: number): (value: number) => number {
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  // One value, or one and the same, stands in the middle.
+  // A single value, or equal ones, are vertically centred.
   const air = least === most ? 1 : 0;
   return scaleLinear([least - air, most + air], [height - FOOT - RING, RING]);
 }
 
-/** Below the bars, and below the rings of a line. */
+/** The space below the bars, and below the rings of a line. */
 const FOOT = 1;
-/** Room for a ring of r 3.5 and its line of 2. */
+/** The space for a ring of r 3.5 and its stroke of 2. */
 const RING = 5;

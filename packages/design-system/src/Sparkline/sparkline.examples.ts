@@ -3,12 +3,12 @@ import type { SparklinePoint } from "./Sparkline.tsx";
 const DAY_MS = 86_400_000;
 const LAST_DAY = Date.UTC(2026, 10, 22);
 
-/** Entries a day up to 22 November, the last day not yet over. */
+/** Entries a day up to 22 November, the last day incomplete. */
 export const entriesByDay: SparklinePoint[] = [
   9, 12, 8, 15, 8, 9, 9, 8, 11, 9, 10, 8, 9, 10, 9, 8, 12, 11, 9, 8, 9, 10, 8, 9, 9, 11, 10, 8, 9, 3,
 ].map((value, at) => ({ time: LAST_DAY - (29 - at) * DAY_MS, value }));
 
-/** A day and its entries. */
+/** Returns a day and its entries. */
 export function describeDay({ time, value }: SparklinePoint): [string, string] {
   return [
     new Date(time).toLocaleDateString("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }),
@@ -45,7 +45,7 @@ export const barometer: SparklinePoint[] = [1013.2, 1018.4, 1007.1, 998.4, 1020.
   isManual: true,
 }));
 
-/** A time and its value. */
+/** Returns a time and its value. */
 export const describeIn =
   (unit: string) =>
   ({ time, value }: SparklinePoint): [string, string] => [

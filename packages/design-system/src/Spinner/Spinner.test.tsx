@@ -6,7 +6,7 @@ import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("Spinner", (label) => <Spinner label={label} isImmediate />);
 
-test("it tells that something is loading", () => {
+test("it announces that something is loading", () => {
   render(<Spinner isImmediate />);
   expect(screen.getByRole("status")).toHaveTextContent("Loading");
 });
@@ -18,7 +18,7 @@ test("a short wait shows nothing, a longer one the spinner", async () => {
   await expect.poll(() => getComputedStyle(spinner).visibility).toBe("visible");
 });
 
-test("where the wait is known to be long it shows at once", () => {
+test("with isImmediate it shows at once", () => {
   render(<Spinner isImmediate label="Preparing the export" />);
   expect(screen.getByRole("status")).toBeVisible();
   expect(screen.getByRole("status")).toHaveTextContent("Preparing the export");

@@ -3,13 +3,13 @@ import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { SpinnerArc } from "./SpinnerArc.tsx";
 
 export type SpinnerProps = {
-  /** What is heard. @default "Loading" */
+  /** The accessible text. @default "Loading" */
   label?: string;
-  /** Shows at once; by default only after 300 ms, since short waits read better without a flash. @default false */
+  /** Whether to show it at once; by default it shows after 300 ms, so that short waits do not flash. @default false */
   isImmediate?: boolean;
 };
 
-/** Something is on its way. Takes a line of its own, centred. */
+/** A loading indicator, centred on its own line. */
 export function Spinner({ label = "Loading", isImmediate = false }: SpinnerProps) {
   return (
     <Place role="status" data-immediate={isImmediate ? "" : undefined}>

@@ -3,7 +3,7 @@ import { media } from "../tokens/breakpoints.ts";
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** The turning arc alone, without words: a part of Spinner and of busy buttons. Takes the colour of the text around it. */
+/** The rotating arc without text: a part of Spinner and of busy buttons. It inherits the text colour. */
 export const SpinnerArc = styled.span.attrs({ "aria-hidden": true })`
   display: inline-block;
   flex: none;

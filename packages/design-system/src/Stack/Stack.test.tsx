@@ -14,7 +14,7 @@ conformance(
   { element: HTMLDivElement },
 );
 
-test.each([12, 16, 20] as const)("what stands in it is %i px apart, and no wider than the place", (gap) => {
+test.each([12, 16, 20] as const)("children are %i px apart, and no wider than the container", (gap) => {
   const { container } = render(
     <Stack gap={gap}>
       <div>Route</div>

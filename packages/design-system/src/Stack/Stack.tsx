@@ -3,12 +3,12 @@ import { styled } from "styled-components";
 import type { ElementProps } from "../element-props.ts";
 
 export type StackProps = ElementProps<HTMLDivElement> & {
-  /** The room between two of them, as in the scale of spaces. */
+  /** The space between children, from the spacing scale. */
   gap: 12 | 16 | 20;
   children: ReactNode;
 };
 
-/** One below the other, each as wide as the place allows and no wider. */
+/** Stacks its children, each at most as wide as the container. */
 export function Stack({ gap, ...rest }: StackProps) {
   return <Root {...rest} data-gap={gap} />;
 }

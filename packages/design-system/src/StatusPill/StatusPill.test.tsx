@@ -24,7 +24,7 @@ test.each([
   ["silent", "Silent"],
   ["never-connected", "Never connected"],
   ["switched-off", "Switched off"],
-] as const)("%s is told by the word %j and an icon", (status, word) => {
+] as const)("%s is shown by the word %j and an icon", (status, word) => {
   render(<StatusPill status={status} data-testid="pill" />);
   expect(screen.getByTestId("pill")).toHaveTextContent(word);
   expect(screen.getByTestId("pill").querySelector("svg")).toBeVisible();

@@ -44,11 +44,11 @@ export type Status =
 
 export type StatusPillProps = ElementProps<HTMLSpanElement> & {
   status: Status;
-  /** Replaces the usual word of the status. */
+  /** Replaces the default text of the status. */
   children?: ReactNode;
 };
 
-/** A status as icon, word and shape, so that it is read without colour. */
+/** A status as icon, text and shape, readable without colour. */
 export function StatusPill({ status, children, ...rest }: StatusPillProps) {
   const { Icon, word, tone } = looks[status];
   return (

@@ -12,7 +12,7 @@ test.each([
   { device: "tablet", lines: 3, stays: true },
   { device: "tablet", lines: 4, stays: false },
   { device: "phone", lines: 1, stays: false },
-] as const)("on a $device $lines lines of filters stay in sight: $stays", async ({ device, lines, stays }) => {
+] as const)("on a $device $lines lines of filters stick: $stays", async ({ device, lines, stays }) => {
   await asWideAs(device);
   render(
     <StickyFilters filters={<div style={{ blockSize: 44 * lines }}>Filters</div>}>

@@ -5,15 +5,15 @@ import { useSize } from "../primitives/use-size.ts";
 import { media, queries } from "../tokens/breakpoints.ts";
 
 export type StickyFiltersProps = ElementProps<HTMLDivElement> & {
-  /** What the list is narrowed by: a FilterBar. */
+  /** The filters of the list: a FilterBar. */
   filters: ReactNode;
   /** The list. A table's head sticks below the filters. */
   children: ReactNode;
 };
 
 /**
- * Filters that stay under the top bar while the list below them scrolls. On a phone, in a short window, and where they take more than three lines
- * they scroll away with the page: the list needs the room. Source: docs/design/components.md.
+ * Filters that stick under the top bar while the list below them scrolls. On a phone, in a short window, and where they take
+ * more than three lines they scroll with the page, to leave room for the list. Source: docs/design/components.md.
  */
 export function StickyFilters({ filters, children, ...element }: StickyFiltersProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function StickyFilters({ filters, children, ...element }: StickyFiltersPr
   );
 }
 
-/** Three lines of fields for fingers and the air around them. */
+/** Three lines of touch-sized fields and their spacing. */
 const MOST = 180;
 
 const Filters = styled.div`

@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import { Button } from "../Button/Button.tsx";
 import { StickyLine } from "./StickyLine.tsx";
 
-/** A page whose head is scrolled away at once. */
+/** A page whose header scrolls out of view at once. */
 const Page = styled.div`
   --ds-top-bar-block-size: 0px;
 
@@ -29,7 +29,7 @@ const meta = {
       dont: ["Put into it what stands nowhere else: it is there only once the head is away."],
     },
     keyboard: [],
-    // Phones have none.
+    // It is not shown on phones.
     badInput: {},
   },
 } satisfies Meta<typeof StickyLine>;

@@ -6,7 +6,7 @@ import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("StickyLine", (label) => <StickyLine aria-label={label}>Text</StickyLine>);
 
-test("it is there while the head is scrolled away, and not before", async () => {
+test("it is shown only while the header is scrolled out of view", async () => {
   render(
     <div style={{ blockSize: "4000px" }}>
       <div style={{ blockSize: "400px" }}>Head</div>

@@ -4,15 +4,16 @@ import type { ElementProps } from "../element-props.ts";
 import { media } from "../tokens/breakpoints.ts";
 
 export type StickyLineProps = ElementProps<HTMLDivElement> & {
-  /** Names it: "Shown entries". */
+  /** The accessible name: "Shown entries". */
   "aria-label": string;
-  /** Buttons and words in one line. */
+  /** Buttons and text in one line. */
   children: ReactNode;
 };
 
 /**
- * A line under the top bar with what the page's head says, once the head has scrolled away. It stands right below the head, in the page's
- * own flow, and takes no room there. What sticks below it leaves 52 px: `--ds-page-line-block-size`. Source: docs/design/components.md.
+ * A line under the top bar that repeats the page's header once it has scrolled out of view. Render it directly below the header, in the
+ * page's flow, where it takes no space. Elements that stick below it leave 52 px: `--ds-page-line-block-size`. Source:
+ * docs/design/components.md.
  */
 export function StickyLine({ children, ...element }: StickyLineProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -31,10 +32,10 @@ export function StickyLine({ children, ...element }: StickyLineProps) {
   );
 }
 
-/** Whether an element is above what sticks at the top of the window. */
+/** Returns whether an element is above the sticky area at the top of the window. */
 function useScrolledAway(place: RefObject<HTMLElement | null>): boolean {
   const [isAway, setIsAway] = useState(false);
-  // Where the window is scrolled to is outside React.
+  // The scroll position is outside React.
   useEffect(() => {
     const element = place.current;
     if (element === null) return undefined;

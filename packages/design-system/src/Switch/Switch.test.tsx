@@ -21,7 +21,7 @@ function Rearrange(props: Partial<SwitchProps>) {
 
 const theSwitch = () => screen.getByRole("switch", { name: "Rearrange" });
 
-test.each([" ", "{Enter}"])("Tab reaches it, %j turns it on and off", async (key) => {
+test.each([" ", "{Enter}"])("it is focused by Tab, and %j toggles it", async (key) => {
   render(<Rearrange />);
   await userEvent.tab();
   expect(theSwitch()).toHaveFocus();
@@ -31,7 +31,7 @@ test.each([" ", "{Enter}"])("Tab reaches it, %j turns it on and off", async (key
   expect(theSwitch()).not.toBeChecked();
 });
 
-test("Enter does not send the form around it", async () => {
+test("Enter does not submit the form around it", async () => {
   const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -45,13 +45,13 @@ test("Enter does not send the form around it", async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test("a click on its words switches it", async () => {
+test("a click on its label toggles it", async () => {
   render(<Rearrange />);
   await userEvent.click(screen.getByText("Rearrange"));
   expect(theSwitch()).toBeChecked();
 });
 
-test("switched off it can be reached, says why below, and keeps its state", async () => {
+test("while disabled it is focusable, shows the reason below, and keeps its state", async () => {
   render(<Rearrange disabledReason="There is only one section." />);
   expect(screen.getByText("There is only one section.")).toBeVisible();
   await userEvent.tab();
@@ -62,13 +62,13 @@ test("switched off it can be reached, says why below, and keeps its state", asyn
   expect(theSwitch()).not.toBeChecked();
 });
 
-test("a finger hits at least 44 px", async () => {
+test("a touch target is at least 44 px", async () => {
   await asWideAs("phone");
   render(<Rearrange />);
   expect(theSwitch().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
 });
 
-test.each(["⚓🚢", "إعادة ترتيب", "x".repeat(10_000)])("its name is the text as given: %.12s", (label) => {
+test.each(["⚓🚢", "إعادة ترتيب", "x".repeat(10_000)])("its name is the label as given: %.12s", (label) => {
   const { container } = render(<Rearrange label={label} />);
   container.style.inlineSize = "320px";
   expect(screen.getByRole("switch", { name: label })).toBeVisible();

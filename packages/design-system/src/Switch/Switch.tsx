@@ -5,24 +5,24 @@ import { Choice, ChoiceInput, ChoiceLine, ChoiceNote, ChoiceText } from "../Fiel
 import { media } from "../tokens/breakpoints.ts";
 
 export type SwitchProps = ElementProps<HTMLInputElement> & {
-  /** What is on or off, the same in both states: "Rearrange sections", not "Start rearranging". */
+  /** The setting, the same in both states: "Rearrange sections", not "Start rearranging". */
   label: string;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
   /** A sentence of help below the label. */
   description?: ReactNode;
-  /** Why it cannot be changed now, as a sentence, shown below. Still focusable. */
+  /** Why it is disabled, as a sentence, shown below. It stays focusable. */
   disabledReason?: string | undefined;
 };
 
-/** Something that is on or off and takes effect at once. For what is sent with a form use Checkbox. */
+/** A setting that is on or off and takes effect at once. For a value submitted with a form use Checkbox. */
 export function Switch({ label, isSelected, onChange, description, disabledReason, ...rest }: SwitchProps) {
   const noteId = useId();
   const note = disabledReason ?? description;
   const isDisabled = disabledReason !== undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.repeat) return;
-    // A browser's own checkbox would send the form instead.
+    // On Enter a native checkbox would submit the form.
     event.preventDefault();
     if (!isDisabled) onChange(!isSelected);
   };
@@ -32,7 +32,7 @@ export function Switch({ label, isSelected, onChange, description, disabledReaso
         <ChoiceInput
           {...rest}
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the browser tells it from `checked`; said twice it could differ
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- exposed by `checked`; a second source could differ
           role="switch"
           checked={isSelected}
           onChange={(event) => {

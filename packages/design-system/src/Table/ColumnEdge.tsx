@@ -6,12 +6,12 @@ import type { ColumnResize } from "./table-data.ts";
 
 export type ColumnEdgeProps = {
   column: string;
-  /** The column after it, which gets what this one loses. The last one has no edge. */
+  /** The column after it, which is narrowed by as much as this one is widened. The last one has no edge. */
   next: string | undefined;
   resize: ColumnResize;
 };
 
-/** The edge between two columns, dragged by pointer. With keys, widths are set in the popover of the Columns button. */
+/** The edge between two columns, dragged by pointer. By keyboard, widths are set in the popover of the Columns button. */
 export function ColumnEdge({ column, next, resize }: ColumnEdgeProps) {
   const edge = useRef<HTMLSpanElement>(null);
   const drag = useRef<{ widths: Record<string, number>; moved: number }>({ widths: {}, moved: 0 });

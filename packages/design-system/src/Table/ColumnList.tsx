@@ -12,11 +12,11 @@ export type ColumnListProps = {
   columns: readonly { key: string; header: string; isHeaderHidden?: boolean; isHiddenAtFirst?: boolean }[];
   settings: ColumnSettings;
   onChange: (settings: ColumnSettings) => void;
-  /** The widths at this moment, CSS pixels by key. */
+  /** Returns the current widths in CSS pixels by key. */
   measure: () => Record<string, number>;
 };
 
-/** The columns of a table but the first: shown or not, their order, their widths. What changes shows at once in the table. */
+/** The column settings of a table, except its first column: visibility, order, width. Changes apply to the table at once. */
 export function ColumnList({ columns, settings, onChange, measure }: ColumnListProps) {
   const [status, setStatus] = useState("");
   const movable = movableColumns(columns, settings.order);
@@ -63,7 +63,7 @@ type ColumnLineProps = {
   name: string;
   isShown: boolean;
   onShow: (isShown: boolean) => void;
-  /** CSS pixels; negative: narrower. */
+  /** Handler that is called with CSS pixels; negative: narrower. */
   onWiden: (by: number) => void;
 };
 

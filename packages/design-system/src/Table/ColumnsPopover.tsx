@@ -8,7 +8,7 @@ import { measuredWidths } from "./column-settings.ts";
 
 export type ColumnsPopoverProps = Omit<ColumnListProps, "measure">;
 
-/** The button at the end of a table's head, and what it opens. */
+/** The button at the end of a table's head, and its popover. */
 export function ColumnsPopover(props: ColumnsPopoverProps) {
   const place = useRef<HTMLSpanElement>(null);
   return (
@@ -24,5 +24,5 @@ export function ColumnsPopover(props: ColumnsPopoverProps) {
   );
 }
 
-/** Drag and drop comes when the popover opens. */
+/** Drag and drop is loaded when the popover opens. */
 const ColumnList = lazyWithFallback<ColumnListProps>(async () => (await import("./ColumnList.tsx")).ColumnList);

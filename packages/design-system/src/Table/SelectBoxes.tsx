@@ -7,7 +7,7 @@ import type { Choosing } from "./table-data.ts";
 
 export type RowBoxProps = { rowKey: string; label: string; choosing: Choosing };
 
-/** The checkbox of a row. With Shift, by pointer or Space, it takes along the rows since the one pressed last. */
+/** The checkbox of a row. With Shift, by pointer or Space, it applies to the range from the last pressed row. */
 export function RowBox({ rowKey, label, choosing }: RowBoxProps) {
   const isRange = useRef(false);
   const keep = ({ shiftKey }: { shiftKey: boolean }) => {
@@ -28,7 +28,7 @@ export function RowBox({ rowKey, label, choosing }: RowBoxProps) {
 
 export type AllBoxProps = { choosing: Choosing; isLabelHidden?: true | undefined };
 
-/** Chooses every row that is shown, or none: a dash while only some are chosen, and a press then chooses all. */
+/** Selects all shown rows, or none: mixed while only some are selected, and a press then selects all. */
 export function AllBox({ choosing, isLabelHidden }: AllBoxProps) {
   const { chosen, rows } = countsOf(choosing);
   const isMixed = chosen > 0 && chosen < rows;
@@ -38,7 +38,7 @@ export function AllBox({ choosing, isLabelHidden }: AllBoxProps) {
       data-bare
       aria-label={isLabelHidden && "Select all"}
       checked={rows > 0 && chosen === rows}
-      // The dash is a property of the element that no attribute sets.
+      // `indeterminate` is a property without an attribute.
       ref={(input) => {
         if (input) input.indeterminate = isMixed;
       }}
@@ -59,7 +59,7 @@ export function AllBox({ choosing, isLabelHidden }: AllBoxProps) {
   );
 }
 
-/** How many are chosen, told politely when it changes. */
+/** The number of selected rows, announced politely on change. */
 export function ChosenStatus({ choosing }: { choosing: Choosing }) {
   return <VisuallyHidden role="status">{chosenText(choosing)}</VisuallyHidden>;
 }

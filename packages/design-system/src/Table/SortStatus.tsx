@@ -5,8 +5,8 @@ import type { TableColumn, TableSort } from "./table-data.ts";
 type SortStatusProps<Row> = { columns: readonly TableColumn<Row>[]; sort: TableSort | undefined };
 
 /**
- * Announces a new sort order: screen readers do not read `aria-sort` of a header whose button keeps the focus. Without a role, because
- * some of them name an empty status region.
+ * Announces a new sort order: screen readers do not read a changed `aria-sort` of a header whose button is focused. Without a
+ * role, because some of them announce an empty status region.
  */
 export function SortStatus<Row>({ columns, sort }: SortStatusProps<Row>) {
   const [last, setLast] = useState({ sort, hasChanged: false });

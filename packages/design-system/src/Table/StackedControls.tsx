@@ -5,8 +5,8 @@ import type { RowParts } from "./table-data.ts";
 type StackedControlsProps<Row> = Pick<StackedControlsPartProps, "sort" | "onSortChange"> & { parts: RowParts<Row> };
 
 /**
- * What the head does, where rows are stacked and no head is seen: choose all, and sort. The frame shows it then alone.
- * Its code comes after the first load, of which tables are a part; its room is there from the start, so that no row moves.
+ * Replaces the head where rows are stacked: select all, and sort. The frame shows it only then. Its code is loaded after the
+ * first load, which includes tables; its space is reserved from the start to avoid a layout shift.
  */
 export function StackedControls<Row>({ parts, sort, onSortChange }: StackedControlsProps<Row>) {
   const sortable = onSortChange === undefined ? [] : parts.columns.filter((column) => column.sortable);

@@ -12,7 +12,7 @@ export type StackedControlsPartProps = {
   onSortChange: ((sort: TableSort) => void) | undefined;
 };
 
-/** The browser's own list: on a phone it is the best there is. A part of StackedControls. */
+/** A native select, the best choice on a phone. A part of StackedControls. */
 export function StackedControlsPart({ selection, sortable, sort, onSortChange }: StackedControlsPartProps) {
   const id = useId();
   const direction = sort?.direction ?? "ascending";

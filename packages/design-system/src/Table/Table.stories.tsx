@@ -11,7 +11,7 @@ import { type ColumnSettings, defaultColumnSettings, Table, type TableSort } fro
 import { detailsWithText, itemsWithText, textColumns } from "../testing/bad-input/texts.tsx";
 import { manyRows, numberedColumns } from "../testing/bad-input/lists.tsx";
 
-/** Here nothing stands above the table that its head would have to stick under. */
+/** Without a top bar the head of the table sticks to the top of the window. */
 const WithoutTopBar = styled.div`
   --ds-top-bar-block-size: 0px;
 `;
@@ -161,7 +161,7 @@ export const GroupedExpandedAndStruckThrough: Story = {
   ),
 };
 
-/** Of the fleet in two parts, one below the other, of which the second has other words in its cells. */
+/** The fleet in two stacked tables, the second with other texts in its cells. */
 export const BelowAnother: Story = {
   render: () => (
     <Below>

@@ -145,8 +145,8 @@ const sideways = css`
 `;
 
 /**
- * All styles of a table hang on its frame and reach rows and cells by child selectors: a cell is a bare element, so a thousand
- * of them cost no style work and insert no rule. `data-kind` marks our rows; a caller's table inside a detail has none.
+ * All styles of a table are on its frame and reach rows and cells by child selectors: cells are plain elements, so a thousand
+ * of them have no style cost and insert no rule. `data-kind` marks our rows; a caller's table inside a detail has none.
  */
 export const Frame = styled.div`
   --table-sticky-start: calc(var(--ds-top-bar-block-size) + var(--ds-page-line-block-size, 0px));

@@ -14,7 +14,7 @@ conformance("Table", (props) => <Table {...props} columns={vesselColumns} items=
   element: HTMLTableElement,
 });
 
-test("a row is named by its vessel and its cells are heard under their heads", () => {
+test("a row is named by its vessel and its cells are associated with their heads", () => {
   render(<Table aria-label="Vessels" columns={vesselColumns} items={vesselItems(fleet)} />);
   const table = screen.getByRole("table", { name: "Vessels" });
   expect(
@@ -27,7 +27,7 @@ test("a row is named by its vessel and its cells are heard under their heads", (
   expect(within(row).getByRole("cell", { name: "Ålesund - Måløy" })).toBeVisible();
 });
 
-test("a missing value is a dash for the eye and nothing for the ear", () => {
+test("a missing value is a dash hidden from screen readers", () => {
   render(<Table aria-label="Vessels" columns={vesselColumns} items={vesselItems(fleet)} />);
   const row = screen.getByRole("row", { name: /Lofot Pilot/ });
   const last = within(row).getAllByRole("cell").at(-1);
@@ -35,7 +35,7 @@ test("a missing value is a dash for the eye and nothing for the ear", () => {
   expect(last).toHaveAccessibleName("");
 });
 
-test("a press on a head sorts by it, a second one turns the order round, and the order is heard", async () => {
+test("a press on a head sorts by it, a second one reverses the order, and the order is announced", async () => {
   function Vessels() {
     const [sort, setSort] = useState<TableSort>({ column: "identifier", direction: "ascending" });
     return (
@@ -67,7 +67,7 @@ test("a press on a head sorts by it, a second one turns the order round, and the
   );
 });
 
-test("a row opens below itself and closes again, by mouse and by keyboard", async () => {
+test("a row expands and collapses its details, by mouse and by keyboard", async () => {
   render(<Table aria-label="Log" columns={entryColumns} items={logItems(3)} details={entryDetails} />);
   const button = screen.getByRole("button", { name: "Details of Noon report, 20:00" });
   expect(button).toHaveAttribute("aria-expanded", "false");
@@ -81,7 +81,7 @@ test("a row opens below itself and closes again, by mouse and by keyboard", asyn
   expect(screen.queryByText("Partly cloudy")).toBeNull();
 });
 
-test("the caller may keep which rows are open", async () => {
+test("the caller can control which rows are expanded", async () => {
   const onExpandedChange = vi.fn<(keys: ReadonlySet<string>) => void>();
   render(
     <Table
@@ -98,7 +98,7 @@ test("the caller may keep which rows are open", async () => {
   expect(screen.getByRole("button", { name: /Details of Position/ })).toHaveAttribute("aria-expanded", "false");
 });
 
-test("a day row heads its entries", () => {
+test("a day row is the heading of its entries", () => {
   render(<Table aria-label="Log" columns={entryColumns} items={logItems(9)} />);
   const rows = screen.getAllByRole("row").map((row) => row.textContent);
   expect(rows[1]).toContain("Friday");
@@ -114,7 +114,7 @@ test("a removed entry stays readable and is struck through", () => {
   expect(getComputedStyle(time ?? row).textDecorationLine).toBe("line-through");
 });
 
-test("while loading, it says so once and keeps the height of rows", () => {
+test("while loading, it is announced once and keeps the height of rows", () => {
   render(
     <Table aria-label="Vessels" columns={vesselColumns} items={[]} loading={{ rows: 4, label: "Loading vessels" }} />,
   );
@@ -123,12 +123,12 @@ test("while loading, it says so once and keeps the height of rows", () => {
   expect(row.getBoundingClientRect().height).toBe(48);
 });
 
-test("without rows it shows what it was given for that", () => {
+test("without rows it shows the empty content", () => {
   render(<Table aria-label="Vessels" columns={vesselColumns} items={[]} empty="No vessels found." />);
   expect(screen.getByRole("cell", { name: "No vessels found." })).toBeVisible();
 });
 
-test("head 40, rows 48, dense rows 44 px", () => {
+test("the head is 40 px high, rows 48, dense rows 44", () => {
   const { rerender } = render(<Table aria-label="Log" columns={entryColumns} items={logItems(2)} />);
   const heights = () => screen.getAllByRole("row").map((row) => row.getBoundingClientRect().height);
   expect(heights()).toEqual([40, 36, 48, 48]);
@@ -136,7 +136,7 @@ test("head 40, rows 48, dense rows 44 px", () => {
   expect(heights()).toEqual([40, 36, 44, 44]);
 });
 
-test("narrow, rows stack and are still rows and cells under their heads", () => {
+test("in a narrow frame rows are stacked and keep their roles and column heads", () => {
   const { container } = render(<Table aria-label="Vessels" columns={vesselColumns} items={vesselItems(fleet)} />);
   container.style.inlineSize = "320px";
   const row = screen.getByRole("row", { name: /Astrid Marie/ });
@@ -148,7 +148,7 @@ test("narrow, rows stack and are still rows and cells under their heads", () => 
   expect(container.scrollWidth).toBe(320);
 });
 
-test("between 640 and 880 px a table of many columns stacks when asked to; another gives up what its rows' pages repeat", () => {
+test("between 640 and 880 px a table of many columns stacks on request; another one hides columns that the rows' pages repeat", () => {
   const table = (narrow: "phone" | "early") => (
     <Table aria-label="Vessels" columns={vesselColumns} items={vesselItems(fleet)} narrow={narrow} />
   );
@@ -171,7 +171,7 @@ test("between 640 and 880 px a table of many columns stacks when asked to; anoth
   expect(screen.getByRole("columnheader", { name: "Voyage reference" })).toBeVisible();
 });
 
-test("no name of usual length breaks within a word while there are columns, and a long word stays in its frame", () => {
+test("ordinary names do not break within a word while there are columns, and a long word stays in its frame", () => {
   const { container, rerender } = render(
     <Table
       aria-label="Vessels"
@@ -194,12 +194,12 @@ test("no name of usual length breaks within a word while there are columns, and 
   expect(row().right).toBeLessThanOrEqual(container.getBoundingClientRect().left + 660);
 });
 
-test("narrow, a sort button comes into sight when the keyboard reaches it", async () => {
+test("in a narrow frame a sort button becomes visible on keyboard focus", async () => {
   const { container } = render(
     <Table aria-label="Vessels" columns={vesselColumns} items={vesselItems(fleet)} onSortChange={() => {}} />,
   );
   container.style.inlineSize = "320px";
-  // The list above the rows, by which one sorts here, comes first.
+  // The sort select above the stacked rows comes first.
   await userEvent.tab();
   expect(screen.getByRole("combobox", { name: "Sort by" })).toHaveFocus();
   await userEvent.tab();
@@ -209,7 +209,7 @@ test("narrow, a sort button comes into sight when the keyboard reaches it", asyn
   expect(getComputedStyle(button.closest("thead") ?? button).clipPath).toBe("none");
 });
 
-test("a table that scrolls sideways can be reached and is named only while it scrolls", async () => {
+test("a table that scrolls sideways is focusable and named only while it scrolls", async () => {
   const { container } = render(
     <Table aria-label="Actions" columns={sludgeColumns} items={sludgeItems} narrow="scrolls" />,
   );
@@ -221,7 +221,7 @@ test("a table that scrolls sideways can be reached and is named only while it sc
   expect(container.scrollWidth).toBe(320);
 });
 
-test("scrolled sideways, the day of the rows stays in sight", async () => {
+test("when scrolled sideways, the rows' day stays visible", async () => {
   const { container } = render(
     <Table aria-label="Actions" columns={sludgeColumns} items={sludgeItems} narrow="scrolls" />,
   );
@@ -234,7 +234,7 @@ test("scrolled sideways, the day of the rows stays in sight", async () => {
   expect(day.getBoundingClientRect().left).toBe(before);
 });
 
-test("going backwards by keyboard, no link is hidden behind the stuck head and day row", async () => {
+test("in reverse tab order, no link is hidden behind the sticky head and day row", async () => {
   const { container } = render(
     <Table
       aria-label="Vessels"

@@ -47,45 +47,44 @@ export type TableProps<Row> = TableLook &
   ColumnSettingsProps &
   TableElementProps & {
     columns: readonly TableColumn<Row>[];
-    /** Rows and, above those that belong together, group rows; in the order shown. */
+    /** Rows and group rows, which precede their rows, in the order shown. */
     items: readonly TableItem<Row>[];
-    /** The column the rows are sorted by. Its head alone carries an icon. */
+    /** The column and direction of the sort order. Only its head has an icon. */
     sort?: TableSort | undefined;
-    /** Asked for by a press on a sortable head: the same column turns round, another one begins ascending. */
+    /** Handler that is called when a sortable head is pressed: the same column reverses, another one starts ascending. */
     onSortChange?: ((sort: TableSort) => void) | undefined;
-    /** Makes each row open and close by a chevron button, its first control. */
+    /** Makes each row expandable with a chevron button, its first control. */
     details?: TableDetails<Row> | undefined;
-    /** The last column: what can be done with the row. */
+    /** The last column, with the actions of a row. */
     actions?: TableActions<Row> | undefined;
-    /** Makes each row one that can be chosen, by a checkbox; the head's chooses all that are shown. */
+    /** Makes rows selectable with a checkbox; the head's selects all that are shown. */
     selection?: TableSelection<Row> | undefined;
     /**
-     * Columns are as wide as their `width`s say, as shares of the table's width, whatever the rows hold: those of tables below one another
-     * line up. Every column needs one. @default false
+     * Whether columns are sized by their `width`s, as shares of the table's width, whatever the rows contain: stacked tables
+     * then align. Every column needs one. @default false
      */
     hasFixedColumns?: boolean | undefined;
-    /** The rows that a link led to: they stand out, and a screen reader says "current". */
+    /** The keys of the rows that a link targets: highlighted, and announced as "current". */
     currentKeys?: ReadonlySet<string> | undefined;
-    /** Rows with something that needs a look; what it is stands in them. */
+    /** The keys of rows that need attention; the rows themselves show why. */
     warnedKeys?: ReadonlySet<string> | undefined;
-    /** Stands in the frame instead of rows when there are none: an EmptyState. */
+    /** The content shown when there are no rows: an EmptyState. */
     empty?: ReactNode;
-    /** Grey bars instead of the rows, in their height; `label` is heard. */
+    /** Shows skeleton bars instead of rows, at their height; `label` is announced. */
     loading?: { rows: number; label: string } | undefined;
-    /** Stands in the frame below the rows: an InfiniteListFooter. */
+    /** Content in the frame below the rows: an InfiniteListFooter. */
     footer?: ReactNode;
   };
 
-/** What a table that is made of this one draws otherwise. */
+/** The parts that a table based on this one replaces. */
 type TableVariant<Row> = {
   root?: ElementType<ComponentProps<"div">> | undefined;
   renderGroup?: ((group: TableGroup, parts: RowParts<Row>) => ReactNode) | undefined;
 };
 
 /**
- * Rows and columns with everything in the page at once: for up to some hundred rows. `VirtualTable` is for more.
- * A real table to assistive technology at every width, stacked rows included. The head and the group rows stick under the top bar.
- * Source: docs/design/components.md.
+ * A table that renders all rows: for up to some hundred. For more use `VirtualTable`. It has table semantics at every width,
+ * stacked rows included. The head and the group rows stick under the top bar. Source: docs/design/components.md.
  */
 export function Table<Row>({
   columns: givenColumns,

@@ -33,7 +33,7 @@ async function openColumns() {
   return screen.findByRole("dialog", { name: "Columns" });
 }
 
-test("columns are hidden, shown, moved and reset in the popover; the first one is not among them", async () => {
+test("columns are hidden, shown, moved and reset in the popover, which excludes the first one", async () => {
   render(<Vessels />);
   const dialog = await openColumns();
   expect(within(dialog).queryByRole("checkbox", { name: "Name" })).toBeNull();
@@ -47,7 +47,7 @@ test("columns are hidden, shown, moved and reset in the popover; the first one i
   expect(heads()).toEqual(vesselColumns.map(({ header }) => header));
 });
 
-test("a column is made wider and narrower with keys, and its width is announced", async () => {
+test("a column is widened and narrowed by keyboard, and its width is announced", async () => {
   render(<Vessels />);
   const dialog = await openColumns();
   const before = widthOf("Route");
@@ -57,7 +57,7 @@ test("a column is made wider and narrower with keys, and its width is announced"
   expect(within(dialog).getByText(/^Route: \d+ pixels wide$/)).toHaveAttribute("role", "status");
 });
 
-test("dragging an edge gives one column what the next one loses, and stops at the narrowest", async () => {
+test("dragging an edge widens one column by what the next one loses, and stops at the minimum width", async () => {
   render(<Vessels />);
   await preloadAll();
   const before = widthOf("Name") + widthOf("IMO / call sign");
@@ -77,7 +77,7 @@ test("dragging an edge gives one column what the next one loses, and stops at th
   expect(Math.abs(widthOf("Name") + widthOf("IMO / call sign") - before)).toBeLessThan(2);
 });
 
-test("a column that came after the order was chosen stands behind the one it was given after", () => {
+test("a column added after the order was saved follows the column before it", () => {
   const columns = ["name", "a", "new", "b", "pill"].map((key) => ({ key, isHeaderHidden: key === "pill" }));
   const settings = { order: ["b", "pill", "a", "gone", "b"], hidden: ["name", "pill"], widths: {} };
   expect(shownColumns(columns, settings).map(({ key }) => key)).toEqual(["name", "b", "a", "new", "pill"]);

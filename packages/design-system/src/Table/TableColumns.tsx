@@ -4,7 +4,7 @@ import type { ColumnsPopoverProps } from "./ColumnsPopover.tsx";
 
 type TableColumnsProps = ColumnSettingsProps & Pick<ColumnsPopoverProps, "columns">;
 
-/** At the end of the head of more than four columns: the button that chooses which are shown, in which order, how wide. */
+/** The button at the end of a head with more than four columns, for their visibility, order and width. */
 export function TableColumns({ columns, columnSettings, onColumnSettingsChange }: TableColumnsProps) {
   if (columnSettings === undefined || onColumnSettingsChange === undefined || columns.length < MANY) return null;
   return (
@@ -14,7 +14,7 @@ export function TableColumns({ columns, columnSettings, onColumnSettingsChange }
   );
 }
 
-/** Its code comes after the first load, of which tables are a part. */
+/** Loaded after the first load, which includes tables. */
 const ColumnsButton = lazyWithFallback<ColumnsPopoverProps>(
   async () => (await import("./ColumnsPopover.tsx")).ColumnsPopover,
 );

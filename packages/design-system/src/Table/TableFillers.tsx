@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { columnCount, type RowParts } from "./table-data.ts";
 
-/** One row with one cell over all columns: the empty state. */
+/** A row with one cell across all columns, for the empty state. */
 export function TableFullRow<Row>({ parts, children }: { parts: RowParts<Row>; children: ReactNode }) {
   return (
     <tr role="row" data-kind="full">
@@ -13,7 +13,7 @@ export function TableFullRow<Row>({ parts, children }: { parts: RowParts<Row>; c
   );
 }
 
-/** Grey bars in the height of real rows. One row says what is going on, the others are silent. */
+/** Skeleton rows at the height of real rows. One row has the announced text, the others are hidden from screen readers. */
 export function TableSkeletonRows<Row>({ parts, rows, label }: { parts: RowParts<Row>; rows: number; label: string }) {
   return Array.from({ length: rows }, (_, index) => (
     <tr key={index} role="row" data-kind="row" data-skeleton aria-hidden={index > 0 || undefined}>

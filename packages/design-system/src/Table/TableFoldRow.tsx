@@ -9,12 +9,12 @@ type TableFoldRowProps<Row> = {
   onToggle: (key: string) => void;
 };
 
-/** The row above a group that folds: a button with the group's name, how many rows there are, and what stands under a column. */
+/** The row above a folding group: a button with the group's name, the number of rows, and content under a column. */
 export function TableFoldRow<Row>({ group, parts, isFolded, onToggle }: TableFoldRowProps<Row>) {
   const { key, group: label, note, aside, sticks = true } = group;
   const row = useRef<HTMLTableRowElement>(null);
   const pressedAt = useRef<number>(undefined);
-  // Rows above the window go when the row is stuck: without scrolling, the next group's row would cover the one that was pressed.
+  // Folding removes rows above the window while this row is stuck: without scrolling, the next group's row would cover it.
   useLayoutEffect(() => {
     if (row.current === null || pressedAt.current === undefined) return;
     const by = ownPlace(row.current) - pressedAt.current;
@@ -50,7 +50,7 @@ export function TableFoldRow<Row>({ group, parts, isFolded, onToggle }: TableFol
   );
 }
 
-/** The line below a group that has no rows. */
+/** The note below a group without rows. */
 export function TableEmptyGroupRow<Row>({ parts, children }: { parts: RowParts<Row>; children: ReactNode }) {
   return (
     <tr role="row" data-kind="empty-group">
@@ -61,14 +61,14 @@ export function TableEmptyGroupRow<Row>({ parts, children }: { parts: RowParts<R
   );
 }
 
-/** How many cells stand before a column; half of them when it is not shown, or first. */
+/** Returns the number of cells before a column; half of all when it is hidden or the first one. */
 function placeOf<Row>(column: string, parts: RowParts<Row>): number {
   const before = [parts.details, parts.selection].filter((part) => part !== undefined).length;
   const place = parts.columns.findIndex(({ key }) => key === column);
   return place > 0 ? before + place : Math.max(1, Math.floor(columnCount(parts) / 2));
 }
 
-/** Where the row would be if it did not stick, CSS pixels from the top of the window. */
+/** Returns the row's position without sticking, in CSS pixels from the top of the window. */
 function ownPlace(row: HTMLElement): number {
   row.style.position = "static";
   const { top } = row.getBoundingClientRect();
@@ -76,5 +76,5 @@ function ownPlace(row: HTMLElement): number {
   return top;
 }
 
-/** Characters. A longer name passes with its rows: in sight it would cover them. */
+/** In characters. A row with a longer name does not stick: it would cover its rows. */
 const LONGEST_STUCK = 64;

@@ -4,57 +4,57 @@ import { Frame } from "./Table.styles.ts";
 import { useSideways } from "./use-sideways.ts";
 
 export type TableLook = {
-  /** Rows of 44 px instead of 48. */
+  /** Whether rows are 44 px high instead of 48. */
   dense?: boolean | undefined;
   /**
-   * What happens when the table is too narrow for its columns: `phone` stacks each row below 640 px of its own width, `early`
-   * already below 880 px, for tables of many columns, `late` only below 480 px, for few and narrow ones. `tablet` has lines of its
-   * own between the two (time at the side, who at the far end). `scrolls` keeps the columns and scrolls sideways inside the frame,
-   * which the keyboard can reach; its head then does not stick.
+   * The layout in a frame too narrow for the columns: `phone` stacks each row below 640 px of the table's own width, `early`
+   * already below 880 px, for tables of many columns, `late` only below 480 px, for few and narrow ones. `tablet` has a layout
+   * of its own between the two (time at the side, author at the far end). `scrolls` keeps the columns and scrolls sideways
+   * inside the frame, which is focusable; its head then does not stick.
    * @default "phone"
    */
   narrow?: "phone" | "early" | "late" | "tablet" | "scrolls" | undefined;
-  /** Stands in a flush Card, which frames it already. @default false */
+  /** Whether it has no frame, for a flush Card. @default false */
   isFrameless?: boolean | undefined;
   /**
-   * The head is heard and not seen: for a table below another one with the same columns. It comes into sight when the keyboard reaches
-   * a sort button in it, and on paper. @default false
+   * Whether the head is visually hidden: for a table below another one with the same columns. It is visible when a sort button
+   * in it has keyboard focus, and in print. @default false
    */
   isHeadHidden?: boolean | undefined;
 };
 
-/** What goes to the table element itself. */
+/** The props passed to the table element. */
 export type TableElementProps = ElementProps<HTMLTableElement> & {
-  /** Names the table: "Vessels". */
+  /** The accessible name: "Vessels". */
   "aria-label": string;
 };
 
 type TableFrameProps = Omit<TableLook, "narrow"> & {
   narrow?: TableLook["narrow"] | "line";
-  /** The card, with the styles of all that it holds. @default Frame */
+  /** The root element, with the styles of all content. @default Frame */
   root?: ElementType<ComponentProps<"div">> | undefined;
   element: TableElementProps & Pick<ComponentProps<"table">, "aria-busy" | "aria-rowcount">;
-  /** Columns keep their widths whatever the rows hold. For a window of rows that changes while scrolling. */
+  /** Whether columns keep their widths whatever the rows contain. For virtualised rows. */
   fixedColumns?: boolean | undefined;
-  /** CSS pixels that the columns need beside each other; a narrower frame scrolls sideways. */
+  /** The minimum width of all columns in CSS pixels; a narrower frame scrolls sideways. */
   leastSize?: number | undefined;
-  /** Rows of 48 px instead of 36, for `line`; on touch they have them anyway. */
+  /** Whether rows are 48 px high instead of 36, for `line`; with touch they always are. */
   roomy?: boolean | undefined;
   /** The grid columns of a row, for `line`, as custom properties. */
   lineColumns?: Readonly<Record<string, string>> | undefined;
-  /** CSS pixels at the usual size of text, for `tablet`: how much the facts at the side take. */
+  /** The width of the facts at the side, for `tablet`, in CSS pixels at the default text size. */
   sideSize?: number | undefined;
-  /** Stands above the rows: what the head does, where it is not seen. */
+  /** Controls above the rows that replace the head where it is hidden. */
   stackedControls?: ReactNode;
-  /** Stands at the end of the head. */
+  /** The button at the end of the head. */
   columnsButton?: ReactNode;
-  /** Told politely when it changes: how many rows are chosen. */
+  /** The number of selected rows, announced politely on change. */
   status?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
 };
 
-/** The card around the table, which carries all of its styles: cells and rows are bare elements and cost no style work. */
+/** The card around the table, with all of its styles: cells and rows are plain elements without style cost. */
 export function TableFrame({
   element,
   fixedColumns,
@@ -106,11 +106,11 @@ type Sizes = Pick<TableFrameProps, "narrow" | "leastSize" | "sideSize" | "lineCo
 function narrowStyle({ narrow, leastSize, sideSize, lineColumns }: Sizes) {
   const least = leastSize !== undefined && { "--table-least-size": `${leastSize}px` };
   const size = narrow === "tablet" && sideSize !== undefined && { "--table-side-size": `${sideSize / 16}rem` };
-  // React's type of styles does not know our own properties.
+  // React's style type does not include custom properties.
   return { ...least, ...size, ...(narrow === "line" && lineColumns) } as CSSProperties;
 }
 
-/** A region that scrolls sideways. It takes focus only while there is something to scroll to. */
+/** A region that scrolls sideways. It is focusable only while it overflows. */
 function SidewaysRegion({ label, children }: { label: string; children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   const scrolls = useSideways(region, "all");

@@ -7,7 +7,7 @@ import { Table, type TableSort } from "./Table.tsx";
 import { SmallTable } from "../SmallTable/SmallTable.tsx";
 import { render } from "../testing/render.tsx";
 
-/** Two tables of the same columns; the rows of the second say more. */
+/** Two tables with the same columns; the rows of the second have more text. */
 function TwoTables({ onSortChange }: { onSortChange?: (sort: TableSort) => void }) {
   const lengthened = fleet.slice(2).map((vessel) => ({ ...vessel, to: `${vessel.to} and all ports on the way` }));
   return (
@@ -39,7 +39,7 @@ const edges = (table: string) =>
     return [left, right];
   });
 
-test("a hidden head is heard and takes no room", () => {
+test("a hidden head is exposed to screen readers and takes no space", () => {
   render(<TwoTables />);
   const names = within(coastal())
     .getAllByRole("columnheader")
@@ -51,7 +51,7 @@ test("a hidden head is heard and takes no room", () => {
   expect(firstRow("Coastal").getBoundingClientRect().height).toBe(48);
 });
 
-test("it comes into sight when the keyboard reaches a sort button in it, and goes again", async () => {
+test("it becomes visible while a sort button in it has keyboard focus", async () => {
   render(<TwoTables onSortChange={() => {}} />);
   within(screen.getByRole("table", { name: "North Sea" }))
     .getByRole("link", { name: "Bergensund" })
@@ -61,25 +61,25 @@ test("it comes into sight when the keyboard reaches a sort button in it, and goe
   expect(button).toHaveFocus();
   expect(head().getBoundingClientRect().height).toBe(40);
   const { x, y, width, height } = button.getBoundingClientRect();
-  expect(button).toContainElement(document.elementFromPoint(x + width / 2, y + height / 2) as HTMLElement); // a button holds text alone
+  expect(button).toContainElement(document.elementFromPoint(x + width / 2, y + height / 2) as HTMLElement); // a button contains only text
   await userEvent.tab({ shift: true });
   expect(head().getBoundingClientRect().height).toBe(1);
 });
 
-test.each([900, 1000, 1280])("at %i px the columns of both stand under one another, within the frame", (width) => {
+test.each([900, 1000, 1280])("at %i px the columns of both are aligned, within the frame", (width) => {
   const { container } = render(<TwoTables />);
   container.style.inlineSize = `${width}px`;
   expect(edges("Coastal")).toEqual(edges("North Sea"));
   expect(coastal().scrollWidth).toBeLessThanOrEqual(width);
 });
 
-test("on paper each table shows its head", async () => {
+test("in print each table shows its head", async () => {
   render(<TwoTables />);
   await emulateMedia({ media: "print" });
   expect(head().getBoundingClientRect().height).toBeGreaterThan(20);
 });
 
-test("narrow, a small table in an opened row keeps its heads in sight", async () => {
+test("in a narrow frame, a small table in an expanded row keeps its heads visible", async () => {
   const changes = <SmallTable caption="Changes" heads={["Was", "Is now"]} rows={[["Coastal", "Deep sea"]]} />;
   const { container } = render(
     <Table

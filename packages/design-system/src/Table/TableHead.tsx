@@ -9,9 +9,9 @@ type TableHeadProps<Row> = {
   parts: RowParts<Row>;
   sort?: TableSort | undefined;
   onSortChange?: ((sort: TableSort) => void) | undefined;
-  /** The head's own place among all rows, where only a window of them is there. */
+  /** The head's row index, in a virtualised table. */
   rowIndex?: 1;
-  /** Columns have edges that can be dragged. */
+  /** Makes the edges of columns draggable. */
   resize?: ColumnResize | undefined;
 };
 
@@ -57,7 +57,7 @@ export function TableHead<Row>({ parts, sort, onSortChange, rowIndex, resize }: 
   );
 }
 
-/** Its code comes after the first load, of which tables are a part. */
+/** Loaded after the first load, which includes tables. */
 const ColumnEdge = lazyWithFallback<ColumnEdgeProps>(async () => (await import("./ColumnEdge.tsx")).ColumnEdge);
 
 function HeadText<Row>({ column }: { column: TableColumn<Row> }) {
@@ -66,9 +66,9 @@ function HeadText<Row>({ column }: { column: TableColumn<Row> }) {
 
 type TableWidthsProps<Row> = {
   parts: RowParts<Row>;
-  /** CSS pixels by key that stand before the columns' own. */
+  /** Widths in CSS pixels by key, which override the columns' own. */
   widths: Readonly<Record<string, number>>;
-  /** Each takes its share of the table, so that together they are never wider than it. */
+  /** Whether widths are shares of the table, so that together they never exceed it. */
   areShares?: boolean | undefined;
 };
 
@@ -106,8 +106,8 @@ function totalWidth<Row>(
 }
 
 /**
- * CSS pixels that a table of fixed columns needs: the widths given and, for each column without one, which the browser would leave nothing,
- * room for a few words. Columns that are left out where room is short do not count; those that a person set take shares.
+ * Returns the minimum width of a table with fixed columns in CSS pixels: the given widths and, for each column without one, which would
+ * otherwise get none, room for a few words. Columns hidden in narrow frames do not count; columns resized by the user take shares.
  */
 export function leastSize<Row>(parts: SizedParts<Row>, widths: TableWidthsProps<Row>["widths"]): number | undefined {
   if (Object.keys(widths).length > 0) return undefined;
@@ -115,13 +115,13 @@ export function leastSize<Row>(parts: SizedParts<Row>, widths: TableWidthsProps<
   return totalWidth({ ...parts, columns }, ({ width }) => width ?? LEAST);
 }
 
-/** CSS pixels: columns of a chevron, of checkboxes, and of what can be done; one without a width beside others that were set, and its least. */
+/** CSS pixels: columns of a chevron, of checkboxes, and of actions; one without a width beside resized ones, and its minimum. */
 const ASIDE = 54;
 const ACTIONS = 64;
 const USUAL = 160;
 const LEAST = 120;
 
-/** Where room is short, head and width of such a column go with its cells. */
+/** In narrow frames the head and width of such a column are hidden with its cells. */
 function leftOut<Row>({ stack }: TableColumn<Row>) {
   return stack === "left-out" ? stack : undefined;
 }

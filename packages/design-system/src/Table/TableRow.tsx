@@ -3,7 +3,7 @@ import { ChevronDownIcon, ChevronUpIcon } from "../icons/icons.tsx";
 import { columnCount, type RowParts, type TableColumn, type TableGroup } from "./table-data.ts";
 import { RowBox } from "./TableSelect.tsx";
 
-/** What the windowed table adds to a row: its place among all rows, and focus that moves with the arrow keys. */
+/** Added to a row by the virtualised table: its row index, and roving focus. */
 export type RowPlace = {
   "aria-rowindex"?: number;
   "data-index"?: number;
@@ -20,7 +20,7 @@ type TableRowProps<Row> = {
   place?: RowPlace;
 };
 
-/** One row of data. Styles come from the frame; roles are said because stacked rows lose those of `display: table`. */
+/** A row of data. Styles come from the frame; roles are explicit because stacked rows lose those of `display: table`. */
 export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, place }: TableRowProps<Row>) {
   const { columns, details, selection, actions, currentKeys, warnedKeys, rowLabel, panel } = parts;
   const inPanel = panel !== undefined && panel.openKey === rowKey;
@@ -72,7 +72,7 @@ export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, place }:
   );
 }
 
-/** What an open row shows: a row of its own with one cell, so that reading by rows passes through it. */
+/** The details of an expanded row: a row with one cell, so that reading by rows includes it. */
 export function TableDetailRow<Row>({ rowKey, row, parts, place }: Omit<TableRowProps<Row>, "expanded" | "onToggle">) {
   return (
     <tr {...place} role="row" data-kind="detail">
@@ -88,13 +88,13 @@ type TableGroupRowProps = {
   note?: TableGroup["note"];
   columns: number;
   place?: RowPlace;
-  /** The label does not move with what scrolls sideways. */
+  /** Whether the label stays visible when scrolled sideways. */
   staysInSight?: boolean;
-  /** The row stays in sight while its rows pass. */
+  /** Whether the row sticks while its rows scroll. */
   sticks?: boolean | undefined;
 };
 
-/** The row above those that belong together. */
+/** The row above a group of rows. */
 export function TableGroupRow({
   label,
   note,
@@ -144,7 +144,7 @@ function TableCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row })
   );
 }
 
-/** Keys come from the caller and may hold blanks, which an id list would split at. */
+/** Keys come from the caller and may contain spaces, which would split an id list. */
 function detailId<Row>({ tableId }: RowParts<Row>, rowKey: string): string {
   return `${tableId}-${encodeURIComponent(rowKey)}`;
 }

@@ -13,7 +13,7 @@ const chosen = () =>
     .filter(({ checked }) => checked)
     .map((checkbox) => checkbox.ariaLabel);
 
-test("a row is chosen by its checkbox, which is named by it; how many are is told", async () => {
+test("a row is selected by its checkbox, which has the row's name; the count is announced", async () => {
   await asWideAs("desk");
   render(<ChoosingVessels />);
   await userEvent.click(box("Havbris"));
@@ -22,7 +22,7 @@ test("a row is chosen by its checkbox, which is named by it; how many are is tol
   expect(box("Havbris").closest("tr")).toHaveAttribute("data-selected");
 });
 
-test("the head is mixed while some are chosen; a press chooses all, another none", async () => {
+test("the head is mixed while some rows are selected; a press selects all, another none", async () => {
   await asWideAs("desk");
   render(<ChoosingVessels chosen={["Havbris"]} />);
   expect(box("Select all")).toBePartiallyChecked();
@@ -33,7 +33,7 @@ test("the head is mixed while some are chosen; a press chooses all, another none
   expect(chosen()).toEqual([]);
 });
 
-test("with Shift everything since the one pressed last, in both directions, by click and by Space", async () => {
+test("Shift selects the range from the last pressed row, in both directions, by click and by Space", async () => {
   await asWideAs("desk");
   render(<ChoosingVessels />);
   const user = userEvent.setup();
@@ -47,7 +47,7 @@ test("with Shift everything since the one pressed last, in both directions, by c
   expect(chosen()).toEqual(["Bergensund"]);
 });
 
-test("what is chosen and not shown stays chosen", async () => {
+test("selected rows that are not shown stay selected", async () => {
   await asWideAs("desk");
   const { rerender } = render(<ChoosingVessels chosen={["Havbris"]} items={vesselItems(fleet.slice(0, 2))} />);
   await userEvent.click(box("Select all"));
@@ -56,7 +56,7 @@ test("what is chosen and not shown stays chosen", async () => {
   expect(chosen()).toEqual(["Havbris"]);
 });
 
-test("stacked, choosing all and sorting stand above the rows; beside columns they do not", async () => {
+test("select all and sort are above stacked rows, and hidden beside columns", async () => {
   await asWideAs("desk");
   const { container } = render(<ChoosingVessels />);
   expect(screen.queryByRole("combobox", { name: "Sort by" })).toBeNull();
@@ -72,7 +72,7 @@ test("stacked, choosing all and sorting stand above the rows; beside columns the
   expect(container.scrollWidth).toBe(320);
 });
 
-test("stacked, the checkbox stands before its row and can be hit by a finger", async () => {
+test("in a stacked row, the checkbox precedes the row and has a touch target", async () => {
   await asWideAs("phone");
   render(<ChoosingVessels />);
   const { x, y, width } = box("Havbris").getBoundingClientRect();
@@ -88,7 +88,7 @@ test("stacked, the checkbox stands before its row and can be hit by a finger", a
   expect(middleX + 22).toBeLessThanOrEqual(name.left);
 });
 
-test("choosing puts in no style rule", async () => {
+test("selecting inserts no style rule", async () => {
   await asWideAs("desk");
   render(<ChoosingVessels chosen={["Havbris"]} />);
   const rules = () => [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0);

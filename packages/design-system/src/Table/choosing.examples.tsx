@@ -3,7 +3,7 @@ import { fleet, vesselColumns, vesselItems } from "./fleet.examples.tsx";
 import { Table, type TableProps, type TableSort } from "./Table.tsx";
 import type { Vessel } from "./fleet.examples.tsx";
 
-/** A fleet whose rows can be chosen and sorted, for stories and tests. */
+/** A fleet with selectable and sortable rows, for stories and tests. */
 export function ChoosingVessels({
   chosen = [],
   ...props

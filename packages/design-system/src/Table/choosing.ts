@@ -1,7 +1,7 @@
 import type { Choosing } from "./table-data.ts";
 import { numberText } from "../LanguageProvider/number-text.ts";
 
-/** How many rows are shown and how many of them are chosen. */
+/** Returns the number of shown rows and how many of them are selected. */
 export function countsOf({ items, selectedKeys }: Pick<Choosing, "items" | "selectedKeys">): {
   rows: number;
   chosen: number;
@@ -10,15 +10,15 @@ export function countsOf({ items, selectedKeys }: Pick<Choosing, "items" | "sele
   return { rows: keys.length, chosen: keys.reduce((count, key) => count + (selectedKeys.has(key) ? 1 : 0), 0) };
 }
 
-/** What is told when the choice changes: "3 of 12 selected". */
+/** Returns the text announced when the selection changes: "3 of 12 selected". */
 export function chosenText(choosing: Choosing): string {
   const { chosen, rows } = countsOf(choosing);
   return `${numberText(chosen)} of ${numberText(rows)} selected`;
 }
 
 /**
- * Chooses a row or gives it up. With a range everything from the row pressed last up to this one becomes what this one becomes.
- * Keys of rows that are not shown stay as they are, so that a filter loses nothing.
+ * Selects or deselects a row. With a range, every row from the last pressed one to this one gets the same state. Keys of rows
+ * that are not shown are unchanged, so that a filter loses nothing.
  */
 export function chooseRow(choosing: Choosing, key: string, isSelected: boolean, isRange: boolean): void {
   const { items, pressedLast } = choosing;
@@ -26,7 +26,7 @@ export function chooseRow(choosing: Choosing, key: string, isSelected: boolean, 
   pressedLast.current = key;
 }
 
-/** Every row that is shown, or none of them. */
+/** Selects all shown rows, or none of them. */
 export function chooseAll(choosing: Choosing, isSelected: boolean): void {
   change(choosing, keysOf(choosing.items), isSelected);
 }

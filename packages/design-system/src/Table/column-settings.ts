@@ -1,22 +1,22 @@
 /**
- * What a person chose for the columns of one table. Keys are those of the columns; keys that no column has are ignored. The first column
- * names the row: it stays first and shown. Columns whose head is not seen (pills, actions) stay last and shown.
+ * The user's settings for the columns of one table. Keys are those of the columns; unknown keys are ignored. The first column
+ * names the row: it stays first and visible. Columns with a hidden head (pills, actions) stay last and visible.
  */
 export type ColumnSettings = {
-  /** A column that is not named keeps its place behind the one it was given after. */
+  /** A column that is not listed follows the column before it. */
   order: readonly string[];
   hidden: readonly string[];
-  /** CSS pixels when they were set; shown as shares of the table's width. Empty: the table's own widths. */
+  /** The widths in CSS pixels when they were set; applied as shares of the table's width. Empty: the table's own widths. */
   widths: Readonly<Record<string, number>>;
 };
 
 export type ColumnSettingsProps = {
   columnSettings?: ColumnSettings | undefined;
-  /** Given, the head has a Columns button, and edges between columns that can be dragged. */
+  /** Handler called when the settings change. When given, the head has a Columns button, and column edges are draggable. */
   onColumnSettingsChange?: ((settings: ColumnSettings) => void) | undefined;
 };
 
-/** The columns as they come: those hidden at first are hidden. */
+/** Returns the default settings, with the columns hidden by default. */
 export function initialColumnSettings(columns: readonly ColumnHead[]): ColumnSettings {
   return {
     ...defaultColumnSettings,
@@ -26,7 +26,7 @@ export function initialColumnSettings(columns: readonly ColumnHead[]): ColumnSet
 
 export const defaultColumnSettings: ColumnSettings = { order: [], hidden: [], widths: {} };
 
-/** The columns that a person may move and hide, in the chosen order: all but the first and those whose head is not seen. */
+/** Returns the columns the user may move and hide, in the current order: all but the first and those with a hidden head. */
 export function movableColumns<Column extends ColumnHead>(
   columns: readonly Column[],
   order: readonly string[],
@@ -41,7 +41,7 @@ export function movableColumns<Column extends ColumnHead>(
   return ordered;
 }
 
-/** The columns that are shown: the first, the movable ones in the chosen order, then those whose head is not seen. */
+/** Returns the shown columns: the first, the movable ones in the current order, then those with a hidden head. */
 export function shownColumns<Column extends ColumnHead>(
   columns: readonly Column[],
   { order, hidden }: ColumnSettings,
@@ -55,7 +55,7 @@ export function shownColumns<Column extends ColumnHead>(
 
 type ColumnHead = { key: string; isHeaderHidden?: boolean; isHiddenAtFirst?: boolean };
 
-/** CSS pixels of each column of the table that an element inside its frame belongs to; columns that are not seen now are left out. */
+/** Returns the CSS pixels of each visible column of the table that an element belongs to. */
 export function measuredWidths(element: Element): Record<string, number> {
   const heads = element.closest("[data-narrow]")?.querySelectorAll<HTMLElement>("thead th[data-column]") ?? [];
   return Object.fromEntries(

@@ -59,7 +59,7 @@ export const vesselColumns: readonly TableColumn<Vessel>[] = [
   },
 ];
 
-/** Wide enough for what the rows hold, whatever the table's width. */
+/** Wide enough for the rows' content, whatever the table's width. */
 export const columnsOfFixedWidth: readonly TableColumn<Vessel>[] = vesselColumns.map((column) => ({
   ...column,
   width: column.key === "route" ? 260 : 150,

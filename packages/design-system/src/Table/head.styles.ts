@@ -1,6 +1,6 @@
 import { css } from "styled-components";
 
-/** The names of the columns stay for those who listen, and come into sight when the keyboard reaches a sort button. */
+/** A visually hidden head, which becomes visible when a sort button in it has keyboard focus. */
 export const unseenHead = css`
   & > table > thead:not(:focus-within) {
     position: absolute;
@@ -11,7 +11,7 @@ export const unseenHead = css`
   }
 `;
 
-/** Of a table below another one with the same columns. On paper, where the other may be on a page before, it is seen. */
+/** The head of a table below another one with the same columns. Visible in print, where the other may be on an earlier page. */
 export const hiddenHead = css`
   @media screen {
     &[data-head-hidden] {
@@ -27,8 +27,8 @@ export const hiddenHead = css`
 `;
 
 /**
- * The Columns button lies at the end of the head and sticks with it: it has no height of its own, so that no row moves when it comes.
- * Where rows are stacked there are no columns to choose, and no button.
+ * The position of the Columns button at the end of the sticky head. It has no height of its own, which avoids a layout shift
+ * when it loads. Where rows are stacked there are no columns, and no button.
  */
 export const columnsPlace = css`
   & > [data-columns-place] {
@@ -86,7 +86,7 @@ export const columnsPlace = css`
   }
 `;
 
-/** The last column that is seen, where those after it are left out, ends before the Columns button. */
+/** The last visible column, where those after it are hidden, ends before the Columns button. */
 export const roomForColumnsButton = css`
   & > [data-columns-place] ~ table > thead th:not([data-stack="left-out"], :has(~ th:not([data-stack="left-out"]))) {
     padding-inline-end: calc(var(--ds-control-block-size-small) + 8px);

@@ -1,6 +1,6 @@
 import type { TableColumn } from "./table-data.ts";
 
-/** The columns of rows of one line, as a grid's: those with a width have it, the name as much as it needs, and the rest is shared. */
+/** Returns the grid columns of one-line rows: given widths are kept, the name fits its content, the rest share the remaining space. */
 export function lineColumns<Row>(columns: readonly TableColumn<Row>[]): Record<string, string> {
   const tracksOf = (shown: readonly TableColumn<Row>[]) =>
     shown

@@ -5,8 +5,8 @@ import { inLines } from "./stacked.styles.ts";
 import { Frame } from "./Table.styles.ts";
 
 /**
- * Rows of one line, whatever their texts: each row a grid, so that a summary follows its name at once. The whole row is the button that
- * opens it. Narrower than 640 px they do without what stands at the far end, narrower than 416 px they stack.
+ * One-line rows, whatever their texts: each row is a grid, so that a summary directly follows its name. The whole row is the
+ * button that expands it. Below 640 px they hide the content at the far end, below 416 px they stack.
  */
 const rowsOfOneLine = css`
   @media screen {
@@ -129,7 +129,7 @@ const rowsOfOneLine = css`
   }
 `;
 
-/** The frame of a VirtualTable: what only it has is not part of the first load. */
+/** The frame of a VirtualTable, whose specific styles are not part of the first load. */
 export const VirtualFrame = styled(Frame)`
   &[data-narrow="line"] {
     --table-row-size: 36px;

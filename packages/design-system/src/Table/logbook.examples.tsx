@@ -3,7 +3,7 @@ import { StatusPill } from "../StatusPill/StatusPill.tsx";
 import type { TableColumn, TableDetails, TableItem } from "./table-data.ts";
 import { TwoLineCell } from "./TwoLineCell.tsx";
 
-/** An invented log of the stories and tests; newest first, a day row above each day. */
+/** A fictional log of the stories and tests; newest first, a day row above each day. */
 export type Entry = {
   time: string;
   eventType: string;
@@ -67,7 +67,7 @@ export const entryDetails: TableDetails<Entry> = {
   ),
 };
 
-/** A log of so many entries: seven a day, one in ninety struck through. The same every time. */
+/** Returns a log of that many entries: seven a day, one in ninety struck through. Deterministic. */
 export function logItems(entries: number): TableItem<Entry>[] {
   const items: TableItem<Entry>[] = [];
   for (let index = 0; index < entries; index++) {

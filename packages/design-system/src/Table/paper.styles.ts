@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
-/** On paper the head repeats, no row is split, a day does not end a page, and what only a screen can do is gone. */
+/** In print the head repeats, no row is split, a day does not end a page, and interactive parts are hidden. */
 export const paper = css`
   ${media.print} {
     --table-edge: 6px;

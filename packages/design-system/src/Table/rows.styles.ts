@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
-/** Rows of each kind and what stands in them, at every width. */
+/** The rows of each kind and their content, at every width. */
 export const rows = css`
   /* Without an inset a sticky row does not move. A link's target covers its row: WebKit would let it cover the page from a relative one. */
   & tr[data-kind] {

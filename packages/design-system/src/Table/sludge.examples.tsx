@@ -1,6 +1,6 @@
 import type { TableColumn, TableItem } from "./table-data.ts";
 
-/** Invented operation actions: many columns, figures with three decimals. */
+/** Fictional operation actions: many columns, figures with three decimals. */
 type Action = {
   action: string;
   actionTime: string;

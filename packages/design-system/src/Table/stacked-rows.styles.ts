@@ -2,8 +2,8 @@ import { css } from "styled-components";
 import { unseenHead } from "./head.styles.ts";
 
 /**
- * Rows that are too narrow for columns. They ask the width of the table, not of the window: a table beside something else is as
- * narrow as one on a phone. Only on screens: paper always has columns.
+ * Rows that are too narrow for columns. Container queries on the table, not the window: a table beside other content can be as
+ * narrow as on a phone. Only on screen: print always has columns.
  */
 export const stackedRows = css`
   & > table,

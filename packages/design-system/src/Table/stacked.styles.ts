@@ -2,7 +2,7 @@ import { css } from "styled-components";
 import { roomForColumnsButton } from "./head.styles.ts";
 import { stackedRows } from "./stacked-rows.styles.ts";
 
-/** Lines one below the other: the name with its pill, what it is about, facts side by side. */
+/** Stacked lines: the name with its pill, its subject, facts side by side. */
 export const inLines = css`
   ${stackedRows}
 

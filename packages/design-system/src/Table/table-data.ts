@@ -1,96 +1,96 @@
 import type { ReactNode, RefObject } from "react";
 
-/** One column: what stands in its head and what it shows of a row. Keep the array outside the component, it never changes. */
+/** One column: its head and its cells. Define the array outside the component, since it never changes. */
 export type TableColumn<Row> = {
-  /** Names the column for `sort`. */
+  /** The key of the column, for `sort`. */
   key: string;
-  /** The head, with the unit where the figures have one: "Volume m³". */
+  /** The head, with the unit of figures: "Volume m³". */
   header: string;
-  /** The head is heard, not seen. For a column of pills that explain themselves. @default false */
+  /** Whether the head is visually hidden. For a column of self-explanatory pills. @default false */
   isHeaderHidden?: boolean;
-  /** What the cell shows. A missing value (`undefined`, `null`, `""`) becomes a muted dash; `false` leaves the cell empty. */
+  /** Renders the cell. A missing value (`undefined`, `null`, `""`) becomes a muted dash; `false` leaves the cell empty. */
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the `end`. @default "start" */
+  /** The alignment; `end` for figures. @default "start" */
   align?: "start" | "end";
-  /** CSS pixels. Without it the columns share what is left. */
+  /** The width in CSS pixels. Columns without one share the remaining space. */
   width?: number;
-  /** The head becomes a button. Sorting the rows is the caller's work. */
+  /** Whether the head is a sort button. The caller sorts the rows. */
   sortable?: boolean;
-  /** The cell names its row, and a screen reader says it with every other cell. One column per table. */
+  /** Whether the cell is the row header, announced with every other cell. One column per table. */
   rowHeader?: boolean;
-  /** The cell holds a `Link` of variant `row`, which covers the whole row: the row answers to the pointer. */
+  /** Whether the cell contains a `Link` of variant `row`, which covers the whole row: the row has a hover style. */
   linksRow?: boolean;
-  /** Not shown until a person chooses it in Columns; of a table with `columnSettings`. @default false */
+  /** Whether the column is hidden until the user shows it in Columns; requires `columnSettings`. @default false */
   isHiddenAtFirst?: boolean;
-  /** Where the cell stands when the table is too narrow for columns. @default "fact" */
+  /** The position of the cell in a stacked row. @default "fact" */
   stack?: StackPosition;
-  /** A word before the value there, for facts that do not explain themselves: "IMO". Seen only; the head is still heard. An empty cell has none. */
+  /** A label before the stacked value, such as "IMO". Visible only; the head is still announced. Not shown for an empty cell. */
   stackLabel?: string | ((row: Row) => string);
 };
 
 /**
- * A row too narrow for columns becomes a few lines: `title` (bold) with `aside` (pills, actions) at its end, then each `line`,
- * then muted `fact`s side by side, `fact-end` at the far edge. `left-out` is for what the row's own page says as well, and has no
- * column below 880 px either, in tables of many columns (`early`) below 976 px.
+ * The position of a cell in a stacked row: `title` (bold) with `aside` (pills, actions) at its end, then each `line`, then
+ * muted `fact`s side by side, `fact-end` at the far edge. `left-out` is for content that the row's own page repeats; its column
+ * is hidden below 880 px too, in tables of many columns (`early`) below 976 px.
  */
 export type StackPosition = "title" | "aside" | "line" | "fact" | "fact-end" | "left-out";
 
-/** What the body of a table lists, in order: rows, and above those that belong together a group row (a day, a collection). */
+/** An item of the table body: a row, or a group row (a day, a collection) above its rows. */
 export type TableItem<Row> = { key: string; row: Row } | TableGroup;
 
-/** A row above those that belong together. */
+/** A group row, above the rows of the group. */
 export type TableGroup = {
   key: string;
   group: string;
-  /** At the end of the row, muted: how many there are. In a FoldingTable beside the name. */
+  /** A muted note at the end of the row, such as the number of rows. In a FoldingTable beside the name. */
   note?: string | undefined;
-  /** What stands in the row under the head of a column, in a FoldingTable. */
+  /** Content of the group row under a column's head, in a FoldingTable. */
   aside?: { column: string; content: ReactNode } | undefined;
-  /** Stands below the row of a group without rows, in a FoldingTable. */
+  /** Content below a group row without rows, in a FoldingTable. */
   empty?: ReactNode;
-  /** The group row stays in sight while its rows pass. Not where rows without a group may follow. @default true */
+  /** Whether the group row sticks while its rows scroll. Not where rows without a group may follow. @default true */
   sticks?: boolean;
 };
 
 export type TableSort = { column: string; direction: "ascending" | "descending" };
 
 export type TableDetails<Row> = {
-  /** What an open row shows below itself. */
+  /** Renders the details below an expanded row. */
   content: (row: Row) => ReactNode;
-  /** Names the row's button for those who do not see the row: "Details of Noon report, 12:00". */
+  /** Returns the accessible name of the row's button: "Details of Noon report, 12:00". */
   label: (row: Row) => string;
 };
 
 export type TableActions<Row> = {
-  /** The head of the last column, heard but not seen: "Actions". */
+  /** The visually hidden head of the last column: "Actions". */
   header: string;
   cell: (row: Row) => ReactNode;
 };
 
 export type TableSelection<Row> = {
-  /** The keys of the chosen rows; those of rows that are not shown now may be among them. */
+  /** The keys of the selected rows, including rows that are not shown. */
   selectedKeys: ReadonlySet<string>;
   onChange: (keys: ReadonlySet<string>) => void;
-  /** Names the row's checkbox for those who do not see the row: "Havbris". */
+  /** Returns the accessible name of the row's checkbox: "Havbris". */
   label: (row: Row) => string;
 };
 
-/** What the checkboxes of a table need to know and to do. */
+/** The state and handlers of a table's checkboxes. */
 export type Choosing = Omit<TableSelection<never>, "label"> & {
   items: readonly TableItem<unknown>[];
-  /** Where a range of rows begins. */
+  /** The start of a range of rows. */
   pressedLast: RefObject<string | undefined>;
 };
 
-/** What dragging the edge of a column does: CSS pixels of all columns that are seen, by key. */
+/** Drag handlers for the edges of columns: CSS pixels of all visible columns, by key. */
 export type ColumnResize = {
   onMove: (widths: Record<string, number>) => void;
   onEnd: (widths: Record<string, number>) => void;
 };
 
-/** The part of a table's props that its rows need. */
+/** The props of a table that its rows need. */
 export type RowParts<Row> = {
-  /** Begins the ids of everything in this table. */
+  /** The id prefix of all elements in this table. */
   tableId: string;
   columns: readonly TableColumn<Row>[];
   details?: TableDetails<Row> | undefined;
@@ -102,23 +102,23 @@ export type RowParts<Row> = {
   panel?: TablePanel | undefined;
 };
 
-/** Where a row's details are shown beside the table instead of below it: one row at a time. */
+/** Shows the details of one row at a time beside the table instead of below the row. */
 export type TablePanel = {
-  /** Of the element beside the table. */
+  /** The id of the element beside the table. */
   id: string;
-  /** The row that is shown there. */
+  /** The key of the row shown there. */
   openKey: string | undefined;
-  /** Asked for by the button of a row that is not open below itself: to open it there, or to close it. */
+  /** Handler that is called by the button of a row that is not expanded inline, to show it there or close it. */
   onToggle: (key: string) => void;
 };
 
-/** How wide facts are at the side of a tablet's row, in CSS pixels: as the first of them asks for, without a cell's padding. */
+/** Returns the width of facts at the side of a tablet's row, in CSS pixels: that of the first fact, without cell padding. */
 export function sideSize<Row>(columns: readonly TableColumn<Row>[]): number | undefined {
   const width = columns.find(({ rowHeader, stack = "fact" }) => !rowHeader && stack === "fact")?.width;
   return width === undefined ? undefined : width - 20;
 }
 
-/** How many cells a row has: the chevron, the checkbox, the columns, the actions. */
+/** Returns the number of cells in a row: the chevron, the checkbox, the columns, the actions. */
 export function columnCount<Row>({ columns, details, selection, actions }: RowParts<Row>): number {
   return columns.length + [details, selection, actions].filter((part) => part !== undefined).length;
 }

@@ -1,12 +1,12 @@
 import { useDeferredValue, useState } from "react";
 
 export type ExpandedKeys = {
-  /** The keys of the open rows. Left out, the table keeps them itself. */
+  /** The keys of the expanded rows. When omitted, the table is uncontrolled. */
   expandedKeys?: ReadonlySet<string> | undefined;
   onExpandedChange?: ((keys: ReadonlySet<string>) => void) | undefined;
 };
 
-/** The open rows, kept by the caller or, without one, by the table; and the function that opens or closes a row. */
+/** Returns the expanded rows, controlled by the caller or uncontrolled, and the function that toggles a row. */
 export function useExpandedKeys({
   expandedKeys,
   onExpandedChange,
@@ -19,7 +19,7 @@ export function useExpandedKeys({
     setOwn(next);
     onExpandedChange?.(next);
   };
-  // What a row opens may be much to draw; the press is answered before.
+  // Details may be expensive to render; respond to the press first.
   return [useDeferredValue(open), toggle];
 }
 

@@ -9,12 +9,12 @@ import type { ColumnResize, TableColumn } from "./table-data.ts";
 
 type ShownColumns<Row> = {
   columns: readonly TableColumn<Row>[];
-  /** CSS pixels by key that stand before the columns' own. Empty: nobody has set any. */
+  /** Widths in CSS pixels by key, which override the columns' own. Empty: the user has set none. */
   widths: Readonly<Record<string, number>>;
   resize: ColumnResize | undefined;
 };
 
-/** The columns as a person set them; while an edge is dragged, with the widths of that moment. */
+/** Returns the columns by the user's settings; while an edge is dragged, with the current widths. */
 export function useShownColumns<Row>(
   given: readonly TableColumn<Row>[],
   { columnSettings, onColumnSettingsChange }: ColumnSettingsProps,

@@ -15,14 +15,14 @@ conformance(
   },
 );
 
-test("tabs are links in a navigation, the current one is marked", () => {
+test("tabs are links in a navigation landmark, and the current one is marked", () => {
   render(<Tabs label="Vessel" tabs={tabs} current="#Logbooks" />);
   expect(screen.getByRole("navigation", { name: "Vessel" })).toBeVisible();
   expect(screen.getAllByRole("link", { current: "page" }).map((link) => link.textContent)).toEqual(["Logbooks"]);
 });
 
 test.each(["ltr", "rtl"])(
-  "on a phone the strip shows the current tab whole, and the page stays, %s",
+  "on a phone the current tab is scrolled fully into view, and the page stays, %s",
   async (direction) => {
     await asWideAs("phone");
     document.documentElement.dir = direction;

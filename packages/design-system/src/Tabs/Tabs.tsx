@@ -4,16 +4,16 @@ import { useLinkTarget } from "../Link/link-target.ts";
 import { media } from "../tokens/breakpoints.ts";
 
 export type TabsProps = ElementProps<HTMLElement> & {
-  /** What the tabs are parts of, as "Vessel". */
+  /** The accessible name, the object the tabs belong to: "Vessel". */
   label: string;
   tabs: readonly TabLink[];
-  /** The `href` of the tab that is shown; none of them marks none. */
+  /** The `href` of the current tab; no tab is marked if none matches. */
   current: string | undefined;
 };
 
 export type TabLink = { href: string; label: string };
 
-/** Parts of one thing, each a page with its own address: links, not the tab pattern. Scrolls sideways where it is too wide. */
+/** The parts of one object, each a page with its own URL: links, not the tab pattern. Scrolls sideways where it is too wide. */
 export function Tabs({ label, tabs, current, ...rest }: TabsProps) {
   return (
     <Strip {...rest} aria-label={label}>
@@ -37,7 +37,7 @@ function Tab({ href, label, isCurrent }: TabLink & { isCurrent: boolean }) {
   );
 }
 
-/** The current tab may lie outside a narrow strip. Only the strip is scrolled, never the page. */
+/** Scrolls the current tab of a narrow strip into view. Only the strip is scrolled, never the page. */
 function showWhole(anchor: HTMLAnchorElement | null): void {
   const strip = anchor?.closest("nav");
   if (anchor === null || strip === null || strip === undefined) return;

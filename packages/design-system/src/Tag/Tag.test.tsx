@@ -7,7 +7,7 @@ import { render } from "../testing/render.tsx";
 
 conformance("Tag", (props) => <Tag {...props}>Records in Engine</Tag>, { element: HTMLSpanElement });
 
-test.each(["{Enter}", " "])("%j on the cross removes it; the cross says what it removes", async (key) => {
+test.each(["{Enter}", " "])("%j on the remove button removes it; the button's name includes the tag", async (key) => {
   const onRemove = vi.fn<() => void>();
   render(
     <Tag onRemove={onRemove} removeLabel="Remove Deck">
@@ -20,7 +20,7 @@ test.each(["{Enter}", " "])("%j on the cross removes it; the cross says what it 
   expect(onRemove).toHaveBeenCalledOnce();
 });
 
-test("without a way to remove it there is no button", () => {
+test("without onRemove there is no button", () => {
   render(<Tag>Records in Engine</Tag>);
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -6,13 +6,13 @@ import { media } from "../tokens/breakpoints.ts";
 
 type RemovableTag = {
   onRemove: () => void;
-  /** The name of the cross, as "Remove Deck". */
+  /** The accessible name of the remove button: "Remove Deck". */
   removeLabel: string;
 };
 
 export type TagProps = ElementProps<HTMLSpanElement> & { children: ReactNode } & (RemovableTag | { onRemove?: never });
 
-/** A thing that was chosen or that something belongs to. */
+/** A tag for a selected item or a category. */
 export function Tag(props: TagProps) {
   const { children, onRemove, ...rest } = props;
   const { removeLabel, ...element } = { removeLabel: undefined, ...rest };

@@ -23,7 +23,7 @@ const height = () => field().getBoundingClientRect().height;
 
 afterEach(() => vi.restoreAllMocks());
 
-test("the label names it and gives it focus; Enter begins a line", async () => {
+test("the label names it and focuses it; Enter inserts a line break", async () => {
   render(<Typing />);
   await userEvent.click(screen.getByText("General information"));
   expect(field()).toHaveFocus();
@@ -31,7 +31,7 @@ test("the label names it and gives it focus; Enter begins a line", async () => {
   expect(field()).toHaveValue("Deck\nEngine");
 });
 
-test("typing beyond the limit is not blocked, counted, and heard only near it", async () => {
+test("typing beyond the limit is allowed and counted, and the count is announced only near it", async () => {
   render(<Typing limit={20} initial="12345678901234567" />);
   expect(screen.getByText("17 / 20")).toBeVisible();
   expect(screen.getByRole("status")).toHaveTextContent("");
@@ -43,14 +43,14 @@ test("typing beyond the limit is not blocked, counted, and heard only near it", 
   expect(screen.getByRole("status")).toHaveTextContent("2 characters too many");
 });
 
-test("an error is told with it", () => {
+test("an error is announced with it", () => {
   render(<Typing error="Exceeds maximum length" hint="Shown above the first section." />);
   expect(field()).toBeInvalid();
   expect(field()).toHaveAccessibleDescription("Exceeds maximum length Shown above the first section.");
 });
 
-// The second way is taken in browsers that cannot size a text area by its content.
-describe.each([true, false])("grows with its text, where the browser sizes it by itself: %s", (canSize) => {
+// Browsers without `field-sizing` use the fallback.
+describe.each([true, false])("grows with its text, with native sizing: %s", (canSize) => {
   const lines = (count: number) => Array.from({ length: count }, (_, line) => `Line ${line}`).join("\n");
 
   test("from two lines to twelve, then it scrolls", () => {
@@ -73,7 +73,7 @@ describe.each([true, false])("grows with its text, where the browser sizes it by
     expect(field().scrollHeight).toBeGreaterThan(field().clientHeight);
   });
 
-  test("back again when the text goes", async () => {
+  test("and shrinks when text is removed", async () => {
     vi.spyOn(CSS, "supports").mockReturnValue(canSize);
     render(<Typing initial={lines(8)} />);
     const full = height();
@@ -82,12 +82,12 @@ describe.each([true, false])("grows with its text, where the browser sizes it by
   });
 });
 
-test("one line high it is as high as a text field", () => {
+test("with one line it is as high as a text field", () => {
   render(<Typing lines={1} />);
   expect(height()).toBe(40);
 });
 
-test("switched off it cannot be changed and says why below", async () => {
+test("while disabled it cannot be changed and shows the reason below", async () => {
   const onChange = vi.fn<() => void>();
   render(<TextArea label="General information" value="Deck" onChange={onChange} disabledReason="Published already." />);
   expect(screen.getByText("Published already.")).toBeVisible();
@@ -96,7 +96,7 @@ test("switched off it cannot be changed and says why below", async () => {
 });
 
 test.each(["x".repeat(10_000), "⚓🚢\u0000".repeat(3_000), "يجب إكمالها قبل المغادرة", "<script>alert(1)</script>"])(
-  "what is pasted comes back unchanged and takes no room beyond the screen: %.16s",
+  "pasted text is returned unchanged and does not overflow the screen: %.16s",
   async (text) => {
     const { container } = render(<Typing limit={8192} />);
     container.style.inlineSize = "320px";
@@ -107,7 +107,7 @@ test.each(["x".repeat(10_000), "⚓🚢\u0000".repeat(3_000), "يجب إكمال
   },
 );
 
-test("Tab comes to it and goes on, and writes nothing", async () => {
+test("Tab focuses it and moves on, and inserts nothing", async () => {
   render(<Typing initial="Deck" />);
   await userEvent.tab();
   expect(field()).toHaveFocus();

@@ -9,15 +9,15 @@ export type TextAreaProps = OwnFieldProps &
   Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "form" | "placeholder" | "onBlur" | "spellCheck"> & {
     value: string;
     onChange: (text: string) => void;
-    /** Most characters allowed. Shows the counter; typing beyond it is not blocked, the caller sets `error`. */
+    /** The maximum number of characters. Shows the counter; typing beyond it is not blocked, the caller sets `error`. */
     limit?: number | undefined;
-    /** Lines it is high while there is little in it; it grows with the text to twelve. @default 2 */
+    /** The minimum height in lines; it grows with the text to twelve. @default 2 */
     lines?: 1 | 2 | 3 | 4 | undefined;
-    /** Why it cannot be changed now, as a sentence, shown below. Set = read only, still focusable. */
+    /** Why it is disabled, as a sentence, shown below. When set, it is read-only and still focusable. */
     disabledReason?: string | undefined;
   };
 
-/** Text of several lines with its label. Grows to twelve lines, then scrolls. */
+/** A text area with a label. Grows to twelve lines, then scrolls. */
 export function TextArea({ value, onChange, limit, lines = 2, disabledReason, hint, ...props }: TextAreaProps) {
   const [field, element] = splitFieldProps(props);
   const [growsByItself] = useState(() => CSS.supports("field-sizing", "content"));
@@ -29,10 +29,10 @@ export function TextArea({ value, onChange, limit, lines = 2, disabledReason, hi
       counter={limit === undefined ? undefined : { length: value.length, limit }}
     >
       {(control) => (
-        // The last line break needs something behind it to have a height.
+        // A trailing line break needs a character after it to have a height.
         <Room data-lines={lines} data-text={growsByItself ? undefined : `${value} `}>
           <Text
-            // What a person types has a language that nobody knows.
+            // The language of user input is unknown.
             lang=""
             {...element}
             {...control}
@@ -61,10 +61,7 @@ const Text = styled.textarea`
   field-sizing: content;
 `;
 
-/**
- * As high as its text. Where a browser cannot size a text area by its content, an unseen copy of the text in the same cell of the
- * grid does so.
- */
+/** Sizes the text area to its text. In browsers without `field-sizing`, a hidden copy of the text in the same grid cell does so. */
 const Room = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -18,7 +18,7 @@ function Typing({ initial = "", ...props }: Partial<TextFieldProps> & { initial?
   return <TextField label="Display name" {...props} value={value} onChange={setValue} />;
 }
 
-test("the label names it and gives it focus", async () => {
+test("the label names it and focuses it", async () => {
   render(<Typing />);
   await userEvent.click(screen.getByText("Display name"));
   const field = screen.getByRole("textbox", { name: "Display name" });
@@ -27,14 +27,14 @@ test("the label names it and gives it focus", async () => {
   expect(field).toHaveValue("Coastal");
 });
 
-test("an error is beside the label and described, and the name stays clean", () => {
+test("an error is beside the label and describes the field, and is not part of its name", () => {
   render(<Typing error="Required" hint="Shown in every list." />);
   const field = screen.getByRole("textbox", { name: "Display name" });
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription("Required Shown in every list.");
 });
 
-test("typing beyond the limit is not blocked, counted and heard", async () => {
+test("typing beyond the limit is allowed, counted and announced", async () => {
   render(<Typing limit={10} initial="12345678" />);
   const field = screen.getByRole("textbox");
   expect(screen.getByRole("status")).toHaveTextContent("");
@@ -46,14 +46,14 @@ test("typing beyond the limit is not blocked, counted and heard", async () => {
   expect(screen.getByRole("status")).toHaveTextContent("1 character too many");
 });
 
-test("switched off, it cannot be changed", async () => {
+test("while disabled it cannot be changed", async () => {
   const onChange = vi.fn<() => void>();
   render(<TextField label="Collection" value="None" onChange={onChange} disabledReason="No collections found." />);
   await userEvent.type(screen.getByRole("textbox"), "x");
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("Tab comes to it, and Enter sends the form it lies in", async () => {
+test("Tab focuses it, and Enter submits its form", async () => {
   const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>

@@ -13,17 +13,17 @@ export type TextFieldProps = OwnFieldProps &
   > & {
     value: string;
     onChange: (text: string) => void;
-    /** Most characters allowed. Shows the counter; typing beyond it is not blocked, the caller sets `error`. */
+    /** The maximum number of characters. Shows the counter; typing beyond it is not blocked, the caller sets `error`. */
     limit?: number;
-    /** @default "text" */
+    /** The type of the input. @default "text" */
     type?: "text" | "email" | "url" | "tel" | "password";
-    /** For hashes and operation ids. @default false */
+    /** Whether to use a monospaced font, for hashes and operation ids. @default false */
     isMonospace?: boolean;
-    /** Why it cannot be changed now, as a sentence. Set = read only, still focusable, and explained. */
+    /** Why it is disabled, as a sentence. When set, it is read-only, still focusable, and shows the reason. */
     disabledReason?: string | undefined;
   };
 
-/** One line of text with its label. */
+/** A text field of one line with a label. */
 export function TextField({
   value,
   onChange,
@@ -45,7 +45,7 @@ export function TextField({
       {(control) => (
         <>
           <Input
-            // What a person types has a language that nobody knows.
+            // The language of user input is unknown.
             lang=""
             {...input}
             {...control}

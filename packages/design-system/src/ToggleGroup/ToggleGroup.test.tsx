@@ -36,7 +36,7 @@ conformsAsAWhole("ToggleGroup", (label) => (
   />
 ));
 
-test("one stop for Tab, arrows choose", async () => {
+test("it is one tab stop, and arrow keys select", async () => {
   render(<View />);
   expect(screen.getByRole("radiogroup", { name: "Show vessels as" })).toBeVisible();
   await userEvent.tab();
@@ -48,13 +48,13 @@ test("one stop for Tab, arrows choose", async () => {
   expect(document.body).toHaveFocus();
 });
 
-test("a click chooses", async () => {
+test("a click selects", async () => {
   render(<View />);
   await userEvent.click(screen.getByText("Cards"));
   expect(screen.getByRole("radio", { name: "Cards" })).toBeChecked();
 });
 
-test("on a phone the icons stand alone and keep their names", async () => {
+test("on a phone only the icons are visible and keep their names", async () => {
   await asWideAs("phone");
   render(<View />);
   const cards = screen.getByRole("radio", { name: "Cards" });
@@ -62,7 +62,7 @@ test("on a phone the icons stand alone and keep their names", async () => {
   expect(cards.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
 });
 
-test("every arrow chooses the next or the one before, and goes round", async () => {
+test("every arrow key selects the next or the previous option, and wraps", async () => {
   render(<View />);
   await userEvent.tab();
   const cards = screen.getByRole("radio", { name: "Cards" });

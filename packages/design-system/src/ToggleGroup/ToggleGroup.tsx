@@ -5,19 +5,19 @@ import { media } from "../tokens/breakpoints.ts";
 export type ToggleOption<Value extends string> = {
   value: Value;
   label: string;
-  /** An icon component's element; below 640 px it stands alone and the label is only heard. */
+  /** An icon element; below 640 px only the icon is visible and the label is visually hidden. */
   icon: ReactNode;
 };
 
 export type ToggleGroupProps<Value extends string> = {
-  /** What is chosen, as "Show vessels as". Heard, not shown. */
+  /** The accessible name, such as "Show vessels as". Not visible. */
   label: string;
   options: readonly ToggleOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** One of two or three ways to see the same things. Radio buttons to the keyboard and to those who listen. */
+/** A choice of two or three views of the same content. A radio group for keyboard and screen readers. */
 export function ToggleGroup<Value extends string>({ label, options, value, onChange }: ToggleGroupProps<Value>) {
   const name = useId();
   return (

@@ -38,7 +38,7 @@ test("it is a toolbar with a name", () => {
   );
 });
 
-test("APG toolbar: Tab goes to the first control, and on past the others; back to the one used last", async () => {
+test("APG toolbar: Tab moves to the first control, and on past the others; back to the last used one", async () => {
   render(selected);
   await userEvent.tab();
   await userEvent.tab();
@@ -50,7 +50,7 @@ test("APG toolbar: Tab goes to the first control, and on past the others; back t
   expect(button("Copy")).toHaveFocus();
 });
 
-test("APG toolbar: arrow left and right, Home and End move, over what is switched off too", async () => {
+test("APG toolbar: arrow left and right, Home and End move, across disabled controls too", async () => {
   render(selected);
   button("Move").focus();
   await userEvent.keyboard("{ArrowRight}");
@@ -77,7 +77,7 @@ test.each(["{Enter}", " "])("the key %j presses the control", async (key) => {
   expect(onPress).toHaveBeenCalledOnce();
 });
 
-test("at the ends the arrow keys go round", async () => {
+test("at the ends the arrow keys wrap", async () => {
   render(selected);
   const all = within(screen.getByRole("toolbar")).getAllByRole("button");
   button("Remove").focus();

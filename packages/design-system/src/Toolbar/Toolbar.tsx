@@ -7,15 +7,15 @@ import type { ElementProps } from "../element-props.ts";
 import { media } from "../tokens/breakpoints.ts";
 
 export type ToolbarProps = ElementProps<HTMLDivElement> & {
-  /** Names it: "Selected vessels". */
+  /** The accessible name: "Selected vessels". */
   label: string;
-  /** Buttons, icon buttons, chips and menus only: a field needs the arrow keys itself; put it into a FilterBar. */
+  /** Only buttons, icon buttons, chips and menus: a field needs the arrow keys itself; put it into a FilterBar. */
   children: ReactNode;
 };
 
 /**
- * Three or more buttons that act on the same thing, one stop of the Tab key: arrow left and right, round and round, Home and
- * End move between them, and Tab comes back to the one used last. Source: ARIA Authoring Practices, toolbar.
+ * Three or more buttons for the same object, as one tab stop: arrow left and right (wrapping), Home and End move between them,
+ * and Tab returns to the last used one. Source: ARIA Authoring Practices, toolbar.
  */
 export function Toolbar({ label, children, ref, ...rest }: ToolbarProps) {
   const bar = useObjectRef(ref);
@@ -27,7 +27,7 @@ export function Toolbar({ label, children, ref, ...rest }: ToolbarProps) {
     controls.at(event.key === "Home" ? 0 : -1)?.focus();
     event.preventDefault();
   };
-  /** From the last control on to the first, and back; react-aria stops there. */
+  /** Wraps from the last control to the first, and back; react-aria stops there. */
   const goesRound = (event: KeyboardEvent<HTMLElement>): boolean => {
     const onward = isRightToLeft ? "ArrowLeft" : "ArrowRight";
     const back = isRightToLeft ? "ArrowRight" : "ArrowLeft";
@@ -40,7 +40,7 @@ export function Toolbar({ label, children, ref, ...rest }: ToolbarProps) {
     return true;
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/interactive-supports-focus -- role and keys come from react-aria; the buttons inside hold the focus
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/interactive-supports-focus -- role and keys come from react-aria; the buttons inside hold focus
     <Bar
       {...toolbarProps}
       {...rest}

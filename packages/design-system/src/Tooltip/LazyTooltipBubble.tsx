@@ -1,7 +1,7 @@
 import { lazyWithFallback } from "../primitives/lazy.tsx";
 import type { TooltipBubbleProps } from "./TooltipBubble.tsx";
 
-/** The words of a tooltip; the code that places them is fetched with the first of them. */
+/** The bubble of a tooltip; the code that positions it is loaded with the first one. */
 export const LazyTooltipBubble = lazyWithFallback<TooltipBubbleProps>(
   async () => (await import("./TooltipBubble.tsx")).TooltipBubble,
 );

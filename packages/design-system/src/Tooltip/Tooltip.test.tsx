@@ -16,17 +16,17 @@ conformsAsAWhole("Tooltip", (label) => (
 /** After this time without a tooltip the next one shows with its delay again. */
 const COOLDOWN_MS = 600;
 
-test("the pointer shows it after half a second and may rest on the words", async () => {
+test("hover shows it after half a second, and the pointer may rest on its text", async () => {
   render(
     <Tooltip text="Copy the hash">
       <Button>Copy</Button>
     </Tooltip>,
   );
-  // After one that another test left open the next would come at once; hiding one ends that.
+  // A tooltip left open by another test would make the next one show at once; hiding one ends that.
   await userEvent.tab();
   await userEvent.keyboard("{Escape}");
   await userEvent.tab();
-  // The first move tells that there is a pointer at all.
+  // The first move enables hover detection.
   await realPointer.hover(document.body);
   await new Promise((resolve) => setTimeout(resolve, COOLDOWN_MS));
   const start = performance.now();
@@ -40,7 +40,7 @@ test("the pointer shows it after half a second and may rest on the words", async
   await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument());
 });
 
-test("keyboard focus shows it at once and ties it to its button", async () => {
+test("keyboard focus shows it at once, and it describes its button", async () => {
   render(
     <Tooltip text="Not available for your organization">
       <Button>Integrations</Button>
@@ -80,7 +80,7 @@ test("pressing its button hides it and still presses", async () => {
   expect(pressed).toBe(1);
 });
 
-test("words that are the button's name are not read a second time", async () => {
+test("a text equal to the button's name is not announced twice", async () => {
   render(
     <Tooltip text="Copy" tells="name">
       <Button>Copy</Button>

@@ -7,17 +7,17 @@ import { LazyTooltipBubble } from "./LazyTooltipBubble.tsx";
 import { tooltipDelays } from "./tooltip-delays.ts";
 
 export type TooltipProps = {
-  /** A few words. They must be available elsewhere too: a finger never sees a tooltip. */
+  /** A few words. The text must be available elsewhere too: touch never shows a tooltip. */
   text: string;
-  /** The one control it explains; any control of this design system that can hold focus. */
+  /** The one control it describes; any focusable control of this design system. */
   children: ReactElement;
-  /** `name` when the control already carries the same words as its name, so that nobody hears them twice. @default "description" */
+  /** The role of the text; `name` when the control already has it as its name, so that it is not announced twice. @default "description" */
   tells?: "description" | "name" | undefined;
-  /** @default "top" */
+  /** The position relative to the control. @default "top" */
   placement?: Extract<Placement, "top" | "bottom" | "left" | "right"> | undefined;
 };
 
-/** Words that show after 500 ms under the pointer, or at once on keyboard focus. Escape hides them. */
+/** A text shown after 500 ms of hover, or at once on keyboard focus. Escape hides it. */
 export function Tooltip({ text, children, tells = "description", placement = "top" }: TooltipProps) {
   const triggerRef = useRef<HTMLElement>(null);
   const state = useTooltipTriggerState(tooltipDelays);

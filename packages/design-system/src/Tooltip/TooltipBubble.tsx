@@ -15,7 +15,7 @@ export type TooltipBubbleProps = {
   text: string;
 };
 
-/** The words themselves, while they show: a part of Tooltip and of controls that explain themselves. */
+/** The visible tooltip: a part of Tooltip and of controls with their own tooltip. */
 export function TooltipBubble({ id, state, triggerRef, placement, text }: TooltipBubbleProps) {
   const { setFloating, style, dir } = useFloatingPosition(triggerRef, placement, GAP);
   const { tooltipProps } = useTooltip({}, state);

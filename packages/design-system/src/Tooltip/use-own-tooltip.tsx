@@ -5,13 +5,13 @@ import { LazyTooltipBubble } from "./LazyTooltipBubble.tsx";
 import { tooltipDelays } from "./tooltip-delays.ts";
 
 /**
- * A tooltip that belongs to a control itself, which another Tooltip may still be put around. Spread `triggerProps` onto the
- * control and render `bubble` beside it. Without `text` nothing shows; what the words tell must be in the control's name or
- * description already.
+ * Returns a tooltip that belongs to a control itself, around which another Tooltip is still possible. Spread `triggerProps`
+ * onto the control and render `bubble` beside it. Without `text` nothing shows; the text must already be in the control's name
+ * or description.
  */
 export function useOwnTooltip(text: string | undefined, ref: RefObject<HTMLElement | null>): OwnTooltip {
   const state = useTooltipTriggerState(tooltipDelays);
-  // Only one tooltip is open at a time: without words this one must not close another that is put around the control.
+  // Only one tooltip is open at a time: without text this one must not close another around the control.
   const { triggerProps, tooltipProps } = useTooltipTrigger({ isDisabled: text === undefined }, state, ref);
   const { "aria-describedby": _whileOpen, ...handlers } = triggerProps;
   const isShown = state.isOpen && text !== undefined;

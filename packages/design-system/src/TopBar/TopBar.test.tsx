@@ -9,14 +9,14 @@ conformance("TopBar", (props) => <TopBar {...props} homeHref="#home" organizatio
   element: HTMLElement,
 });
 
-test("the mark leads home, and the bar says whose fleet it is", () => {
+test("the logo links to the home page, and the bar shows the organisation", () => {
   render(<TopBar homeHref="/vessels" organization="Havbris Shipping" />);
   expect(screen.getByRole("banner")).toBeVisible();
   expect(screen.getByRole("link", { name: "Shore" })).toHaveAttribute("href", "/vessels");
   expect(screen.getByText("Havbris Shipping")).toBeVisible();
 });
 
-test("search and user stand at the end of the bar", () => {
+test("search and user menu are at the end of the bar", () => {
   render(
     <TopBar homeHref="/" search={<button type="button">Search</button>} user={<button type="button">User</button>} />,
   );
@@ -27,7 +27,7 @@ test("search and user stand at the end of the bar", () => {
   expect(search?.right).toBeLessThanOrEqual(user?.left ?? 0);
 });
 
-test("it is 56 px high, also on a phone, where the organization gives way", async () => {
+test("it is 56 px high, also on a phone, where the organisation is hidden", async () => {
   await asWideAs("phone");
   render(<TopBar homeHref="/" organization="Havbris Shipping and Towage of the Northern Fjords" />);
   expect(screen.getByRole("banner").getBoundingClientRect().height).toBe(56);

@@ -7,17 +7,17 @@ import { media } from "../tokens/breakpoints.ts";
 import { Wordmark } from "../Wordmark/Wordmark.tsx";
 
 export type TopBarProps = ElementProps<HTMLElement> & {
-  /** Where the mark leads. */
+  /** The target of the logo. */
   homeHref: string;
-  /** The organization that one is signed in to. */
+  /** The signed-in organisation. */
   organization?: string | undefined;
-  /** The command field. */
+  /** The CommandField. */
   search?: ReactNode;
-  /** The user menu. */
+  /** The UserMenu. */
   user?: ReactNode;
 };
 
-/** The bar over everything: who we are, whose fleet it is, and the person at the desk. The neatline is its lower edge. */
+/** The bar at the top of every page: product, organisation and user. The neatline is its lower edge. */
 export function TopBar({ homeHref, organization, search, user, ...rest }: TopBarProps) {
   const home = useLinkTarget(homeHref, {});
   return (

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
-/** The button. Below 1024 px the bar has no room for it. */
+/** The button. Hidden below 1024 px. */
 export const TopBarChoiceRoot = styled.button`
   display: flex;
   align-items: center;

@@ -24,7 +24,7 @@ conformsAsAWhole("TopBarChoice", (label) => (
 ));
 
 test.each(["{Enter}", " ", "{ArrowDown}"])(
-  "“%s” opens it; a value is chosen at once, and Escape goes back",
+  "“%s” opens it; a value is selected at once, and Escape goes back",
   async (key) => {
     await asWideAs("desk");
     const onChange = vi.fn<(value: string) => void>();
@@ -51,7 +51,7 @@ test.each(["{Enter}", " ", "{ArrowDown}"])(
   },
 );
 
-test("what stands there until it has loaded is as large", async () => {
+test("its loading placeholder has the same size", async () => {
   await asWideAs("desk");
   const { container } = render(<TopBarChoiceLook icon={<ClockIcon />} text="Ship time" />);
   const before = container.firstElementChild?.getBoundingClientRect();

@@ -7,13 +7,13 @@ import { TopBarChoiceFace } from "./TopBarChoiceLook.tsx";
 
 export type TopBarChoiceProps = Omit<MenuChoice, "icon" | "id"> & {
   icon: ReactNode;
-  /** A key that chooses the next one, as it is written on the keyboard; the application listens. */
+  /** A key that selects the next value, as written on the keyboard; the application handles it. */
   shortcut?: string | undefined;
 };
 
 /**
- * One of a few values that hold for every page, in the top bar from 1024 px on: shows what is chosen and opens the choice. Narrower, give
- * the same choice to the UserMenu.
+ * A choice of a value for all pages, in the top bar from 1024 px on: shows the selected value and opens the choice. For
+ * narrower windows pass the same choice to the UserMenu.
  */
 export function TopBarChoice({ icon, shortcut, ...choice }: TopBarChoiceProps) {
   const chosen = choice.options.find(({ value }) => value === choice.value)?.label ?? "";
@@ -29,7 +29,7 @@ export function TopBarChoice({ icon, shortcut, ...choice }: TopBarChoiceProps) {
 
 type TriggerProps = { icon: ReactNode; name: string; text: string; shortcut: string | undefined };
 
-/** Its behaviour comes from the Menu around it. */
+/** Its behaviour is provided by the surrounding Menu. */
 function Trigger({ icon, name, text, shortcut }: TriggerProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const { buttonProps } = useButton({ "aria-label": `${name}: ${text}` }, ref);

@@ -4,11 +4,11 @@ import { TopBarChoiceRoot } from "./TopBarChoice.styles.ts";
 
 export type TopBarChoiceLookProps = {
   icon: ReactNode;
-  /** What is chosen. */
+  /** The selected value. */
   text: string;
 };
 
-/** As large as the button and with the same in it, but nothing to press: until its code has loaded, so that nothing moves. */
+/** A non-interactive placeholder with the size and content of the button, until its code has loaded, which avoids a layout shift. */
 export function TopBarChoiceLook(props: TopBarChoiceLookProps) {
   return (
     <TopBarChoiceRoot as="span">
@@ -17,7 +17,7 @@ export function TopBarChoiceLook(props: TopBarChoiceLookProps) {
   );
 }
 
-/** What stands in the button. */
+/** The content of the button. */
 export function TopBarChoiceFace({ icon, text }: TopBarChoiceLookProps) {
   return (
     <>

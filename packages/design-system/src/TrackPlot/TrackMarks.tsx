@@ -14,7 +14,7 @@ type TrackMarksProps = {
   drawing: Drawing;
 };
 
-/** Line, points and labels of a TrackPlot. Rings are one path each kind, so that thousands of points are a few elements. */
+/** Line, points and labels of a TrackPlot. Rings are one path of each kind, so that thousands of points are a few elements. */
 export function TrackMarks({ track, end = "square", selectedKey, drawing }: TrackMarksProps) {
   const { pixel, size } = drawing;
   const drawn = track.points.map(({ point, at }) => ({ point, ...pixel(at) }));
@@ -60,7 +60,7 @@ export function TrackMarks({ track, end = "square", selectedKey, drawing }: Trac
         ({ edge }, index) =>
           edge !== undefined && (
             <path
-              // One leg can leave the map in the place of another.
+              // A leg can leave the map at the position of another.
               key={index}
               d="M0 -2L5 10H-5Z"
               transform={`translate(${edge.at.x.toFixed(1)} ${edge.at.y.toFixed(1)}) rotate(${edge.angle.toFixed(1)})`}

@@ -78,7 +78,7 @@ export const Narrow: Story = { args: { height: 300 }, globals: { viewport: { val
 
 export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 
-/** Where a vessel is now. */
+/** The current position of a vessel. */
 export const UnderWay: Story = {
   args: { end: { course: 214, label: "14:05" }, points: passage.slice(0, 12), height: 300 },
 };
@@ -88,7 +88,7 @@ export const NoPositions: Story = { args: { points: [], places: [], empty: "No p
 /** A single position has 50 nm around it. */
 export const OnePosition: Story = { args: { points: passage.slice(0, 1), places: [] } };
 
-/** The longitude runs on past 180; what is no position is left out. */
+/** The longitude continues past 180; invalid positions are omitted. */
 export const OverTheDateLine: Story = {
   args: {
     places: [],

@@ -31,7 +31,7 @@ conformsAsAWhole("TrackPlot", (label) => <Passage label={label} />);
 const map = () => screen.getByRole("listbox", { name: "28 positions" });
 const selected = () => screen.getByRole("status").textContent;
 
-test("arrow keys select point after point in the order of time; Enter opens the selected one", async () => {
+test("arrow keys select points in chronological order; Enter opens the selected one", async () => {
   render(<Passage />);
   await userEvent.tab();
   await userEvent.keyboard("{ArrowRight}");
@@ -47,7 +47,7 @@ test("arrow keys select point after point in the order of time; Enter opens the 
   expect(selected()).toBe("20 Apr 08:00");
 });
 
-test("zoomed in, the map follows the selected point; 0 shows all again", async () => {
+test("when zoomed in, the map follows the selected point; 0 resets the view", async () => {
   render(<Passage />);
   await userEvent.tab();
   await userEvent.keyboard("{Home}+++{End}");
@@ -62,14 +62,14 @@ test("zoomed in, the map follows the selected point; 0 shows all again", async (
   expect(all?.width).toBeLessThan(frame.width);
 });
 
-test("what is unlikely is beside the line and says so at the frame; what was struck has a bar", () => {
+test("an unlikely position is beside the line and labelled at the frame; a struck one has a bar", () => {
   render(<Passage />);
   expect(screen.getByText("Unlikely: 458 kn")).toBeVisible();
   expect(document.querySelectorAll("[data-off]")).toHaveLength(4);
   expect(document.querySelector("[data-strike]")).toHaveAttribute("d", expect.stringMatching(/^M[^M]+$/));
 });
 
-test("one position has a ring and 50 nm around it; none says so", () => {
+test("one position has a ring and 50 nm around it; without one a text is shown", () => {
   const { rerender } = render(<Passage points={passage.slice(0, 1)} />);
   expect(document.querySelector("[data-scale-bar]")?.textContent).toMatch(/^0\d0 nm$/);
   expect(document.querySelector("[data-ring]")).toBeVisible();
@@ -77,7 +77,7 @@ test("one position has a ring and 50 nm around it; none says so", () => {
   expect(screen.getByText("No positions in this period.")).toBeVisible();
 });
 
-test("a label that the fallback typeface leaves no room for is drawn when the typeface has loaded", async () => {
+test("a label that does not fit in the fallback typeface is drawn when the typeface has loaded", async () => {
   const check = vi.spyOn(document.fonts, "check").mockReturnValue(false);
   const measure = vi
     .spyOn(CanvasRenderingContext2D.prototype, "measureText")

@@ -5,41 +5,41 @@ import { TrackMarks } from "./TrackMarks.tsx";
 
 export type TrackPlotPoint = Position & {
   key: string;
-  /** What is heard when it is reached: time, position, what is said of it. */
+  /** The text announced when it becomes active: time, position, remarks. */
   description: string;
-  /** Stands beside it: the day or the time. Give it to few. */
+  /** The label beside it: the day or the time. Use it for few points. */
   label?: string | undefined;
-  /** Below the label: "Unlikely: 458 kn". */
+  /** The text below the label: "Unlikely: 458 kn". */
   detail?: string | undefined;
-  /** Drawn filled: the first of a day, noon. @default false */
+  /** Whether it is drawn filled: the first of a day, noon. @default false */
   isMarked?: boolean | undefined;
-  /** So much time lies before it that the way to it is drawn as dots. @default false */
+  /** Whether a gap precedes it, so that the leg to it is dotted. @default false */
   afterGap?: boolean | undefined;
-  /** `unlikely` and `struck` are not in the line; to the unlikely lead dashes. @default "likely" */
+  /** The state. `unlikely` and `struck` are not part of the line; dashed lines lead to the unlikely. @default "likely" */
   state?: "likely" | "unlikely" | "struck" | undefined;
-  /** Wind at it: from where in true degrees, and knots. Give it to few. */
+  /** The wind: the direction it comes from in true degrees, and knots. Use it for few points. */
   wind?: { from: number; knots: number } | undefined;
 };
 
 export type TrackPlotPlace = Position & { key: string; label: string };
 
 export type TrackPlotProps = SeaChartCommonProps & {
-  /** In the order of time. Those outside ±90° or ±180° are left out: count them beside the map. */
+  /** The points in chronological order. Those outside ±90° or ±180° are omitted: state their number beside the map. */
   points: readonly TrackPlotPoint[];
   /** Ports: a square with its name. */
   places?: readonly TrackPlotPlace[] | undefined;
-  /** At the last likely point: an arrowhead along a course in degrees, or the square of a period's end. @default "square" */
+  /** The mark at the last likely point: an arrowhead along a course in degrees, or the square of a period's end. @default "square" */
   end?: "square" | { course: number; label?: string | undefined } | undefined;
   selectedKey?: string | undefined;
-  /** Arrow keys or a press have reached it: select it in the table beside. */
+  /** Handler that is called when a point is pressed or reached by the arrow keys: select it in the table beside. */
   onSelect: (key: string) => void;
-  /** Enter, or a press on the selected point: open what it stands for. */
+  /** Handler that is called on Enter, or a press on the selected point, to open its record. */
   onOpen?: ((key: string) => void) | undefined;
 };
 
 /**
- * The way of one thing on a sea chart: its points in a line, gaps as dots, what is unlikely beside the line. The view fits all likely points; give
- * another `key` with another period, so that it fits again. Beside it stands a table of the same points. Source: docs/design/charts.md.
+ * The track of one object on a sea chart: its points in a line, gaps dotted, unlikely positions beside the line. The view fits all likely
+ * points; change `key` with the period, so that it fits again. Show a table of the same points beside it. Source: docs/design/charts.md.
  */
 export function TrackPlot({ points, places = [], end, selectedKey, onSelect, onOpen, ...common }: TrackPlotProps) {
   const track = planeTrack(points, places);

@@ -2,7 +2,8 @@ import type { PlanePoint } from "../primitives/sea-chart/mercator.ts";
 import type { Size } from "../primitives/use-size.ts";
 
 /**
- * Where a way from a point on the map to one off it meets the frame, and its angle in degrees clockwise from up; undefined when the way ends on the map.
+ * Returns where a leg from a point on the map to one off it crosses the frame, and its angle in degrees clockwise from up; undefined when
+ * the leg ends on the map.
  * @param inset pixels between the frame and the edge
  */
 export function leavesMap(
@@ -20,7 +21,7 @@ export function leavesMap(
   };
 }
 
-/** The share of the way from `from` to `to` after which it leaves low to high; 1 or more when it does not. */
+/** Returns the share of the leg from `from` to `to` after which it leaves low to high; 1 or more when it does not. */
 function shareTo(from: number, to: number, low: number, high: number): number {
   if (to < low) return (low - from) / (to - from);
   return to > high ? (high - from) / (to - from) : 1;

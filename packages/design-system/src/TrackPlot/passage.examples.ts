@@ -1,6 +1,6 @@
 import type { TrackPlotPoint } from "./TrackPlot.tsx";
 
-/** HMS Warspite's positions of ten days of April 1942 (Royal Navy logbooks, two of them mistyped), as the board's picture shows them. */
+/** HMS Warspite's positions of ten days of April 1942 (Royal Navy logbooks, two of them mistyped), as in the design picture. */
 export const passage: readonly TrackPlotPoint[] = [
   at("20 Apr 08:00", 18.52, 71.65, {}),
   at("20 Apr 12:00", 17.9, 71.05, { label: "20 Apr", wind: { from: 320, knots: 10 } }),
@@ -29,7 +29,7 @@ export const passage: readonly TrackPlotPoint[] = [
   at("30 Apr 12:00", -4.83, 55.67, { label: "30 Apr" }),
 ];
 
-/** So many positions, wandering for years. */
+/** Returns `count` positions of a random walk over years. */
 export function wandering(count: number): TrackPlotPoint[] {
   return Array.from({ length: count }, (_, index) => {
     const turn = index / 90;

@@ -13,15 +13,15 @@ import type { TrackPlotPlace, TrackPlotPoint } from "./TrackPlot.tsx";
 export type PlaneTrack = PlaneLines & {
   points: readonly { point: TrackPlotPoint; at: PlanePoint }[];
   places: readonly { place: TrackPlotPlace; at: PlanePoint }[];
-  /** From the likely point before and to the next one after each unlikely one. */
+  /** Each unlikely point with the likely points before and after it. */
   unlikely: readonly { point: TrackPlotPoint; from: PlanePoint; to: PlanePoint }[];
   /** The last likely point. */
   end: { point: TrackPlotPoint; at: PlanePoint } | undefined;
-  /** What the view fits: likely points and places; all, if no point is likely. */
+  /** The points the view fits: likely points and places; all, if no point is likely. */
   fitted: readonly PlanePoint[];
 };
 
-/** A track on the plane. Likely points run on past 180°, from the longitude in their middle on; the others lie as near to the line as they can. */
+/** Projects a track. Likely points continue past 180°, from their mean longitude on; the others lie as near as possible. */
 export function planeTrack(points: readonly TrackPlotPoint[], places: readonly TrackPlotPlace[]): PlaneTrack {
   const valid = points.filter(isPosition);
   const likely = valid.filter(isLikely);

@@ -9,18 +9,18 @@ type ChosenTagsProps = {
   label: string;
   items: readonly TransferItem[];
   onRemove: (key: string) => void;
-  /** There is no other tag that could take the focus. */
+  /** Handler that is called when no other tag can take focus. */
   onLastRemoved: () => void;
 };
 
-/** What is chosen, each with a cross. Focus goes from a removed one to its neighbour. */
+/** The selected items as removable tags. Focus moves from a removed one to its neighbour. */
 export function ChosenTags({ label, items, onRemove, onLastRemoved }: ChosenTagsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? items.slice(0, MOST) : items.slice(0, FIRST);
   const remove = (key: string, place: number) => {
     const crosses = [...(list.current?.querySelectorAll<HTMLElement>("[data-tag] button") ?? [])];
-    // Before the tag is gone, or the focus would be with it.
+    // Before the tag unmounts, which would lose focus.
     const neighbour = crosses[place + 1] ?? crosses[place - 1];
     if (neighbour) neighbour.focus();
     else onLastRemoved();
@@ -50,6 +50,6 @@ export function ChosenTags({ label, items, onRemove, onLastRemoved }: ChosenTags
   );
 }
 
-/** Two or three lines of tags; the rest when asked for, and never so many that the page becomes slow. */
+/** Two or three lines of tags; the rest on request, limited so that the page stays responsive. */
 const FIRST = 16;
 const MOST = 200;

@@ -38,7 +38,7 @@ const tags = () =>
     .getAllByRole("button")
     .map((button) => button.getAttribute("aria-label"));
 
-test("a checkbox picks, the tag shows it, and the head counts", async () => {
+test("a checkbox selects, its tag is shown, and the head has the count", async () => {
   render(<Vessels />);
   expect(screen.getByText("None selected.")).toBeVisible();
   await userEvent.click(box("Havbris, 9990102"));
@@ -47,7 +47,7 @@ test("a checkbox picks, the tag shows it, and the head counts", async () => {
   expect(box("Select all")).toBePartiallyChecked();
 });
 
-test("the cross of a tag takes it away, and focus goes to its neighbour, at last to the filter", async () => {
+test("the remove button of a tag deselects it, and focus moves to its neighbour, finally to the filter", async () => {
   render(<Vessels chosen={["Astrid Marie", "Havbris"]} />);
   await userEvent.click(screen.getByRole("button", { name: "Remove Astrid Marie" }));
   expect(box(/^Astrid Marie/)).not.toBeChecked();
@@ -57,7 +57,7 @@ test("the cross of a tag takes it away, and focus goes to its neighbour, at last
   expect(screen.getByText("None selected.")).toBeVisible();
 });
 
-test("the filter narrows by name and number, tells how many, and what it hides stays chosen", async () => {
+test("the filter matches name and number, announces the count, and keeps the selection of hidden items", async () => {
   render(<Vessels chosen={["Havbris"]} />);
   await userEvent.type(screen.getByRole("searchbox"), "kystvag 9990103");
   expect(screen.queryByRole("checkbox", { name: /^Havbris/ })).toBeNull();
@@ -68,7 +68,7 @@ test("the filter narrows by name and number, tells how many, and what it hides s
   expect(tags()).toEqual(["Remove Havbris"]);
 });
 
-test("a filter that finds nothing says so and can be cleared", async () => {
+test("a filter without results shows a text and can be cleared", async () => {
   render(<Vessels />);
   await userEvent.type(screen.getByRole("searchbox"), "Poseidon");
   expect(screen.getByText("Nothing found.")).toBeVisible();
@@ -76,13 +76,13 @@ test("a filter that finds nothing says so and can be cleared", async () => {
   expect(screen.getAllByRole("checkbox")).toHaveLength(5);
 });
 
-test("without anything to pick from it shows what it was given for that", () => {
+test("without items it shows the empty content", () => {
   render(<Vessels items={[]} empty="No vessels found." />);
   expect(screen.getByText("No vessels found.")).toBeVisible();
   expect(screen.queryByText("None selected.")).toBeNull();
 });
 
-test("of 10,000 only those in sight are in the page, and all can be chosen at once", async () => {
+test("of 10,000 items only the visible ones are rendered, and all can be selected at once", async () => {
   const items = Array.from({ length: 10_000 }, (_, index) => ({ key: `${index}`, label: `Vessel ${index}` }));
   render(<Vessels items={items} />);
   expect(screen.getAllByRole("checkbox").length).toBeLessThan(100);

@@ -13,34 +13,34 @@ import { numberText } from "../LanguageProvider/number-text.ts";
 import { ChosenTags } from "./ChosenTags.tsx";
 import { Count, Note, Title } from "./TransferList.styles.ts";
 
-/** One thing that can be picked. */
+/** One selectable item. */
 export type TransferItem = {
   key: string;
   label: string;
-  /** What tells it from others of its name: the IMO number. */
+  /** Distinguishes items with the same name: the IMO number. */
   detail?: string | undefined;
 };
 
 export type TransferListProps = ElementProps<HTMLElement> & {
-  /** What is picked: "Vessels". Names the card and the table. */
+  /** The kind of items: "Vessels". Names the card and the table. */
   label: string;
   items: readonly TransferItem[];
   selectedKeys: ReadonlySet<string>;
   onChange: (keys: ReadonlySet<string>) => void;
-  /** Names the filter: "Filter vessels". */
+  /** The accessible name of the filter: "Filter vessels". */
   filterLabel: string;
   /** The heads of the two columns: "Name", "IMO / call sign". */
   heads: readonly [label: string, detail: string];
-  /** Stands in the frame when there is nothing to pick from: an EmptyState. */
+  /** The content shown when there are no items: an EmptyState. */
   empty?: ReactNode;
   /** @default 2 */
   headingLevel?: 2 | 3;
 };
 
 /**
- * Picks members: a filter, what is chosen as tags, and all that can be chosen as rows with checkboxes. Up to ten thousand and
- * more: only rows in sight are in the page. What the filter hides stays chosen.
- * Source: docs/design/screens.md, docs/design/pictures/50-vessel-group-editor.png.
+ * A selection of members: a filter, the selected items as tags, and all items as rows with checkboxes. Up to ten thousand and
+ * more: rows are virtualised. Items hidden by the filter stay selected. Source: docs/design/screens.md,
+ * docs/design/pictures/50-vessel-group-editor.png.
  */
 export function TransferList({
   label,

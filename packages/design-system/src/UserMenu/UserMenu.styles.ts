@@ -1,7 +1,7 @@
 import { css, type RuleSet, styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
-/** A tablet or a small laptop has no more room than a phone when its text is twice as large. */
+/** Applies styles on a phone, and in a top bar narrowed by large text on a tablet or small laptop. */
 export function asOnAPhone(styles: RuleSet) {
   return css`
     ${media.belowSm} {

@@ -30,14 +30,14 @@ conformsAsAWhole("UserMenu", (label) => (
   />
 ));
 
-test("it says who is signed in and where", async () => {
+test("it shows the signed-in user and the organisation", async () => {
   renderMenu();
   await open();
   expect(screen.getByRole("menu", { name: "Menu of Ingrid Solberg" })).toBeVisible();
   expect(screen.getByText("Havbris Shipping")).toBeVisible();
 });
 
-test("the theme is chosen among four", async () => {
+test("the theme is one of four", async () => {
   const onThemeChange = vi.fn<UserMenuProps["onThemeChange"]>();
   renderMenu({ onThemeChange });
   await open();
@@ -65,13 +65,13 @@ test("Keyboard shortcuts opens their list", async () => {
   expect(onShortcuts).toHaveBeenCalledOnce();
 });
 
-test("Sessions leads to the page that shows them", async () => {
+test("Sessions links to the page with the sessions", async () => {
   renderMenu({ sessionsHref: "/shore/orgs/1/sessions" });
   await open();
   expect(screen.getByRole("menuitem", { name: "Sessions" })).toHaveAttribute("href", "/shore/orgs/1/sessions");
 });
 
-test("Sign out is a real form, sent by POST", async () => {
+test("Sign out is a real form, submitted by POST", async () => {
   renderMenu();
   await open();
   const button = screen.getByRole<HTMLButtonElement>("menuitem", { name: "Sign out" });
@@ -80,13 +80,13 @@ test("Sign out is a real form, sent by POST", async () => {
   expect(new URL(button.form?.action ?? "").pathname).toBe("/shore/auth/signout");
 });
 
-test("each kind of line stands apart", async () => {
+test("each kind of line is separated", async () => {
   renderMenu({ onMessages: () => {} });
   await open();
   expect(screen.getAllByRole("separator")).toHaveLength(2);
 });
 
-test("on a phone the initials stand for who is signed in, as large as a finger, and the name is heard", async () => {
+test("on a phone the initials replace the name, with a touch-sized target, and the name stays accessible", async () => {
   await asWideAs("phone");
   renderMenu();
   const button = screen.getByRole("button", { name: "Ingrid Solberg" });
@@ -95,7 +95,7 @@ test("on a phone the initials stand for who is signed in, as large as a finger, 
   expect([width, height]).toEqual([44, 44]);
 });
 
-test.each(["phone", "tablet"] as const)("what stands there until it has loaded is as large (%s)", async (width) => {
+test.each(["phone", "tablet"] as const)("its loading placeholder has the same size (%s)", async (width) => {
   await asWideAs(width);
   const { container } = render(<UserMenuLook name="Ingrid Solberg" />);
   const before = container.firstElementChild?.getBoundingClientRect();

@@ -8,30 +8,30 @@ import { queries } from "../tokens/breakpoints.ts";
 import { UserMenuRoot } from "./UserMenu.styles.ts";
 import { UserMenuFace } from "./UserMenuLook.tsx";
 
-/** `system` follows the device: its light or dark scheme and its wish for more contrast. */
+/** `system` follows the device: `prefers-color-scheme` and `prefers-contrast`. */
 export type ThemeChoice = "system" | "day" | "night" | "high-contrast";
 
 export type UserMenuProps = {
-  /** Who is signed in. */
+  /** The signed-in user. */
   name: string;
   organization?: string | undefined;
   theme: ThemeChoice;
   onThemeChange: (theme: ThemeChoice) => void;
-  /** Choices that the top bar has no room for below 1024 px, where it shows them as TopBarChoice. */
+  /** Choices hidden from the top bar below 1024 px, where it shows them as TopBarChoice. */
   narrowChoices?: readonly MenuChoice[] | undefined;
   /** Further choices of the console, after the theme. */
   choices?: readonly MenuChoice[] | undefined;
-  /** Opens the session's messages. Absent: no such line. */
+  /** Handler that opens the session's messages. When omitted, there is no such line. */
   onMessages?: (() => void) | undefined;
-  /** Opens the list of keyboard shortcuts. Absent: no such line. */
+  /** Handler that opens the list of keyboard shortcuts. When omitted, there is no such line. */
   onShortcuts?: (() => void) | undefined;
-  /** The page that shows where the person is signed in. Absent: no such line. */
+  /** The page with the user's sessions. When omitted, there is no such line. */
   sessionsHref?: string | undefined;
-  /** Where the sign-out form is sent by POST. */
+  /** The URL to which the sign-out form is submitted by POST. */
   signOutAction: string;
 };
 
-/** The person at the desk, at the end of the top bar: theme, messages, sign out. */
+/** The menu of the signed-in user, at the end of the top bar: theme, messages, sign out. */
 export function UserMenu({
   name,
   organization,
@@ -86,7 +86,7 @@ export function UserMenu({
   );
 }
 
-/** Its behaviour comes from the Menu around it. */
+/** Its behaviour is provided by the surrounding Menu. */
 function Trigger({ name }: { name: string }) {
   const ref = useRef<HTMLButtonElement>(null);
   const { buttonProps } = useButton({}, ref);

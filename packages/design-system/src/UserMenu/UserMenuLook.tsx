@@ -4,11 +4,11 @@ import { ChevronDownIcon } from "../icons/icons.tsx";
 import { asOnAPhone, UserMenuRoot } from "./UserMenu.styles.ts";
 
 export type UserMenuLookProps = {
-  /** Who is signed in. */
+  /** The signed-in user. */
   name: string;
 };
 
-/** As large as the menu's button and with the same in it, but nothing to press: until the menu's code has loaded, so that nothing moves. */
+/** A non-interactive placeholder with the menu button's size and content, until the menu's code has loaded: no layout shift. */
 export function UserMenuLook({ name }: UserMenuLookProps) {
   return (
     <UserMenuRoot as="span">
@@ -17,7 +17,7 @@ export function UserMenuLook({ name }: UserMenuLookProps) {
   );
 }
 
-/** What stands in the button. */
+/** The content of the button. */
 export function UserMenuFace({ name }: UserMenuLookProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export function UserMenuFace({ name }: UserMenuLookProps) {
   );
 }
 
-/** On a phone the initials stand for it; the name is heard all the same. */
+/** Visually hidden on a phone, where the initials are shown instead. */
 const Beside = styled.span`
   display: flex;
   align-items: center;

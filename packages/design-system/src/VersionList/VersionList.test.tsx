@@ -14,7 +14,7 @@ conformance("VersionList", (props) => <VersionList {...props} versions={versions
   element: HTMLOListElement,
 });
 
-test("each version is a link, the shown one is the current page, and drafts and the published one say so", () => {
+test("each version is a link, the shown one is the current page, and drafts and the published one are labelled", () => {
   render(<VersionList aria-label="Versions" versions={versions} currentKey="3" />);
   const items = within(screen.getByRole("list", { name: "Versions" })).getAllByRole("listitem");
   expect(items.map(({ textContent }) => textContent)).toEqual([

@@ -7,20 +7,20 @@ import { media } from "../tokens/breakpoints.ts";
 export type Version = {
   key: string;
   href: string;
-  /** What it is known by: its time, with the offset. */
+  /** The label of the version: its time, with the offset. */
   label: string;
-  /** `draft`, `published` for the latest that is no draft; left out for those before it. */
+  /** `draft`, or `published` for the latest that is no draft; undefined for earlier ones. */
   status?: "draft" | "published" | undefined;
 };
 
 export type VersionListProps = ElementProps<HTMLOListElement> & {
-  /** Newest first. */
+  /** The versions, the newest first. */
   versions: readonly Version[];
-  /** Key of the version that the page shows. */
+  /** The key of the shown version. */
   currentKey?: string | undefined;
 };
 
-/** The versions of a thing along a line, newest first; the one that is shown has a filled dot. Each is a link. */
+/** The versions of a document along a line, newest first, each a link; the shown one has a filled dot. */
 export function VersionList({ versions, currentKey, ...element }: VersionListProps) {
   return (
     <Root {...element}>
@@ -127,7 +127,7 @@ const Dot = styled.span`
   }
 `;
 
-/** Plain for those that are not shown: a list of times, not of headings. As wide as its words: a pill that has no room goes below. */
+/** Plain text for those not shown: a list of times, not of headings. As wide as its content: a pill that does not fit wraps. */
 const Label = styled.span`
   flex: 1 1 auto;
   min-inline-size: 0;

@@ -5,7 +5,7 @@ import { VirtualTable } from "./VirtualTable.tsx";
 import { itemsWithText, textColumns } from "../testing/bad-input/texts.tsx";
 import { manyRows, numberedColumns } from "../testing/bad-input/lists.tsx";
 
-/** Here nothing stands above the table that its head would have to stick under. */
+/** Without a top bar the head of the table sticks to the top of the window. */
 const WithoutTopBar = styled.div`
   --ds-top-bar-block-size: 0px;
 `;

@@ -11,10 +11,10 @@ import { VirtualTable } from "./VirtualTable.tsx";
 import { render } from "../testing/render.tsx";
 
 const log = logItems(100_000);
-/** Every ninth entry open: rows of 48, days of 36, details of some 100 px. */
+/** Every ninth entry is expanded: rows of 48, days of 36, details of some 100 px. */
 const mixed = new Set(log.flatMap(({ key }, index) => (index % 9 === 0 ? [key] : [])));
 
-/** As in the product: something of a page stands above the table, which begins below the top bar. */
+/** As in the product: other content precedes the table, which starts below the top bar. */
 const Page = styled.div`
   padding-block: 200px 80px;
 `;
@@ -39,7 +39,7 @@ conformance("VirtualTable", (props) => <VirtualTable {...props} columns={entryCo
   element: HTMLTableElement,
 });
 
-test("jumping through 100,000 entries of all heights never shows a blank and never holds more than 200 rows", async () => {
+test("jumping through 100,000 entries of all heights never shows a blank and never mounts more than 200 rows", async () => {
   render(<Log expandedKeys={mixed} />);
   const height = document.documentElement.scrollHeight;
   for (let step = 0; step <= 20; step++) {
@@ -49,7 +49,7 @@ test("jumping through 100,000 entries of all heights never shows a blank and nev
   }
 });
 
-test("turning the wheel through rows of all heights shows no blank in any frame", async () => {
+test("wheel scrolling through rows of all heights shows no blank in any frame", async () => {
   render(<Log expandedKeys={mixed} />);
   await scrollTo(40_000);
   const blanks: string[] = [];
@@ -69,7 +69,7 @@ test("turning the wheel through rows of all heights shows no blank in any frame"
   expect(most).toBeLessThan(200);
 });
 
-test("the day of the first row in sight sticks under the head, once, however far its own place is", async () => {
+test("the day of the first visible row sticks under the head, once, however far away its own position is", async () => {
   render(<Log />);
   await scrollTo(100_000);
   const rows = screen.getAllByRole("row");
@@ -83,7 +83,7 @@ test("the day of the first row in sight sticks under the head, once, however far
   expect(screen.getAllByRole("rowheader", { name: day?.textContent ?? "" })).toHaveLength(1);
 });
 
-test("a day of a thousand entries keeps its row in sight, and its place among the rows, to its end", async () => {
+test("the row of a day with a thousand entries sticks, and keeps its row index, to the day's end", async () => {
   const entries = log.filter((item) => "row" in item).slice(0, 2000);
   const first = { key: "long", group: "The long day" };
   const second = { key: "next", group: "The day before" };
@@ -96,21 +96,21 @@ test("a day of a thousand entries keeps its row in sight, and its place among th
   expect(screen.queryByRole("row", { name: "The long day" })).toBeNull();
 });
 
-test("a screen reader hears how many rows there are and which one it is in", async () => {
+test("screen readers get the number of rows and the index of the current one", async () => {
   const { rerender } = render(<Log />);
   const table = screen.getByRole("table", { name: "Log" });
   expect(table).toHaveAttribute("aria-rowcount", String(log.length + 1));
   expect(screen.getByRole("columnheader", { name: "Summary" }).closest("tr")).toHaveAttribute("aria-rowindex", "1");
   expect(screen.getByRole("row", { name: /\(1\)/ })).toHaveAttribute("aria-rowindex", "3");
   await userEvent.click(screen.getByRole("button", { name: "Details of Position, 23:10" }));
-  // A press is answered before what it opens is drawn.
+  // A press is handled before the details render.
   await waitFor(() => expect(table).toHaveAttribute("aria-rowcount", String(log.length + 2)));
   expect(screen.getByRole("row", { name: /\(2\)/ })).toHaveAttribute("aria-rowindex", "5");
   rerender(<Log hasMore />);
   expect(table).toHaveAttribute("aria-rowcount", "-1");
 });
 
-test("arrow keys, Page, Home and End move between rows and keep the row in sight", async () => {
+test("arrow keys, Page, Home and End move between rows and keep the row visible", async () => {
   render(<Log />);
   await userEvent.tab();
   const at = () => document.activeElement?.getAttribute("aria-rowindex");
@@ -137,7 +137,7 @@ test("arrow keys, Page, Home and End move between rows and keep the row in sight
   await waitFor(() => expectInSight(document.activeElement));
 });
 
-test("Tab goes from the row to its chevron, which opens it, and the arrows go on from there", async () => {
+test("Tab moves from the row to its chevron, which expands it, and the arrow keys continue from there", async () => {
   render(<Log />);
   await userEvent.tab();
   await userEvent.keyboard("{ArrowDown}");
@@ -155,7 +155,7 @@ test("Tab goes from the row to its chevron, which opens it, and the arrows go on
   expect(screen.getByRole("button", { name: "Details of Noon report, 20:00" })).toHaveFocus();
 });
 
-test("a row keeps its focus when it is scrolled far away, and the keys go on from it", async () => {
+test("a row keeps focus when it is scrolled far away, and the keys continue from it", async () => {
   render(<Log />);
   await userEvent.tab();
   await userEvent.keyboard("{ArrowDown}{ArrowDown}");
@@ -168,7 +168,7 @@ test("a row keeps its focus when it is scrolled far away, and the keys go on fro
   await waitFor(() => expectInSight(document.activeElement));
 });
 
-test("opening a row leaves it where it is, also far down", async () => {
+test("expanding a row does not move it, also far down", async () => {
   render(<Log />);
   await scrollTo(1_500_000);
   const toggle = middleToggle();
@@ -183,7 +183,7 @@ test("opening a row leaves it where it is, also far down", async () => {
   expect(Math.abs(toggle.getBoundingClientRect().top - before)).toBeLessThan(1);
 });
 
-test("rows added at either end leave what is in sight where it is", async () => {
+test("rows added at either end do not move the visible ones", async () => {
   const older = log.slice(8, 4000);
   const { rerender } = render(<Log items={older} />);
   await scrollTo(30_000);
@@ -202,7 +202,7 @@ test("rows added at either end leave what is in sight where it is", async () => 
   expect(Math.abs(topOf() - before)).toBeLessThan(1);
 });
 
-test("more rows are asked for when the end comes near, once for each number of rows and again when they can be loaded again", async () => {
+test("more rows are requested near the end, once for each number of rows and again when loading is possible again", async () => {
   const onEndNear = vi.fn<() => void>();
   const { rerender } = render(<Log items={logItems(200)} onEndNear={onEndNear} />);
   expect(onEndNear).not.toHaveBeenCalled();
@@ -218,7 +218,7 @@ test("more rows are asked for when the end comes near, once for each number of r
   expect(onEndNear).toHaveBeenCalledTimes(3);
 });
 
-test("on paper every loaded row is there, and what is missing is said above and below", async () => {
+test("in print every loaded row is rendered, and missing rows are noted above and below", async () => {
   const { rerender } = render(<Log items={logItems(300)} />);
   dispatchEvent(new Event("beforeprint"));
   expect(rowsInPage()).toBe(logItems(300).length);
@@ -232,7 +232,7 @@ test("on paper every loaded row is there, and what is missing is said above and 
   await expect.poll(rowsInPage).toBeLessThan(100);
 });
 
-test("on paper the columns follow what the rows hold and the chevrons are gone", async () => {
+test("in print the columns fit the rows' content and the chevrons are hidden", async () => {
   const { container } = render(<Log items={logItems(40)} />);
   container.style.inlineSize = "703px"; // A4 with margins of 12 mm
   await emulateMedia({ media: "print" });
@@ -254,7 +254,7 @@ test("scrolling inserts no style rule", async () => {
   expect(rules()).toBe(before);
 });
 
-test("stacked rows of unlike heights show no blank either", async () => {
+test("stacked rows of different heights show no blank either", async () => {
   const { container } = render(<Log />);
   container.style.inlineSize = "320px";
   await frame();

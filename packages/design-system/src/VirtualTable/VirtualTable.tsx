@@ -25,53 +25,52 @@ import { withSpacers } from "./spacers.tsx";
 import { numberText } from "../LanguageProvider/number-text.ts";
 
 export type VirtualTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHidden" | "hasFixedColumns"> & {
-  /** When rows stack, see Table; `line` has rows of one line, whose texts end with an ellipsis, down to 416 px. @default "phone" */
+  /** When rows stack, see Table; `line` has one-line rows with truncated texts, down to 416 px. @default "phone" */
   narrow?: "phone" | "early" | "late" | "tablet" | "line" | undefined;
-  /** For `line`: rows of 48 px instead of 36. @default false */
+  /** For `line`: whether rows are 48 px high instead of 36. @default false */
   isRoomy?: boolean | undefined;
-  /** What a row is called as a whole, for those who hear it: "Noon report, 12:00, Deck, verified". */
+  /** Returns the accessible name of a row: "Noon report, 12:00, Deck, verified". */
   rowLabel?: ((row: Row) => string) | undefined;
-  /** Details are shown beside the table, unless a row is among `expandedKeys`. */
+  /** Shows details beside the table, except for rows in `expandedKeys`. */
   panel?: TablePanel | undefined;
-  /** Told the first row that nothing covers, whenever it is another one. */
+  /** Handler that is called with the first uncovered row when it changes. */
   onFirstRowChange?: ((key: string) => void) | undefined;
   /**
-   * Asked for when the last rows come near: the time to load more. Asked again when more rows have come, or when it is given
-   * again: leave it out while nothing can be loaded.
+   * Handler that is called near the last rows, to load more. Called again when rows were added, or when it is passed again:
+   * omit it while nothing can be loaded.
    */
   onEndNear?: (() => void) | undefined;
-  /** More rows can be loaded, so nobody knows yet how many there are. @default false */
+  /** Whether more rows can be loaded, so that their total is unknown. @default false */
   hasMore?: boolean | undefined;
   /**
-   * Key of a row that the page's address names: scrolled to the middle of the window and focused, once, as soon as it is there. Another
-   * key names another row.
+   * The key of a row named in the URL: scrolled to the middle of the window and focused, once, when it is mounted. Another key
+   * names another row.
    */
   namedKey?: string | undefined;
   /** Another number shows the named row again. */
   namedTurn?: number | undefined;
-  /** The named row is scrolled to and takes the focus; false: the focus stays where it is. @default true */
+  /** Whether the named row is focused as well as scrolled to. @default true */
   focusesNamed?: boolean | undefined;
-  /** A row, or a control in it, took the focus. */
+  /** Handler that is called when a row, or a control in it, is focused. */
   onRowFocus?: ((row: Row) => void) | undefined;
   /**
-   * How far below the top of the window the named row is shown, in CSS pixels; `start`: right below what sticks there, for a group row.
+   * The distance of the named row from the top of the window, in CSS pixels; `start`: directly below the sticky elements, for a group row.
    * @default in the middle
    */
   namedTop?: number | "start" | undefined;
   /**
-   * On paper above the rows, and below them when some are missing: which of all rows these are.
-   * @param isWhole these are all rows there are
+   * Returns the note in print above the rows, and below them when some are missing, on which of all rows these are.
+   * @param isWhole whether these are all rows
    */
   paperNote?: ((rows: readonly Row[], isWhole: boolean) => string) | undefined;
 };
 
 /**
- * A Table for up to 600,000 rows of one line (a browser's page is no higher): only those in sight are in the page, which is
- * what scrolls. Give all columns but one a `width`: they do not follow what the rows hold. Rows may have any height, it is
- * measured.
+ * A virtualised Table for up to 600,000 rows of one line (the limit is the browser's maximum page height); the page scrolls.
+ * Give all columns but one a `width`: they do not adapt to the rows' content. Rows may have any height, which is measured.
  *
- * Rows are reached with the arrow keys (`useRowFocus`). On paper all loaded rows are there, the first 2,000 lines at most, and what is
- * missing is said.
+ * Rows are reached with the arrow keys (`useRowFocus`). In print all loaded rows are rendered, at most the first 2,000 lines,
+ * with a note on missing ones.
  */
 export function VirtualTable<Row>({
   columns: givenColumns,
@@ -115,7 +114,7 @@ export function VirtualTable<Row>({
   const selection = givenSelection && { ...givenSelection, items, pressedLast };
   const parts: RowParts<Row> = { tableId, columns, details, actions, selection, rowLabel, panel, currentKeys };
   const isPrinting = usePrinting();
-  // What is beside the table is below its row on paper.
+  // In print, details from beside the table are below their row.
   const openKeys =
     isPrinting && panel?.openKey !== undefined ? new Set([...expandedKeys, panel.openKey]) : expandedKeys;
   const lines = tableLines(items, details === undefined ? nothingOpen : openKeys);
@@ -133,11 +132,11 @@ export function VirtualTable<Row>({
       return true;
     }
     const isSettled = focusesNamed || isInSight(body.current, line, place.covered);
-    // A row with the focus is in the page from the start, and its lines are measured.
+    // The focused row is mounted from the start, and its lines are measured.
     if (isFirst || !isSettled) shown.centerLine(line);
     return isSettled;
   });
-  // On the way to a named row, others are first for a moment.
+  // While scrolling to a named row, others are first temporarily.
   useFirstRow(lines, shown.firstUncovered, isMoving ? undefined : onFirstRowChange);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -197,7 +196,7 @@ export function VirtualTable<Row>({
     >
       <TableWidths parts={parts} widths={widths} />
       <TableHead parts={parts} sort={sort} onSortChange={onSortChange} rowIndex={1} resize={resize} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows inside hold the focus; one listener for all of them */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows inside hold focus; one listener for all of them */}
       <tbody role="rowgroup" ref={body} onKeyDown={onKeyDown} onFocus={onFocus} onBlur={focus.onBlur}>
         {note !== "" && <TableFullRow parts={parts}>{note}</TableFullRow>}
         {loading ? (
@@ -231,8 +230,8 @@ type LineProps<Row> = {
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 };
 
-/** Kept while it stays in the page: of some forty lines a scrolled frame changes three or four. */
-const Line = memo(LineRow) as typeof LineRow; // memo forgets that the component takes any Row
+/** Memoised: of some forty lines a scrolled frame changes three or four. */
+const Line = memo(LineRow) as typeof LineRow; // memo loses the type parameter
 
 function LineRow<Row>({ lines, line, parts, isTabStop, onToggle, measure }: LineProps<Row>) {
   const what = lines.at(line);

@@ -5,7 +5,7 @@ import type { TableColumn } from "../Table/Table.tsx";
 import { render } from "../testing/render.tsx";
 import { VirtualTable } from "./VirtualTable.tsx";
 
-test("a frame narrower than its columns scrolls sideways, and the column without a width keeps room for words", async () => {
+test("a frame narrower than its columns scrolls sideways, and the column without a width keeps a minimum width", async () => {
   const { container } = render(<VirtualTable aria-label="Log" narrow="late" columns={columns} items={logItems(50)} />);
   container.style.inlineSize = "600px";
   expect(await screen.findByRole("region", { name: "Log" })).toHaveAttribute("tabindex", "0");

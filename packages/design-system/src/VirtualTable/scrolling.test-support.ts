@@ -1,10 +1,10 @@
-/** Scrolls the page there and waits until the frame after it is done, with everything it set off. */
+/** Scrolls the page and waits until the frame after it, with all effects of scrolling. */
 export async function scrollTo(top: number): Promise<void> {
   globalThis.scrollTo(0, top);
   await frame();
 }
 
-/** Two frames: what a ResizeObserver of the first sets off is done in the second. */
+/** Waits two frames: effects of a ResizeObserver in the first are done in the second. */
 export async function frame(): Promise<void> {
   await nextFrame();
   await nextFrame();
@@ -15,8 +15,8 @@ export function nextFrame(): Promise<void> {
 }
 
 /**
- * Where the window shows no row though the table is there: heights in CSS pixels, sampled every 16 px between the top bar
- * (56 px, behind which a stuck day row leaves its own place empty) and the end of the table or of the window.
+ * Returns the heights where no row is rendered within the table: in CSS pixels, sampled every 16 px between the top bar (56 px,
+ * behind which a stuck day row leaves its own place empty) and the end of the table or of the window.
  */
 export function blankPoints(x: number = innerWidth / 2): string[] {
   const table = document.querySelector("table");
@@ -30,12 +30,12 @@ export function blankPoints(x: number = innerWidth / 2): string[] {
   return blanks;
 }
 
-/** Rows in the page now, spacers not counted. */
+/** Returns the number of mounted rows, without spacers. */
 export function rowsInPage(): number {
   return document.querySelectorAll('tbody > tr:not([data-kind="spacer"])').length;
 }
 
-/** The text of the group row that is drawn under the head. */
+/** Returns the text of the group row stuck under the head. */
 export function stuckDay(): string | undefined {
   const head = document.querySelector("thead")?.getBoundingClientRect();
   if (head === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { VirtualLine } from "../primitives/virtual-list.ts";
 
-/** The lines in order, and where some are missing a row that takes up their place. */
+/** Returns the lines in order, with a spacer row for missing ones. */
 export function withSpacers(
   mounted: readonly VirtualLine[],
   totalSize: number,

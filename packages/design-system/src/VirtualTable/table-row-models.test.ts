@@ -15,7 +15,7 @@ function all(openKeys: string[]): TableRowModel<string>[] {
   return Array.from({ length: lines.count }, (_, line) => lines.at(line));
 }
 
-test("an open row has its detail on the next line", () => {
+test("an expanded row has its detail on the next line", () => {
   expect(all([]).map(({ key }) => key)).toEqual(["mon", "a", "b", "tue", "c"]);
   expect(all(["a", "c"]).map(({ key }) => key)).toEqual(["mon", "a", "a detail", "b", "tue", "c", "c detail"]);
   expect(all(["a", "b"]).map(({ kind }) => kind)).toEqual(["group", "row", "detail", "row", "detail", "group", "row"]);
@@ -24,7 +24,7 @@ test("an open row has its detail on the next line", () => {
   expect(all(["b"])[1]).toMatchObject({ key: "a", isOpen: false });
 });
 
-test("an item is found again at its line, whatever is open above it", () => {
+test("an item is found at its line, whatever is expanded above it", () => {
   for (const open of [[], ["a"], ["a", "b"], ["c"]]) {
     const lines = tableLines(items, new Set(open));
     for (const { key } of items) expect(lines.keyAt(lines.lineOf(key) ?? -1)).toBe(key);
@@ -39,6 +39,6 @@ test("the group above a line is the last one at or before it", () => {
   expect(tableLines([{ key: "a", row: "A" }], new Set()).groupAbove(0)).toBeUndefined();
 });
 
-test("a line that is not there is refused", () => {
+test("a line out of range throws", () => {
   expect(() => tableLines(items, new Set()).at(5)).toThrow(RangeError);
 });

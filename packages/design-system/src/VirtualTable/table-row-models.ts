@@ -1,7 +1,7 @@
 import type { TableItem } from "../Table/Table.tsx";
 import type { TableGroup } from "../Table/table-data.ts";
 
-/** One line of the body: a group row, a row, or the detail of the open row above it. */
+/** One line of the body: a group row, a row, or the detail of the expanded row above it. */
 export type TableRowModel<Row> =
   | ({ kind: "group" } & TableGroup)
   | { kind: "row"; key: string; row: Row; isOpen: boolean }
@@ -14,9 +14,9 @@ export type TableRowModels<Row> = {
   count: number;
   at: (line: number) => TableRowModel<Row>;
   kindAt: (line: number) => LineKind;
-  /** Unique among the lines, and the same after rows were added before it. */
+  /** Unique among the lines, and unchanged when rows are added before it. */
   keyAt: (line: number) => string;
-  /** The line of the item with this key; `undefined` when there is none. */
+  /** The line of the item with this key, or `undefined`. */
   lineOf: (key: string) => number | undefined;
   /** The last group row at or above this line; `undefined` without groups. */
   groupAbove: (line: number) => number | undefined;
@@ -24,10 +24,10 @@ export type TableRowModels<Row> = {
 
 /**
  * @param items rows and group rows in order
- * @param openKeys keys of the rows that have a detail line below them
+ * @param openKeys keys of the rows with a detail line below them
  */
 export function tableLines<Row>(items: readonly TableItem<Row>[], openKeys: ReadonlySet<string>): TableRowModels<Row> {
-  // Keys and kinds are asked for every line whenever a height turns out otherwise than expected, so they are laid out flat.
+  // Keys and kinds are read for every line on each unexpected height, so they are precomputed as flat arrays.
   const keys: string[] = [];
   const kinds: LineKind[] = [];
   const itemsOfLines: number[] = [];
@@ -68,7 +68,7 @@ function noLine(line: number): never {
   throw new RangeError(`the table has no line ${line}`);
 }
 
-/** How many of these ascending numbers are at most `most`. */
+/** Returns how many of these ascending numbers are at most `most`. */
 function countUpTo(ascending: readonly number[], most: number): number {
   let [from, to] = [0, ascending.length];
   while (from < to) {

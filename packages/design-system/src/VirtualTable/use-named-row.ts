@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Shows the named row once it is there, after the page has found its place; again in the frames that follow, since rows that open and
- * close with it are measured only then, on a slow machine late.
- * @param show tells whether the row is where it is to be
- * @returns whether that goes on
+ * Scrolls to the named row when it is mounted, after the page has its layout; repeated in the following frames, since rows that
+ * expand and collapse with it are measured only then, late on a slow device.
+ * @param show returns whether the row is at its target
+ * @returns whether this is in progress
  */
 export function useNamedRow(
   named: string | undefined,
@@ -14,7 +14,7 @@ export function useNamedRow(
   const [shown, setShown] = useState<string>();
   const isShowing = named !== undefined && line !== undefined && shown !== named;
   const showNow = useEffectEvent((isFirst: boolean) => line === undefined || show(line, isFirst));
-  // The window's scroll position and the focus are outside React.
+  // The window's scroll position and focus are outside React.
   useEffect(() => {
     if (!isShowing) return undefined;
     let frames = 0;
@@ -26,7 +26,7 @@ export function useNamedRow(
       else setShown(named);
     };
     let frame = requestAnimationFrame(next);
-    // Who goes on meanwhile is not held.
+    // User input stops it.
     const goOn = () => setShown(named);
     for (const input of INPUTS) addEventListener(input, goOn, { passive: true });
     return () => {
@@ -37,7 +37,7 @@ export function useNamedRow(
   return isShowing;
 }
 
-/** Whether a line stands clear of what covers the top of the window, and of its last quarter. */
+/** Returns whether a line is clear of the elements that cover the top of the window, and of its last quarter. */
 export function isInSight(body: HTMLElement | null, line: number, covered: number): boolean {
   const row = body?.querySelector(`tr[data-index="${line}"]`)?.getBoundingClientRect();
   return row !== undefined && row.top >= covered && row.bottom <= innerHeight * 0.75;

@@ -8,7 +8,7 @@ import { render } from "../testing/render.tsx";
 
 const log = logItems(2_000);
 const chevron = () => screen.getByRole("button", { name: "Details of Position, 23:10" });
-/** With the focus on its row. */
+/** Whether the row is expanded, with focus on it. */
 const isOpen = () => document.activeElement?.tagName === "TR" && chevron().getAttribute("aria-expanded");
 
 beforeEach(() => {
@@ -21,11 +21,11 @@ const focusFirstEntry = async (items = log) => {
   await userEvent.keyboard("{Home}{ArrowDown}");
 };
 
-describe("the row that has the focus", () => {
+describe("the focused row", () => {
   test.each([
     ["Enter", "{Enter}"],
     ["Space", " "],
-  ])("is opened and closed by %s, and nothing scrolls", async (_, key) => {
+  ])("is expanded and collapsed by %s, without scrolling", async (_, key) => {
     await focusFirstEntry();
     const before = scrollY;
     await userEvent.keyboard(key);
@@ -36,7 +36,7 @@ describe("the row that has the focus", () => {
     expect(scrollY).toBe(before);
   });
 
-  test("is opened by the right arrow and closed by the left one, which do nothing twice", async () => {
+  test("is expanded by arrow right and collapsed by arrow left, which are idempotent", async () => {
     await focusFirstEntry();
     await userEvent.keyboard("{ArrowLeft}");
     await expect.poll(isOpen).toBe("false");
@@ -48,7 +48,7 @@ describe("the row that has the focus", () => {
     await expect.poll(isOpen).toBe("false");
   });
 
-  test("from right to left the arrows are the other way round", async () => {
+  test("in right-to-left text the arrow keys are reversed", async () => {
     document.documentElement.dir = "rtl";
     await focusFirstEntry();
     await userEvent.keyboard("{ArrowLeft}");
@@ -58,7 +58,7 @@ describe("the row that has the focus", () => {
     document.documentElement.dir = "ltr";
   });
 
-  test("opens once however long the key is held, and not with a second key", async () => {
+  test("expands once while the key repeats, and not with a modifier", async () => {
     await focusFirstEntry();
     await userEvent.keyboard("{Control>}{Enter}{/Control}{Shift>}{ArrowRight}{/Shift}");
     await expect.poll(isOpen).toBe("false");
@@ -66,7 +66,7 @@ describe("the row that has the focus", () => {
     await expect.poll(isOpen).toBe("true");
   });
 
-  test("of a day opens nothing", async () => {
+  test("of a day expands nothing", async () => {
     render(<VirtualTable aria-label="Log" columns={entryColumns} items={log} details={entryDetails} />);
     await userEvent.tab();
     await userEvent.keyboard("{Home}{Enter} {ArrowRight}");
@@ -74,7 +74,7 @@ describe("the row that has the focus", () => {
   });
 });
 
-test("Control with Home and End moves the focus with what is in sight", async () => {
+test("Control with Home and End moves focus together with the scroll position", async () => {
   await focusFirstEntry();
   await userEvent.keyboard("{Control>}{End}{/Control}");
   await waitFor(() => expect(document.activeElement).toHaveAttribute("aria-rowindex", String(log.length + 1)));
@@ -91,7 +91,7 @@ function expectInSight(element: Element | null): void {
   expect(box?.bottom).toBeLessThanOrEqual(innerHeight);
 }
 
-describe("the row that the page's address names", () => {
+describe("the row named in the URL", () => {
   function Named({ items = log, namedKey }: { items?: typeof log; namedKey: string }) {
     return (
       <VirtualTable aria-label="Log" columns={entryColumns} items={items} details={entryDetails} namedKey={namedKey} />
@@ -115,7 +115,7 @@ describe("the row that the page's address names", () => {
     await expect.poll(inTheMiddle).toBe(true);
   });
 
-  test("is shown when it comes", async () => {
+  test("is shown when it is loaded", async () => {
     const { rerender } = render(<Named items={log.slice(0, 20)} namedKey={key} />);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(document.activeElement?.tagName).not.toBe("TR");

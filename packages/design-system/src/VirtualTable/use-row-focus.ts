@@ -3,10 +3,10 @@ import { flushSync } from "react-dom";
 import type { TableRowModels } from "./table-row-models.ts";
 
 /**
- * Focus that moves between rows with the arrow keys, Page Up, Page Down, Home and End, as the rows of an APG grid do; inside a
- * row Tab goes on to its controls. The table stays a table to screen readers, whose own reading keys keep working.
+ * Moves focus between rows with the arrow keys, Page Up, Page Down, Home and End, like the rows of an APG grid; inside a row
+ * Tab moves on to its controls. For screen readers it remains a table, and their own reading keys keep working.
  *
- * One row at a time is in the tab order. The row that holds focus stays in the page however far one scrolls.
+ * One row at a time is in the tab order. The focused row stays mounted however far the page is scrolled.
  */
 export function useRowFocus<Row>(lines: TableRowModels<Row>, body: RefObject<HTMLTableSectionElement | null>) {
   const [focusedKey, setFocusedKey] = useState<string>();
@@ -19,10 +19,10 @@ export function useRowFocus<Row>(lines: TableRowModels<Row>, body: RefObject<HTM
   };
 
   return {
-    /** Focuses a row, which is mounted for it wherever it is. */
+    /** Focuses a row, and mounts it if needed. */
     focusLine: (line: number) => moveTo(line, false),
     focusedLine: focusedKey === undefined ? undefined : lines.lineOf(focusedKey),
-    /** @returns the line that has the focus now */
+    /** @returns the line that is focused now */
     onFocus: (event: FocusEvent<HTMLElement>): number | undefined => {
       const at = lineOfElement(event.target);
       if (at === undefined) return undefined;
@@ -31,17 +31,17 @@ export function useRowFocus<Row>(lines: TableRowModels<Row>, body: RefObject<HTM
       return line;
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      // Leaving the window keeps the focus in the row; coming back must find it there.
+      // Leaving the window keeps focus in the row, and returning must find it there.
       const left =
         !event.currentTarget.contains(event.relatedTarget) && !event.currentTarget.contains(document.activeElement);
       if (left) setFocusedKey(undefined);
     },
-    /** Moves for the keys it knows. @returns the line moved to, to be scrolled into sight; `undefined` for other keys */
+    /** Moves focus for supported keys. @returns the line moved to, to be scrolled into view; `undefined` for other keys */
     onKeyDown: (event: KeyboardEvent<HTMLElement>, pageLines: number): number | undefined => {
       const from = lineOfElement(event.target);
       if (from === undefined || !isPlain(event)) return undefined;
       const onToggle = isToggle(event.target);
-      // In a cell's own controls the arrow keys are theirs.
+      // In a cell's own controls the arrow keys are not handled.
       if (!onToggle && event.target !== rowOfElement(event.target)) return undefined;
       const to = nextLine(lines, from, event.key, pageLines);
       if (to === undefined) return undefined;
@@ -53,8 +53,8 @@ export function useRowFocus<Row>(lines: TableRowModels<Row>, body: RefObject<HTM
 }
 
 /**
- * The row that a key opens or closes: Enter and Space on the row itself, the arrow towards the end of the line where it is closed
- * and towards its beginning where it is open, as in a tree grid.
+ * Returns the row that a key expands or collapses: Enter and Space on the row itself, the arrow towards the inline end where it
+ * is collapsed and towards the start where it is expanded, as in a tree grid.
  * @returns its key; `undefined` for other keys, and in a cell's own controls
  */
 export function rowToggledBy<Row>(event: KeyboardEvent<HTMLElement>, lines: TableRowModels<Row>): string | undefined {
@@ -62,7 +62,7 @@ export function rowToggledBy<Row>(event: KeyboardEvent<HTMLElement>, lines: Tabl
   const line = lineOfElement(target);
   const what = line === undefined ? undefined : lines.at(line);
   if (what?.kind !== "row" || repeat || !isPlain(event)) return undefined;
-  // The chevron is a button, to which Enter and Space belong.
+  // The chevron is a button, which handles Enter and Space itself.
   const onRow = target === rowOfElement(target);
   if (onRow && (key === "Enter" || key === " ")) return what.key;
   const isRightToLeft = target instanceof Element && target.matches(":dir(rtl)");
@@ -70,7 +70,7 @@ export function rowToggledBy<Row>(event: KeyboardEvent<HTMLElement>, lines: Tabl
   return (onRow || isToggle(target)) && key === (what.isOpen ? closes : opens) ? what.key : undefined;
 }
 
-/** Without a second key; but Control goes with Home and End, which mean the same without it. */
+/** Returns whether no modifier is held; except Control with Home and End, which mean the same without it. */
 function isPlain({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return !metaKey && !altKey && !shiftKey && (!ctrlKey || key === "Home" || key === "End");
 }
@@ -79,7 +79,7 @@ function isToggle(target: EventTarget): boolean {
   return target instanceof Element && target.matches(toggleSelector);
 }
 
-/** The line that a key leads to; details are passed over, they belong to the row above them. */
+/** Returns the line a key moves to; details are skipped, they belong to the row above them. */
 function nextLine<Row>(lines: TableRowModels<Row>, from: number, key: string, pageLines: number): number | undefined {
   const last = lines.count - 1;
   const step = steps(pageLines, last)[key];

@@ -1,14 +1,14 @@
 import type { RefObject } from "react";
 import { listPlace, useListMetrics } from "../primitives/virtual-list.ts";
 
-/** Where the table stands in the page and what covers its rows, in CSS pixels. */
+/** The position of the table in the page and the elements that cover its rows, in CSS pixels. */
 export type TableMetrics = {
   /** From the top of the page to the first line. */
   start: number;
-  /** What the top bar, the stuck head and the stuck group row cover at the top of the window. */
+  /** The height covered by the top bar, the stuck head and the stuck group row at the top of the window. */
   covered: number;
   inlineSize: number;
-  /** The usual height of a row in this width, until it is measured. */
+  /** The estimated height of a row in this width, until it is measured. */
   rowEstimate: number;
 };
 
@@ -27,7 +27,7 @@ function measureTable(body: HTMLElement): TableMetrics {
   const hasHead = style.display !== "block";
   return {
     ...listPlace(body),
-    // Rows of one line are as high in every width: nothing has to be measured anew, and the list stays where it is.
+    // One-line rows have the same height in every width, so nothing is measured again and the list does not shift.
     ...(style.getPropertyValue("--table-one-line") !== "" && { inlineSize: 1 }),
     covered:
       pixels("--ds-top-bar-block-size") + pixels("--ds-page-line-block-size") + (hasHead ? HEAD_SIZE : 0) + GROUP_SIZE,

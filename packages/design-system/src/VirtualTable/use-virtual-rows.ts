@@ -5,36 +5,36 @@ import { linesOf, measureShown, type VirtualLine, virtualLines } from "../primit
 import type { TableMetrics } from "./use-table-metrics.ts";
 
 export type VirtualRows = {
-  /** The ref of every mounted row, by which its height becomes known. */
+  /** The ref of every mounted row, which measures its height. */
   measureRow: (row: HTMLTableRowElement | null) => void;
-  /** Scrolls just far enough for the line to be in sight. */
+  /** Scrolls just far enough to make the line visible. */
   showLine: (line: number) => void;
   /** Scrolls the line to the middle of the window. */
   centerLine: (line: number) => void;
-  /** Scrolls so that the line is so many CSS pixels below the top of the window. */
+  /** Scrolls the line to this distance below the top of the window, in CSS pixels. */
   placeLine: (line: number, top: number) => void;
-  /** The lines to have in the page, in order. Between two that are not neighbours belongs a spacer. */
+  /** The lines to mount, in order. A spacer belongs between two that are not adjacent. */
   mounted: readonly VirtualLine[];
   /** From the first line to the end of the last one, in CSS pixels. */
   totalSize: number;
-  /** The first line that the head and the group row do not cover. */
+  /** The first line not covered by the head and the group row. */
   firstUncovered: number;
-  /** The last line in sight. */
+  /** The last visible line. */
   lastInSight: number;
 };
 
 /**
- * Which lines of a long table must be there now: those in sight and some around them, the group row of the first one (it
- * sticks under the head by itself, at its own place, so it is read once), and the line that has focus with its detail.
+ * Returns the lines of a long table to mount: the visible ones and some around them, the group row of the first one (it sticks
+ * under the head by itself, at its own position, so it is read once), and the focused line with its detail.
  *
- * Rows added before what is in sight leave it where it is.
+ * Rows added before the visible ones do not move them.
  */
 export function useVirtualRows<Row>(
   lines: TableRowModels<Row>,
   metrics: TableMetrics,
   focused: number | undefined,
 ): VirtualRows {
-  // The virtualizer is one object that changes inside; nothing may be remembered by its identity.
+  // The virtualizer is a mutable object; nothing may be memoised by its identity.
   "use no memo";
   const scrolledPast = useRef(false);
   const rangeExtractor = (range: Range) => {
@@ -44,7 +44,7 @@ export function useVirtualRows<Row>(
       ...(focused === undefined ? [] : [focused, focused + 1]),
     ]);
   };
-  // oxlint-disable-next-line react/incompatible-library -- that is why this hook is not memoized; what it returns is new each time
+  // oxlint-disable-next-line react/incompatible-library -- so this hook is not memoised; its result is new each time
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: lines.count,
     getItemKey: lines.keyAt,
@@ -55,7 +55,7 @@ export function useVirtualRows<Row>(
     scrollPaddingStart: metrics.covered,
     scrollPaddingEnd: BOTTOM_BAR_SIZE,
     rangeExtractor,
-    // Holds the first line in sight when lines are added before it; never pulls towards the end. Above the table nothing is held.
+    // Keeps the first visible line in place when lines are added before it; never scrolls towards the end. Not above the table.
     anchorTo: scrolledPast.current ? "end" : "start",
     scrollEndThreshold: Number.NEGATIVE_INFINITY,
   });
@@ -81,7 +81,7 @@ export function useVirtualRows<Row>(
   };
 }
 
-/** In another width all heights are others. They are forgotten, and the line at the top stays at the top. */
+/** Discards all heights on a new width, and keeps the line at the top in place. */
 function useRemeasureOnNewWidth(virtualizer: Virtualizer<Window, HTMLTableRowElement>, metrics: TableMetrics): void {
   "use no memo";
   const measuredAt = useRef(0);
@@ -101,5 +101,5 @@ const ESTIMATES: Partial<Record<LineKind, number>> = { group: 36, detail: 200 };
 /** Lines beyond each edge: what a wheel turn or a screen reader's next step reaches before the next frame. */
 const overscan = 10;
 
-/** On phones the bottom bar covers this much; a row moved to by keyboard stays clear of it. */
+/** On phones the bottom bar covers this much; a row focused by keyboard stays clear of it. */
 const BOTTOM_BAR_SIZE = 72;

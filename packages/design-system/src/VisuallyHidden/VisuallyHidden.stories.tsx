@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Seen: "3 of 12". Heard: "3 of 12 tasks are signed". */
+/** Visible: "3 of 12". Accessible: "3 of 12 tasks are signed". */
 export const BesideShownWords: Story = {
   render: () => (
     <p>

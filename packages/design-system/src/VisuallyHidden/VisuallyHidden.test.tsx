@@ -6,7 +6,7 @@ import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("VisuallyHidden", (label) => <VisuallyHidden>{label}</VisuallyHidden>);
 
-test("its words are heard and take no room", () => {
+test("its text is accessible and takes no space", () => {
   render(
     <button type="button">
       <VisuallyHidden>Remove section 2</VisuallyHidden>×

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { type IStyledComponent, styled } from "styled-components";
 
-// The type is said because the inferred one names a file inside styled-components that Node does not resolve.
-/** Words for those who listen, not for those who look. */
+// The type is explicit because the inferred one names a file inside styled-components that Node does not resolve.
+/** Text for screen readers only. */
 export const VisuallyHidden: IStyledComponent<"web", ComponentProps<"span">> = styled.span`
   position: absolute;
   inline-size: 1px;

@@ -6,7 +6,7 @@ import { render } from "../testing/render.tsx";
 
 conformsAsAWhole("VoyageRoute", (label) => <VoyageRoute from={label} to="Bergen" hasArrived />);
 
-test("it is heard as departure and arrival port", () => {
+test("screen readers get departure and arrival port", () => {
   render(<VoyageRoute from="Gothenburg" to="" hasArrived={false} />);
   expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["Departure port", "Arrival port"]);
   expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["Gothenburg", "—"]);

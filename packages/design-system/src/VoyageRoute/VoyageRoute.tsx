@@ -2,17 +2,17 @@ import { styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
 export type VoyageRouteProps = {
-  /** Where it began; empty: a dash. */
+  /** The port of departure; empty: a dash. */
   from: string;
-  /** Where it leads; empty: a dash. */
+  /** The port of arrival; empty: a dash. */
   to: string;
-  /** Arrived: the line is whole and the end filled. Otherwise the line is dashed. */
+  /** Whether the voyage has ended: the line is solid and the end filled. Otherwise the line is dashed. */
   hasArrived: boolean;
-  /** `down`: the stations below each other. `across`: beside each other with their words above, stacked below 640 px. @default "down" */
+  /** The direction; `down`: the ports are stacked. `across`: side by side with their names above, stacked below 640 px. @default "down" */
   direction?: "down" | "across";
 };
 
-/** A voyage as two stations and the line between them. Source: docs/design/screens.md. */
+/** A voyage as two ports and the line between them. Source: docs/design/screens.md. */
 export function VoyageRoute({ from, to, hasArrived, direction = "down" }: VoyageRouteProps) {
   return (
     <Stations data-direction={direction} data-arrived={hasArrived ? "" : undefined}>
@@ -91,7 +91,7 @@ const Station = styled.div`
   }
 `;
 
-/** The line with a ring at each end. Rings and lines are borders, so that they stay in forced colours and on paper. */
+/** The line with a ring at each end. Rings and lines are borders, which stay visible in forced colours and in print. */
 const Line = styled.div`
   position: relative;
   border: 0 dashed var(--ds-accent);

@@ -9,7 +9,7 @@ conformsAsAWhole("Wordmark", (label) => (
   </div>
 ));
 
-test("the name is read once: the mark beside it is silent", () => {
+test("the name is announced once: the logo beside it is hidden from screen readers", () => {
   const { container } = render(<Wordmark />);
   expect(container).toHaveTextContent("Shore");
   expect(container.querySelector("svg")).toHaveAttribute("aria-hidden", "true");

@@ -4,7 +4,7 @@ import { ShoreMark } from "../ShoreMark/ShoreMark.tsx";
 /** The product's name in one place. */
 export const PRODUCT_NAME = "Shore";
 
-/** Mark and name, side by side. */
+/** Logo and name, side by side. */
 export function Wordmark() {
   return (
     <Row>

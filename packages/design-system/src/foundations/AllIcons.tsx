@@ -5,7 +5,7 @@ import { EmptyState } from "../EmptyState/EmptyState.tsx";
 import * as icons from "../icons/icons.tsx";
 import { SearchField } from "../SearchField/SearchField.tsx";
 
-/** Every icon with its name, narrowed by what is typed. */
+/** All icons with their names, filtered by the typed text. */
 export function AllIcons() {
   const [text, setText] = useState("");
   const shown = all.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));

@@ -7,16 +7,16 @@ import { badTexts, mixedText } from "../testing/bad-input/bad-texts.ts";
 import { type Examples, InBoxes } from "./InBoxes.tsx";
 
 /**
- * What components do with text and lists that nobody should give them. The same examples are held by
- * `testing/bad-input/bad-input.prove.test.tsx` with every kind of text alone; bad dates stand with the date fields. Tagged `prove`: a page of
- * 10,000 characters many times over takes axe seconds.
+ * Components with invalid texts and lists. `testing/bad-input/bad-input.prove.test.tsx` tests the same examples with every kind
+ * of text alone; bad dates are in the date fields' stories. Tagged `prove`: on a page of many texts of 10,000 characters axe
+ * takes seconds.
  */
 const meta = { title: "Foundations/Bad input", tags: ["!autodocs", "prove"] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const FORMS = ["TransferList"];
-/** Its head of 10,000 characters would fill the window and cover its rows; its own story has the longest names that there are. */
+/** Their head of 10,000 characters would fill the window and cover the rows; their own stories have the longest supported names. */
 const ALONE = ["Matrix", "Snackbars"];
 const actions = componentStories.filter(({ group }) => group === "Actions");
 const fields = componentStories.filter(({ group, name }) => group === "Fields" || FORMS.includes(name));
@@ -67,8 +67,8 @@ export const RightToLeftText: Story = {
 
 export const EmptyLists: Story = boxes("Empty lists", emptyLists());
 
-// Of the stories that follow, every line is in the page, which the components are not made for and still right with. Tagged "!test": the
-// engines would look at thousands of the same line for minutes, and have looked at dozens in each component's own stories.
+// The following stories render every line, for which the components are not designed but must still work. Tagged "!test": the
+// engines would check thousands of equal lines for minutes, and have checked dozens in each component's own stories.
 export const TenThousandCheckboxes: Story = { ...tenThousand("CheckboxGroup"), tags: ["!test"] };
 
 export const TenThousandRadios: Story = { ...tenThousand("RadioGroup"), tags: ["!test"] };
@@ -124,7 +124,7 @@ function withText(components: typeof componentStories, text: string): Examples {
   return components.flatMap(({ name, badInput }) => (badInput.text ? [{ name, shown: badInput.text(text) }] : []));
 }
 
-/** Those that stand in the page; the others open over it. */
+/** The inline components; the others open over the page. */
 function emptyLists(): Examples {
   const inThePage = componentStories.filter(({ group }) => ["Arranging", "Showing"].includes(group));
   return [
@@ -133,7 +133,7 @@ function emptyLists(): Examples {
   ];
 }
 
-/** The engines take seconds for so much text: a story of all would try the patience of a test. */
+/** The engines take seconds for so much text: one story of all would time out. */
 function firstHalf(examples: Examples): Examples {
   return examples.slice(0, examples.length / 2);
 }

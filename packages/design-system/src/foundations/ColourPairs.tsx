@@ -7,8 +7,8 @@ import { colorProperty, type ColorRole, themes } from "../tokens/themes.ts";
 import { ratioText } from "./lowest-contrast.ts";
 
 /**
- * Each role on each background it must work on, drawn with the theme that the page has now; the ratios come from the colours
- * that the browser found in its style sheets, so they tell of what is seen, not of what was meant.
+ * Each role on each background it must work on, in the current theme of the page; the ratios are computed from the browser's
+ * resolved style sheets, so they describe the actual colours, not the tokens.
  */
 export function ColourPairs() {
   const colours = useColoursOfPage();
@@ -45,7 +45,7 @@ function ratioOf(colours: Colours, role: ColorRole, background: ColorRole): stri
     : "as the system sets it";
 }
 
-/** The ink for a line of text on a background. */
+/** Returns the text colour for a background. */
 function inkOn(background: ColorRole): ColorRole {
   const own = { accent: "onAccent", accentHover: "onAccent", danger: "onDanger", dangerHover: "onDanger" } as const;
   const dark = {
@@ -60,7 +60,7 @@ function inkOn(background: ColorRole): ColorRole {
 
 type Colours = Partial<Record<ColorRole, string>>;
 
-/** The values of the properties on the root, anew when the theme is switched there or by the system. */
+/** Returns the custom properties of the root, updated when the theme changes there or in the system. */
 function useColoursOfPage(): Colours {
   return JSON.parse(useSyncExternalStore(onThemeChange, readColours)) as Colours;
 }
@@ -74,7 +74,7 @@ function readColours(): string {
   return JSON.stringify(Object.fromEntries(read));
 }
 
-/** A built style sheet is shortened: `#fff` for `#ffffff`. */
+/** Expands a colour shortened by the build: `#fff` to `#ffffff`. */
 function inFull(color: string): string {
   return color.replace(/^#([0-9a-f])([0-9a-f])([0-9a-f])$/i, "#$1$1$2$2$3$3");
 }

@@ -4,7 +4,7 @@ import { colorProperty, type ColorRole, type ThemeName, themes } from "../tokens
 import { colourUses } from "./colour-uses.ts";
 import { lowestContrast, ratioText } from "./lowest-contrast.ts";
 
-/** Every role in every theme, with its lowest contrast there, computed from the tokens as they are now. */
+/** Every role in every theme, with its lowest contrast there, computed from the current tokens. */
 export function Colours() {
   return <Table aria-label="Colours" columns={columns} items={items} dense narrow="scrolls" />;
 }
@@ -58,7 +58,7 @@ const Cell = styled.span`
   align-items: center;
 `;
 
-/* Shows the colour itself, whatever the system forces on the rest. */
+/* Shows the colour itself, also in forced colours. */
 const Swatch = styled.span`
   flex: none;
   inline-size: 32px;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 
-/** A page of the foundations: its title, what it is about in a sentence or two, and its sections. */
+/** A page of the foundations: its title, a lead of a sentence or two, and its sections. */
 export function FoundationPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <Page>
@@ -21,7 +21,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Running text, as wide as a line is read with ease (docs/design/tokens.md). */
+/** Body text, at a comfortable line length (docs/design/tokens.md). */
 export const Words = styled.p`
   max-inline-size: 72ch;
   margin: 0;

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { FoundationPage, Section } from "./FoundationPage.tsx";
 
-/** Components by name, as they are to be looked at. */
+/** Example components by name. */
 export type Examples = readonly { name: string; shown: ReactNode }[];
 
-/** Each example in a box that scrolls, so that a component as high as a tower leaves the others in sight. */
+/** Each example in a scrolling box, so that a very high component leaves the others visible. */
 export function InBoxes({ title, examples }: { title: string; examples: Examples }) {
   return (
     <FoundationPage title={title} lead="Each component in a box of its own, which scrolls.">
@@ -20,7 +20,7 @@ export function InBoxes({ title, examples }: { title: string; examples: Examples
   );
 }
 
-/** Contains what is placed in it, so that nothing sticks to the window. */
+/** Contains fixed and sticky content, so that nothing sticks to the window. */
 const Box = styled.div`
   max-block-size: 400px;
   padding: var(--ds-space-8);

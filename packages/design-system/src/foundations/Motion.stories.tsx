@@ -42,7 +42,7 @@ function Replay() {
           <span>{`${name}, ${ms} ms: ${USES[name] ?? ""}`}</span>
           {Object.keys(ease).map((curve) => (
             <Track key={curve}>
-              {/* A new element begins its animation anew. */}
+              {/* A new element restarts its animation. */}
               <Mark
                 key={times}
                 data-plays={times > 0 ? "" : undefined}

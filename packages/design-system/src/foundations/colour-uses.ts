@@ -1,6 +1,6 @@
 import type { ColorRole } from "../tokens/themes.ts";
 
-/** What each role is for, in groups and in the order of the design (section 3). */
+/** The use of each role, in groups and in the order of the design (section 3). */
 export const colourUses: readonly { group: string; roles: readonly (readonly [role: ColorRole, use: string])[] }[] = [
   {
     group: "Surfaces",

@@ -5,8 +5,8 @@ import type { ColorRole } from "../tokens/themes.ts";
 export type LowestContrast = { ratio: number; on: ColorRole; atLeast: number };
 
 /**
- * The lowest contrast of a role over the backgrounds it must work on; undefined for backgrounds and decoration, which have no
- * need, and where the system names the colours (forced colours).
+ * Returns the lowest contrast of a role over the backgrounds it must work on; undefined for backgrounds and decoration, which
+ * have no requirement, and for system colours (forced colours).
  * @param colourOf `#RRGGBB` of a role, in the theme in question
  */
 export function lowestContrast(role: ColorRole, colourOf: (role: ColorRole) => string): LowestContrast | undefined {
@@ -18,7 +18,7 @@ export function lowestContrast(role: ColorRole, colourOf: (role: ColorRole) => s
   return ratios.toSorted((one, other) => one.ratio - other.ratio)[0];
 }
 
-/** Rounded down: a ratio is never said to be better than it is. */
+/** Returns the ratio, rounded down, so that it is never overstated. */
 export function ratioText(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`;
 }

@@ -1,20 +1,20 @@
 import type { SVGProps } from "react";
 
 /**
- * The line icons of Shore, drawn on a 24 × 24 grid. Shapes: Lucide (ISC), notice in `LICENSE-lucide.txt`; each icon's
- * shapes are joined into one path.
+ * The line icons of Shore, drawn on a 24 × 24 grid. Shapes: Lucide (ISC), notice in `LICENSE-lucide.txt`; each icon's shapes
+ * are joined into one path.
  *
- * An icon is decoration beside a word and hidden from assistive technology; where it stands alone, its button carries the name.
+ * An icon beside text is decorative and hidden from assistive technology; for an icon alone, its button has the name.
  */
 export type IconProps = Omit<SVGProps<SVGSVGElement>, "children" | "d"> & {
-  /** Edge of the square, in CSS pixels: 18 in controls, 14 in pills. @default 18 */
+  /** The edge of the square, in CSS pixels: 18 in controls, 14 in pills. @default 18 */
   size?: number;
 };
 
-/** Pills draw the same shapes smaller, so their line is thicker to weigh the same to the eye. */
+/** Pills draw the same shapes smaller, with a thicker stroke for the same visual weight. */
 const SMALL = 16;
 
-/** One drawn path, the part that all icons share. */
+/** One path, the part shared by all icons. */
 export function LineIcon({ size = 18, d, mirrored = false, ...rest }: IconProps & { d: string; mirrored?: boolean }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { type IconProps, LineIcon } from "./LineIcon.tsx";
 
-// The icons of the frame and of the list of vessels: part of the first load. All others are in further-icons.tsx.
+// The icons of the frame and of the vessel list: part of the first load. All others are in further-icons.tsx.
 
 export const AlertCircleIcon = (props: IconProps) => (
   <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16" />

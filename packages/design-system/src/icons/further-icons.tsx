@@ -1,6 +1,6 @@
 import { type IconProps, LineIcon } from "./LineIcon.tsx";
 
-// Icons that only pages after the first one show, so that their shapes are not part of the first load.
+// Icons of later pages only, so that their shapes are not part of the first load.
 
 export const ArrowDownIcon = (props: IconProps) => <LineIcon {...props} d="M12 5v14M19 12l-7 7-7-7" />;
 export const ArrowLeftIcon = (props: IconProps) => <LineIcon {...props} mirrored d="M12 19l-7-7 7-7M19 12H5" />;

@@ -1,4 +1,4 @@
-// One place to take icons from; two files, since what lies in one file is loaded together.
+// Re-exports all icons. Two files, since one file is loaded as a whole.
 export * from "./first-icons.tsx";
 export * from "./further-icons.tsx";
 export type { IconProps } from "./LineIcon.tsx";

@@ -2,15 +2,15 @@ import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
 type PointOptionsProps = {
   id: string;
-  /** How many points there are. */
+  /** The number of points. */
   count: number;
-  /** Asked for the point that keys have reached and its neighbours only; undefined beyond the ends. */
+  /** Called only for the active point and its neighbours; undefined beyond the ends. */
   pointAt: (index: number) => { key: string; name: string } | undefined;
   active: number;
   selectedKey: string | undefined;
 };
 
-/** The point that keys have reached and its neighbours as options of a listbox, of which a screen reader reads no others. */
+/** The active point and its neighbours as options of a listbox; screen readers read no others. */
 export function PointOptions({ id, count, pointAt, active, selectedKey }: PointOptionsProps) {
   return (active === -1 ? [0] : [active - 1, active, active + 1]).map((index) => {
     const point = pointAt(index);

@@ -16,11 +16,11 @@ test.each([
   ["PageUp", { row: 3, column: 1 }, { row: 0, column: 1 }],
   ["Home", { row: 3, column: 2 }, { row: 3, column: 0 }],
   ["End", { row: 3, column: 2 }, { row: 3, column: 3 }],
-])("%s from %j leads to %j", (key, from, to) => {
+])("%s from %j moves to %j", (key, from, to) => {
   expect(press(key, from)).toEqual(to);
 });
 
-test("with Control, Home and End lead to the first and the last cell; other keys stay the browser's", () => {
+test("Control with Home and End moves to the first and the last cell; other keys are left to the browser", () => {
   const from = { row: 3, column: 2 };
   expect(press("Home", from, true)).toEqual({ row: 0, column: 0 });
   expect(press("End", from, true)).toEqual({ row: 7, column: 3 });
@@ -28,6 +28,6 @@ test("with Control, Home and End lead to the first and the last cell; other keys
   expect(press("a", from)).toBeUndefined();
 });
 
-test("right to left, left is onward", () => {
+test("in right-to-left text, left moves forward", () => {
   expect(press("ArrowLeft", { row: 0, column: 0 }, false, true)).toEqual({ row: 0, column: 1 });
 });

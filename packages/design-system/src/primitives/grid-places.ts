@@ -2,8 +2,8 @@
 export type GridPlace = { row: number; column: number };
 
 /**
- * Where a key leads from a cell: arrow keys stop at the edges, Home and End go to the ends of the row, with Control to the first
- * and the last cell, Page keys by five rows. Undefined for other keys. Source: ARIA Authoring Practices, grid.
+ * Returns the cell a key moves to: arrow keys stop at the edges, Home and End move to the ends of the row, with Control to the
+ * first and the last cell, Page keys by five rows. Undefined for other keys. Source: ARIA Authoring Practices, grid.
  */
 export function nextPlace(
   from: GridPlace,
@@ -22,7 +22,7 @@ export function nextPlace(
   return { row: within(from.row + step.row, size.rows), column: within(from.column + across, size.columns) };
 }
 
-/** The cell that an element stands in, of those that carry `data-row` and `data-column`. */
+/** Returns the cell of an element, from `data-row` and `data-column`. */
 export function placeOf(target: EventTarget): GridPlace | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-row][data-column]") : null;
   return cell === null ? undefined : { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) };

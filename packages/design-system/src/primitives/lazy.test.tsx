@@ -6,7 +6,7 @@ import { render } from "../testing/render.tsx";
 type Props = { words: string };
 const Words = ({ words }: Props) => <p>{words}</p>;
 
-test("it shows as soon as its code is there, and fetches it once", async () => {
+test("it renders as soon as its code has loaded, and loads it once", async () => {
   const load = vi.fn<() => Promise<typeof Words>>(async () => Words);
   const Lazy = lazyWithFallback<Props>(load);
   render(
@@ -20,14 +20,14 @@ test("it shows as soon as its code is there, and fetches it once", async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("fetched beforehand it shows at once", async () => {
+test("when preloaded it renders at once", async () => {
   const Lazy = lazyWithFallback<Props>(async () => Words);
   await preloadAll();
   render(<Lazy words="Pilot on board" />);
   expect(screen.getByText("Pilot on board")).toBeVisible();
 });
 
-test("what is no longer wanted when it arrives is not shown", async () => {
+test("a component that is unmounted before it loads is not rendered", async () => {
   let arrive: (part: typeof Words) => void = () => {};
   const Lazy = lazyWithFallback<Props>(() => new Promise((resolve) => (arrive = resolve)));
   const { unmount } = render(<Lazy words="Pilot on board" />);
@@ -37,7 +37,7 @@ test("what is no longer wanted when it arrives is not shown", async () => {
   expect(screen.queryByText("Pilot on board")).toBeNull();
 });
 
-test("after a fetch that failed the next showing fetches again", async () => {
+test("after a failed load the next mount retries", async () => {
   const load = vi.fn<() => Promise<typeof Words>>(async () => Words);
   load.mockRejectedValueOnce(new Error("offline"));
   const Lazy = lazyWithFallback<Props>(load);
@@ -47,7 +47,7 @@ test("after a fetch that failed the next showing fetches again", async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("what opens it begins to fetch it, and a failure there waits for the showing", async () => {
+test("usePreload loads it ahead, and a failure there is retried on mount", async () => {
   const load = vi
     .fn<() => Promise<() => string>>()
     .mockRejectedValueOnce(new Error("offline"))
@@ -63,7 +63,7 @@ test("what opens it begins to fetch it, and a failure there waits for the showin
   expect(await screen.findByText("Here.")).toBeVisible();
 });
 
-test("where it cannot be fetched the fallback stands in its place", async () => {
+test("if it cannot be loaded the fallback is rendered", async () => {
   const load = vi.fn<() => Promise<typeof Words>>().mockRejectedValue(new Error("offline"));
   const Lazy = lazyWithFallback<Props>(load, ({ words }) => <b>{words}</b>);
   render(<Lazy words="Pilot on board" />);

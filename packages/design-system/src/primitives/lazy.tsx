@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from "react";
 
 /**
- * Returns a component whose code is loaded when it is first shown. Not `React.lazy`, which holds back what was loaded for 300 ms.
+ * Returns a component whose code is loaded when it is first rendered. Not `React.lazy`, which delays the loaded component by 300 ms.
  * @param load imports the component; called once, and again only after a failure
- * @param Fallback shown when the import fails; without one the error is left to the application's report of unhandled errors
- * @param Loading shown meanwhile; by default nothing
+ * @param Fallback rendered when the import fails; without one the error becomes an unhandled rejection, which the application reports
+ * @param Loading rendered while loading; by default nothing
  */
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,7 +30,7 @@ export function lazyWithFallback<Props extends object>(
   function LazyComponent(props: Props) {
     const [Component, show] = useState(() => loaded.Component);
     const isMissing = Component === undefined;
-    // Fetches code, which lives outside React.
+    // Loads code, which is outside React.
     useEffect(() => {
       if (!isMissing) return undefined;
       let isGone = false;
@@ -38,7 +38,7 @@ export function lazyWithFallback<Props extends object>(
         await preload();
         if (!isGone) show(() => loaded.Component);
       };
-      // A failure stays unhandled here, so that the application reports it; the next showing fetches again.
+      // A failure stays an unhandled rejection, which the application reports; the next mount retries.
       void arrive();
       return () => {
         isGone = true;
@@ -50,9 +50,9 @@ export function lazyWithFallback<Props extends object>(
   return Object.assign(LazyComponent, { preload });
 }
 
-/** Loads the code of a component once what opens it is shown and the browser is idle. */
+/** Loads the code of a component when its trigger is mounted and the browser is idle. */
 export function usePreload({ preload }: Pick<LazyComponent<never>, "preload">): void {
-  // Fetches code, which lives outside React. What fails here is fetched again when it is shown, and then reported.
+  // Loads code, which is outside React. A failure here is retried when the component is rendered, and then reported.
   useEffect(() => {
     const ahead = async () => {
       await whenIdle();
@@ -70,13 +70,13 @@ export function whenIdle(): Promise<void> {
   });
 }
 
-/** Loads every lazy component that was imported so far: tests and stories await it, so that menus open at once. */
+/** Loads every lazy component imported so far: tests and stories await it, so that menus open at once. */
 export async function preloadAll(): Promise<void> {
   await Promise.all(preloads.map((preload) => preload()));
 }
 
 type LazyComponent<Props> = ComponentType<Props> & {
-  /** Loads it, unless that is done or under way. */
+  /** Loads it, unless it is loaded or loading. */
   preload: () => Promise<void>;
 };
 

@@ -1,7 +1,7 @@
-/** A point of a line over time, as far as its gaps go. */
+/** The part of a point that defines gaps in a line. */
 type Piecewise = { afterGap?: boolean | undefined };
 
-/** The pieces of a line between its gaps. */
+/** Returns the pieces of a line between its gaps. */
 export function pieces<Point extends Piecewise>(points: readonly Point[]): Point[][] {
   const all: Point[][] = [];
   for (const point of points) {
@@ -11,7 +11,7 @@ export function pieces<Point extends Piecewise>(points: readonly Point[]): Point
   return all;
 }
 
-/** No line leads to it or away from it. */
+/** Returns whether no line leads to or from the point. */
 export function isAlone(points: readonly Piecewise[], at: number): boolean {
   return (at === 0 || points[at]?.afterGap === true) && (at === points.length - 1 || points[at + 1]?.afterGap === true);
 }

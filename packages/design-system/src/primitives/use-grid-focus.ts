@@ -2,13 +2,13 @@ import { type FocusEvent, type KeyboardEvent, useState } from "react";
 import { type GridPlace, nextPlace, placeOf } from "./grid-places.ts";
 
 /**
- * One stop of the Tab key for all cells of a grid, in which the arrow keys, Home, End and the Page keys move. Cells carry `data-row`
- * and `data-column`; focus goes to the control in a cell, or to the cell itself. Source: ARIA Authoring Practices, grid.
- * @returns the place that takes `tabIndex` 0, and the handlers of the grid
+ * Makes all cells of a grid one tab stop, in which the arrow keys, Home, End and the Page keys move. Cells have `data-row` and
+ * `data-column`; focus moves to the control in a cell, or to the cell itself. Source: ARIA Authoring Practices, grid.
+ * @returns the cell with `tabIndex` 0, and the handlers of the grid
  */
 export function useGridFocus(size: { rows: number; columns: number }) {
   const [stop, setStop] = useState<GridPlace>({ row: 0, column: 0 });
-  // Rows and columns may have gone since.
+  // Rows and columns may have been removed since.
   const tabStop = { row: Math.min(stop.row, size.rows - 1), column: Math.min(stop.column, size.columns - 1) };
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const place = placeOf(event.target);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a condition of `queries` holds now; follows the window. */
+/** Returns whether a condition of `queries` matches; updated with the window. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {

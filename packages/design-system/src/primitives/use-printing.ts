@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * True while the page is laid out for paper, also for what is mounted meanwhile. Rendered before the browser goes on, which would print what
- * is there.
+ * Returns true while the page is laid out for print, also for components mounted meanwhile. Rendered synchronously before the
+ * browser prints.
  */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting);

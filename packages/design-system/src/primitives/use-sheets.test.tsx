@@ -9,7 +9,7 @@ function Sheets({ columns, most }: { columns: number; most: number }) {
     .join(", ");
 }
 
-test("on a screen all columns are beside each other, on paper as many as fit, none alone", async () => {
+test("on screen all columns are side by side, in print as many as fit, never a single one", async () => {
   const { container, rerender } = render(<Sheets columns={21} most={10} />);
   expect(container).toHaveTextContent("0 to 21");
   await emulateMedia({ media: "print" });

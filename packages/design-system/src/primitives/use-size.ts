@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 /** In CSS pixels. */
 export type Size = { width: number; height: number };
 
-/** Size of an element in whole CSS pixels, undefined until it is laid out. On paper the one it had on the screen. */
+/** Returns the size of an element in whole CSS pixels, undefined before layout. In print its size on screen. */
 export function useSize(element: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size>();
   useLayoutEffect(() => {

@@ -5,30 +5,30 @@ import { linesOf, listPlace, measureShown, useListMetrics, type VirtualLine, vir
 import type { LineBox } from "./drag-and-drop/drop-targets.ts";
 
 export type VirtualLines = {
-  /** The lines to have in the page now, in order. */
+  /** The lines to mount, in order. */
   mounted: readonly VirtualLine[];
   /** From the first line to the end of the last one, in CSS pixels. */
   totalSize: number;
   boxAt: (line: number) => LineBox;
-  /** To be called with every line's element, which carries `data-index`. */
+  /** Ref callback for every line's element, which has `data-index`. */
   measure: (element: HTMLElement | null) => void;
 };
 
 type Windowed = {
   keys: readonly string[];
-  /** The usual height of a line until it is measured. */
+  /** Returns the estimated height of a line until it is measured. */
   estimate: (line: number) => number;
-  /** Lines that must be there as well, given those around what is in sight. */
+  /** Returns further lines to mount, given those around the visible ones. */
   alsoMounted: (lines: readonly number[]) => Iterable<number>;
   isWhole: boolean;
 };
 
 /**
- * Which lines of a long list must be in the page: those in sight, some around them and those that are asked for. A line that
- * has left keeps its measured height. A list of up to 24 lines, and one on paper, is there as a whole.
+ * Returns the lines of a long list to mount: the visible ones, some around them and those requested. An unmounted line keeps
+ * its measured height. A list of up to 24 lines, and one in print, is mounted completely.
  */
 export function useVirtualLines(body: RefObject<HTMLElement | null>, windowed: Windowed): VirtualLines {
-  // The virtualizer is one object that changes inside; nothing may be remembered by its identity.
+  // The virtualizer is a mutable object; nothing may be memoised by its identity.
   "use no memo";
   const { keys, estimate } = windowed;
   const place = useListMetrics(body, listPlace, { start: 0, inlineSize: 0 });
@@ -37,9 +37,9 @@ export function useVirtualLines(body: RefObject<HTMLElement | null>, windowed: W
   const rangeExtractor = (range: Range) =>
     isWhole ? keys.map((_, line) => line) : linesOf(range, windowed.alsoMounted);
   const offset = useWindowOffset(isWhole);
-  // What is in sight is painted first; what may be scrolled to follows when there is time.
+  // The visible lines are painted first; the overscan follows at lower priority.
   const overscan = useDeferredValue(OVERSCANNED, OVERSCANNED_FIRST);
-  // oxlint-disable-next-line react/incompatible-library -- that is why this hook is not memoized; what it returns is new each time
+  // oxlint-disable-next-line react/incompatible-library -- so this hook is not memoised; its result is new each time
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: keys.length,
     getItemKey: (line) => keys[line] ?? line,
@@ -50,10 +50,10 @@ export function useVirtualLines(body: RefObject<HTMLElement | null>, windowed: W
     rangeExtractor,
     observeElementOffset: offset.observe,
   });
-  // A whole list is only rendered to be sorted or printed; what it measures must not move the page.
+  // A list is mounted completely only to be sorted or printed; its measurements must not scroll the page.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isWhole ? () => false : undefined;
   useLayoutEffect(() => {
-    // In another width all heights are others.
+    // On a new width all heights change.
     if (place.inlineSize > 0) virtualizer.measure();
   }, [virtualizer, place.inlineSize]);
   return {
@@ -67,7 +67,7 @@ export function useVirtualLines(body: RefObject<HTMLElement | null>, windowed: W
   };
 }
 
-/** Follows how far the page is scrolled, except for a whole list: it stays as it is, so scrolling need not render it. */
+/** Follows the page's scroll position, except for a completely mounted list, which need not re-render on scroll. */
 function useWindowOffset(isWhole: boolean) {
   "use no memo";
   const report = useRef<(offset: number, isScrolling: boolean) => void>(undefined);

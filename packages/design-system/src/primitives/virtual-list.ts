@@ -10,19 +10,19 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 /** A mounted line of a virtualised list, in CSS pixels from the first line. */
 export type VirtualLine = { line: number; start: number; end: number };
 
-/** The lines in sight and around them, and those that must be mounted besides, in order. */
+/** Returns the visible lines with those around them, and further required ones, in order. */
 export function linesOf(range: Range, besides: (around: readonly number[]) => Iterable<number>): number[] {
   const around = defaultRangeExtractor(range);
   const wanted = new Set([...around, ...besides(around)]);
   return [...wanted].filter((line) => line >= 0 && line < range.count).sort((a, b) => a - b);
 }
 
-/** The mounted lines, measured from where the list begins in the page. */
+/** Returns the mounted lines, relative to the start of the list in the page. */
 export function virtualLines(items: readonly VirtualItem[], listStart: number): VirtualLine[] {
   return items.map(({ index, start, end }) => ({ line: index, start: start - listStart, end: end - listStart }));
 }
 
-/** Measures a line; one of a hidden list, which has no height, keeps the one that it had. */
+/** Measures a line; one of a hidden list, which has no height, keeps its last one. */
 export function measureShown<Line extends HTMLElement>(
   line: Line,
   entry: ResizeObserverEntry | undefined,
@@ -34,8 +34,8 @@ export function measureShown<Line extends HTMLElement>(
 }
 
 /**
- * Measures a list when it or the page changes size; not while scrolling, which would force layout.
- * @param measure its figures, by a function that stays the same; the list is rendered again when one of them is another
+ * Measures a list when it or the page changes size; not on scroll, which would force layout.
+ * @param measure returns the metrics, with a stable identity; the list re-renders when one of them changes
  */
 export function useListMetrics<Metrics extends Readonly<Record<string, number>>>(
   list: RefObject<HTMLElement | null>,
@@ -47,7 +47,7 @@ export function useListMetrics<Metrics extends Readonly<Record<string, number>>>
     const element = list.current;
     if (element === null) return undefined;
     const measureAgain = () => {
-      // Hidden while another page loads it has no place.
+      // An element hidden while another page loads has no layout.
       if (element.getClientRects().length === 0) return;
       const next = measure(element);
       setMetrics((last) => (Object.keys(next).every((name) => next[name] === last[name]) ? last : next));
@@ -61,7 +61,7 @@ export function useListMetrics<Metrics extends Readonly<Record<string, number>>>
   return metrics;
 }
 
-/** Where a list begins in the page, and its width, in CSS pixels. */
+/** Returns the start of a list in the page, and its width, in CSS pixels. */
 export function listPlace(element: HTMLElement): { start: number; inlineSize: number } {
   const box = element.getBoundingClientRect();
   return { start: Math.round(box.top + scrollY), inlineSize: Math.round(box.width) };

@@ -13,7 +13,7 @@ test.each([
   expect(everyWordOf(query)(text)).toBe(isFound);
 });
 
-test("a text of 10,000 characters, ten thousand texts: between two frames or nearly", () => {
+test("searching ten thousand texts, one with 10,000 characters, takes about one frame", () => {
   const isFound = everyWordOf("vessel 9999");
   expect(isFound(`${"x".repeat(10_000)} vessel 9999`)).toBe(true);
   const start = performance.now();

@@ -1,6 +1,6 @@
 /**
- * A search for every word of a query, in any order, letter case and marks on letters aside ("kystvag" finds "Kystvåg").
- * Made once per query: ten thousand texts are looked through between two frames. An empty query finds everything.
+ * Returns a search for every word of a query, in any order, ignoring case and diacritics ("kystvag" matches "Kystvåg"). Created
+ * once per query: ten thousand texts are searched within a frame. An empty query matches everything.
  */
 export function everyWordOf(query: string): (text: string) => boolean {
   const words = folded(query).split(/\s+/).filter(Boolean);

@@ -18,12 +18,12 @@ describe.each(componentStories)("$name", ({ name, title, notes, keyboard, badInp
     expect(testsOf(name)).toMatch(/^\s*(conformance|conformsAsAWhole)(<.*>)?\(/m);
   });
 
-  test("is found in Storybook by its name, and shows its bad input", () => {
+  test("is listed in Storybook by its name, and has bad-input examples", () => {
     expect(title).toMatch(new RegExp(`^Components/([A-Z][a-z ]+/)?${name}$`));
     expect(badInput).toBeTypeOf("object");
   });
 
-  test("says when to use it and when not, each a sentence said once", () => {
+  test("documents when to use it and when not, without repeated sentences", () => {
     const lines = [...notes.do, ...notes.dont];
     expect(notes.do.length).toBeGreaterThan(0);
     expect(notes.dont.length).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ describe.each(componentStories)("$name", ({ name, title, notes, keyboard, badInp
     for (const line of lines) expect(line).toMatch(/^[A-Z].*[.”?]$/);
   });
 
-  test("names each key as it is written on it, says what it does, and presses it in a test", () => {
+  test("documents each key as written on it with its effect, and a test presses it", () => {
     const tests = [name, ...partsOf(name)].map(testsOf).join("\n");
     for (const { keys, does } of keyboard) {
       expect(does).toMatch(/^\S.*\.$/);
@@ -43,12 +43,12 @@ describe.each(componentStories)("$name", ({ name, title, notes, keyboard, badInp
   });
 });
 
-/** The text of a component's own tests. */
+/** Returns the text of a component's own tests. */
 function testsOf(name: string): string {
   return textOf((path) => path.startsWith(`../${name}/`) && path.endsWith(".test.tsx"));
 }
 
-/** The components that this one is made of: their keys are pressed in their tests. */
+/** Returns the components this one is composed of: their keys are pressed in their tests. */
 function partsOf(name: string): string[] {
   const own = textOf((path) => path.startsWith(`../${name}/`) && !/\.(test|stories|examples)\.tsx$/.test(path));
   return [...own.matchAll(/from "\.\.\/([A-Z]\w+)\//g)].map(([, part = ""]) => part);
@@ -61,7 +61,7 @@ function textOf(isMeant: (path: string) => boolean): string {
     .join("\n");
 }
 
-/** How a test writes it, a letter as itself. Of keys held together the last counts. */
+/** Returns how a test writes a key, a letter as itself. Of a combination the last one counts. */
 function writtenAs(key: string): RegExp {
   const last = key.split("+").at(-1) ?? key;
   return keyNames[last] ?? new RegExp(`["}]${last === "?" ? "\\?" : last}`, "i");

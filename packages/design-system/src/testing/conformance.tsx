@@ -6,7 +6,7 @@ import { ruleCount } from "./style-rules.ts";
 import { asWideAs } from "./viewport.tsx";
 import { render } from "./render.tsx";
 
-/** What the suite hands to the component under test; spread it onto the component. */
+/** The props the suite passes to the component under test; spread them onto the component. */
 export type ConformanceProps<E extends Element> = {
   ref: Ref<E>;
   id: string;
@@ -16,16 +16,16 @@ export type ConformanceProps<E extends Element> = {
 };
 
 export type ConformanceOptions<E extends Element> = {
-  /** The class of the element that `ref` must give. */
+  /** The class of the element that `ref` must receive. */
   element: abstract new () => E;
-  /** Renders it switched off with this reason, where the component knows `disabledReason`. */
+  /** Renders it disabled with this reason, if the component supports `disabledReason`. */
   withReason?: (props: ConformanceProps<E>, disabledReason: string) => ReactElement;
 };
 
 /**
- * What every component of the design system does: it gives its element, carries `id`, `data-*` and `aria-*` to it, takes no
- * room beyond the screen in either text direction, inserts no style rule when it is updated, and explains itself when it is
- * switched off, in forced colours too. One that has no single element to give: `conformsAsAWhole`.
+ * Tests the common behaviour of a component: it forwards `ref`, `id`, `data-*` and `aria-*` to its element, does not overflow
+ * the screen in either text direction, inserts no style rule on update, and shows its reason when disabled, in forced colours
+ * too. For one without a single element: `conformsAsAWhole`.
  */
 export function conformance<E extends Element>(
   name: string,
@@ -50,7 +50,7 @@ export function conformance<E extends Element>(
       expect(ref.current?.getAttribute("aria-describedby")?.split(" ")).toContain("elsewhere");
     });
 
-    // A component without reasons has no such tests, rather than ones that are skipped.
+    // Components without disabledReason have no such tests, rather than skipped ones.
     const reasons = withReason === undefined ? [] : [withReason];
     test.each(reasons)("switched off, it can be focused and says why", (switchedOff) => {
       render(switchedOff({ ...props, ref: null }, "Nothing has changed yet."));
@@ -72,8 +72,8 @@ export function conformance<E extends Element>(
 }
 
 /**
- * The part of the suite for what is more than one element, or none of its own: a frame, what opens over the page, a mark.
- * @param component renders it with this label, or whatever of its words can change
+ * The part of the suite for components with several elements, or none of their own: a frame, an overlay, a mark.
+ * @param component renders it with this label, or any changeable text
  */
 export function conformsAsAWhole(name: string, component: (label: string) => ReactElement): void {
   describe(`${name} conforms as a whole`, () => {
@@ -93,7 +93,7 @@ export function conformsAsAWhole(name: string, component: (label: string) => Rea
   });
 }
 
-/** What may tell the state of the element in colours the reader chose. */
+/** Returns the styles that may show the state of the element in forced colours. */
 function looks(): string {
   const target = screen.getByTestId("conformance");
   const { color, borderColor, borderStyle, textDecorationLine } = getComputedStyle(target);

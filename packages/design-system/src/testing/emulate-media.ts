@@ -1,12 +1,12 @@
 import { onTestFinished } from "vitest";
 import { cdp } from "vitest/browser";
 
-/** Features that a person's system asks for, as `{ "forced-colors": "active" }`. */
+/** Media features to emulate, such as `{ "forced-colors": "active" }`. */
 type Features = { [Name in "forced-colors" | "prefers-color-scheme" | "prefers-contrast"]?: string };
 
 /**
- * Shows the page as on paper, or as a person's system asks for, until the test ends. The wish for less motion, with which all tests run,
- * holds on: the browser forgets every feature that a call does not name, and the page is the one of the tests that follow.
+ * Emulates print or media features until the test ends. Reduced motion, with which all tests run, stays set: the browser resets
+ * every feature that a call omits, and later tests share the page.
  */
 export async function emulateMedia({ media, ...features }: Features & { media?: "print" }): Promise<void> {
   onTestFinished(() =>

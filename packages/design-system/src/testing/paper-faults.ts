@@ -1,10 +1,8 @@
-/*
- * Each of these runs in a page by itself, as its own text: a test outside the browser hands it over as it stands, so they share nothing.
- */
+/* Each of these is serialised and run in a page by a test outside the browser, so they share nothing. */
 
 /**
- * Words beyond the edge of the paper or of a clipping box.
- * @param widest how many times as wide as the paper a page may be
+ * Returns text beyond the edge of the paper or of a clipping box.
+ * @param widest maximum width of a page, as a multiple of the paper's
  */
 export function cutOffOnPaper(widest = 1): string[] {
   const width = document.documentElement.clientWidth * widest;
@@ -16,7 +14,7 @@ export function cutOffOnPaper(widest = 1): string[] {
     range.selectNodeContents(text);
     const { left, right, width: own } = range.getBoundingClientRect();
     if (own <= 1 || (left >= -1 && right <= width + 1)) continue;
-    // What is clipped away is there for those who listen.
+    // Clipped text is for screen readers.
     let isHeardOnly = false;
     for (let at: Element | null = text.parentElement; at !== null; at = at.parentElement)
       isHeardOnly ||= getComputedStyle(at).clip !== "auto";
@@ -25,7 +23,7 @@ export function cutOffOnPaper(widest = 1): string[] {
   return found;
 }
 
-/** Words and numbers broken over two lines, except after a hyphen between letters, of more than 32 letters, or where it is meant (`data-breaks`). */
+/** Returns words and numbers broken over lines, except after a hyphen, of more than 32 letters, or where meant (`data-breaks`). */
 export function brokenOnPaper(): string[] {
   const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -43,7 +41,7 @@ export function brokenOnPaper(): string[] {
   return found;
 }
 
-/** Heads of tables that stand on the first page only. */
+/** Returns table heads that are on the first page only. */
 export function headsThatDoNotRepeat(): string[] {
   return [...document.querySelectorAll("thead")]
     .filter((head) => head.checkVisibility() && getComputedStyle(head).display !== "table-header-group")

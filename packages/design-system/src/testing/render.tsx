@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 
-/** What a test has put on the page. */
+/** The result of rendering in a test. */
 export type Rendered = {
   container: HTMLElement;
   rerender: (content: ReactNode) => void;
@@ -10,8 +10,8 @@ export type Rendered = {
 };
 
 /**
- * Renders into a new element of the page, with React as it is deployed: no `act`, whose queue of updates no browser has.
- * The effects have run when it returns.
+ * Renders into a new element of the page, with React as deployed: without `act`, whose update queue no browser has. The effects
+ * have run when it returns.
  */
 export function render(content: ReactNode): Rendered {
   const container = document.body.appendChild(document.createElement("div"));
@@ -27,19 +27,19 @@ export function render(content: ReactNode): Rendered {
   return { container, rerender, unmount };
 }
 
-/** Removes what `render` has put on the page. */
+/** Unmounts everything that `render` has mounted. */
 export function cleanup(): void {
   for (const unmount of mounted) unmount();
 }
 
 const mounted = new Set<() => void>();
 
-/** Resolves when React has rendered what it had put off, as transitions: it renders them in turns of its own. */
+/** Resolves when React has rendered its transitions, which it does in separate tasks. */
 export async function rendered(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await nextTurn();
 }
 
-/** Of a test that stills the clock too. */
+/** Works with fake timers too. */
 function nextTurn(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** How many style rules the page has: constant styles insert theirs once and none afterwards. */
+/** Returns the number of style rules in the page: constant styles insert theirs once. */
 export function ruleCount(): number {
   return [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0);
 }

@@ -1,7 +1,7 @@
 import { page } from "vitest/browser";
 import { onTestFinished } from "vitest";
 
-/** Makes the window as wide as a phone, a tablet or a desk until the test ends. */
+/** Sets the window's width to that of a phone, a tablet or a desk until the test ends. */
 export async function asWideAs(device: keyof typeof widths): Promise<void> {
   await page.viewport(widths[device], HEIGHT);
   onTestFinished(() => page.viewport(widths.desk, HEIGHT));

@@ -1,6 +1,6 @@
 /**
- * Before React loads: without what it does for the browser's developer tools, which nobody looks at here. styled-components inserts rules
- * as in production, instead of as text that the browser parses anew.
+ * Before React loads: disables its work for the browser's developer tools. styled-components inserts rules as in production,
+ * not as text that the browser parses again.
  */
 Reflect.deleteProperty(console, "createTask");
 Reflect.deleteProperty(console, "timeStamp");

@@ -1,10 +1,10 @@
 /**
- * Widths at which the layout changes, in CSS pixels at the browser's usual text size (docs/design/tokens.md).
- * Below `sm` the bottom bar shows, from `md` the full sidebar, from `lg` side columns, from `xl` a panel beside a list.
+ * Widths at which the layout changes, in CSS pixels at the browser's default text size (docs/design/tokens.md). Below `sm` the
+ * bottom bar shows, from `md` the full sidebar, from `lg` side columns, from `xl` a panel beside a list.
  */
 export const breakpoints = { sm: 640, md: 1024, lg: 1200, xl: 1280 } as const;
 
-/** The conditions alone, for `matchMedia`. In `em`, so that a larger text size asks for the narrower layout too. */
+/** The media queries, for `matchMedia`. In `em`, so that a larger text size selects the narrower layout too. */
 export const queries = {
   belowSm: below(breakpoints.sm),
   belowMd: below(breakpoints.md),
@@ -13,9 +13,9 @@ export const queries = {
   fromMd: from(breakpoints.md),
   fromLg: from(breakpoints.lg),
   fromXl: from(breakpoints.xl),
-  /** A finger, not a mouse. */
+  /** Touch, not a mouse. */
   coarse: "(pointer: coarse)",
-  /** A phone on its side, or a desk at 400 %: bars that stay in sight would leave too little of the page. */
+  /** A phone in landscape, or a desktop at 400 % zoom: sticky bars would leave too little of the page. */
   short: "(height < 480px)",
   reducedMotion: "(prefers-reduced-motion: reduce)",
   forcedColors: "(forced-colors: active)",
@@ -31,7 +31,7 @@ export const media = {
   fromLg: `@media ${queries.fromLg}`,
   fromXl: `@media ${queries.fromXl}`,
   coarse: `@media ${queries.coarse}`,
-  /** Where targets are 44 px: narrow windows and fingers. */
+  /** Where targets are 44 px: narrow windows and touch. */
   touch: `@media ${queries.belowMd}, ${queries.coarse}`,
   short: `@media screen and ${queries.short}`,
   reducedMotion: `@media ${queries.reducedMotion}`,

@@ -8,8 +8,8 @@ const chartGrounds: readonly ColorRole[] = ["surface", "chartSea", "chartLand"];
 const plain: readonly ColorRole[] = ["canvas", "surface", "sunken", "raised"];
 
 /**
- * What each role must reach on which backgrounds, in every theme: WCAG 2 contrast (docs/design/tokens.md). 3 is for shapes and
- * edges, 4.5 for text, 7 for the text that is read all day. A role that is missing here is a background, or decoration.
+ * The required contrast of each role on its backgrounds, in every theme: WCAG 2 contrast (docs/design/tokens.md). 3 is for
+ * shapes and edges, 4.5 for text, 7 for body text. A role that is missing here is a background, or decoration.
  */
 export const contrastNeeds: readonly ContrastNeed[] = [
   { role: "text", on: surfaces, atLeast: 7 },

@@ -1,5 +1,5 @@
 /**
- * The contrast of two opaque colours by WCAG 2: 1 (the same) to 21 (black on white).
+ * Returns the contrast of two opaque colours by WCAG 2: 1 (the same) to 21 (black on white).
  * @param one, other `#RRGGBB`
  * @throws RangeError on any other form
  */

@@ -16,9 +16,9 @@ import {
 import { colorProperty, type Theme, themes } from "./themes.ts";
 
 /**
- * All tokens as CSS custom properties on the root. The theme is `data-theme` on the root element; without it the system's
- * wishes decide (`prefers-color-scheme`, `prefers-contrast: more`), so switching themes renders nothing. Kept as a style sheet,
- * `GlobalStyle/tokens.css`.
+ * All tokens as CSS custom properties on the root. The theme is `data-theme` on the root element; without it the system
+ * preference applies (`prefers-color-scheme`, `prefers-contrast: more`), so switching themes renders nothing. Stored as a style
+ * sheet, `GlobalStyle/tokens.css`.
  */
 export const tokensText: string = [
   "/* Written from tokens/css-text.ts, never by hand: node packages/design-system/src/tokens/write-css.ts */",
@@ -30,10 +30,10 @@ export const tokensText: string = [
   `:root[data-theme="high-contrast"] { ${highContrast()} }`,
   `${media.belowSm} { :root { --ds-font-title: ${fontShorthand(titleBelowSm)}; --ds-card-padding: 14px; } }`,
   `${media.touch} { :root { ${controlDeclarations("touch")} } }`,
-  // The top bar scrolls away, and what sticks does so at the edge of the window.
+  // The top bar scrolls out of view, and sticky elements stick to the edge of the window.
   `${media.short} { :root { --ds-top-bar-block-size: 0px; } }`,
   `${media.reducedMotion} { :root { ${motionDeclarations(reducedMotionMs)} } }`,
-  // Paper is white and its ink black; forced colours bring their own.
+  // Print is black on white; forced colours use their own.
   `@media print { :root:root:root { ${printDeclarations()} } }`,
   `@media ${queries.forcedColors} { :root:root:root { ${forcedDeclarations()} } }`,
 ]
@@ -68,7 +68,7 @@ function highContrast(): string {
   return `${themeDeclarations(themes["high-contrast"], "light")} --ds-pill-outline: 1.5px;`;
 }
 
-/** A status is told by word, icon and outline; an office printer has one ink. */
+/** A status is shown by text, icon and outline, since an office printer may have one ink. */
 function printDeclarations(): string {
   const inked = ["muted", "subtle", "accent", "link", "success", "info", "warning", "danger", "draft", "neutral"];
   const drawn = ["chart-track", "chart-label", "series1", "series2", "series3", "series4"];
@@ -92,9 +92,9 @@ function controlDeclarations(pointer: "fine" | "touch"): string {
 }
 
 /**
- * Forced colours replace what is painted but not what SVG strokes, gradients and masks take from a property, and they erase
- * backgrounds that carry a state. So every role names a system colour here and pills get an outline. `selected` becomes plain:
- * what is chosen must show it by a border or by `Highlight` with `HighlightText`, in the component.
+ * Forced colours replace painted colours but not those that SVG strokes, gradients and masks take from a property, and they
+ * remove backgrounds that show a state. So every role is a system colour here and pills get an outline. `selected` becomes
+ * plain: the component must show selection by a border or by `Highlight` with `HighlightText`.
  */
 function forcedDeclarations(): string {
   const canvas = [
@@ -111,7 +111,7 @@ function forcedDeclarations(): string {
     "bell-count",
     "chart-sea",
     "chart-land",
-    // The graticule is decoration.
+    // The graticule is decorative.
     "chart-grid",
   ];
   const text = [

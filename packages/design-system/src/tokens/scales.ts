@@ -1,7 +1,4 @@
-/**
- * Everything measured that is not a colour (docs/design/tokens.md). Sizes of text are in rem, the rest in CSS pixels,
- * times in milliseconds.
- */
+/** All measures except colours (docs/design/tokens.md). Text sizes are in rem, the rest in CSS pixels, times in milliseconds. */
 export const space = [4, 8, 12, 16, 20, 24, 32, 48] as const;
 
 export const radius = {
@@ -14,7 +11,7 @@ export const radius = {
   pill: "999px",
 } as const;
 
-/** 1: a card under the pointer. 2: popovers, snackbars, a lifted row. 3: dialogs. */
+/** 1: a hovered card. 2: popovers, snackbars, a lifted row. 3: dialogs. */
 export const shadow = {
   1: "0 6px 20px rgb(4 24 44 / 0.1)",
   2: "0 8px 28px rgb(4 24 44 / 0.22)",
@@ -27,7 +24,7 @@ export const family = {
   mono: '"IBM Plex Mono", ui-monospace, monospace',
 } as const;
 
-/** Size and line height in px at the usual text size, and weight. */
+/** Size and line height in px at the default text size, and weight. */
 export const type = {
   display: { size: 30, line: 36, weight: 500 },
   title: { size: 26, line: 34, weight: 600 },
@@ -46,12 +43,12 @@ export const titleBelowSm: TypeStep = { size: 22, line: 28, weight: 600 };
 
 export const motion = { fast: 120, base: 180, slow: 240, reorder: 200 } as const;
 
-/** With reduced motion nothing moves and nothing fades for longer than this. */
+/** With reduced motion nothing moves, and no fade takes longer than this. */
 export const reducedMotionMs = 80;
 
 export const ease = { enter: "cubic-bezier(0.2, 0, 0, 1)", exit: "cubic-bezier(0.4, 0, 1, 1)" } as const;
 
-/** What lies over what. */
+/** The stacking order. */
 export const layer = {
   "table-head": 10,
   "action-bar": 15,
@@ -63,7 +60,7 @@ export const layer = {
   tooltip: 70,
 } as const;
 
-/** Sizes that differ between a mouse (`fine`) and a finger or a narrow window (`touch`). */
+/** Sizes that differ between a mouse (`fine`) and touch or a narrow window (`touch`). */
 export const controlSize = {
   "control-block-size": { fine: "40px", touch: "44px" },
   "control-block-size-small": { fine: "32px", touch: "44px" },
@@ -72,7 +69,7 @@ export const controlSize = {
 
 export type TypeStep = { size: number; line: number; weight: 400 | 500 | 600 };
 
-/** The value of the `font` shorthand for a step. */
+/** Returns the value of the `font` shorthand for a step. */
 export function fontShorthand(step: TypeStep): string {
   return `${step.weight} ${step.size / 16}rem / ${step.line / 16}rem var(--ds-family-sans)`;
 }

@@ -1,6 +1,6 @@
 /**
- * The colour roles of Shore and their three themes (docs/design/tokens.md). `day` and `night` follow the light outside;
- * `highContrast` is for a bright bridge. Contrast needs are proved in `tokens.test.ts`.
+ * The colour roles of Shore and their three themes (docs/design/tokens.md). `day` and `night` are for daylight and darkness;
+ * `highContrast` is for a bright bridge. `tokens.test.ts` checks the contrast requirements.
  */
 export type Theme = Readonly<Record<ColorRole, string>>;
 
@@ -15,9 +15,9 @@ const day = {
   sunken: "#E8EDF2",
   /** popovers, dialogs */
   raised: "#FFFFFF",
-  /** a row or item under the pointer */
+  /** a hovered row or item */
   hover: "#EDF2F7",
-  /** a chosen row or item */
+  /** a selected row or item */
   selected: "#E0EEF9",
   text: "#0C2033",
   muted: "#475B6E",
@@ -54,7 +54,7 @@ const day = {
   dangerBg: "#FCE8E6",
   dangerHover: "#8E1A15",
   onDanger: "#FFFFFF",
-  /** magenta: a person put it there */
+  /** magenta: entered by a person */
   draft: "#8A2368",
   draftBg: "#F8E7F1",
   neutral: "#3F5264",
@@ -66,7 +66,7 @@ const day = {
   snackDanger: "#FF9D93",
   avatarBg: "#CFE4F5",
   onAvatar: "#0B2138",
-  /** words that were looked for, and the line below them */
+  /** search matches, and the line below them */
   markBg: "#FFF0B3",
   markLine: "#B58900",
   /** water of a map */
@@ -76,20 +76,20 @@ const day = {
   chartCoast: "#7C8577",
   /** graticule and grid lines; decoration */
   chartGrid: "#D9E1E8",
-  /** the line a chart stands on */
+  /** the baseline of a chart */
   chartAxis: "#6E8296",
-  /** where something went */
+  /** a track */
   chartTrack: "#0B5A94",
   /** text of maps and charts */
   chartLabel: "#475B6E",
-  /** lines of charts, in this order; none is magenta, which stays a person's */
+  /** lines of charts, in this order; none is magenta, which is reserved for what a person entered */
   series1: "#0B5A94",
   series2: "#0B716B",
   series3: "#6A4C9C",
   series4: "#66590A",
 } as const;
 
-/** A name for what a colour says, not for how it looks. */
+/** Named by meaning, not by appearance. */
 export type ColorRole = keyof typeof day;
 
 const night = {
@@ -212,7 +212,7 @@ const highContrast = {
 
 export const themes: Readonly<Record<ThemeName, Theme>> = { day, night, "high-contrast": highContrast };
 
-/** The custom property of a role: `accentHover` gives `--ds-accent-hover`. */
+/** Returns the custom property of a role: `accentHover` gives `--ds-accent-hover`. */
 export function colorProperty(role: string): string {
   return `--ds-${role.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -41,7 +41,7 @@ describe.each(names)("in %s", (name) => {
     }
   });
 
-  test.each(figures)("%s keeps the figure the design measured", (role, on, ...designed) => {
+  test.each(figures)("%s keeps the contrast measured in the design", (role, on, ...designed) => {
     const lowest = Math.min(...on.map((background) => contrast(theme[role], theme[background])));
     expect(Math.floor(lowest * 10) / 10).toBe(designed[names.indexOf(name)]);
   });
@@ -53,7 +53,7 @@ describe.each(names)("in %s", (name) => {
   });
 });
 
-test("the style sheet says what the tokens say", () => {
+test("the style sheet matches the tokens", () => {
   const sheet = readFileSync(join(import.meta.dirname, "../GlobalStyle/tokens.css"), "utf8");
   expect(sheet, "run: node packages/design-system/src/tokens/write-css.ts").toBe(tokensText);
 });
@@ -62,7 +62,7 @@ test("a role in camel case is a property in kebab case", () => {
   expect(colorProperty("onChromeMuted")).toBe("--ds-on-chrome-muted");
 });
 
-test("forced colours name a system colour for every role", () => {
+test("forced colours map every role to a system colour", () => {
   const forced = tokensText.slice(tokensText.indexOf("(forced-colors: active)"));
   for (const role of Object.keys(themes.day)) {
     expect(forced).toMatch(new RegExp(`${colorProperty(role)}: [A-Z][A-Za-z]+;`));

@@ -12,8 +12,8 @@ export type DragOverlayProps = {
 };
 
 /**
- * The slot and the tip of a lifted row, the words about moving and the instructions for the handles. Always in the page, and
- * written to without rendering while something is moved.
+ * The slot and the tip of a lifted row, the live region and the instructions for the handles. Always mounted, and updated
+ * without rendering during a move.
  */
 export function DragOverlay({ slotRef, tipRef, liveRef, instructionsId }: DragOverlayProps) {
   return (
@@ -28,7 +28,7 @@ export function DragOverlay({ slotRef, tipRef, liveRef, instructionsId }: DragOv
   );
 }
 
-/** As large as the lifted line; the dashes are where its row was drawn. */
+/** As large as the lifted line, with a dashed outline at its row's original position. */
 const Slot = styled.div`
   position: absolute;
   inset-block-start: 0;

@@ -6,14 +6,14 @@ import { media } from "../../tokens/breakpoints.ts";
 import { VisuallyHidden } from "../../VisuallyHidden/VisuallyHidden.tsx";
 
 export type MoveHandleProps = {
-  /** "Move section 2, Steering". */
+  /** The accessible name: "Move section 2, Steering". */
   label: string;
-  /** Of the keys' instructions. */
+  /** The id of the keyboard instructions. */
   describedBy: string;
   disabledReason?: string | undefined;
 };
 
-/** By which a row is dragged, or lifted with Space. What it does is done by the list it stands in. */
+/** The handle by which a row is dragged, or lifted with Space. The list handles its events. */
 export function MoveHandle({ label, describedBy, disabledReason }: MoveHandleProps) {
   const reasonId = useId();
   const isDisabled = disabledReason !== undefined;
@@ -39,15 +39,15 @@ export function MoveHandle({ label, describedBy, disabledReason }: MoveHandlePro
 
 export type MoveButtonsProps = {
   rowKey: string;
-  /** "section 2": what the buttons are called after. */
+  /** The noun in the buttons' names: "section 2". */
   what: string;
-  /** Why it cannot go up or down: as when it is the first or last one. */
+  /** Why it cannot move up or down, such as for the first or last row. */
   upReason: string | undefined;
   downReason: string | undefined;
   onMoveBy: (key: string, by: -1 | 1) => void;
 };
 
-/** One place up, one place down: for those who neither drag nor type. */
+/** Buttons that move a row one place up or down, without drag or keyboard commands. */
 export function MoveButtons({ rowKey, what, upReason, downReason, onMoveBy }: MoveButtonsProps) {
   return (
     <Buttons>

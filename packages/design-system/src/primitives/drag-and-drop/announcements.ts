@@ -1,6 +1,6 @@
 import type { DropTarget } from "./drop-targets.ts";
 
-/** What is said while something is moved: to a screen reader, in a live region. Each sentence can stand alone. */
+/** The texts of the live region during a move. Each sentence is self-contained. */
 export const announcements = {
   lifted: (name: string, place: DropTarget<unknown>) => `${name} lifted. ${where(place)}.`,
   over: (place: DropTarget<unknown>) => `${where(place)}.`,
@@ -9,12 +9,12 @@ export const announcements = {
   moved: (name: string, place: DropTarget<unknown>) => `${name} moved. ${where(place)}.`,
 };
 
-/** The tip on the lifted row (docs/design/components.md). */
+/** Returns the tip on the lifted row (docs/design/components.md). */
 export function tipText({ position, count }: DropTarget<unknown>): string {
   return `Position ${position} of ${count}`;
 }
 
-/** Read with every handle. */
+/** The description of every handle. */
 export const keyInstructions =
   "Space lifts it. Then the arrow keys move it, Space puts it down and Escape puts it back. " +
   "With a screen reader, turn its focus mode on first, or press the buttons that move it up or down.";

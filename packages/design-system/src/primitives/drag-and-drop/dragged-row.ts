@@ -8,10 +8,10 @@ import {
   shiftOf,
 } from "./drop-targets.ts";
 
-/** The elements that a lift is drawn with. All of them stay in the page. */
+/** The elements a lift is drawn with, all of them always mounted. */
 export type Stage = {
   root: HTMLElement;
-  /** Holds the lines, one below the other. */
+  /** The container of the lines. */
   body: HTMLElement;
   slot: HTMLElement;
   tip: HTMLElement;
@@ -20,13 +20,13 @@ export type Stage = {
 
 export type Lines = {
   boxAt: (line: number) => LineBox;
-  /** The elements of the lines that are in the page, by line. */
+  /** Returns the mounted elements, by line. */
   mounted: () => Iterable<[line: number, element: HTMLElement]>;
 };
 
 /**
- * One row from being lifted to being put down, drawn without React: the row follows by a transform, those between its own place
- * and the gap make room by one, and the slot lies in the gap. Nothing is rendered until it is put down.
+ * One row from lift to drop, drawn without React: the row follows by a transform, the rows between its own place and the gap
+ * are shifted by one, and the slot lies in the gap. Nothing is rendered until the drop.
  */
 export class DraggedRow<To> {
   readonly key: string;
@@ -35,7 +35,7 @@ export class DraggedRow<To> {
   readonly #line: number;
   readonly #lines: Lines;
   readonly #places: DropTargets<To>;
-  /** Distance of the pointer from the top of the row; undefined while the keyboard moves it. */
+  /** The distance of the pointer from the top of the row; undefined for keyboard moves. */
   #grip: number | undefined;
   #drawn: { index: number; count: number } | undefined;
 
@@ -57,7 +57,7 @@ export class DraggedRow<To> {
     return placeAt(this.#places, this.#places.current);
   }
 
-  /** Whether the list still has this row in this line, with as many places. */
+  /** Returns whether the list still has this row at this line, with the same number of places. */
   isIn(line: number | undefined, dropTargetsOf: (key: string) => DropTargets<To>): boolean {
     return line === this.#line && dropTargetsOf(this.key).places.length === this.#places.places.length;
   }
@@ -66,13 +66,13 @@ export class DraggedRow<To> {
     return this.#grip !== undefined;
   }
 
-  /** From now on the row keeps to this pointer, which is at `y` in the window. */
+  /** Attaches the row to the pointer, which is at `y` in the window. */
   hold(y: number): void {
     const top = this.#element()?.getBoundingClientRect().top ?? y;
     this.#grip = y - top;
   }
 
-  /** Draws the row under the pointer and finds the gap below it. @returns true when the gap is another one */
+  /** Draws the row under the pointer and finds the gap below it. @returns whether the gap changed */
   follow(y: number): boolean {
     const { body } = this.#stage;
     const bodyBox = body.getBoundingClientRect();
@@ -85,7 +85,7 @@ export class DraggedRow<To> {
     return before !== this.#index;
   }
 
-  /** Moves the gap by so many places. @returns true when there was one to move to */
+  /** Moves the gap by that many places. @returns whether such a place exists */
   step(by: number): boolean {
     const next = Math.min(Math.max(this.#index + by, 0), this.#places.places.length - 1);
     if (next === this.#index) return false;
@@ -94,13 +94,13 @@ export class DraggedRow<To> {
     return true;
   }
 
-  /** Draws the row in the gap: after a key, and when lines have come into the page. */
+  /** Draws the row in the gap: after a key, and when lines were mounted. */
   redraw(): void {
     if (this.#grip === undefined) this.#draw(gapStart(this.place.after, this.#line, this.#lines.boxAt));
     else this.#drawShifts();
   }
 
-  /** Where the gap of this place is in the window, in CSS pixels from its top. */
+  /** Returns the window position of the gap of this place, in CSS pixels from the top. */
   gapTop({ after }: DropTarget<To>): number {
     const { top } = this.#stage.body.getBoundingClientRect();
     return top + gapStart(after, this.#line, this.#lines.boxAt);
@@ -110,7 +110,7 @@ export class DraggedRow<To> {
     return this.#element()?.getBoundingClientRect().top;
   }
 
-  /** Leaves no trace in the page. */
+  /** Removes all styles it has set. */
   clear(): void {
     const { slot, tip } = this.#stage;
     for (const [, element] of this.#lines.mounted()) {
@@ -174,7 +174,7 @@ function placeAt<To>({ places }: DropTargets<To>, index: number): DropTarget<To>
   return place;
 }
 
-/** The room between a line and the row drawn in it, as a value of `inset`. */
+/** Returns the distances between a line and its row, as a value of `inset`. */
 function insetText(line: DOMRect, row: DOMRect): string {
   const edges = [row.top - line.top, line.right - row.right, line.bottom - row.bottom, row.left - line.left];
   return edges.map((edge) => `${edge}px`).join(" ");

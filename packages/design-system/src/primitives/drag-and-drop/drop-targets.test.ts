@@ -10,7 +10,7 @@ const boxes = [
 ];
 const boxAt = (line: number) => boxes[line] ?? { start: 0, size: 0 };
 
-test("a row can stand at every place, its own included", () => {
+test("a row can be dropped at every place, including its own", () => {
   const { places, current } = flatPlaces(2, 4);
   expect(places.map(({ after, to, position, count }) => [after, to, position, count])).toEqual([
     [-1, 0, 1, 4],
@@ -21,21 +21,21 @@ test("a row can stand at every place, its own included", () => {
   expect(current).toBe(2);
 });
 
-test("above its own place the gap begins where the line before it ends, below it higher by the lifted size", () => {
+test("above its own place the gap starts at the end of the line before it, below it higher by the lifted size", () => {
   expect(gapStart(-1, 2, boxAt)).toBe(0);
   expect(gapStart(0, 2, boxAt)).toBe(40);
   expect(gapStart(1, 2, boxAt)).toBe(140);
   expect(gapStart(3, 2, boxAt)).toBe(180);
 });
 
-test("lines between the row's own place and the gap make room by its size, the others stand still", () => {
+test("lines between the row's own place and the gap shift by its size, the others do not move", () => {
   const shifts = (lifted: number, after: number) => boxes.map((_, line) => shiftOf(line, lifted, after, 40));
   expect(shifts(0, 2)).toEqual([0, -40, -40, 0]);
   expect(shifts(3, 0)).toEqual([0, 40, 40, 0]);
   expect(shifts(2, 1)).toEqual([0, 0, 0, 0]);
 });
 
-test("the place changes when half of the way to the next gap is passed", () => {
+test("the place changes halfway to the next gap", () => {
   const from0 = flatPlaces(0, 4);
   expect(nearestDropTarget(from0, 49, 0, boxAt)).toBe(0);
   expect(nearestDropTarget(from0, 51, 0, boxAt)).toBe(1);

@@ -1,7 +1,7 @@
 /** A line of a list, in CSS pixels from the list's start. */
 export type LineBox = { start: number; size: number };
 
-/** Where a lifted row can be put down. `To` is what the list's owner is told. */
+/** A drop target. `To` is the destination passed to the list's owner. */
 export type DropTarget<To> = {
   /** The line it would follow; -1 before the first one. */
   after: number;
@@ -9,23 +9,23 @@ export type DropTarget<To> = {
   /** From 1, among `count`. */
   position: number;
   count: number;
-  /** What it would be in, as a person says it; undefined in a list without parts. */
+  /** The name of its container for announcements; undefined in a flat list. */
   within?: string | undefined;
 };
 
-/** All places of one row from the top down, and which of them it has now. */
+/** All places of one row from the top down, and its current one. */
 export type DropTargets<To> = { places: readonly DropTarget<To>[]; current: number };
 
 type BoxAt = (line: number) => LineBox;
 
-/** Where the gap begins when the lifted line is to follow line `after`: the lines below it have then moved up by its size. */
+/** Returns the start of the gap when the lifted line is to follow line `after`: the lines below it have then moved up by its size. */
 export function gapStart(after: number, lifted: number, boxAt: BoxAt): number {
   if (after < 0) return 0;
   const { start, size } = boxAt(after);
   return after < lifted ? start + size : start + size - boxAt(lifted).size;
 }
 
-/** The place whose gap begins nearest to `top`: with rows of one size it changes when half a row is passed. */
+/** Returns the place whose gap starts nearest to `top`: with rows of one size it changes halfway through a row. */
 export function nearestDropTarget<To>(
   { places, current }: DropTargets<To>,
   top: number,
@@ -40,14 +40,14 @@ export function nearestDropTarget<To>(
   return best;
 }
 
-/** How far a line makes room, in CSS pixels, while the lifted line of this size is to follow line `after`. */
+/** Returns the shift of a line in CSS pixels, while the lifted line of this size is to follow line `after`. */
 export function shiftOf(line: number, lifted: number, after: number, size: number): number {
   if (line > lifted && line <= after) return -size;
   if (line < lifted && line > after) return size;
   return 0;
 }
 
-/** The places of row `index` of a flat list of `count` rows, one line each. */
+/** Returns the places of row `index` of a flat list of `count` rows, one line each. */
 export function flatPlaces(index: number, count: number): DropTargets<number> {
   const places = Array.from({ length: count }, (_, to) => ({
     after: to <= index ? to - 1 : to,

@@ -1,20 +1,20 @@
 import { MouseSensor, type SensorContext, type SensorProps, TouchSensor } from "@dnd-kit/core";
 
 export type PointerDrag = {
-  /** The pointer has moved far enough to mean it; `y` is where it went down, in the window. */
+  /** Called when the pointer has passed the drag threshold; `y` is where it went down, in the window. */
   onStart: (y: number) => void;
-  /** What is to be seen of the list: the page scrolls no further than its ends. */
+  /** Returns the visible area of the list: the page scrolls no further than its ends. */
   area: () => DOMRect | undefined;
-  /** Once a frame while it lasts, also when only the page scrolls. */
+  /** Called once a frame during the drag, also when only the page scrolls. */
   onFrame: (y: number) => void;
   onDrop: () => void;
-  /** Escape, a call coming in, another window: everything goes back. */
+  /** Called on Escape, an incoming call or a change of window: the move is cancelled. */
   onCancel: () => void;
 };
 
 /**
- * Follows a mouse or a finger that went down on a handle. dnd-kit's sensors know the browsers' habits; drawing, and finding
- * the place, is ours, because its hooks render every row at every change of place.
+ * Tracks a mouse or touch drag from a handle. dnd-kit's sensors handle browser differences; drawing and drop targets are our
+ * own, because its hooks re-render every row on every change of place.
  */
 export function followPointer(key: string, event: MouseEvent | TouchEvent, lift: PointerDrag): void {
   let frame = 0;
@@ -47,11 +47,11 @@ export function followPointer(key: string, event: MouseEvent | TouchEvent, lift:
     onPending: () => {},
   } satisfies SensorProps<object>;
   const Sensor = event instanceof MouseEvent ? MouseSensor : TouchSensor;
-  // It listens to the document until the pointer goes up; nobody needs to keep it.
+  // It listens to the document until pointerup; no reference is needed.
   void new Sensor(props);
 }
 
-/** Mouse: the main button alone. Touch: one finger alone. */
+/** Mouse: only the main button. Touch: only one finger. */
 export function isDragStart(event: MouseEvent | TouchEvent): boolean {
   return event instanceof MouseEvent ? event.button === 0 : event.touches.length === 1;
 }
@@ -66,7 +66,7 @@ function sensorNeeds(key: string) {
   };
 }
 
-/** The page goes along when the pointer comes near an edge, the faster the nearer. */
+/** Scrolls the page when the pointer is near an edge, faster the nearer it is. */
 function scrollNearEdge(y: number, area: DOMRect | undefined): void {
   if (area === undefined) return;
   const above = area.top < EDGE_SIZE + TOP_BAR_SIZE ? EDGE_SIZE + TOP_BAR_SIZE - y : 0;
@@ -75,7 +75,7 @@ function scrollNearEdge(y: number, area: DOMRect | undefined): void {
   if (near > 0) scrollBy({ top: Math.sign(below - above) * Math.min(near, 1) * MOST_PER_FRAME, behavior: "instant" });
 }
 
-/** CSS pixels that a hand trembles without meaning to drag. */
+/** The drag threshold in CSS pixels, above hand tremor. */
 const MEANT_DISTANCE = 4;
 const EDGE_SIZE = 64;
 const TOP_BAR_SIZE = 56;

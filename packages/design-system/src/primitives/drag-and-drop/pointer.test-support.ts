@@ -1,14 +1,14 @@
 import { cdp } from "vitest/browser";
 type Point = { x: number; y: number };
 
-/** A real mouse, moved in steps as a hand does. Points are in this window, in CSS pixels. */
+/** A real mouse, moved in steps. Points are in this window, in CSS pixels. */
 export const mouse = {
   down: (at: Point) => mouseEvent("mousePressed", at),
   move: (to: Point) => mouseEvent("mouseMoved", to),
   up: (at: Point) => mouseEvent("mouseReleased", at),
 };
 
-/** A real finger. */
+/** Real touch input. */
 export const finger = {
   down: (at: Point) => touchEvent("touchStart", [at]),
   move: (to: Point) => touchEvent("touchMove", [to]),
@@ -17,7 +17,7 @@ export const finger = {
 
 type Pointer = { down: (at: Point) => Promise<void>; move: (to: Point) => Promise<void> };
 
-/** Takes hold of the element in its middle and carries it so many CSS pixels down, in eight steps. @returns where it is then */
+/** Presses the element in its middle and drags it by so many CSS pixels down, in eight steps. @returns its final position */
 export async function carry(pointer: Pointer, element: Element, by: number): Promise<Point> {
   const from = middleOf(element);
   await pointer.down(from);
@@ -41,7 +41,7 @@ async function touchEvent(type: "touchStart" | "touchMove" | "touchEnd", points:
   await frames();
 }
 
-/** Tests run in a frame of the page that the browser's hands know. */
+/** Converts a point of the test's frame to one of the browser's page. */
 function inPage({ x, y }: Point): Point {
   const frame = window.frameElement?.getBoundingClientRect();
   if (frame === undefined) return { x, y };

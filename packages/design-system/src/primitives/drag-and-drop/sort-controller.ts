@@ -4,41 +4,41 @@ import { DraggedRow, type Stage } from "./dragged-row.ts";
 import { followPointer, isDragStart } from "./pointer-sensor.ts";
 import type { LineBox, DropTarget, DropTargets } from "./drop-targets.ts";
 
-/** What a list tells about itself, anew with each rendering. */
+/** The properties of a list, updated on each render. */
 export type SortControllerList<To> = {
   stage: () => Stage | undefined;
   lineOf: (key: string) => number | undefined;
   boxAt: (line: number) => LineBox;
   dropTargetsOf: (key: string) => DropTargets<To>;
-  /** As it is called in announcements. */
+  /** Returns the name in announcements. */
   nameOf: (key: string) => string;
-  /** Keeps this row in the page, and, when lifted, gives the list the form in which it is sorted. */
+  /** Keeps this row mounted and, when it is lifted, switches the list to its form for sorting. */
   onHold: (key: string, isLifted: boolean) => void;
   onMove: (key: string, to: To) => void;
 };
 
-/** Moves rows by pointer, keys and buttons, says so, and keeps focus where it was. One for the life of a list. */
+/** Moves rows by pointer, keys and buttons, announces it, and keeps focus. One instance for the life of a list. */
 export class SortController<To> {
   #list: SortControllerList<To> | undefined;
   #lifted: DraggedRow<To> | undefined;
   readonly #elements = new Map<string, HTMLElement>();
 
-  /** To be called in a layout effect, whenever the list was rendered. */
+  /** Call it in a layout effect, after every render of the list. */
   rendered(list: SortControllerList<To>): void {
     this.#list = list;
     const lifted = this.#lifted;
     if (lifted === undefined) return;
     if (lifted.isIn(list.lineOf(lifted.key), list.dropTargetsOf)) lifted.redraw();
-    // The list has become another one under the hand, and what was to be moved may be gone. Not within React's own work.
+    // The list changed during the move, and the lifted row may be gone. Outside React's render.
     else queueMicrotask(() => this.putBack());
   }
 
-  /** The list is gone. */
+  /** Ends it when the list unmounts. */
   end(): void {
     this.#lifted = undefined;
   }
 
-  /** Tells of a line's element, and `null` when it leaves. */
+  /** Registers a line's element, and `null` when it unmounts. */
   readonly keep = (key: string, element: HTMLElement | null): void => {
     if (element === null) this.#elements.delete(key);
     else this.#elements.set(key, element);
@@ -63,7 +63,7 @@ export class SortController<To> {
     });
   }
 
-  /** A key on a handle. @returns true when it was meant for a lifted row */
+  /** Handles a key on a handle. @returns whether it applied to a lifted row */
   keyPressed(key: string): boolean {
     const lifted = this.#lifted;
     if (lifted === undefined) return false;
@@ -76,7 +76,7 @@ export class SortController<To> {
     return key === "Escape" || by !== undefined;
   }
 
-  /** Space, Enter or a screen reader's press on a handle. */
+  /** Handles Space, Enter or a screen reader's press on a handle. */
   toggle(target: EventTarget): void {
     const key = handleKey(target);
     if (key === undefined) return;
@@ -84,7 +84,7 @@ export class SortController<To> {
     else this.drop();
   }
 
-  /** Focus has gone elsewhere: what the keyboard had lifted goes back, and focus may go. */
+  /** Cancels a keyboard move when focus leaves; focus may move on. */
   left(target: EventTarget): void {
     const lifted = this.#lifted;
     if (lifted === undefined || lifted.isPointerDrag || handleKey(target) !== lifted.key) return;
@@ -96,7 +96,7 @@ export class SortController<To> {
     const stage = this.#list?.stage();
     if (this.#list === undefined || stage === undefined || element === undefined) return;
     const top = element.getBoundingClientRect().top;
-    // The list may become shorter now; the page must not, or the row would slip away from the hand.
+    // The list may become shorter now; the page must not, or the row would move away from the pointer.
     stage.root.style.minBlockSize = `${stage.root.offsetHeight}px`;
     flushSync(() => this.#list?.onHold(key, true));
     this.#scrollBackTo(key, top, stage);
@@ -105,7 +105,7 @@ export class SortController<To> {
     const line = lineOf(key);
     if (line === undefined) return;
     const lines = {
-      // As the list was rendered last: it may have been measured again since.
+      // From the latest render: it may have been measured again since.
       boxAt: (at: number) => this.#list?.boxAt(at) ?? { start: 0, size: 0 },
       mounted: () => this.#mounted(),
     };
@@ -131,7 +131,7 @@ export class SortController<To> {
     this.#say(announcements.putBack(this.#list?.nameOf(lifted.key) ?? "", lifted.origin));
   }
 
-  /** A button: one place up (-1) or down (1). Focus stays on it, the row stays in sight. */
+  /** Moves by a button: one place up (-1) or down (1). Focus stays on the button, the row stays visible. */
   readonly moveBy = (key: string, by: -1 | 1): void => {
     const list = this.#list;
     const places = list?.dropTargetsOf(key);
@@ -172,7 +172,7 @@ export class SortController<To> {
     if (row !== undefined && from !== undefined && !isOutOfSight) settle(row, from);
   }
 
-  /** Scrolls so that the row is where it was in the window; above the start of the page the list gives way instead. */
+  /** Scrolls the row to its former position in the window; above the start of the page the list is padded instead. */
   #scrollBackTo(key: string, top: number, { root }: Stage): void {
     const now = this.#elements.get(key)?.getBoundingClientRect().top;
     if (now === undefined || Math.abs(now - top) < 1) return;
@@ -181,7 +181,7 @@ export class SortController<To> {
     if (left >= 1) root.style.paddingBlockStart = `${left}px`;
   }
 
-  /** Again in the next frames: what a jump brought into the page is measured by then. */
+  /** Repeated in the next frames, when lines mounted by a jump are measured. */
   #showGap(lifted: DraggedRow<To>, again = 3): void {
     if (lifted !== this.#lifted) return;
     const top = lifted.gapTop(lifted.place);
@@ -203,7 +203,7 @@ export class SortController<To> {
   }
 }
 
-/** Glides the row to where it is from where it was in the window; not for people who asked for no motion. */
+/** Animates the row from its former position in the window; not with reduced motion. */
 function settle(row: HTMLElement, from: number): void {
   const distance = from - row.getBoundingClientRect().top;
   if (Math.abs(distance) < 1 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -223,5 +223,5 @@ const STEPS: { [key: string]: number | undefined } = {
   End: Number.POSITIVE_INFINITY,
 };
 const REORDER_MOTION = { duration: 200, easing: "cubic-bezier(.2, 0, 0, 1)" };
-/** What a top bar or an action bar may cover. */
+/** The height that a top bar or an action bar may cover. */
 const COVERED_SIZE = 80;

@@ -6,8 +6,8 @@ type Wanting = {
 };
 
 /**
- * What the element of a line carries: its key and place, and the ref by which it is measured and moved. The ref is another
- * function for another place, so that the element is measured again as that line.
+ * Returns the attributes of a line's element: its key and index, and the ref that measures and registers it. The ref changes
+ * with the index, so that the element is measured again as that line.
  */
 export function useLineElement(key: string, line: number, { keep, measure }: Wanting) {
   const ref = useCallback(

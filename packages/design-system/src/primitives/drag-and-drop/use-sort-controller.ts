@@ -14,11 +14,11 @@ import { SortController, type SortControllerList } from "./sort-controller.ts";
 
 type Owner<To> = Omit<SortControllerList<To>, "stage"> & {
   root: RefObject<HTMLElement | null>;
-  /** Holds the lines. */
+  /** The container of the lines. */
   body: RefObject<HTMLElement | null>;
 };
 
-/** The sorter of a list, what its root listens to, and the refs of its stage. */
+/** Returns the sorter of a list, the listeners of its root, and the refs of its stage. */
 export function useSortController<To>() {
   const [sorter] = useState(() => new SortController<To>());
   const slot = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function useSortController<To>() {
   return { sorter, stage: { slotRef: slot, tipRef: tip, liveRef: live, instructionsId } };
 }
 
-/** Tells the sorter how the list stands after each rendering; it works outside React, on the elements themselves. */
+/** Updates the sorter after each render; it works outside React, on the elements themselves. */
 export function useSortableList<To>(
   { sorter, stage: { slotRef: slot, tipRef: tip, liveRef: live } }: ReturnType<typeof useSortController<To>>,
   { root, body, ...list }: Owner<To>,
@@ -46,14 +46,14 @@ export function useSortableList<To>(
 }
 
 /**
- * What the root of a list listens to. One set for all its rows.
- * @param onFocusLine focus came to this line, or has left the list
+ * Returns the root's listeners, one set for all rows.
+ * @param onFocusLine called when a line is focused, or focus has left the list
  */
 export function sorterListeners<To>(sorter: SortController<To>, onFocusLine: (key: string | undefined) => void) {
   return {
     onMouseDown: (event: MouseEvent) => sorter.pressed(event.nativeEvent),
     onTouchStart: (event: TouchEvent) => sorter.pressed(event.nativeEvent),
-    // Keys and screen readers press without a pointer; a click of a mouse on the handle does nothing.
+    // Keyboard and screen readers click without a pointer; a mouse click on the handle does nothing.
     onClick: (event: MouseEvent) => {
       if (event.detail === 0) sorter.toggle(event.target);
     },
@@ -65,7 +65,7 @@ export function sorterListeners<To>(sorter: SortController<To>, onFocusLine: (ke
     },
     onFocus: (event: FocusEvent) => onFocusLine(event.target.closest<HTMLElement>("[data-line]")?.dataset["line"]),
     onBlur: (event: FocusEvent) => {
-      // Leaving the window keeps the focus in the row; coming back must find it there.
+      // Leaving the window keeps focus in the row, and returning must find it there.
       if (!document.hasFocus()) return;
       sorter.left(event.target);
       if (!event.currentTarget.contains(event.relatedTarget)) onFocusLine(undefined);

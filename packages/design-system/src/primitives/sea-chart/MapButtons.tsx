@@ -5,7 +5,7 @@ import { media } from "../../tokens/breakpoints.ts";
 
 type MapButtonsProps = { onZoom: (factor: number) => void; onFit: () => void };
 
-/** Nearer, farther, and all of it. */
+/** The buttons zoom in, zoom out and fit all. */
 export function MapButtons({ onZoom, onFit }: MapButtonsProps) {
   return (
     <Buttons>

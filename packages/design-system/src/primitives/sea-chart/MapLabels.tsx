@@ -3,7 +3,7 @@ import { placeLabels } from "./place-labels.ts";
 import type { Drawing } from "./SeaChart.tsx";
 import { textWidth } from "./text-width.ts";
 
-/** Words at a point of the map: a name, and a line below it. */
+/** A label at a point of the map: a name, and a line below it. */
 export type MapLabel = {
   key: string;
   /** In pixels. */
@@ -11,15 +11,15 @@ export type MapLabel = {
   y: number;
   text: string;
   detail?: { text: string; tone: "danger" | "warning" | "muted" } | undefined;
-  /** 600 for names, 500 for what else is said. @default 600 */
+  /** The font weight: 600 for names, 500 for other text. @default 600 */
   weight?: 500 | 600;
-  /** Free around the point, in pixels. @default 10 */
+  /** The free space around the point, in pixels. @default 10 */
   clearance?: number;
 };
 
 type MapLabelsProps = { labels: readonly MapLabel[]; drawing: Drawing; obstacles: readonly Box[] };
 
-/** Labels, each where it covers nothing; of those that find no place the later are left out. Those off the map are not tried. */
+/** Labels, each placed without overlap; later ones without free space are omitted. Those off the map are skipped. */
 export function MapLabels({ labels, drawing: { size, inside, covered, typeface }, obstacles }: MapLabelsProps) {
   const shown = labels.filter(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height);
   const places = placeLabels(

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { media } from "../../tokens/breakpoints.ts";
 
-/** Around the map and what stands over it. North is up and east is right, whatever the direction of text. */
+/** The frame of the map and its overlays. North is up and east is right, whatever the text direction. */
 export const Frame = styled.div`
   position: relative;
   min-inline-size: 0;
@@ -16,7 +16,7 @@ export const Frame = styled.div`
   }
 `;
 
-/** Holds the layers of the drawing, all of one size: land, graticule, marks, and what does not move with them. */
+/** The layers of the drawing, all of one size: land, graticule, marks, and the layer that does not move with them. */
 export const Picture = styled.div`
   position: relative;
   block-size: 100%;
@@ -108,8 +108,8 @@ export const Picture = styled.div`
 `;
 
 /**
- * What a drag moves. A box around the drawing, not the drawing itself: of an `svg` whose own transform changes, Chromium paints all texts anew with
- * each frame.
+ * The part that a drag moves. A box around the drawing, not the drawing itself: for an `svg` whose own transform changes,
+ * Chromium repaints all texts in each frame.
  */
 export const Moved = styled.div`
   block-size: 100%;
@@ -119,7 +119,7 @@ export const Moved = styled.div`
   }
 `;
 
-/** Takes keys and pointer for all points. A finger scrolls the page until the map was moved by its buttons. */
+/** Handles keyboard and pointer for all points. Touch scrolls the page until the map was moved by its buttons. */
 export const Surface = styled.div`
   position: absolute;
   inset: 0;

@@ -13,64 +13,64 @@ import { useCoastline } from "./use-coastline.ts";
 import { useMapView } from "./use-map-view.ts";
 import { type Size, useSize } from "../use-size.ts";
 
-/** Something that keys and pointer reach. */
+/** A point that is reachable by keyboard and pointer. */
 export type ChartPoint = {
   key: string;
   at: PlanePoint;
-  /** What is heard when it is reached. */
+  /** The accessible name. */
   name: string;
 };
 
-/** What a layer draws with, in pixels of the view. */
+/** The parameters a layer draws with, in pixels of the view. */
 export type Drawing = {
   size: Size;
   pixel: (point: PlanePoint) => PlanePoint;
-  /** Where labels may stand. */
+  /** The area for labels. */
   inside: Box;
-  /** Where buttons, note and scale bar stand. */
+  /** The boxes of buttons, note and scale bar. */
   covered: readonly Box[];
-  /** In which labels are measured. */
+  /** The typeface in which labels are measured. */
   typeface: string;
-  /** The point that keys have reached; undefined while the focus is elsewhere. */
+  /** The key of the active point; undefined while focus is elsewhere. */
   activeKey: string | undefined;
 };
 
-/** What every map takes. */
+/** The props of every map. */
 export type SeaChartCommonProps = {
-  /** Names it: "Map of 12 vessels", or the sentence that stands above it. */
+  /** The accessible name: "Map of 12 vessels", or the sentence above it. */
   label: string;
-  /** A further sentence for those who listen. */
+  /** A further sentence for screen readers. */
   summary?: string | undefined;
-  /** Inside the frame at its foot: "Not for navigation." */
+  /** A note at the bottom of the frame: "Not for navigation." */
   note?: string | undefined;
-  /** Said in the middle when there are no points. */
+  /** The text in the middle when there are no points. */
   empty?: string | undefined;
-  /** In CSS pixels, or a length of CSS for one that follows the window. @default 472 */
+  /** The height in CSS pixels, or a CSS length for one that follows the window. @default 472 */
   height?: number | string | undefined;
 };
 
 export type SeaChartProps = SeaChartCommonProps & {
-  /** In the order of the keys. */
+  /** The points in keyboard order. */
   points: readonly ChartPoint[];
-  /** What the view fits. */
+  /** The points the view fits. */
   fitted: readonly PlanePoint[];
   selectedKey: string | undefined;
-  /** It was pressed, or Enter was; with arrows in order also that an arrow reached it. */
+  /** Handler that is called when a point is pressed or opened with Enter; with arrows in order also when an arrow key reaches it. */
   onSelect: (key: string) => void;
   onEscape?: (() => void) | undefined;
-  /** Enter, or a press on what is selected. */
+  /** Handler that is called on Enter, or a press on the selected point. */
   onOpen?: ((key: string) => void) | undefined;
-  /** Arrow keys go to the nearest point in their direction, or select the next and the previous one. */
+  /** Whether arrow keys move to the nearest point in their direction, or select the next and the previous one. */
   arrows: "by direction" | "in order";
-  /** Of the labels of latitude. */
+  /** The side of the latitude labels. */
   latitudes: "left" | "right";
   renderLayer: (drawing: Drawing) => ReactNode;
   children?: ReactNode;
 };
 
 /**
- * A map in Mercator's projection: land, graticule, neatline, scale bar, zoom, and points that keys and pointer reach. The points are options of a listbox
- * that draws nothing: the drawing is one picture, however many there are. North is up and east is right in each direction of text.
+ * A map in Mercator's projection: land, graticule, neatline, scale bar, zoom, and points for keyboard and pointer. The points are options
+ * of an invisible listbox: the drawing is one picture for any number of them. North is up and east is right in both text directions.
  */
 export function SeaChart({ height = 472, ...props }: SeaChartProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -155,7 +155,7 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
   };
 
   const covered = coveredBoxes(size, props.note, typeface);
-  // One below the other: what a drag moves is painted once, and its layer shifted.
+  // Stacked layers: those that a drag moves are painted once, and shifted as layers.
   const canvas = { focusable: "false", viewBox: `0 0 ${size.width} ${size.height}` } as const;
   const isMoving = map.drag.x !== 0 || map.drag.y !== 0;
   const moved = isMoving ? { transform: `translate(${map.drag.x}px, ${map.drag.y}px)` } : undefined;
@@ -228,7 +228,7 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
   );
 }
 
-/** Calls `follow` when another key is selected than at the last rendering. */
+/** Calls `follow` when the selected key changes between renders. */
 function useFollowed(selectedKey: string | undefined, follow: (key: string) => void): void {
   const [followed, setFollowed] = useState(selectedKey);
   if (selectedKey === followed) return;
@@ -236,7 +236,7 @@ function useFollowed(selectedKey: string | undefined, follow: (key: string) => v
   if (selectedKey !== undefined) follow(selectedKey);
 }
 
-/** What stands over the map, so that no label is below it. */
+/** Returns the boxes of the overlays, so that no label lies below them. */
 function coveredBoxes({ width, height }: Size, note: string | undefined, typeface: string): Box[] {
   const bar = { x: 16, y: height - 64, width: 136, height: 36 };
   const noteWidth = note === undefined ? 0 : textWidth(note, { weight: 400, size: 13, typeface }) + 16;
@@ -250,5 +250,5 @@ function coveredBoxes({ width, height }: Size, note: string | undefined, typefac
   ];
 }
 
-/** The neatline. */
+/** The width of the neatline. */
 const BAND = 8;

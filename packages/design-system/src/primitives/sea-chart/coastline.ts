@@ -3,18 +3,18 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 import { type MapView, toPlane, unrolled } from "./mercator.ts";
 import type { Size } from "../use-size.ts";
 
-/** 1:110 million for an ocean, 1:50 million for what is nearer (Natural Earth by world-atlas). */
+/** 1:110 million for an ocean, 1:50 million for closer views (Natural Earth by world-atlas). */
 export type CoastlineDetail = "110m" | "50m";
 
-/** A closed line on the plane: x and y in turn, and its bounds. */
+/** A closed line on the plane: alternating x and y, and its bounds. */
 export type Ring = { points: Float64Array; west: number; east: number; north: number; south: number };
 
-/** From about 4 pixels a degree the coarse line is seen to be coarse. */
+/** Returns the detail; from about 4 pixels a degree the coarse line is visibly coarse. */
 export function coastlineDetail({ scale }: MapView): CoastlineDetail {
   return (scale * Math.PI) / 180 > 4 ? "50m" : "110m";
 }
 
-/** The land of the world, fetched once. Rejects where it could not be loaded; asked again it is fetched again. */
+/** Loads the land of the world once. Rejects on failure; a later call retries. */
 export function loadCoastline(detail: CoastlineDetail): Promise<readonly Ring[]> {
   const known = loading.get(detail);
   if (known !== undefined) return known;
@@ -24,7 +24,7 @@ export function loadCoastline(detail: CoastlineDetail): Promise<readonly Ring[]>
   return started;
 }
 
-/** The rings of the land of a topology, on the plane. */
+/** Returns the land rings of a topology, on the plane. */
 export function landRings(topology: Topology<{ land: GeometryCollection }>): Ring[] {
   return feature(topology, topology.objects.land).features.flatMap(({ geometry }) => {
     if (geometry.type === "Polygon") return geometry.coordinates.map(ring);
@@ -32,15 +32,16 @@ export function landRings(topology: Topology<{ land: GeometryCollection }>): Rin
   });
 }
 
-/** What has been fetched already; undefined: nothing yet. */
+/** Returns the loaded rings; undefined: not loaded yet. */
 export function loadedCoastline(detail: CoastlineDetail): readonly Ring[] | undefined {
   return loaded.get(detail);
 }
 
 /**
- * The path of the land in pixels of a view, as far as it is seen within a frame around the view as wide and high again: so that the map can be dragged
- * before it is drawn anew. Points that cannot be seen are left out: the whole world at 1:50 million would be megabytes of path.
- * @param around how much of its width and height the frame has on each side of the view; of a drawing that nobody drags a little for the line
+ * Returns the path of the land in pixels of a view, clipped to a frame as wide and high again around it, so that the map can be dragged
+ * before it is redrawn. Invisible points are omitted: the whole world at 1:50 million would be megabytes of path.
+ * @param around the frame's share of width and height on each side of the view; for a drawing that is never dragged, a little for the
+ * stroke
  */
 export function coastlinePath(
   rings: readonly Ring[],
@@ -51,7 +52,7 @@ export function coastlinePath(
   const [right, bottom] = [(0.5 + around) * width, (0.5 + around) * height];
   const parts: string[] = [];
   for (const ring of rings) {
-    // The world repeats itself beside itself.
+    // The world repeats horizontally.
     const first = Math.ceil((middle.x - right / scale - ring.east) / AROUND);
     const last = Math.floor((middle.x + right / scale - ring.west) / AROUND);
     if (ring.south < middle.y - bottom / scale || ring.north > middle.y + bottom / scale) continue;
@@ -83,7 +84,7 @@ function addRing(parts: string[], points: Float64Array, scale: number, dx: numbe
     const x = (points[index] ?? 0) * scale + dx;
     const y = (points[index + 1] ?? 0) * scale + dy;
     const side = sideOf(x, y, frame);
-    // Beyond the same side as both its neighbours it changes nothing within the frame.
+    // A point beyond the same side as both its neighbours changes nothing within the frame.
     const isHidden = (side & beforeSide & nextSide(points, index, scale, dx, dy, frame)) !== 0;
     const isNearLast = Math.abs(x - beforeX) < 0.5 && Math.abs(y - beforeY) < 0.5;
     if (isHidden || isNearLast) continue;
@@ -99,7 +100,7 @@ function nextSide(points: Float64Array, index: number, scale: number, dx: number
   return sideOf((points[index + 2] ?? 0) * scale + dx, (points[index + 3] ?? 0) * scale + dy, frame);
 }
 
-/** One bit for each side of the frame that the point lies beyond. */
+/** Returns one bit for each side of the frame that the point lies beyond. */
 function sideOf(x: number, y: number, { left, right, top, bottom }: Frame): number {
   return (x < left ? 1 : x > right ? 2 : 0) | (y < top ? 4 : y > bottom ? 8 : 0);
 }

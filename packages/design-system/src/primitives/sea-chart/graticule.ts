@@ -1,13 +1,13 @@
 import { type MapView, toPixels, toPlane, toPosition } from "./mercator.ts";
 import type { Size } from "../use-size.ts";
 
-/** A line of the graticule: its degree and where it lies in the frame, in pixels. */
+/** A line of the graticule: its degree and its position in the frame, in pixels. */
 export type GraticuleLine = { degrees: number; at: number; label: string };
 
 export type Graticule = {
   meridians: readonly GraticuleLine[];
   parallels: readonly GraticuleLine[];
-  /** Where the segments of the neatline end, each half a step of true longitude or latitude. */
+  /** The segments of the neatline, each half a step of true longitude or latitude. */
   across: readonly Segment[];
   down: readonly Segment[];
 };
@@ -15,7 +15,7 @@ export type Graticule = {
 /** A segment of the neatline in pixels; every second one is dark. */
 export type Segment = { from: number; to: number; isDark: boolean };
 
-/** Lines and neatline of a view. The step keeps lines at least 56 pixels apart in longitude. */
+/** Returns the lines and neatline of a view. The step keeps lines at least 56 pixels apart in longitude. */
 export function graticule(view: MapView, size: Size): Graticule {
   const pixelsPerDegree = (view.scale * Math.PI) / 180;
   const step = STEPS.find((degrees) => degrees * pixelsPerDegree >= LEAST_APART) ?? 90;
@@ -45,14 +45,14 @@ export function graticule(view: MapView, size: Size): Graticule {
   };
 }
 
-/** `005°W`, `000°`, `180°`, `011°30′E`; past 180 it is the longitude of the other hemisphere. */
+/** Returns `005°W`, `000°`, `180°`, `011°30′E`; past 180 the longitude of the other hemisphere. */
 export function longitudeLabel(degrees: number): string {
   const within = degrees - 360 * Math.round(degrees / 360);
   const hemisphere = within === 0 || Math.abs(within) === 180 ? "" : within < 0 ? "W" : "E";
   return `${degreesText(within, 3)}${hemisphere}`;
 }
 
-/** `57°N`, `00°`, `57°30′N`. */
+/** Returns `57°N`, `00°`, `57°30′N`. */
 export function latitudeLabel(degrees: number): string {
   const hemisphere = degrees === 0 ? "" : degrees < 0 ? "S" : "N";
   return `${degreesText(degrees, 2)}${hemisphere}`;
@@ -83,7 +83,7 @@ function segments(
   });
 }
 
-/** Multiples of a step within a range. Counted in whole steps: adding 1/6 of a degree again and again drifts. */
+/** Returns the multiples of a step within a range, counted in whole steps: adding 1/6 of a degree repeatedly drifts. */
 function multiples(step: number, from: number, to: number): number[] {
   const first = Math.ceil(from / step - 1e-9);
   const last = Math.floor(to / step + 1e-9);

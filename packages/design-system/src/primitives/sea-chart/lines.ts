@@ -1,15 +1,15 @@
 import { positionsBetween } from "./great-circle.ts";
 import { isPosition, type PlanePoint, type Position, toPlane, unrolled } from "./mercator.ts";
 
-/** A point of a line; `afterGap` when so much time lies before it that the way to it is not known. */
+/** A point of a line; `afterGap` when the leg to it is unknown because of a gap in time. */
 export type LinePosition = Position & { afterGap?: boolean | undefined };
 
-/** A line on the plane in its pieces: known ways, and gaps. */
+/** The pieces of a line on the plane: known legs, and gaps. */
 export type PlaneLines = { known: readonly (readonly PlanePoint[])[]; gaps: readonly (readonly PlanePoint[])[] };
 
 /**
- * The pieces of a line through positions in their order. Legs of more than 300 nm follow the great circle; longitudes run on past 180, from near
- * `start` on.
+ * Returns the pieces of a line through positions in their order. Legs of more than 300 nm follow the great circle; longitudes
+ * continue past 180, from near `start` on.
  */
 export function planeLines(positions: readonly LinePosition[], start: number): PlaneLines {
   const known: PlanePoint[][] = [];
@@ -29,7 +29,7 @@ export function planeLines(positions: readonly LinePosition[], start: number): P
   return { known: known.filter(({ length }) => length > 1), gaps };
 }
 
-/** The path of such pieces in pixels. */
+/** Returns the path of such pieces in pixels. */
 export function linesPath(lines: readonly (readonly PlanePoint[])[], pixel: (point: PlanePoint) => PlanePoint): string {
   return lines
     .map((line) =>
@@ -43,7 +43,7 @@ export function linesPath(lines: readonly (readonly PlanePoint[])[], pixel: (poi
     .join("");
 }
 
-/** The path of a circle around each point; of points that lie within a radius of each other the first one's only. */
+/** Returns the path of a circle around each point; of points within a radius of each other only the first one's. */
 export function circlesPath(points: readonly PlanePoint[], radius: number): string {
   const drawn = new Set<string>();
   return points

@@ -6,7 +6,7 @@ import { scaleBar } from "./scale-bar.ts";
 
 type FurnitureProps = { view: MapView; size: Size };
 
-/** Meridians and parallels with their labels: longitude at the foot, latitude at a side. */
+/** Meridians and parallels with their labels: longitude at the bottom, latitude at a side. */
 export function MapGraticule({
   view,
   size,
@@ -76,7 +76,7 @@ export function MapNeatline({ view, size: { width, height } }: FurnitureProps) {
   );
 }
 
-/** A round distance, true at the height at which it stands. */
+/** A round distance, true at the latitude where it is drawn. */
 export function MapScaleBar({ view, size }: FurnitureProps) {
   const y = size.height - 36;
   const { miles, pixels } = scaleBar(view, y - size.height / 2);

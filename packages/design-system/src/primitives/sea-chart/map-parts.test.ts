@@ -30,7 +30,7 @@ test("latitudes are labelled with two digits", () => {
   expect([0, 57, -4, 57.25].map(latitudeLabel)).toEqual(["00°", "57°N", "04°S", "57°15′N"]);
 });
 
-test("the graticule has round steps, and its neatline alternates at half of one, from edge to edge", () => {
+test("the graticule has round steps, and its neatline alternates every half step, from edge to edge", () => {
   const { meridians, across, down } = graticule(
     { middle: toPlane({ latitude: 57, longitude: 11 }), scale: 1800 },
     size,
@@ -59,7 +59,7 @@ test("the scale bar is a round distance and true at its own latitude", () => {
   expect(scaleBar(view, 1000).pixels / scaleBar(view, 1000).miles).toBeLessThan(scaleBar(view, 0).pixels / 50);
 });
 
-test("labels go right, left, above, below, and the later of two without room has none", () => {
+test("labels are placed right, left, above or below, and the later of two without space is omitted", () => {
   const label = { x: 100, y: 100, width: 60, height: 20, clearance: 12 };
   const inside = { x: 0, y: 0, width: 300, height: 200 };
   const [first, second, third, fourth, fifth] = placeLabels([label, label, label, label, label], { inside });
@@ -91,7 +91,7 @@ test("distances are great circles: a degree of latitude is 60 nm, Tokyo to San F
   expect(milesBetween(tokyo, sanFrancisco)).toBeCloseTo(2 * 3440.065 * Math.asin(Math.sqrt(h)), 6);
 });
 
-test("up to 300 nm a leg is straight; beyond it bends towards the pole and runs on over 180°", () => {
+test("up to 300 nm a leg is straight; beyond it curves towards the pole and continues across 180°", () => {
   const from = { latitude: 40, longitude: 170 };
   expect(positionsBetween(from, { latitude: 42, longitude: 172 })).toEqual([]);
   const between = positionsBetween(from, { latitude: 40, longitude: 190 });
@@ -100,14 +100,14 @@ test("up to 300 nm a leg is straight; beyond it bends towards the pole and runs 
   expect(between.every(({ longitude }) => longitude > 170 && longitude < 190)).toBe(true);
 });
 
-test("between the poles, and any opposite ends of the earth, no way is made up", () => {
+test("between the poles, and any other antipodes, no leg is interpolated", () => {
   const pole = { latitude: 90, longitude: 0 };
   expect(positionsBetween(pole, { latitude: -90, longitude: -180 })).toEqual([]);
   expect(positionsBetween({ latitude: 10, longitude: 20 }, { latitude: -10, longitude: -160 })).toEqual([]);
   expect(positionsBetween(pole, { latitude: -89, longitude: -180 }).length).toBeGreaterThan(3);
 });
 
-test("a line has its gaps apart, and skips what is no position", () => {
+test("a line has its gaps as separate pieces, and skips invalid positions", () => {
   const at = (longitude: number, afterGap = false) => ({ latitude: 0, longitude, afterGap });
   const { known, gaps } = planeLines(
     [at(179), at(-180), at(-179, true), { latitude: 99, longitude: 0 }, at(-178)],
@@ -120,7 +120,7 @@ test("a line has its gaps apart, and skips what is no position", () => {
   expect(gaps).toHaveLength(1);
 });
 
-test("circles that would cover each other are drawn once", () => {
+test("circles that would overlap are drawn once", () => {
   expect(
     circlesPath(
       [
@@ -156,7 +156,7 @@ test("a barb has a full feather for 10 knots, half a one for 5, a pennant for 50
   expect(windBarb(0, 1)).toMatch(/^M-5 0A/);
 });
 
-test("the land of the world is drawn whole, and a view draws its part only", () => {
+test("the land of the world is drawn completely, and a view draws only its part", () => {
   const path = createRequire(import.meta.url).resolve("world-atlas/land-110m.json");
   const rings = landRings(JSON.parse(readFileSync(path, "utf8")));
   expect(rings.length).toBeGreaterThan(100);
@@ -165,7 +165,7 @@ test("the land of the world is drawn whole, and a view draws its part only", () 
   expect(world).not.toContain("NaN");
   expect(denmark.length).toBeGreaterThan(100);
   expect(denmark.length).toBeLessThan(world.length / 4);
-  // Fiji is seen from both sides of 180°.
+  // Fiji is visible from both sides of 180°.
   const fiji = { middle: toPlane({ latitude: -17.5, longitude: 181 }), scale: 4000 };
   expect(coastlinePath(rings, fiji, size).length).toBeGreaterThan(50);
 });

@@ -21,14 +21,14 @@ test.each([
   [{ latitude: 0, longitude: 180 }, Math.PI, 0],
   // ln tan(45° + 45°/2) = ln(1 + √2)
   [{ latitude: 45, longitude: -90 }, -Math.PI / 2, -Math.log(1 + Math.SQRT2)],
-])("%o lies where Mercator's formula puts it, and comes back", (position, x, y) => {
+])("%o is projected by Mercator's formula, and back", (position, x, y) => {
   const plane = toPlane(position);
   expect(plane.x).toBeCloseTo(x, 12);
   expect(plane.y).toBeCloseTo(y, 12);
   expect(toPosition(plane).latitude).toBeCloseTo(position.latitude, 10);
 });
 
-test("poles are drawn at 85°, and only places on the globe are positions", () => {
+test("poles are drawn at 85°, and only valid coordinates are positions", () => {
   expect(toPlane({ latitude: 90, longitude: 0 })).toEqual(toPlane({ latitude: 85, longitude: 0 }));
   expect(isPosition({ latitude: -90, longitude: 180 })).toBe(true);
   for (const wrong of [90.1, -91, Number.NaN, Number.POSITIVE_INFINITY]) {
@@ -37,7 +37,7 @@ test("poles are drawn at 85°, and only places on the globe are positions", () =
   expect(isPosition({ latitude: 0, longitude: 181 })).toBe(false);
 });
 
-test("longitudes run on past 180 along a way, and the middle is opposite the widest gap", () => {
+test("longitudes are continuous past 180 along a track, and the middle is opposite the widest gap", () => {
   expect(longitudeNear(-170, 175)).toBe(190);
   const way: Position[] = [170, 179, -178, -160].map((longitude) => ({ latitude: 0, longitude }));
   expect(unrolled(way).map(({ longitude }) => longitude)).toEqual([170, 179, 182, 200]);
@@ -48,7 +48,7 @@ test("longitudes run on past 180 along a way, and the middle is opposite the wid
 });
 
 describe("the fitted view", () => {
-  test("shows all points with 8 % of air, the tighter side counting", () => {
+  test("shows all points with a margin of 8 %, limited by the tighter dimension", () => {
     const points = [toPlane({ latitude: 55, longitude: 0 }), toPlane({ latitude: 70, longitude: 30 })];
     const view = fitView(points, size);
     const pixels = points.map((point) => toPixels(point, view, size));

@@ -6,21 +6,21 @@ export type Position = { latitude: number; longitude: number };
 /** On the unrolled cylinder of radius 1: x to the east, y to the south, in radians of longitude. */
 export type PlanePoint = { x: number; y: number };
 
-/** What a map shows: the point at its middle, and how many CSS pixels one radian of longitude takes. */
+/** The view of a map: its middle, and the CSS pixels of one radian of longitude. */
 export type MapView = { middle: PlanePoint; scale: number };
 
-/** True where both numbers are a place on the globe. */
+/** Returns whether both numbers are valid coordinates. */
 export function isPosition({ latitude, longitude }: Position): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }
 
-/** The position by Mercator's projection; poles, which lie at infinity, at 85°. */
+/** Projects a position by Mercator's projection; the poles, which lie at infinity, at 85°. */
 export function toPlane({ latitude, longitude }: Position): PlanePoint {
   const φ = (Math.max(-LIMIT, Math.min(LIMIT, latitude)) * Math.PI) / 180;
   return { x: (longitude * Math.PI) / 180, y: -Math.log(Math.tan(Math.PI / 4 + φ / 2)) };
 }
 
-/** The position of a point of the plane; its longitude runs on past 180. */
+/** Returns the position of a point of the plane; its longitude may exceed 180. */
 export function toPosition({ x, y }: PlanePoint): Position {
   return {
     latitude: ((2 * Math.atan(Math.exp(-y)) - Math.PI / 2) * 180) / Math.PI,
@@ -32,12 +32,12 @@ export function toPixels({ x, y }: PlanePoint, { middle, scale }: MapView, { wid
   return { x: (x - middle.x) * scale + width / 2, y: (y - middle.y) * scale + height / 2 };
 }
 
-/** The same longitude as a number within 180 of `near`. */
+/** Returns the same longitude as a number within 180 of `near`. */
 export function longitudeNear(longitude: number, near: number): number {
   return longitude - 360 * Math.round((longitude - near) / 360);
 }
 
-/** Positions in their order, with longitudes that run on past 180 so that no step is longer than half the globe. */
+/** Returns the positions in their order, with longitudes continuous past 180 so that no step is longer than half the globe. */
 export function unrolled<Item extends Position>(items: readonly Item[], start?: number): Item[] {
   let near = start;
   return items.map((item) => {
@@ -47,7 +47,7 @@ export function unrolled<Item extends Position>(items: readonly Item[], start?: 
   });
 }
 
-/** The longitude in the middle of the places: opposite the widest gap between neighbours. 0 without places. */
+/** Returns the middle longitude of the places: opposite the widest gap between neighbours. 0 without places. */
 export function middleLongitude(longitudes: readonly number[]): number {
   const sorted = [...new Set(longitudes)].sort((a, b) => a - b);
   const [first] = sorted;
@@ -62,8 +62,8 @@ export function middleLongitude(longitudes: readonly number[]): number {
 }
 
 /**
- * The view that shows all points with 8 % of air on each side, whole degrees wide at the least, the world at the most.
- * @param least radius in nautical miles that is shown around the points even if all are one
+ * Returns the view that shows all points with a margin of 8 % on each side, at least whole degrees wide, at most the world.
+ * @param least minimum radius in nautical miles around the points, even if all are one
  */
 export function fitView(points: readonly PlanePoint[], { width, height }: Size, least = 50): MapView {
   const xs = points.map(({ x }) => x);
@@ -78,32 +78,32 @@ export function fitView(points: readonly PlanePoint[], { width, height }: Size, 
   return { middle, scale: limitScale(Math.min(width / across, height / down), middle, width) };
 }
 
-/** Neither wider than the world nor closer than 1:1,000,000 (a CSS pixel is 1/96 inch). */
+/** Clamps the scale: neither wider than the world nor closer than 1:1,000,000 (a CSS pixel is 1/96 inch). */
 export function limitScale(scale: number, middle: PlanePoint, width: number): number {
   const farthest = width / (2 * Math.PI);
   const closest = (EARTH_RADIUS_M * Math.cos((toPosition(middle).latitude * Math.PI) / 180)) / METRES_PER_PIXEL;
   return Math.max(farthest, Math.min(closest, scale));
 }
 
-/** The view nearer or farther by a factor, about its middle. */
+/** Returns the view zoomed by a factor about its middle. */
 export function zoomed(view: MapView, factor: number, { width }: Size): MapView {
   return { ...view, scale: limitScale(view.scale * factor, view.middle, width) };
 }
 
-/** The view moved by pixels, its middle never beyond 85°. */
+/** Returns the view moved by pixels, its middle never beyond 85°. */
 export function panned({ middle, scale }: MapView, dx: number, dy: number): MapView {
   const farthest = -toPlane({ latitude: LIMIT, longitude: 0 }).y;
   const y = Math.max(-farthest, Math.min(farthest, middle.y - dy / scale));
   return { middle: { x: middle.x - dx / scale, y }, scale };
 }
 
-/** Length in the plane of nautical miles at a latitude: Mercator stretches by 1 / cos φ. */
+/** Returns the length in the plane of nautical miles at a latitude: Mercator stretches by 1 / cos φ. */
 export function milesInPlane(miles: number, latitude: number): number {
   const φ = (Math.max(-LIMIT, Math.min(LIMIT, latitude)) * Math.PI) / 180;
   return ((miles / 60) * Math.PI) / 180 / Math.cos(φ);
 }
 
-/** Lowest and highest; not `Math.min(...)`, which takes no 100,000 arguments. */
+/** Returns the minimum and maximum; `Math.min(...)` fails with 100,000 arguments. */
 function extent(values: readonly number[]): [number, number] {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import type { PlanePoint } from "./mercator.ts";
 
 export type Direction = "up" | "down" | "left" | "right";
 
-/** The index of the point nearest to a place, at most so many pixels away; of equally near ones the first. -1 without one. */
+/** Returns the index of the point nearest to a place, within that many pixels; of equally near ones the first. -1 without one. */
 export function nearest(points: readonly PlanePoint[], { x, y }: PlanePoint, within: number): number {
   let found = -1;
   let least = within * within;
@@ -17,8 +17,8 @@ export function nearest(points: readonly PlanePoint[], { x, y }: PlanePoint, wit
 }
 
 /**
- * The index of the point that lies nearest in a direction; -1 without one. A point aside counts as farther by twice its sideways distance, and
- * one that is more aside than ahead does not lie in that direction, unless nothing else does.
+ * Returns the index of the nearest point in a direction; -1 without one. The sideways distance counts twice in addition, and a
+ * point more sideways than ahead does not lie in that direction, unless there is no other.
  */
 export function nearestInDirection(points: readonly PlanePoint[], from: PlanePoint, direction: Direction): number {
   let found = -1;

@@ -2,19 +2,19 @@
 export type Box = { x: number; y: number; width: number; height: number };
 
 export type LabelRequest = {
-  /** The middle of what it names, in pixels. */
+  /** The middle of the labelled mark, in pixels. */
   x: number;
   y: number;
-  /** Of the words. */
+  /** The width of the text. */
   width: number;
   height: number;
-  /** Free around the middle. */
+  /** The free space around the middle. */
   clearance: number;
 };
 
 /**
- * Where each label goes: right of its mark, else left, above or below, wherever it covers neither a mark nor an earlier label and stays
- * inside; `undefined` where nothing is free. So the later one loses its label.
+ * Returns the position of each label: right of its mark, else left, above or below, where it overlaps neither a mark nor an
+ * earlier label and stays inside; `undefined` without free space. So the later one loses its label.
  */
 export function placeLabels(
   labels: readonly LabelRequest[],

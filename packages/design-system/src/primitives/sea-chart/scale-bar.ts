@@ -1,6 +1,6 @@
 import { type MapView, milesInPlane, toPosition } from "./mercator.ts";
 
-/** The longest round distance in nautical miles that is at most 90 pixels long at this height of the view, and its length. */
+/** Returns the longest round distance in nautical miles that is at most 90 pixels long at this height of the view, and its length. */
 export function scaleBar(view: MapView, pixelsBelowMiddle: number): { miles: number; pixels: number } {
   const { latitude } = toPosition({ x: 0, y: view.middle.y + pixelsBelowMiddle / view.scale });
   const pixelsPerMile = milesInPlane(1, latitude) * view.scale;

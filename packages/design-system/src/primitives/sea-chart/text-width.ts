@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Width of words in pixels; words that are drawn in SVG have no layout to ask. @param typeface as `useTypeface` returns it */
+/** Returns the width of a text in pixels; SVG text has no layout to measure. @param typeface the result of `useTypeface` */
 export function textWidth(
   text: string,
   { weight, size, typeface }: { weight: 400 | 500 | 600; size: number; typeface: string },
@@ -11,7 +11,7 @@ export function textWidth(
   return pencil.measureText(text).width;
 }
 
-/** The families of maps and charts, of which the first is ours once the browser has loaded it: words are measured again then. */
+/** Returns the font families of maps and charts, the first of which is ours once it has loaded: texts are measured again then. */
 export function useTypeface(): string {
   const isLoaded = useSyncExternalStore(listen, () => document.fonts.check(`13px ${OURS}`));
   return isLoaded ? `${OURS}, ${OTHERS}` : OTHERS;

@@ -3,14 +3,14 @@ import { type CoastlineDetail, loadCoastline, loadedCoastline, type Ring } from 
 
 export type CoastlineState = { rings: readonly Ring[]; hasFailed: boolean };
 
-/** The coastline in this detail; until it has come another one that is there. */
+/** Returns the coastline in this detail; until it has loaded, another loaded one. */
 export function useCoastline(detail: CoastlineDetail): CoastlineState {
   const [known, setKnown] = useState<Partial<Record<CoastlineDetail, readonly Ring[]>>>(() => {
     const rings = loadedCoastline(detail);
     return rings === undefined ? {} : { [detail]: rings };
   });
   const [failed, setFailed] = useState<CoastlineDetail>();
-  // Fetches data, which live outside React.
+  // Loads data, which is outside React.
   useEffect(() => {
     let isGone = false;
     const arrive = async () => {

@@ -3,17 +3,17 @@ import { fitView, limitScale, type MapView, panned, type PlanePoint, toPixels, z
 import type { Size } from "../use-size.ts";
 
 export type MovableView = {
-  /** What is drawn. */
+  /** The drawn view. */
   drawn: MapView;
-  /** By how many pixels it was dragged since it was drawn. */
+  /** The drag distance in pixels since it was drawn. */
   drag: PlanePoint;
-  /** What is seen: drawn and dragged. */
+  /** The visible view: drawn and dragged. */
   seen: MapView;
-  /** It was moved away from the view that fits all. */
+  /** Whether it was moved away from the view that fits all. */
   isMoved: boolean;
   zoom: (factor: number) => void;
   fit: () => void;
-  /** Moves a point that cannot be seen to the middle, when the person has moved the view. */
+  /** Centres a point that is not visible, if the user has moved the view. */
   follow: (point: PlanePoint) => void;
   pointerProps: {
     onPointerDown: (event: PointerEvent) => void;
@@ -24,9 +24,9 @@ export type MovableView = {
 };
 
 /**
- * The view of a map: it fits all, until a person drags it, turns the wheel with Control, or zooms. While dragged, what is drawn is only shifted; it is
- * drawn anew at the end, or when half a map's width was dragged.
- * @param onPress told where the map was pressed without a drag, in pixels
+ * The view of a map: it fits all, until the user drags it, turns the wheel with Control, or zooms. A drag only shifts the
+ * drawing; it is redrawn at the end, or after half a map's width.
+ * @param onPress called with the position of a press without a drag, in pixels
  */
 export function useMapView(
   element: RefObject<HTMLElement | null>,
@@ -50,7 +50,7 @@ export function useMapView(
     );
     setDrag(NOWHERE);
   });
-  // React listens to the wheel passively, and the page must not zoom with the map.
+  // React's wheel listeners are passive, and the page must not zoom with the map.
   useEffect(() => {
     const map = element.current;
     map?.addEventListener("wheel", onWheel, { passive: false });
@@ -110,7 +110,7 @@ function fitAboveFoot(points: readonly PlanePoint[], { width, height }: Size): M
   return { scale, middle: { x: middle.x, y: middle.y + FOOT / 2 / scale } };
 }
 
-/** Zooms so that what is below the pointer stays there. */
+/** Zooms about the pointer, which keeps its place on the map. */
 function zoomedAbout(view: MapView, factor: number, at: PlanePoint, size: Size): MapView {
   const scale = limitScale(view.scale * factor, view.middle, size.width);
   const shift = 1 / view.scale - 1 / scale;
@@ -125,8 +125,8 @@ function zoomedAbout(view: MapView, factor: number, at: PlanePoint, size: Size):
 
 const NOWHERE: PlanePoint = { x: 0, y: 0 };
 const LEAST_DRAG = 4;
-/** How much of the height a note of two lines and the scale bar take, in pixels: the rest of it is air. */
+/** The height of a note of two lines and the scale bar, in pixels: the rest of it is margin. */
 const FOOT = 56;
 
-/** What is nearer to the frame than this is followed. */
+/** Points closer to the frame than this are followed. */
 const EDGE = 24;

@@ -1,6 +1,6 @@
 /**
- * The path of a wind barb at the origin: a staff of 24 pixels towards where the wind comes from, a full feather for 10 knots, half a one for 5, a
- * triangle for 50. Calm, below 3 knots: a circle.
+ * Returns the path of a wind barb at the origin: a staff of 24 pixels towards the wind's origin, a full feather for 10 knots,
+ * half a one for 5, a triangle for 50. Calm, below 3 knots: a circle.
  * @param from true direction in degrees from which the wind blows
  */
 export function windBarb(from: number, knots: number): string {
@@ -16,7 +16,7 @@ export function windBarb(from: number, knots: number): string {
   for (; left >= 10; left -= 10, along -= 6)
     parts.push(`M${point(along, 0)}L${point(along - 2, 9)}L${point(along - 4, 0)}Z`);
   for (; left >= 2; left -= 2, along -= 4) parts.push(`M${point(along, 0)}L${point(along + 3, 9)}`);
-  // A single half feather stands off the end, so that it is not taken for a full one.
+  // A single half feather is set off from the end, so that it is not mistaken for a full one.
   if (left === 1) {
     if (along === STAFF) along -= 4;
     parts.push(`M${point(along, 0)}L${point(along + 1.5, 4.5)}`);

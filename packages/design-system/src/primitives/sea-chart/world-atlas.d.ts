@@ -1,4 +1,4 @@
-// Typed as topologies: read from the files each would be a type of 100,000 numbers.
+// Typed as topologies: inferred from the files each would be a type of 100,000 numbers.
 declare module "world-atlas/land-110m.json" {
   import type { GeometryCollection, Topology } from "topojson-specification";
 

@@ -14,7 +14,7 @@ const withList = componentStories.flatMap(({ name, badInput }) => [
 ]);
 
 describe.each(Object.entries(badTexts))("10,000 characters %s", (_, text) => {
-  test.each(withText)("leave %s readable on a phone, in both directions", async (name, component) => {
+  test.each(withText)("%s stay readable on a phone, in both directions", async (name, component) => {
     await asWideAs("phone");
     render(component(text));
     await opened();
@@ -27,7 +27,7 @@ describe.each(Object.entries(badTexts))("10,000 characters %s", (_, text) => {
 });
 
 describe.each(withList)("$name", ({ component, isMadeForFew }) => {
-  test("stands on a phone with an empty list", async () => {
+  test("an empty list fits a phone", async () => {
     await asWideAs("phone");
     render(component(0));
     await opened();
@@ -35,7 +35,7 @@ describe.each(withList)("$name", ({ component, isMadeForFew }) => {
   });
 
   const many = 10_000;
-  test(`stands on a phone with ${many}, and draws all of them only where it is made for few`, async () => {
+  test(`${many} items fit a phone, and are all rendered only by components for short lists`, async () => {
     await asWideAs("phone");
     render(component(many));
     await opened();
@@ -44,7 +44,7 @@ describe.each(withList)("$name", ({ component, isMadeForFew }) => {
   });
 });
 
-/** Opens a list, a menu, a popover or, by focus alone, a tooltip; nothing where everything shows at once. */
+/** Opens a list, a menu, a popover or, by focus alone, a tooltip; no-op where everything is shown at once. */
 async function opened(): Promise<void> {
   const list = document.querySelector<HTMLElement>("[role='combobox'], [aria-haspopup='listbox']");
   const trigger = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Open");
@@ -54,14 +54,14 @@ async function opened(): Promise<void> {
   else if (trigger !== undefined && trigger.ariaExpanded !== null) await userEvent.keyboard("{Enter}");
 }
 
-/** In the page as text, or in what is only heard or written in a field. */
+/** Returns whether the page contains it as text, as an accessible name or as a field's value. */
 function isThere(text: string): boolean {
   const held = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value);
   const heard = [...document.querySelectorAll("[aria-label]")].map((element) => element.ariaLabel ?? "");
   return [document.body.textContent, ...held, ...heard].some((words) => words.includes(text.trim()));
 }
 
-/** What shows a part of its words on purpose, and which. */
+/** Components that intentionally show only a part of their text, and which. */
 const cut: Readonly<Record<string, string>> = {
   Avatar: "two letters of a name",
 };

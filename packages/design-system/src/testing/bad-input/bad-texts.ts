@@ -1,4 +1,4 @@
-/** Text as nobody should write it and somebody will: each of 10,000 characters or more, for whatever words a component is given. */
+/** Invalid texts of 10,000 characters or more each, for all text props of components. */
 export const badTexts = {
   "without a gap": "Draktenförvaltningsgemensamhet".repeat(334),
   emoji: "⚓🚢🧑🏽‍✈️🇳🇴🌫️".repeat(560),

@@ -19,52 +19,52 @@ const nothing = () => {};
 const columns = [{ key: "name", header: "Name", cell: (row: { name: string }) => row.name }];
 const options = [{ value: "deck", label: "Deck" }];
 
-// The type checker holds each line; nothing of it is drawn. More of them stand with their components: ActionBar, Badge, Checkbox,
+// The type checker tests each line; nothing is rendered. More are in the components' tests: ActionBar, Badge, Checkbox,
 // CheckboxGroup, Menu, ProgressBar.
-test("what contradicts itself is a type error", () => {
+test("contradicting props are a type error", () => {
   const field = { label: "Logbook", options, value: undefined, onChange: nothing };
   const text = { label: "Name", value: "", onChange: nothing };
   const contradictions = [
     // @ts-expect-error -- required or optional
     <TextField key="required" {...text} isOptional required />,
-    // @ts-expect-error -- the label is in the field or is not seen at all
+    // @ts-expect-error -- the label is in the field or hidden
     <Select key="hidden" {...field} isLabelInside isLabelHidden />,
     // @ts-expect-error -- the label is in the field or beside it
     <Select key="beside" {...field} isLabelInside labelPlacement="beside" />,
     // @ts-expect-error -- one way back, not two
     <ErrorState key="back" title="Not found" goBackHref="/" onGoBack={nothing} />,
-    // @ts-expect-error -- nothing is tried where nobody can try
+    // @ts-expect-error -- isTrying requires onRetry
     <ErrorState key="trying" title="Not found" isTrying />,
-    // @ts-expect-error -- a table is named by one thing
+    // @ts-expect-error -- a table needs a name
     <Table key="named" columns={columns} items={[]} />,
-    // @ts-expect-error -- a windowed table stacks, it does not scroll sideways
+    // @ts-expect-error -- a virtualised table stacks, it does not scroll sideways
     <VirtualTable key="scrolls" aria-label="Vessels" columns={columns} items={[]} narrow="scrolls" />,
-    // @ts-expect-error -- a cross without a name
+    // @ts-expect-error -- a remove button without a name
     <Tag key="cross" onRemove={nothing} />,
     // @ts-expect-error -- a count or a word
     <Badge key="word" count={4}>
       tasks
     </Badge>,
-    // @ts-expect-error -- an icon alone has a name
+    // @ts-expect-error -- an icon button needs a name
     <IconButton key="icon" icon={<LayersIcon />} />,
-    // @ts-expect-error -- what cannot be pressed says why
+    // @ts-expect-error -- a disabled button needs a reason
     <Button key="disabled" isDisabled>
       Save
     </Button>,
-    // @ts-expect-error -- a dialog has a title
+    // @ts-expect-error -- a dialog needs a title
     <Dialog key="title" isOpen onClose={nothing} actions={null} />,
     // @ts-expect-error -- one of four states, not two of them
     <InfiniteListFooter key="state" state="loading failed" onLoadMore={nothing} />,
-    // @ts-expect-error -- a card as a whole is a link, which no styles of the caller change
+    // @ts-expect-error -- a card takes no className
     <Card key="card" isLink className="wide" />,
   ];
   expect(contradictions).toHaveLength(14);
 });
 
-test("so is data that contradicts itself", () => {
-  // @ts-expect-error -- it leads somewhere or does something
+test("contradicting data is a type error", () => {
+  // @ts-expect-error -- a command has a link or an action
   const command: Command = { id: "a", label: "Open", group: "Vessels", href: "/a", onAction: nothing };
-  // @ts-expect-error -- one line does one thing
+  // @ts-expect-error -- a line has one kind of action
   const line: MenuAction = { id: "a", label: "Open", postTo: "/a", onAction: nothing };
   const item: TableItem<{ name: string }>[] = [{ key: "a", group: "Today" }];
   expect([command, line, ...item]).toHaveLength(3);

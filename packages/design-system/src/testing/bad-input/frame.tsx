@@ -7,7 +7,7 @@ import { Sidebar } from "../../Sidebar/Sidebar.tsx";
 import { TopBar } from "../../TopBar/TopBar.tsx";
 import { UserMenu } from "../../UserMenu/UserMenu.tsx";
 
-/** The frame of a page, each part showing a text wherever it takes one. */
+/** The frame of a page, with a text in all of its text props. */
 export function pageHeader(text: string) {
   return (
     <PageHeader

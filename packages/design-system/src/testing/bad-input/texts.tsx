@@ -3,11 +3,11 @@ import { TwoLineCell } from "../../Table/TwoLineCell.tsx";
 
 type Entry = { text: string };
 
-/** Props that show a text, for `parameters.badInput.text` of a component's stories. */
+/** Text props for `parameters.badInput.text` of a component's stories. */
 export const fieldTexts = (text: string) => ({ label: text, error: text, hint: text });
 export const optionsWithText = (text: string) => ["one", "two"].map((value) => ({ value, label: text }));
 export const itemsWithText = (text: string) => [
-  // It sticks above its rows: as high as a tower it would cover them. Groups are days and short names.
+  // It sticks above its rows, which a very high one would cover. Groups are days and short names.
   { key: "day", group: text.slice(0, 64) },
   { key: "entry", row: { text } },
 ];
