@@ -161,7 +161,7 @@ export const GroupedExpandedAndStruckThrough: Story = {
   ),
 };
 
-/** The fleet in two stacked tables, the second with other texts in its cells. */
+/** The fleet in two tables, one below the other, the second with other texts in its cells. */
 export const BelowAnother: Story = {
   render: () => (
     <Below>

@@ -60,8 +60,8 @@ export type TableProps<Row> = TableLook &
     /** Makes rows selectable with a checkbox; the head's selects all that are shown. */
     selection?: TableSelection<Row> | undefined;
     /**
-     * Whether columns are sized by their `width`s, as shares of the table's width, whatever the rows contain: stacked tables
-     * then align. Every column needs one. @default false
+     * Whether columns are sized by their `width`s, as shares of the table's width, whatever the rows contain, so that tables
+     * below one another align. Every column needs one. @default false
      */
     hasFixedColumns?: boolean | undefined;
     /** The keys of the rows that a link targets: highlighted, and announced as "current". */

@@ -13,7 +13,7 @@ test.each([
   expect(everyWordOf(query)(text)).toBe(isFound);
 });
 
-test("searching ten thousand texts, one with 10,000 characters, takes about one frame", () => {
+test("searching ten thousand texts, or one of 10,000 characters, is fast", () => {
   const isFound = everyWordOf("vessel 9999");
   expect(isFound(`${"x".repeat(10_000)} vessel 9999`)).toBe(true);
   const start = performance.now();

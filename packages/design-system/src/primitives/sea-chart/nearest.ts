@@ -17,8 +17,8 @@ export function nearest(points: readonly PlanePoint[], { x, y }: PlanePoint, wit
 }
 
 /**
- * Returns the index of the nearest point in a direction; -1 without one. The sideways distance counts twice in addition, and a
- * point more sideways than ahead does not lie in that direction, unless there is no other.
+ * Returns the index of the nearest point in a direction, by the forward plus twice the sideways distance; -1 without one. A
+ * point more sideways than ahead does not lie in that direction, unless no other does.
  */
 export function nearestInDirection(points: readonly PlanePoint[], from: PlanePoint, direction: Direction): number {
   let found = -1;

@@ -14,7 +14,7 @@ const withList = componentStories.flatMap(({ name, badInput }) => [
 ]);
 
 describe.each(Object.entries(badTexts))("10,000 characters %s", (_, text) => {
-  test.each(withText)("%s stay readable on a phone, in both directions", async (name, component) => {
+  test.each(withText)("leave %s readable on a phone, in both directions", async (name, component) => {
     await asWideAs("phone");
     render(component(text));
     await opened();
