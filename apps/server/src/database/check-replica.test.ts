@@ -3,7 +3,7 @@ import { freePort } from "../testing/free-port.ts";
 import { startOwnPostgres } from "../testing/own-postgres.ts";
 import { openServersDatabase } from "./open-database.ts";
 
-test("a server starts with a standby of its database, and with one that is away or has become the primary", async () => {
+test("a server starts with a standby of its database, and with a replica that is unreachable or was promoted", async () => {
   const primary = await startOwnPostgres();
   const standby = await startOwnPostgres({ standbyOf: primary.host });
   const away = `127.0.0.1:${await freePort()}`;

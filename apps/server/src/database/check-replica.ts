@@ -8,9 +8,9 @@ import { openPool } from "./pool.ts";
 import { readSpread } from "./spread.ts";
 
 /**
- * Says of each host of DATABASE_REPLICA_URL what it is. One that is away, or has become the primary, is a warning: a server has to start
+ * Logs the state of each host of DATABASE_REPLICA_URL. An unreachable or promoted host is only a warning: a server has to start
  * during a failover, too, and its reads go to the primary meanwhile.
- * @throws StartupError when a host is of another cluster or database, and when the database is one of several machines
+ * @throws StartupError when a host is of another cluster or database, and when the database is spread over several machines
  */
 export async function checkReplica(primary: WholeDatabase, url: string, log: EmbeddedLog): Promise<void> {
   if (await readSpread(primary)) {

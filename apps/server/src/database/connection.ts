@@ -6,7 +6,7 @@ import type { Transaction } from "./db.ts";
 
 /** A connection of the pool, for statements of one transaction. */
 export type Connection = Transaction & {
-  /** As `query`, with a limit of its own on how long the statement may go unanswered. */
+  /** Runs `query` with a client-side timeout of its own. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   readonly queryWithin: <Row extends object>(
     timeoutMs: number,
@@ -15,35 +15,35 @@ export type Connection = Transaction & {
   ) => Promise<Row[]>;
   /** `begin`, `commit` or `rollback`, with further statements that return nothing. */
   readonly control: (text: string) => Promise<void>;
-  /** Gives it back. A connection that failed, or is still busy, is closed instead. @param isBusy something still runs on it */
+  /** Returns the connection to the pool; closes it if it failed or is busy. @param isBusy a statement still runs on it */
   readonly release: (isBusy?: boolean) => void;
   /** Whether the connection itself failed, so that not even a rollback can be sent. */
   readonly isLost: () => boolean;
 };
 
 /**
- * @param timeoutMs how long a statement may go unanswered. A machine without power answers nothing, and the system would wait
- *   for a quarter of an hour.
+ * Takes a connection from the pool.
+ * @param timeoutMs client-side timeout of a statement; for a host without power the operating system waits a quarter of an hour
  */
 export async function connect(pool: Pool, timeoutMs?: number): Promise<Connection> {
   return onClient(await pool.connect(), timeoutMs);
 }
 
-/** {@link connect} for a connection that is there. */
+/** {@link connect} for an existing connection. */
 export function onClient(client: PoolClient, timeoutMs?: number): Connection {
   let lost: Error | undefined;
   const send = async <Row extends object>(text: string, values: readonly unknown[], limitMs = timeoutMs) => {
     try {
       return await answered(client.query<Row>({ text, values: [...values] }), limitMs);
     } catch (error) {
-      // What the database itself says leaves the connection usable, unless its host has become a standby.
+      // An error reported by the database leaves the connection usable, unless its host has become a standby.
       if (!(error instanceof DatabaseError) || error.code === READ_ONLY)
         lost = error instanceof Error ? error : new Error(String(error));
       throw error;
     }
   };
   return {
-    // The caller says what a row looks like, as in the type this is of.
+    // The caller declares the row type, as in `Connection`.
     // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
       const { rows, rowCount } = await channels.statements.tracePromise(() => send<Row>(text, values), { text });
@@ -56,7 +56,7 @@ export function onClient(client: PoolClient, timeoutMs?: number): Connection {
     copyFrom: (target, chunks) => copyFrom(client, target, chunks),
     copyTo: (statement) => {
       const stream = client.query(copyTo(statement, { highWaterMark: 65_536 }));
-      // After the reader has left, errors of the connection have no other listener.
+      // Once the stream's consumer has stopped, errors of the connection have no other listener.
       stream.on("error", () => {});
       return stream;
     },
@@ -79,7 +79,7 @@ async function answered<Answer>(sent: Promise<Answer>, timeoutMs: number | undef
   }
 }
 
-/** The database has not answered for so long that it counts as unavailable. */
+/** A statement exceeded its timeout, so the database counts as unavailable. */
 class StatementTimeout extends Error {
   override readonly name = "StatementTimeout";
   readonly code = "ETIMEDOUT";

@@ -5,9 +5,9 @@ import type { Chunk } from "./db.ts";
 
 /**
  * Copies rows into a table: `copy <target> from stdin`, the fastest way in.
- * @param target table and columns, as they stand in the statement
+ * @param target table and columns, as written in the statement
  * @param chunks in COPY's text format; {@link escapeCopy} makes a value of a text
- * @throws what the database says of a row, or what `chunks` throws; the transaction can only be rolled back then
+ * @throws the database's error for a row, or what `chunks` throws; the transaction can only be rolled back then
  */
 export async function copyFrom(
   client: PoolClient,

@@ -8,9 +8,9 @@ export type Db = {
    *
    * Rows come as the driver reads them: timestamptz as Date, bigint as number, numeric and date as text, jsonb parsed.
    * Statements have no names, so a pooler may hand each transaction to another connection.
-   * @throws whatever the database says; see {@link ./unavailable.ts} for telling "away" from "wrong"
+   * @throws the database's error; {@link ./unavailable.ts} distinguishes an unavailable database from an invalid statement
    */
-  // The caller says what a row looks like; tests on the real database are what proves it.
+  // The caller declares the row type; tests on a real database verify it.
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   readonly query: <Row extends object>(
     text: string,
@@ -18,7 +18,7 @@ export type Db = {
   ) => Promise<{ rows: Row[]; rowCount: number }>;
 };
 
-/** Statements that take effect together or not at all. */
+/** Statements that are committed or rolled back together. */
 export type Transaction = Db & {
   /** Copies rows in: {@link ./copy-from.ts}. */
   readonly copyFrom: (target: string, chunks: Iterable<Chunk> | AsyncIterable<Chunk>) => Promise<void>;
@@ -29,7 +29,7 @@ export type Transaction = Db & {
 /** Any number of whole lines of COPY's text format. */
 export type Chunk = string | Buffer;
 
-/** Statements and transactions, never a connection. */
+/** Runs statements and transactions; connections are not exposed. */
 export type Database = Db & {
   /** Where reads may go to a read replica: {@link ./replica.ts} */
   readonly replica?: ReplicaReads | undefined;
@@ -38,34 +38,34 @@ export type Database = Db & {
    *
    * On a serialization failure (40001) or a deadlock (40P01) `work` runs again from its beginning, up to five times, so it
    * must do nothing but statements on the transaction. Distributed engines answer with these in normal operation.
-   * @throws what `work` or the commit threw last
+   * @throws the last error of `work` or the commit
    */
   readonly transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   /**
-   * Yields what `read` reads from one snapshot, in a read-only transaction that lasts until the generator ends. A reader
-   * that stops early closes the connection, which cancels a statement that still runs.
+   * Yields what `read` reads from one snapshot, in a read-only transaction that lasts until the generator ends. Returning
+   * early closes the connection, which cancels a statement that still runs.
    */
   readonly snapshot: <Piece>(read: (transaction: Transaction) => AsyncIterable<Piece>) => AsyncGenerator<Piece>;
 };
 
 export type ReplicaReads = {
   /**
-   * Runs `read` on the replica once that has everything committed before; on this database otherwise, and when it fails there. So it may
-   * run twice, and does nothing but read from the database it is given.
+   * Runs `read` on the replica once it has replayed everything committed before; otherwise, or when it fails there, on this database.
+   * `read` may thus run twice and must only read from the database it is given.
    */
   readonly read: <Result>(read: (database: Database) => Promise<Result>) => Promise<Result>;
 };
 
-/** The database across all organisations, for sign-in, jobs, commands and migrations. Whoever opened it closes it. */
+/** The database across all organisations, for sign-in, jobs, commands and migrations. Its opener closes it. */
 export type WholeDatabase = Database & {
   /** Connection string, for worker processes, which open pools of their own. */
   readonly url: string;
   readonly pool: Pool;
-  /** How long a statement may go unanswered before its connection is closed. @default as long as the system waits */
+  /** Client-side statement timeout, after which the connection is closed. @default none: the operating system's TCP timeout */
   readonly statementTimeoutMs?: number | undefined;
-  /** The role of API calls; `none` where the database's user may not have one. */
+  /** The role of API calls; `none` where the database's user may not use one. */
   readonly apiRole: string;
-  /** The role that stores what ships send; `none` likewise, and where the database is spread. */
+  /** The role that stores what ships send; `none` in the same case, and where the database is spread. */
   readonly shipRole: string;
   readonly replica?: Replica | undefined;
   /** Waits for running statements, then closes the connections. */
@@ -86,8 +86,8 @@ export type Replica = ReplicaReads & {
 /** The role of API calls: it owns no table, so row-level security applies to it. */
 export const API_ROLE = "shore_calls";
 
-/** The role that stores what ships send: it adds records, and can neither alter nor delete one. */
+/** The role that stores what ships send: it inserts records and can neither update nor delete one. */
 export const SHIP_ROLE = "shore_ships";
 
-/** Stands for the role that the connection has anyway. */
+/** `set role none` keeps the connection's own role. */
 export const NO_ROLE = "none";

@@ -6,7 +6,7 @@ import { openDatabase } from "./open-database.ts";
 import { openPool } from "./pool.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
-test("a connection string with several hosts is one for each", () => {
+test("a connection string with several hosts is split into one per host", () => {
   const url = "postgres://shore:p%40ss@a.example:5432,[::1]:5433/shore?sslmode=verify-full";
   expect(splitHosts(url)).toEqual([
     "postgres://shore:p%40ss@a.example:5432/shore?sslmode=verify-full",
@@ -17,7 +17,7 @@ test("a connection string with several hosts is one for each", () => {
   expect(splitHosts(socket)).toEqual([socket]);
 });
 
-test("the primary is found behind hosts that are away or a standby, and its successor when it is killed", async () => {
+test("the pool skips unreachable hosts and standbys to find the primary, and its successor when it is killed", async () => {
   const primary = await startPostgres();
   const standby = await startPostgres({ standbyOf: primary.host });
   const nowhere = `127.0.0.1:${await freePort()}`;
@@ -39,7 +39,7 @@ test("the primary is found behind hosts that are away or a standby, and its succ
   expect(changes).toEqual([`${primary.host} takes writes`, `${standby.host} takes writes`]);
 });
 
-test("a host that has become read-only is left, by the next call or by itself, with all that still waits there", async () => {
+test("the pool leaves a host that has become read-only, on the next call or without one, and aborts its pending statements", async () => {
   const [first, second] = [await startPostgres(), await startPostgres()];
   await second.setReadOnly("on");
   const { database, changes } = openHosts(first.host, second.host);
@@ -56,7 +56,7 @@ test("a host that has become read-only is left, by the next call or by itself, w
   expect(changes).toEqual([`${second.host} takes writes`, `${first.host} takes writes`]);
 }, 20_000);
 
-test("while no host takes writes, each says why, and a start says it, too", async () => {
+test("while no host accepts writes, errors and start-up give the reason for each host", async () => {
   const first = await startPostgres();
   await first.setReadOnly("on");
   const nowhere = `127.0.0.1:${await freePort()}`;
@@ -77,7 +77,7 @@ test("while no host takes writes, each says why, and a start says it, too", asyn
   );
 });
 
-test("a host of another cluster is never taken, and the start says which host is what", async () => {
+test("a host of another cluster is never used, and start-up logs the state of each host", async () => {
   const [first, stranger] = [await startPostgres(), await startPostgres({ isNewCluster: true })];
   const away = `127.0.0.1:${await freePort()}`;
   const logged: string[] = [];
@@ -100,7 +100,7 @@ async function startPostgres(options?: Parameters<typeof startOwnPostgres>[0]) {
   const postgres = await startOwnPostgres(options);
   return {
     ...postgres,
-    /** For new transactions, also of connections that are there. */
+    /** Applies to new transactions, also on existing connections. */
     setReadOnly: async (value: "on" | "off") => {
       await postgres.run(`alter system set default_transaction_read_only = ${value}`);
       await postgres.run("select pg_reload_conf()");

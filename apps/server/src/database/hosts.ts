@@ -9,23 +9,23 @@ export function splitHosts(url: string): string[] {
   return hosts.split(",").map((host) => `${start}${host}${rest}`);
 }
 
-/** The hosts of a connection string, for people: `a:5432, b:5432`. */
+/** The hosts of a connection string, for display: `a:5432, b:5432`. */
 export function hostNames(url: string): string {
   return splitHosts(url).map(hostName).join(", ");
 }
 
-/** What a PostgreSQL is at the moment, with a sentence for the log. Only a primary takes writes. */
+/** The current state of a PostgreSQL host, with a sentence for the log. Only a primary accepts writes. */
 export type HostState = { kind: "primary" | "standby" | "another cluster" | "unusable"; sentence: string };
 
 /** The kind of host that connections go to. */
 export type WantedHost = "primary" | "standby";
 
 /**
- * A pool whose connections go to the one of several hosts that is of a kind. It stays with the last that was. When no connection can be
- * had there, or it no longer answers, it asks the others in turn, goes to the first of that kind, and closes its connections to all
+ * Returns a pool whose connections go to the host of the wanted kind. It keeps using the last such host. When connecting to it fails,
+ * or it stops responding, the pool checks the others in turn, switches to the first of that kind, and closes its connections to all
  * others.
  * @param urls one connection string for each host
- * @param onChange called with a sentence when another host is taken
+ * @param onChange called with a sentence after a switch to another host
  */
 export function openHostPool(
   urls: readonly string[],
@@ -58,7 +58,7 @@ export function openHostPool(
       try {
         return await super.connect();
       } catch (error) {
-        // What a database refuses, such as a password, the others refuse as well.
+        // Other errors than lost connections, such as a wrong password, would be the same on every host.
         if (error instanceof pg.DatabaseError && !/^(?:08|53|57P)/.test(error.code ?? "")) throw error;
         if (this.ending) throw error;
         await look();
@@ -67,17 +67,17 @@ export function openHostPool(
     }
   }
 
-  /** One look at a time, for all who need a connection. */
+  /** Finds the host; concurrent callers share one search. */
   function look(): Promise<void> {
     return (looking ??= findHost().finally(() => (looking = undefined)));
   }
 
-  /** Calls that wait for a machine that has gone silent do not ask for another connection: somebody has to look. */
+  /** Checks the current host: calls that wait for an unresponsive one open no new connection, so nothing else detects it. */
   async function watch(): Promise<void> {
     const { kind } = await askHost(urls[current] ?? "", config, clusterId);
     if (kind === wanted) return;
     await look().catch(() => {
-      // Reads that wait for a standby are repeated elsewhere; of a primary the answer may still come.
+      // Reads pending on a standby are retried elsewhere; a primary may still respond.
       if (wanted === "standby") closeOthers(undefined);
     });
   }
@@ -100,7 +100,7 @@ export function openHostPool(
     onChange(sentence);
   }
 
-  /** A machine that has gone silent never closes them. */
+  /** Destroys the sockets, because an unresponsive host never closes them. */
   function closeOthers(index: number | undefined): void {
     for (const [socket, host] of sockets) if (host !== index) socket.destroy();
   }
@@ -116,8 +116,8 @@ export function openHostPool(
 }
 
 /**
- * Asks a PostgreSQL what it is, by a connection of its own.
- * @param clusterId of the cluster that it has to belong to; undefined: any
+ * Returns the state of a PostgreSQL host, read over a separate connection.
+ * @param clusterId the cluster that it has to belong to; undefined: any
  */
 export async function askHost(url: string, config: pg.ClientConfig = {}, clusterId?: string): Promise<HostState> {
   const limits = { connectionTimeoutMillis: ASK_WITHIN_MS, query_timeout: ASK_WITHIN_MS };
@@ -130,7 +130,7 @@ export async function askHost(url: string, config: pg.ClientConfig = {}, cluster
     const reason = error instanceof AggregateError ? String(error.errors[0]) : String(error);
     return { kind: "unusable", sentence: `${hostName(url)} does not answer (${reason})` };
   } finally {
-    // One that is silent never says goodbye.
+    // Not awaited: an unresponsive host never closes the connection.
     void client.end().catch(() => {});
   }
 }
@@ -153,10 +153,10 @@ async function stateOf(client: pg.ClientBase, url: string, clusterId?: string): 
   return { id, kind: "primary", sentence: `${name} takes writes` };
 }
 
-/** No host is of the kind at the moment; each says why. */
+/** No host is of the wanted kind; the message gives the reason for each. */
 class NoHost extends Error {
   override readonly name = "NoHost";
-  /** PostgreSQL's own for "cannot connect now". */
+  /** SQLSTATE cannot_connect_now. */
   readonly code = "57P03";
   constructor(wanted: WantedHost, sentences: readonly string[]) {
     const none = wanted === "primary" ? "no PostgreSQL takes writes" : "no PostgreSQL is a standby";
@@ -184,5 +184,5 @@ async function watchUntil(isOver: () => boolean, watch: () => Promise<void>): Pr
 
 const WATCH_EACH_MS = 3_000;
 
-/** Less than a call may wait for a connection: the next host is asked after it. */
+/** Shorter than the pool's connection timeout, because the next host is checked after it. */
 const ASK_WITHIN_MS = 3_000;

@@ -1,6 +1,6 @@
 /**
- * An instant as the database reads it, which knows no year 0 but years before Christ, and no sign before a year of five digits. Rounded
- * up to the milliseconds that are stored: "from 12:00:00.0005" leaves 12:00:00.000 out, and "before" it includes that.
+ * Returns an instant in PostgreSQL's input syntax, which has BC years instead of a year 0, and no sign before a year of five digits.
+ * Rounded up to the stored milliseconds: "from 12:00:00.0005" excludes 12:00:00.000, and "before" it includes that.
  * @param isoText ISO 8601 with an offset
  */
 export function instantText(isoText: string): string {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Connection } from "./connection.ts";
 import type { Db } from "./db.ts";
 
-/** Where a primary's log is, and of which database. */
+/** A position in a primary's write-ahead log, and the database it belongs to. */
 export type Position = { lsn: string; timeline: number; system: string; database: string };
 
 export async function readPosition(primary: Db): Promise<Position> {
@@ -12,12 +12,12 @@ export async function readPosition(primary: Db): Promise<Position> {
   return position;
 }
 
-/** A standby that may not be read now, with the reason as the end of a sentence. */
+/** The standby cannot be read now; the message is the reason, as the end of a sentence. */
 export class ReplicaUnfit extends Error {
   override readonly name = "ReplicaUnfit";
 }
 
-/** Waits until the standby has replayed the log up to there. @throws ReplicaUnfit when it has not within a second, or may not be read */
+/** Waits until the standby has replayed the log up to a position. @throws ReplicaUnfit after a second, or when it cannot be read */
 export async function requireReplayed(connection: Connection, position: Position): Promise<void> {
   const deadline = performance.now() + WAIT_MS;
   for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, 20)) {
@@ -34,10 +34,10 @@ export async function requireReplayed(connection: Connection, position: Position
   }
 }
 
-/** What a PostgreSQL says of a position. */
+/** The state of a host relative to a position. */
 type State = { isSame: boolean; isStandby: boolean; isReplayed: boolean; isOnTimeline: boolean };
 
-/** Whether a PostgreSQL has the database of a position, now or at some time. @throws the database's error when it cannot be asked */
+/** Whether a host has the database of a position, replayed up to it or not. @throws the database's error when the query fails */
 export async function isSameDatabase(connection: Connection, position: Position): Promise<boolean> {
   const [state] = await ask(connection, position);
   return state?.isSame === true;
@@ -48,8 +48,8 @@ function ask(connection: Connection, { lsn, timeline, system, database }: Positi
 }
 
 /**
- * What is committed is in the log up to its flushed end, unless commits do not wait for that. The end itself may belong to a transaction
- * that is still open, and is sent to no standby before the next flush.
+ * Commits are in the log up to its flush position, unless they do not wait for the flush. The insert position may belong to a
+ * transaction that is still open, and is sent to no standby before the next flush.
  */
 const POSITION = `
   select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
@@ -58,8 +58,8 @@ const POSITION = `
          (select system_identifier::text from pg_control_system()) as system,
          (select oid::text from pg_database where datname = current_database()) as database`;
 
-// After a failover a standby may have gone on with what the lost primary wrote last: further, but not the same. It has replayed the
-// primary's timeline once its own notes name it.
+// After a failover a standby may have replayed the lost primary's last writes: a higher position, but on another timeline. It has
+// replayed the primary's timeline once its own control data name it.
 const STATE = `
   select (select system_identifier::text from pg_control_system()) = $3
            and (select oid::text from pg_database where datname = current_database()) = $4 as "isSame",
@@ -71,7 +71,7 @@ const STATE = `
 const ANOTHER = "is no standby of the database that DATABASE_URL names";
 
 /**
- * How long a read waits for the replica: people wait for it before the primary begins. A standby is usually behind by less than 10 ms;
- * after a second it is so for a reason that lasts.
+ * How long a read waits for the replica before it runs on the primary; users wait meanwhile. A standby usually lags by less than
+ * 10 ms; a lag of a second has a lasting cause.
  */
 export const WAIT_MS = 1_000;

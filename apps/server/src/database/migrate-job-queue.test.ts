@@ -4,7 +4,7 @@ import { JOB_QUEUE_SCHEMA, migrateJobQueue } from "./migrate-job-queue.ts";
 
 const database = await testDatabase();
 
-test("five servers starting at once on an empty database make the queue's tables once, and a second start finds them", async () => {
+test("five servers starting at once on an empty database create the queue's tables once, and a second start reuses them", async () => {
   await database.query(`drop schema ${JOB_QUEUE_SCHEMA} cascade`);
   await Promise.all(Array.from({ length: 5 }, () => migrateJobQueue(database)));
   await migrateJobQueue(database);
@@ -12,12 +12,12 @@ test("five servers starting at once on an empty database make the queue's tables
   expect(rows).toEqual([{ jobs: 0 }]);
 });
 
-test("a database user who may not make the schema is told what an administrator has to do", async () => {
+test("without the right to create the schema, the error says what an administrator has to do", async () => {
   await database.query(`drop schema ${JOB_QUEUE_SCHEMA} cascade`);
   await database.query("create role restrained; grant restrained to current_user");
   const client = await database.pool.connect();
   await client.query("set role restrained");
-  // The one connection, handed to whoever asks for one.
+  // Every `connect` returns this one connection.
   const restrained = {
     ...database,
     pool: Object.assign(Object.create(database.pool), { connect: async () => client }),

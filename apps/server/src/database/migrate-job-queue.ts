@@ -2,11 +2,11 @@ import { Logger, runMigrations } from "graphile-worker";
 import { StartupError } from "../config/startup-error.ts";
 import type { WholeDatabase } from "./db.ts";
 
-/** Where the job queue keeps its own tables: beside the product's, in a schema of their own. */
+/** The schema of the job queue's tables, separate from the product's. */
 export const JOB_QUEUE_SCHEMA = "graphile_worker";
 
 /**
- * Brings the job queue's tables to this version. Several servers may do this at once.
+ * Migrates the job queue's tables to this version. Several servers may do this at once.
  * @throws StartupError when the database's user may not create the schema
  */
 export async function migrateJobQueue(database: WholeDatabase): Promise<void> {

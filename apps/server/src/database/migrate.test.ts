@@ -16,7 +16,7 @@ beforeEach(async () => {
   cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
 });
 
-test("an empty database gets every table, and a second run has nothing to do", async () => {
+test("an empty database gets every table, and a second run does nothing", async () => {
   expect(await isMigrated(database, folder)).toBe(false);
   expect((await migrate(database, folder)).at(0)).toBe("0001_organization.sql");
   expect(await migrate(database, folder)).toEqual([]);
@@ -29,14 +29,14 @@ test("five servers starting at once apply each file exactly once", async () => {
   expect(runs.flat().toSorted()).toEqual(rows.map(({ name }) => name));
 });
 
-test("a file that fails is named, leaves nothing half done, and the ones before it stay", async () => {
+test("a failing file is reported by name and rolled back, and the ones before it stay applied", async () => {
   writeFileSync(join(folder, "0900_broken.sql"), "create table half_done (x int); select nonsense;");
   await expect(migrate(database, folder)).rejects.toThrow(/Migration 0900_broken\.sql failed: .*nonsense/);
   const { rows } = await database.query("select to_regclass('half_done') as half, to_regclass('vessel') as whole");
   expect(rows).toEqual([{ half: null, whole: "vessel" }]);
 });
 
-test("a file changed after it was applied is refused by name", async () => {
+test("a file changed after it was applied is rejected by name", async () => {
   await migrate(database, folder);
   appendFileSync(join(folder, "0004_vessel.sql"), "-- and more\n");
   await expect(migrate(database, folder)).rejects.toThrow(
@@ -45,7 +45,7 @@ test("a file changed after it was applied is refused by name", async () => {
   expect(await isMigrated(database, folder)).toBe(false);
 });
 
-test("a database that applied the first text of a file that was mended is taken", async () => {
+test("a database that applied the original text of a corrected file is accepted", async () => {
   await migrate(database, folder);
   await database.query("update migration set checksum = $2 where name = $1", [
     "0177_find_in_one_walk.sql",
@@ -55,7 +55,7 @@ test("a database that applied the first text of a file that was mended is taken"
   expect(await isMigrated(database, folder)).toBe(true);
 });
 
-test("a server that starts on a database that a newer version has written is refused, and told why; one that serves goes on", async () => {
+test("a server does not start on a database migrated by a newer version, and the error says why; a running one goes on", async () => {
   await migrate(database, folder);
   await database.query("insert into migration (name, checksum) values ('0999_from_the_future.sql', 'x')");
   await expect(migrate(database, folder)).rejects.toThrow(
@@ -82,7 +82,7 @@ describe("an index built concurrently", () => {
     expect(await isValid()).toBe(true);
   });
 
-  test("lets writers go on while it is built; left invalid by a kill, it is dropped and built again", async () => {
+  test("does not block writers while it is built; left invalid by a kill, it is dropped and built again", async () => {
     await migrate(database, folder);
     writeFileSync(join(folder, "0900_vessel_by_name.sql"), CONCURRENT);
     const organization =
@@ -113,7 +113,7 @@ describe("an index built concurrently", () => {
     await expect(migrate(database, folder)).rejects.toThrow('has to be one "create index concurrently');
   });
 
-  test("is what every later migration has for the tables that grow without end", () => {
+  test("is used by every later migration of the tables that grow without limit", () => {
     const blocking = /create (?:unique )?index (?!concurrently)[^;]* on (?:logbook_entry|audit_event)\b/;
     const files = readdirSync(MIGRATIONS_FOLDER).filter((name) => name > "0060");
     expect(files.filter((name) => blocking.test(readFileSync(join(MIGRATIONS_FOLDER, name), "utf8")))).toEqual([]);

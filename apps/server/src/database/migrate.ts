@@ -9,10 +9,10 @@ import type { Database, Db } from "./db.ts";
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, "..", "..", "migrations");
 
 /**
- * Brings the database to this version: runs every file not yet applied, in order.
+ * Migrates the database to this version: runs every file not yet applied, in order.
  *
  * Each runs in its own transaction. A file whose first line begins with `-- concurrently:` holds one `create index
- * concurrently` and runs outside of one, so that writers go on while the index is built.
+ * concurrently` and runs outside of one, so that the build does not block writers.
  * Several servers may do this at once.
  * @returns names of the files this call applied
  * @throws StartupError when a file was changed after it was applied, or the database was written by a newer version
@@ -30,9 +30,9 @@ export async function migrate(database: Database, folder = MIGRATIONS_FOLDER): P
 }
 
 /**
- * Whether the database holds all that this version expects. A newer version may have added to it since: a server that serves goes on
- * while the next one takes over.
- * @throws when the database does not answer
+ * Whether every migration of this version is applied. Migrations of a newer version are ignored: a running server goes on until the
+ * next one takes over.
+ * @throws when the database does not respond
  */
 export async function isMigrated(db: Db, folder = MIGRATIONS_FOLDER): Promise<boolean> {
   try {
@@ -47,7 +47,7 @@ export async function isMigrated(db: Db, folder = MIGRATIONS_FOLDER): Promise<bo
   }
 }
 
-/** One text that changes whenever any migration does. */
+/** A checksum that changes whenever any migration does. */
 export function migrationsChecksum(folder = MIGRATIONS_FOLDER): string {
   return sha256(
     readMigrations(folder)
@@ -104,8 +104,8 @@ const applyInTransaction: Apply = (database, file, isPending) =>
   });
 
 /**
- * Servers take turns by a lock that they poll: `create index concurrently` waits for every running statement, so one that
- * waited for the lock would block it for good.
+ * Servers poll the lock instead of waiting for it: `create index concurrently` waits for every running statement, so one
+ * that waited for the lock would block it forever.
  */
 const applyConcurrently: Apply = async (database, file, isPending) => {
   const index = /^create (?:unique )?index concurrently (\w+) on [^;]*;\s*$/m.exec(file.text)?.[1];
@@ -137,7 +137,7 @@ async function buildIndex(db: Db, file: Migration, index: string): Promise<void>
     const found = rows[0];
     if (found?.valid) return;
     if (!found) return run(db, file);
-    // The database goes on with what a killed server began.
+    // PostgreSQL continues the build of a server that was killed.
     if (found.building) await sleep(POLL_MS);
     else await db.query(`drop index concurrently if exists ${index}`);
   }
@@ -152,7 +152,7 @@ async function run(db: Db, { name, text }: Migration): Promise<void> {
   }
 }
 
-/** Of texts that these files had at first. What they leave is the same, as long as no table is spread over machines. */
+/** Checksums of the original texts of these files. Their result is the same as long as no table is spread over machines. */
 const EARLIER_CHECKSUMS: Readonly<Record<string, string>> = {
   "0177_find_in_one_walk.sql": "1d06540459efedb971524386d3874c325e0ebc17f24b874554ab01f534879a82",
   "0178_statistics_of_vessels.sql": "38a7483650a758a3ba379268a52a0ffe552e1386a6115a674255aad2a3513c90",
@@ -160,7 +160,7 @@ const EARLIER_CHECKSUMS: Readonly<Record<string, string>> = {
 
 const INSERT_APPLIED = "insert into migration (name, checksum) values ($1, $2)";
 
-/** Of concurrent migrations; any number that nothing else of the product locks. */
+/** Advisory lock of concurrent migrations; any number that is locked nowhere else in the product. */
 const LOCK = 4_120_361;
 
 const POLL_MS = 200;
@@ -172,7 +172,7 @@ async function createMigrationTables(db: Db): Promise<void> {
     await db.query("create table if not exists migration_lock (only_row boolean primary key check (only_row))");
     await db.query("insert into migration_lock values (true) on conflict do nothing");
   } catch (error) {
-    // Two servers creating the same table at the same instant: one of them hears of a duplicate, and the table is there.
+    // When two servers create the same table at once, one gets a duplicate error, and the table exists.
     if (!(error instanceof Error && "code" in error && ["23505", "42P07", "42710"].includes(String(error.code))))
       throw error;
     await createMigrationTables(db);

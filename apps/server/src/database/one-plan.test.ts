@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 
-test("what is read of each vessel of a fleet is planned once a connection", async () => {
+test("functions called for each vessel of a fleet are planned once per connection", async () => {
   const database = await testDatabase();
   const { rows } = await database.query<{ name: string }>(
     `select proname as name from pg_proc
       where pronamespace = 'public'::regnamespace and 'plan_cache_mode=force_generic_plan' = any(proconfig) order by 1`,
   );
-  // A function that is replaced keeps no setting that its new text does not name.
+  // Replacing a function drops the settings that its new text does not name.
   expect(rows.map(({ name }) => name)).toEqual([
     "changed_entries",
     "count_actions",

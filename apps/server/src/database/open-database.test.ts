@@ -20,20 +20,20 @@ const database = await testDatabase();
 const { pathname, searchParams } = new URL(database.url);
 const [name, host] = [pathname.slice(1), searchParams.get("host")];
 
-test("DATABASE_URL opens that PostgreSQL, migrated, and leaves it running at the end", async () => {
+test("DATABASE_URL opens that PostgreSQL, migrated, and closing leaves it running", async () => {
   const opened = await open(`postgres:///${name}?host=${host}&user=shore`);
   expect((await opened.database.query("select 1 as one from migration limit 1")).rows).toEqual([{ one: 1 }]);
   await opened.close();
   expect((await database.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
-test("a database that is not there is told by its name", async () => {
+test("a missing database is reported by name", async () => {
   await expect(open(`postgres:///harbour?host=${host}&user=shore`)).rejects.toThrow(
     /^There is no database "harbour" on the PostgreSQL at localhost that DATABASE_URL names\. Create it first\.$/,
   );
 });
 
-test("a user who may not sign in is told without the password", async () => {
+test("a user who may not sign in is reported without the password", async () => {
   const message = open(`postgres:///${name}?host=${host}&user=stranger&password=hunter2`).catch(String);
   expect(await message).toBe(
     "StartupError: Shore may not sign in to the PostgreSQL at localhost that DATABASE_URL names " +
@@ -41,7 +41,7 @@ test("a user who may not sign in is told without the password", async () => {
   );
 });
 
-test("a PostgreSQL that does not answer is told with its address and what to do", async () => {
+test("an unreachable PostgreSQL is reported with its address and what to do", async () => {
   const message = open("postgres://shore:hunter2@127.0.0.1:1/shore").catch(String);
   expect(await message).toBe(
     "StartupError: Shore cannot reach the PostgreSQL at 127.0.0.1:1 that DATABASE_URL names " +
@@ -49,7 +49,7 @@ test("a PostgreSQL that does not answer is told with its address and what to do"
   );
 });
 
-test("a server waits for a PostgreSQL that starts after it, and says so once", async () => {
+test("a server waits for a PostgreSQL that starts after it, and logs this once", async () => {
   const port = await freePort();
   const lines: string[] = [];
   const opening = openServersDatabase(atPort(port), { ...SILENT, warn: (sentence) => lines.push(sentence) });
@@ -65,13 +65,13 @@ test("a server waits for a PostgreSQL that starts after it, and says so once", a
   await opened.close();
 });
 
-test("a server that is asked to end waits no longer", async () => {
+test("a stop signal ends the wait for the database", async () => {
   const stop = new AbortController();
   const opening = openServersDatabase(atPort(1), { ...SILENT, warn: () => stop.abort() }, stop.signal);
   await expect(opening).rejects.toThrow("Shore cannot reach the PostgreSQL at 127.0.0.1:1");
 });
 
-test("something else that answers at that address is told too", async () => {
+test("another kind of server at that address is reported too", async () => {
   const other = createServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")).listen(0, "127.0.0.1");
   await once(other, "listening");
   // A TCP server's address is never a string or null once it listens.
@@ -80,7 +80,7 @@ test("something else that answers at that address is told too", async () => {
   other.close();
 });
 
-test("a statement that is wrong is no sign of a database that is away", async () => {
+test("an invalid statement does not count as an unavailable database", async () => {
   const wrong: unknown = await database.query("select nonsense").catch((error: unknown) => error);
   expect(isDatabaseUnavailable(wrong)).toBe(false);
   const cut: unknown = await database
@@ -90,7 +90,7 @@ test("a statement that is wrong is no sign of a database that is away", async ()
   expect(isDatabaseUnavailable(new Error("outer", { cause: cut }))).toBe(true);
 });
 
-test("a start that fails once the embedded database runs stops it again and frees the folder", async () => {
+test("a start that fails once the embedded database runs stops it and releases the folder", async () => {
   const dataDir = await copyOfPreparedFolder();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const server = await startEmbedded(dataDir, { what: "test", log: SILENT, settings: NOT_DURABLE });
@@ -107,7 +107,7 @@ test("a start that fails once the embedded database runs stops it again and free
   lockDataFolder(dataDir, "test").release();
 });
 
-test("a command joins the database of the running server", async () => {
+test("a command uses the database of the running server", async () => {
   const dataDir = await copyOfPreparedFolder();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const options = { what: "test", log: SILENT };
@@ -121,7 +121,7 @@ test("a command joins the database of the running server", async () => {
   await server.close();
 });
 
-test("when the database process dies, calls are unavailable for a moment and then answered again", async () => {
+test("when the database process dies, calls are unavailable for a moment and then succeed again", async () => {
   const dataDir = await copyOfPreparedFolder();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const { database: embedded, close } = await openDatabase(

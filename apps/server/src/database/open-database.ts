@@ -30,10 +30,10 @@ export type OpenDatabase = {
 
 /**
  * Opens the configured database, migrated to this version: the one DATABASE_URL names, or else the embedded one.
- * @param what what this process is, in words, for whoever finds the data folder taken: "Shore server", "shore import"
- * @param whenInUse the embedded data folder has another owner: `refuse` = throw StartupError (servers); `join` = use that
- *   process's database for as long as it runs (commands)
- * @param patience until it aborts, a database named by DATABASE_URL that cannot be reached is asked again; none: asked once
+ * @param what this process's name, shown to the user of another that finds the data folder locked: "Shore server", "shore import"
+ * @param whenInUse another process has locked the embedded data folder: `refuse` = throw StartupError (servers); `join` = use
+ *   that process's database for as long as it runs (commands)
+ * @param patience until it aborts, connecting to an unreachable DATABASE_URL is retried; none: no retry
  * @throws StartupError with a sentence for the person who starts it
  */
 export async function openDatabase(
@@ -76,8 +76,8 @@ export async function openDatabase(
 }
 
 /**
- * {@link openDatabase} as a server does: it may start before its database does, and nobody waits for one that later goes without a word.
- * @param stop aborts when the server is asked to end: a database that cannot be reached is not waited for any longer
+ * {@link openDatabase} for a server: waits for a database that starts later, and sets a timeout for one that becomes unresponsive.
+ * @param stop aborted when the server has to stop; ends the wait for an unreachable database
  */
 export async function openServersDatabase(
   config: Pick<Config, "databaseUrl" | "databaseReplicaUrl" | "dataDir" | "origin">,
@@ -127,7 +127,7 @@ async function startEmbeddedDatabase(dataDir: string, what: string, whenInUse: "
   }
 }
 
-/** The holder may have started a moment ago and not be ready. */
+/** Waits for the URL, because the owner of the folder may have just started and not be ready. */
 async function urlOfHolder(dataDir: string, inUse: DataFolderInUse): Promise<string> {
   for (const deadline = performance.now() + 10_000; performance.now() < deadline; await sleep(50)) {
     const url = runningServer(dataDir)?.(EMBEDDED_DATABASE);
@@ -136,7 +136,7 @@ async function urlOfHolder(dataDir: string, inUse: DataFolderInUse): Promise<str
   throw new StartupError(inUse.message, { cause: inUse });
 }
 
-/** Asks it each second for as long as it cannot be reached and patience lasts: machines that start together become ready in any order. */
+/** Retries each second until it is reachable or `patience` aborts: hosts that start together become ready in any order. */
 async function reachExternal(database: Database, url: string, log: EmbeddedLog, patience: AbortSignal): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
     try {
@@ -149,7 +149,7 @@ async function reachExternal(database: Database, url: string, log: EmbeddedLog, 
   }
 }
 
-/** Turns what an external PostgreSQL may say at the first meeting into advice, without its password. */
+/** Checks an external PostgreSQL on the first connection and turns its errors into advice, without its password. */
 async function meetExternal(database: Database, url: string): Promise<void> {
   const { pathname, username, searchParams } = new URL(splitHosts(url)[0] ?? "");
   const there = `the PostgreSQL at ${hostNames(url)} that DATABASE_URL names`;
@@ -190,7 +190,7 @@ async function meetExternal(database: Database, url: string): Promise<void> {
   }
 }
 
-/** Says of each of several hosts what it is: one that is away is noticed now, not when it is needed. */
+/** Logs the state of each of several hosts, so that an unreachable one is noticed before a failover needs it. */
 async function logHosts(database: WholeDatabase, log: EmbeddedLog): Promise<void> {
   const urls = splitHosts(database.url);
   if (urls.length === 1) return;
@@ -210,8 +210,8 @@ const REACHED_WITHIN_MS = 30_000;
 
 const ASK_EACH_MS = 1_000;
 
-/** As long as a caller may wait for a call. */
+/** The longest that a client waits for a call. */
 const STATEMENTS_WITHIN_MS = 60_000;
 
-/** Until when: https://www.postgresql.org/support/versioning/ */
+/** Supported versions: https://www.postgresql.org/support/versioning/ */
 const OLDEST_POSTGRESQL = 15;

@@ -7,11 +7,11 @@ import { transactionsOn } from "./transaction.ts";
 
 /**
  * Opens a database's pool; no connection is made before the first statement.
- * @param url with several hosts, connections go to the one that takes writes: {@link ./hosts.ts}
+ * @param url with several hosts, connections go to the one that accepts writes: {@link ./hosts.ts}
  * @param applicationName shown in pg_stat_activity
- * @param onIdleError told when a resting connection breaks (the database went away); the pool replaces it by itself
- * @param onHostChange told in a sentence which of several hosts is used now
- * @param wanted `standby`: connections go to none that takes writes, also where one host is named
+ * @param onIdleError called when an idle connection is lost (the database became unavailable); the pool replaces it
+ * @param onHostChange called with a sentence after a switch to another of several hosts
+ * @param wanted `standby`: connections go only to a standby, also where one host is named
  */
 export function openPool(
   url: string,
@@ -48,7 +48,7 @@ export function openPool(
   pool.on("connect", (client) => watch(client, connected));
   const close = async () => {
     await pool.end();
-    // The pool only asks its connections to go. A database stopped before they are gone tells each that it is thrown out.
+    // `pool.end` does not wait until they are closed. A database stopped before that terminates each of them with an error.
     await Promise.race([Promise.all(connected), sleep(GONE_WITHIN_MS, undefined, { ref: false })]);
   };
   return {
@@ -69,8 +69,8 @@ export const EXPORT_APPLICATION = "shore-export";
 export const EMBEDDED_DATABASE = "shore";
 
 /**
- * The same database with a limit on how long a statement may go unanswered: then it fails as with a lost connection, and the
- * connection is closed. For servers; commands and migrations wait.
+ * Returns the database with a client-side statement timeout: a statement that exceeds it fails as with a lost connection, and
+ * the connection is closed. For servers; commands and migrations wait.
  */
 export function withStatementTimeout(database: WholeDatabase, statementTimeoutMs: number): WholeDatabase {
   const { pool } = database;
@@ -82,9 +82,9 @@ export function withStatementTimeout(database: WholeDatabase, statementTimeoutMs
   };
 }
 
-/** Keeps the promise of its end in `connected`, as long as it is there. */
+/** Keeps a promise for the connection's end in `connected` until it has ended. */
 function watch(client: pg.PoolClient, connected: Set<Promise<void>>): void {
-  // A connection may break while somebody holds it: whoever does hears of it from the statement that fails.
+  // The loss of a connection that is in use is reported by the failing statement.
   client.on("error", () => {});
   const gone: Promise<void> = new Promise((resolve) => {
     client.once("end", () => {
@@ -106,7 +106,7 @@ function queryOn(pool: pg.Pool, timeoutMs?: number): Db["query"] {
   };
 }
 
-/** The driver's own reading, except that counts become numbers and calendar days stay text. */
+/** The driver's own parsers, except that bigint becomes a number and date stays text. */
 function getTypeParser(oid: number, format?: "text" | "binary") {
   if (oid === INT8) return safeInteger;
   if (oid === DATE) return (text: string) => text;
@@ -119,7 +119,7 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** Type numbers of PostgreSQL's own catalogue. */
+/** Type OIDs of PostgreSQL's catalogue. */
 const INT8: number = pg.types.builtins.INT8;
 const DATE: number = pg.types.builtins.DATE;
 
@@ -128,11 +128,11 @@ const CONNECTED_WITHIN_MS = 5_000;
 
 const SETTINGS = {
   idleTimeoutMillis: 30_000,
-  /** After so long without a word the system asks whether the other side is still there, each second, and gives up after ten. */
+  /** Idle time before the first TCP keepalive probe; a probe follows each second, and after ten the connection is lost. */
   keepAliveInitialDelayMillis: 10_000,
   keepAlive: true,
   types: { getTypeParser },
 };
 
-/** A network that is down never says that a connection is gone. */
+/** Limits the wait for closed connections: with the network down, their end is never reported. */
 const GONE_WITHIN_MS = 1_000;

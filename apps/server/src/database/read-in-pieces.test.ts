@@ -20,7 +20,7 @@ const numbers = (count: number) =>
     }),
   );
 
-test.each([0, 1, 9_999, 10_000, 10_001, 25_003])("of %i rows each comes once and in order", async (count) => {
+test.each([0, 1, 9_999, 10_000, 10_001, 25_003])("each of %i rows is read once and in order", async (count) => {
   const read: number[] = [];
   for await (const rows of numbers(count)) read.push(...rows.map(({ n }) => n));
   expect(read).toEqual(Array.from({ length: count }, (_, index) => index + 1));

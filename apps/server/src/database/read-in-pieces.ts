@@ -1,16 +1,16 @@
 import type { Transaction } from "./db.ts";
 import { readByCursor } from "./read-by-cursor.ts";
 
-/** Values that a statement's order begins with, as texts: where a piece ends and the next one begins. */
+/** Leading values of a statement's sort key, as texts: where a piece ends and the next one begins. */
 export type Place = readonly string[];
 
 type Statement = { statement: string; values: readonly unknown[] };
 
 /**
- * Yields the rows of a statement a hundred at a time, piece by piece: where tables are spread over machines, the one that is asked collects
- * what it has asked another for, so it is asked for no more than a piece.
- * @param options.last an ordered statement of the places after one, which is its last parameters
- * @param options.piece the rows after a place up to another, which are its last parameters, in the same order
+ * Yields the rows of a statement a hundred at a time, piece by piece: where tables are spread over machines, the coordinator buffers
+ * what the others return, so each query is limited to a piece.
+ * @param options.last an ordered statement of the places after one, which is passed as its last parameters
+ * @param options.piece the rows after a place up to another, which are passed as its last parameters, in the same order
  * @param options.begin a place before all others; `end`: one after them
  */
 export async function* readInPieces<Row extends object>(
@@ -31,5 +31,5 @@ export async function* readInPieces<Row extends object>(
   }
 }
 
-/** Some ten megabytes of entries. The place where a piece ends costs a hundredth of the piece. */
+/** Rows of a piece, about ten megabytes of entries. Finding the end of a piece costs a hundredth of reading it. */
 const PIECE = 10_000;

@@ -21,7 +21,7 @@ const isStandby = (database: Database) =>
 test.each([
   ["waits for its flush", "on", 40],
   ["does not", "off", 10],
-])("what is committed is read on the replica at once, where a commit %s", async (_, synchronousCommit, rounds) => {
+])("committed rows are read on the replica at once, where a commit %s", async (_, synchronousCommit, rounds) => {
   const { database, outcomes, standby } = await startReplicated([`synchronous_commit=${synchronousCommit}`]);
   const random = seededRandom(19);
   await database.query("create table noted (number int)");
@@ -40,7 +40,7 @@ test.each([
   expect(outcomes.filter((outcome) => outcome === "replica").length).toBeGreaterThan(rounds / 2);
 });
 
-test("a replica that is behind is left for the primary until it has caught up", async () => {
+test("reads go to the primary while the replica lags, until it has caught up", async () => {
   const { database, standby, outcomes, changes } = await startReplicated();
   expect(await isStandby(database)).toBe(true);
   await standby.run("select pg_wal_replay_pause()");
@@ -58,7 +58,7 @@ test("a replica that is behind is left for the primary until it has caught up", 
   ]);
 });
 
-test("a read whose replica is killed begins anew on the primary, and reads go to the replica again when it is back", async () => {
+test("a read whose replica is killed is retried on the primary, and reads go to the replica again when it is back", async () => {
   const { database, standby, outcomes, changes } = await startReplicated();
   let began = 0;
   const numbers = await readOnReplica(database, async (reading) => {
@@ -73,7 +73,7 @@ test("a read whose replica is killed begins anew on the primary, and reads go to
         yield found[0]?.number ?? 0;
         if (began > 1) continue;
         await standby.stop("SIGKILL");
-        // What serves the connection may answer for a moment after its parent's end.
+        // The connection's backend process may outlive the postmaster for a moment.
         killIfThere(found[0]?.pid);
       }
     }))
@@ -91,7 +91,7 @@ test("a read whose replica is killed begins anew on the primary, and reads go to
   ]);
 });
 
-test("a read that the replica cancels for the sake of its replay is repeated on the primary, and the replica stays in use", async () => {
+test("a read that the replica cancels for its replay is retried on the primary, and the replica stays in use", async () => {
   const { database, primary, standby, outcomes, changes } = await startReplicated([
     "max_standby_streaming_delay=0",
     "hot_standby_feedback=off",
@@ -117,7 +117,7 @@ test("a read that the replica cancels for the sake of its replay is repeated on 
   expect(changes).toEqual([]);
 });
 
-test("an error that is not of the replica is thrown, and nothing is repeated", async () => {
+test("an error that is not the replica's is thrown without a retry", async () => {
   const { database, outcomes } = await startReplicated();
   let began = 0;
   const read = readOnReplica(database, async (reading) => {
@@ -142,14 +142,14 @@ test("a call's reads on the replica are confined to its organisation", async () 
   expect(outcomes).toEqual(["replica"]);
 });
 
-test("after a failover a replica that has gone on with the lost primary's log is not read, one that follows is", async () => {
+test("after a failover a replica that replayed the lost primary's last log is not read, one that follows the new primary is", async () => {
   const primary = await startOwnPostgres({ settings: COMMITS });
   const successor = await startOwnPostgres({ standbyOf: primary.host, settings: COMMITS });
   const ahead = await startOwnPostgres({ standbyOf: primary.host, settings: COMMITS });
   const follower = await startOwnPostgres({ standbyOf: successor.host, settings: COMMITS });
   await primary.run("create table noted (word text)");
   for (const standby of [successor, ahead, follower]) await waitUntilReplayed(primary, standby);
-  // The successor does not get what the primary writes last.
+  // The successor does not receive the primary's last writes.
   await successor.run("alter system set primary_conninfo = ''");
   await successor.run("select pg_reload_conf()");
   await expect.poll(async () => (await successor.run("select from pg_stat_wal_receiver")).rowCount).toBe(0);
@@ -173,7 +173,7 @@ test("after a failover a replica that has gone on with the lost primary's log is
   expect(await readWords(following!.database)).toEqual([{ word: "kept" }]);
 });
 
-test("figures say where reads were done, and whether the replica is in use", async () => {
+test("metrics show where reads ran, and whether the replica is in use", async () => {
   const { database, standby } = await startReplicated();
   const registry = new Registry();
   const watching = addWorkFigures(registry);
@@ -208,7 +208,7 @@ function killIfThere(pid: number | undefined): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It ended by itself.
+    // The process has already exited.
   }
 }
 

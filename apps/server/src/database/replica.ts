@@ -10,7 +10,7 @@ import { isDatabaseUnavailable } from "./unavailable.ts";
 
 /**
  * Runs reads on the replica of a database, or on the database itself where it has none: {@link ReplicaReads.read}.
- * What has to be repeatable is `read`: it may run twice.
+ * `read` may run twice, so it has to be repeatable.
  */
 export function readOnReplica<Result>(
   database: Database,
@@ -20,11 +20,11 @@ export function readOnReplica<Result>(
 }
 
 /**
- * Opens a standby of a database, to which its reads may go from now on. It is closed with the database.
+ * Opens a standby of a database for its reads. It is closed with the database.
  *
- * Read-your-writes by log position: before a read the primary is asked how far its log is written, and each of the read's transactions
- * begins on the standby once that has replayed the log up to there. One that has not within a second, is away, or cancels the read has
- * its reads repeated on the primary. While it is behind or away, no read waits for it; it is asked every three seconds.
+ * Read-your-writes by log position: before a read the primary's log position is read, and each of the read's transactions begins on
+ * the standby once it has replayed the log up to there. If it has not within a second, is unreachable, or cancels the read, the read
+ * is retried on the primary. While the standby lags or is unreachable, no read waits for it; it is checked every three seconds.
  * @param url with several hosts, reads go to the first that is a standby
  * @param onChange called with a sentence when reads stop going to the standby, and when they go there again
  */
@@ -45,7 +45,7 @@ export function withReplica(
   const { pool } = standby;
   let isInUse = true;
 
-  /** Leaves a standby that could not be read, unless all connections are busy. @returns what it was */
+  /** Takes a standby that could not be read out of use, unless all connections are busy. @returns the outcome of the read */
   function leave(error: unknown): NonNullable<ReplicaReadEvent["outcome"]> {
     if (error instanceof Error && error.message === POOL_BUSY) return "busy";
     setInUse(false, reasonOf(error));
@@ -60,7 +60,7 @@ export function withReplica(
 
   async function look(): Promise<void> {
     const position = await readPosition(primary).catch(() => undefined);
-    // Without the primary there is nothing to compare with, and nobody who reads.
+    // Without the primary there is no position to compare with, and no read.
     if (!position) return;
     try {
       await withConnection(standby, (connection) => requireReplayed(connection, position));
@@ -86,10 +86,10 @@ export function withReplica(
           event.outcome = "replica";
           return result;
         } catch (error) {
-          // Not of the standby: no such vessel, the client has left.
+          // Not an error of the standby: no such vessel, the client has disconnected.
           if (attempt.failure === undefined) throw error;
           event.outcome = attempt.hasBegun ? "cancelled" : leave(attempt.failure);
-          // It cancels reads that hold up its replay and goes on, or it is away.
+          // Either it cancelled a read that delayed its replay and is usable, or it is unreachable.
           if (attempt.hasBegun) void look();
         }
         return read(database);
@@ -139,7 +139,7 @@ function standbyDatabase(
   const onStandby = transactionsOn(pool, {
     setUp: `set transaction read only; ${setUp}`,
     timeoutMs,
-    // A cancelled read begins anew on the primary, not where it may be cancelled again.
+    // A cancelled read is retried on the primary, because the standby may cancel it again.
     attempts: 1,
     before: async (connection) => {
       await requireReplayed(connection, position);
@@ -166,9 +166,9 @@ function standbyDatabase(
   };
 }
 
-/** What became of a read on the standby. */
+/** The outcome of a read on the standby. */
 type Attempt = {
-  /** Whether the standby had what was committed before. */
+  /** Whether the standby had replayed what was committed before. */
   hasBegun: boolean;
   /** The first error of the standby. */
   failure: unknown;
@@ -191,7 +191,7 @@ function reasonOf(error: unknown): string {
   return `does not answer (${error instanceof AggregateError ? String(error.errors[0]) : String(error)})`;
 }
 
-/** pg-pool 3's own words. */
+/** The message of pg-pool 3 when no connection becomes free in time. */
 const POOL_BUSY = "timeout exceeded when trying to connect";
 
 const LOOK_EACH_MS = 3_000;

@@ -1,9 +1,9 @@
 import { API_ROLE, type Database, NO_ROLE, SHIP_ROLE, type Transaction, type WholeDatabase } from "./db.ts";
 
 /**
- * Makes the roles of calls and of ships, and grants them what they may do with the tables that name an organisation; whatever is
- * there already stays as it is. Several servers may do this at once.
- * @returns the roles; `none` for one that the database's user may not make, nor use where it is there
+ * Creates the roles of API calls and of ships, and grants their privileges on the tables with an organisation; existing roles and
+ * grants stay as they are. Several servers may do this at once.
+ * @returns the roles; `none` for one that the database's user may not create, nor use where it exists
  */
 export async function ensureRoles(database: Database): Promise<Pick<WholeDatabase, "apiRole" | "shipRole">> {
   return {
@@ -15,7 +15,7 @@ export async function ensureRoles(database: Database): Promise<Pick<WholeDatabas
 async function ensureRole(database: Database, role: string, privileges: readonly Privileges[]): Promise<string> {
   try {
     await database.transaction(async (tx) => {
-      // Two servers that grant the same at the same moment would trip over each other.
+      // Concurrent grants of the same privileges by two servers would fail.
       await tx.query("select 1 from migration_lock for update");
       await makeRole(tx, role, privileges);
     });
@@ -29,10 +29,10 @@ async function ensureRole(database: Database, role: string, privileges: readonly
   }
 }
 
-/** Rights on one table, in SQL's words. */
+/** Privileges on tables, in SQL's words. */
 type Privileges = { tables: readonly string[]; may: readonly ("select" | "insert" | "update" | "delete")[] };
 
-/** Not written by calls: ships' records, what is derived from them or shows a change of them. Audit lines are never altered. */
+/** Calls do not write ships' records, data derived from them, or their changes. Audit lines are never updated. */
 const API_PRIVILEGES: readonly Privileges[] = [
   { tables: ["audit_person"], may: ["select"] },
   {
@@ -69,7 +69,7 @@ const API_PRIVILEGES: readonly Privileges[] = [
   { tables: ["*"], may: ["select", "insert", "update", "delete"] },
 ];
 
-/** Records, facts and batches are added only; what is derived from them is written again. */
+/** Records, facts and batches are only inserted; data derived from them is rewritten. */
 const SHIP_PRIVILEGES: readonly Privileges[] = [
   {
     tables: ["logbook_entry", "logbook_entry_change", "csrd_operation_action", "vessel_state"],
@@ -86,7 +86,7 @@ const SHIP_PRIVILEGES: readonly Privileges[] = [
   { tables: ["*"], may: [] },
 ];
 
-/** @param privileges the first that names a table holds; `*` names every one */
+/** @param privileges the first that names a table applies; `*` matches every table */
 async function makeRole(tx: Transaction, role: string, privileges: readonly Privileges[]): Promise<void> {
   await tx.query(madeRole(role));
   await tx.query(mayExecute(role, FUNCTIONS[role] ?? []));
@@ -95,7 +95,7 @@ async function makeRole(tx: Transaction, role: string, privileges: readonly Priv
     const ofTable = privileges.find((one) => one.tables.includes(name) || one.tables.includes("*"));
     return (ofTable?.may ?? []).map((privilege) => ({ name, privilege }));
   });
-  // Granting what is held would lock the table against its readers for nothing.
+  // Granting an existing privilege would needlessly lock the table against readers.
   const { rows: missing } = await tx.query<{ statement: string }>(
     `select format('grant %s on public.%I to ${role}', string_agg(privilege, ', '), name) as statement
        from unnest($1::text[], $2::text[]) as wanted (name, privilege)
@@ -106,7 +106,7 @@ async function makeRole(tx: Transaction, role: string, privileges: readonly Priv
   for (const { statement } of missing) await tx.query(statement);
 }
 
-// Without the policy a table would be open to all: a new one that lacks it is of no use to calls.
+// Without row-level security a table would expose every organisation's rows, so a new table that lacks it gets no grants.
 const TABLES = `
   select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')

@@ -11,7 +11,7 @@ test("the committed row types are those of the migrated database", async () => {
   expect(committed, "run `npm run generate`").toBe(await generateRowTypes(database));
 });
 
-test("a column of a type that the driver has no TypeScript type for is named", async () => {
+test("a column whose type has no TypeScript equivalent is reported by name", async () => {
   await database.query("create table shape (area polygon)");
   await expect(generateRowTypes(database)).rejects.toThrow(
     "Column shape.area: no TypeScript type is known for polygon.",

@@ -22,7 +22,7 @@ function typeOf({ table, name, type, nullable }: Column): string {
   const isArray = type.endsWith("[]");
   const element = TYPES[isArray ? type.slice(0, -2) : type];
   if (!element) throw new Error(`Column ${table}.${name}: no TypeScript type is known for ${type}.`);
-  // `unknown` holds null already.
+  // `unknown` includes null already.
   return `${element}${isArray ? "[]" : ""}${nullable && element !== "unknown" ? " | null" : ""}`;
 }
 
@@ -30,7 +30,7 @@ function pascalCase(name: string): string {
   return name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** As pool.ts reads them. */
+/** As parsed by pool.ts. */
 const TYPES: Record<string, string> = {
   bigint: "number",
   boolean: "boolean",

@@ -7,7 +7,7 @@ import { forShips } from "./tenant-database.ts";
 const database = await testDatabase();
 const ships = forShips(database, await createOrganization(database));
 
-/** What a ship wrote, and where it stands. */
+/** Tables of what ships wrote and of their positions. */
 const RECORDS = [
   "csrd_operation_action",
   "logbook_entry",
@@ -18,7 +18,7 @@ const RECORDS = [
   "vessel_state",
 ];
 
-test("the role of ships adds records and has no other right on them; what is derived it may write again", async () => {
+test("the ships' role may only select and insert records; derived data it may rewrite", async () => {
   const { rows } = await database.query<{ name: string; privileges: string }>(
     `select table_name as name, string_agg(privilege_type, ', ' order by privilege_type) as privileges
        from information_schema.role_table_grants where grantee = $1 group by table_name order by table_name`,
@@ -43,7 +43,7 @@ test("the role of ships adds records and has no other right on them; what is der
   });
 });
 
-describe.each(RECORDS)("PostgreSQL itself refuses the role of ships", (name) => {
+describe.each(RECORDS)("PostgreSQL itself denies the ships' role", (name) => {
   test.each([`update ${name} set receive_time = now()`, `delete from ${name}`, `truncate ${name}`])(
     "%s",
     async (statement) => {

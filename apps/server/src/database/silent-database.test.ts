@@ -21,26 +21,23 @@ test.each<[string, (ours: ReturnType<typeof withStatementTimeout>) => Promise<un
   ["a call's statement", (ours) => forTenant(ours, organizationUuid).query("select 1")],
   ["a change", (ours) => ours.transaction((tx) => tx.query("select 1"))],
   ["a call's change", (ours) => forTenant(ours, organizationUuid).transaction((tx) => tx.query("select 1"))],
-])(
-  "%s that the database does not answer any more ends as unavailable after a minute, and the next is answered",
-  async (_, send) => {
-    const wire = await wireToDatabase();
-    // The one connection there may be: whoever held it for ever would keep everybody out.
-    const ours = withStatementTimeout(openPool(wire.url, { connections: 1 }), 60_000);
-    onTestFinished(() => ours.close());
-    await send(ours);
-    const dropped = wire.goesDead();
-    const answer = send(ours).catch((error: unknown) => error);
-    await dropped;
-    await vi.advanceTimersByTimeAsync(59_000);
-    expect(await Promise.race([answer, Promise.resolve("waits")])).toBe("waits");
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(isDatabaseUnavailable(await answer)).toBe(true);
-    await send(ours);
-  },
-);
+])("%s on an unresponsive database fails as unavailable after a minute, and the next succeeds", async (_, send) => {
+  const wire = await wireToDatabase();
+  // A pool of one connection: if it were never released, no later statement could run.
+  const ours = withStatementTimeout(openPool(wire.url, { connections: 1 }), 60_000);
+  onTestFinished(() => ours.close());
+  await send(ours);
+  const dropped = wire.goesDead();
+  const answer = send(ours).catch((error: unknown) => error);
+  await dropped;
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(await Promise.race([answer, Promise.resolve("waits")])).toBe("waits");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isDatabaseUnavailable(await answer)).toBe(true);
+  await send(ours);
+});
 
-test("a change whose second statement is not answered leaves its connection to nobody", async () => {
+test("a change whose second statement times out does not return its connection to the pool", async () => {
   const wire = await wireToDatabase();
   const ours = withStatementTimeout(openPool(wire.url, { connections: 1 }), 60_000);
   onTestFinished(() => ours.close());
@@ -58,7 +55,7 @@ test("a change whose second statement is not answered leaves its connection to n
   expect((await ours.query("select 3 as three")).rows).toEqual([{ three: 3 }]);
 });
 
-/** A way to the database that can lose every connection there is without a word, as a machine does that loses its power. */
+/** A proxy to the database that can drop every open connection silently, like a host that loses power. */
 async function wireToDatabase() {
   const { pathname, searchParams } = new URL(database.url);
   const folder = mkdtempSync(join(tmpdir(), "shore-wire-"));
@@ -80,7 +77,7 @@ async function wireToDatabase() {
   });
   return {
     url: connectionString(folder, pathname.slice(1)),
-    /** Connections made later work: another machine has taken over. @returns when something was sent in vain */
+    /** Later connections work, as after a failover. @returns a promise that resolves when data is sent to a dropped connection */
     goesDead: () => {
       alive.clear();
       return new Promise<void>((resolve) => (onDrop = resolve));

@@ -13,7 +13,7 @@ const isStandby = (database: Database) =>
     return rows[0]?.there;
   });
 
-test("a read whose replica goes silent is repeated on the primary within seconds, and later reads do not wait", async () => {
+test("a read whose replica becomes unresponsive is retried on the primary within seconds, and later reads do not wait", async () => {
   const { primary, standby } = await startReplicated();
   const wire = await wireTo(standby);
   const { database, outcomes, changes } = openReplicated(primary.url, standby.url.replace(standby.host, wire.host));
@@ -37,7 +37,7 @@ test("a read whose replica goes silent is repeated on the primary within seconds
   ]);
 });
 
-test("a read that waits for the answer of a replica gone silent is repeated on the primary", async () => {
+test("a read pending on a replica that becomes unresponsive is retried on the primary", async () => {
   const { primary, standby } = await startReplicated();
   const wire = await wireTo(standby);
   const { database, outcomes } = openReplicated(primary.url, standby.url.replace(standby.host, wire.host));
@@ -52,7 +52,7 @@ test("a read that waits for the answer of a replica gone silent is repeated on t
   expect(outcomes).toEqual(["cancelled"]);
 });
 
-/** A way to a PostgreSQL on which everything can be lost without a word, as a machine without power does. */
+/** A proxy to a PostgreSQL that can drop all traffic silently, like a host without power. */
 async function wireTo({ host }: { host: string }) {
   const state = { host: "", isSilent: false };
   const server = createServer((near) => {

@@ -4,17 +4,17 @@ import { checkSpread, SPREAD_TABLES, spreadTables } from "./spread.ts";
 
 const database = await testDatabase();
 
-test("a database without Citus is not spread, which is nothing to be told of", async () => {
+test("a database without Citus is not spread and causes no warning", async () => {
   const warnings: string[] = [];
   expect(await checkSpread(database, (sentence) => warnings.push(sentence))).toBeUndefined();
   expect(warnings).toEqual([]);
 });
 
-test("it cannot be spread, and says what is missing", async () => {
+test("spreading it fails, naming what is missing", async () => {
   await expect(spreadTables(database, 32)).rejects.toThrow("create extension citus");
 });
 
-test("every table that is spread begins its keys with the vessel and has no foreign key", async () => {
+test("every spread table has the vessel first in its keys and has no foreign key", async () => {
   const { rows } = await database.query<{ name: string; first: string; references: number }>(
     `select c.relname as name, a.attname as first,
             (select count(*) from pg_constraint k where k.contype = 'f' and c.oid in (k.conrelid, k.confrelid)) as references

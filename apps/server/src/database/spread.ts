@@ -2,8 +2,8 @@ import { StartupError } from "../config/startup-error.ts";
 import { API_ROLE, type Database, type Db } from "./db.ts";
 
 /**
- * Tables that grow with what ships send and have no foreign key: each is spread over machines by vessel, all of a vessel together. All
- * others stay on the machine that Shore connects to.
+ * Tables that grow with what ships send and have no foreign key: each is distributed over machines by vessel, a vessel's rows
+ * co-located. All others stay on the machine that Shore connects to (the coordinator).
  */
 export const SPREAD_TABLES = [
   "logbook_entry",
@@ -15,13 +15,13 @@ export const SPREAD_TABLES = [
   "ship_batch",
 ] as const;
 
-/** How a database is spread: parts of each table, and the machines that hold them, as `host:port`. */
+/** The distribution of a database: shards of each table, and the machines that hold them, as `host:port`. */
 export type Spread = { shards: number; machines: string[] };
 
 /**
- * How the database is spread; undefined when it is not, with Citus or without.
- * @param warn told in a sentence of a machine that does not answer: vessels of others can be used
- * @throws StartupError with a sentence for the person who starts it, when a setting would lead to wrong answers or none
+ * Returns how the database is spread; undefined when it is not, with or without Citus.
+ * @param warn called with a sentence for a machine that does not respond: vessels of the others can be used
+ * @throws StartupError with a sentence for the person who starts it, when a setting would lead to wrong results or errors
  */
 export async function checkSpread(database: Database, warn: (sentence: string) => void): Promise<Spread | undefined> {
   const spread = await readSpread(database);
@@ -37,8 +37,8 @@ export async function hasCitus(db: Db): Promise<boolean> {
 }
 
 /**
- * Spreads the tables with all that they hold. Nobody may use the database meanwhile.
- * @param shards parts of each table: at most so many machines can share it
+ * Spreads the tables and their rows over machines. The database must not be used meanwhile.
+ * @param shards shards of each table: the largest number of machines that can share it
  * @throws StartupError when a setting is wrong, there is no other machine, or the tables are spread already
  */
 export async function spreadTables(database: Database, shards: number): Promise<Spread> {
@@ -56,7 +56,7 @@ export async function spreadTables(database: Database, shards: number): Promise<
   });
   await database.transaction(async (tx) => {
     for (const table of SPREAD_TABLES) {
-      // Policies of spread tables may hold no subquery.
+      // Policies of distributed tables may contain no subquery.
       await tx.query(
         `alter policy one_organization on ${table}
            using (organization_uuid = nullif(current_setting('shore.organization', true), '')::uuid)`,
@@ -67,7 +67,7 @@ export async function spreadTables(database: Database, shards: number): Promise<
     for (const table of others)
       await tx.query("select create_distributed_table($1, 'vessel_uuid', colocate_with => $2)", [table, first]);
   });
-  // What was copied to the parts still lies here as well.
+  // The rows copied to the shards are still stored here as well.
   for (const table of SPREAD_TABLES)
     await database.query("select truncate_local_data_after_distributing_table($1)", [table]);
   const spread = await readSpread(database);
@@ -76,7 +76,7 @@ export async function spreadTables(database: Database, shards: number): Promise<
   return spread;
 }
 
-/** Citus finds the part of a table by the values of a call, so functions whose plan is made without them elsewhere get one at each call. */
+/** Citus finds a shard by the parameter values, so functions that use a generic plan elsewhere are planned at each call. */
 async function planWithValues(db: Db): Promise<void> {
   await db.query(
     `do $$ declare of_function regprocedure; begin
@@ -90,7 +90,7 @@ async function planWithValues(db: Db): Promise<void> {
   );
 }
 
-/** {@link checkSpread} without the machines. */
+/** {@link checkSpread} without checking the machines. */
 export async function readSpread(db: Db): Promise<Spread | undefined> {
   if (!(await hasCitus(db))) return undefined;
   const { rows: tables } = await db.query<{ name: string }>(
@@ -151,7 +151,7 @@ async function askMachines(db: Db): Promise<Answer[]> {
   return rows;
 }
 
-/** Calls reach other machines as their own role. */
+/** Checks that calls can connect to other machines, which they do as their own role. */
 async function checkRole(database: Database): Promise<void> {
   const { rows: workers } = await database.query<{ machine: string; success: boolean; result: string }>(
     `select n.nodename || ':' || n.nodeport as machine, asked.success, asked.result

@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 
 /**
  * Whether an error means that the disk of the database, or of this server, is full: SQLSTATE 53100, or ENOSPC of the system.
- * Looks through `cause` and through the several attempts of one connect.
+ * Follows `cause` and the errors of an AggregateError.
  */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -11,17 +11,17 @@ export function isStorageFull(error: unknown): boolean {
   return isStorageFull(error.cause);
 }
 
-/** Notes that a write has just failed because the storage is full. */
+/** Records that a write has just failed because the storage is full. */
 export function noteStorageFull(): void {
   lastFull = performance.now();
 }
 
-/** The folder of the embedded database, whose disk is looked at; a database elsewhere tells by its errors alone. */
+/** Sets the folder of the embedded database, whose disk is checked; for a database elsewhere there are only its errors. */
 export function watchStorage(dataDir: string): void {
   folder = dataDir;
 }
 
-/** Whether a write has failed within the last minute because the storage is full, or the watched disk has no room for the next one. */
+/** Whether a write has failed within the last minute because the storage is full, or the watched disk has no space for the next one. */
 export function isStorageFullNow(): boolean {
   return (lastFull !== undefined && performance.now() - lastFull < COUNTS_FOR_MS) || hasNoRoom();
 }
@@ -36,7 +36,7 @@ function hasNoRoom(): boolean {
   }
 }
 
-// Of the process: it has one database.
+// Per process: it has one database.
 let lastFull: number | undefined;
 let folder: string | undefined;
 

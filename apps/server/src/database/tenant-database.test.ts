@@ -20,7 +20,7 @@ test("every table that names an organisation has row-level security and the one 
   expect(unguarded, "a new table needs what migration 0044 gave to the others").toEqual([]);
 });
 
-test("calls and ships reach partitions through their table alone, whose policy holds", async () => {
+test("calls and ships access partitions only through their table, whose policy applies", async () => {
   const { rows } = await database.query<{ name: string; may: boolean }>(
     `select c.relname as name,
             has_table_privilege('shore_calls', c.oid, 'select') or has_table_privilege('shore_ships', c.oid, 'select') as may
@@ -30,7 +30,7 @@ test("calls and ships reach partitions through their table alone, whose policy h
   expect(rows.filter(({ may }) => may)).toEqual([]);
 });
 
-test("the role of calls owns nothing, may not sign in, and has no way round", async () => {
+test("the API role owns nothing, may not log in, and cannot bypass row-level security", async () => {
   const { rows } = await database.query(
     `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
             exists (select from pg_class where relowner = pg_roles.oid) as owner
@@ -43,14 +43,14 @@ test("the role of calls owns nothing, may not sign in, and has no way round", as
 });
 
 describe("within an organisation", () => {
-  test("a statement that asks for everything gets the organisation's own, alone and in a transaction", async () => {
+  test("an unfiltered statement returns only the organisation's rows, alone and in a transaction", async () => {
     const own = [{ name: "OUR VESSEL" }];
     expect((await within.query(NAMES)).rows).toEqual(own);
     expect((await within.query(`${NAMES} limit $1`, [9])).rows).toEqual(own);
     expect((await within.transaction((tx) => tx.query(NAMES))).rows).toEqual(own);
   });
 
-  test("nothing of another's can be written, changed or removed", async () => {
+  test("rows of another organisation cannot be inserted, updated or deleted", async () => {
     const vessel = "insert into vessel (organization_uuid, vessel_uuid, display_name) values ($1, $2, 'INTRUDER')";
     await expect(within.query(vessel, [theirs, randomUUID()])).rejects.toThrow("row-level security");
     const update = "update vessel set display_name = 'TAKEN' where vessel_uuid = $1";
@@ -60,14 +60,14 @@ describe("within an organisation", () => {
     await expect(within.transaction((tx) => tx.query(move, [theirs]))).rejects.toThrow("row-level security");
   });
 
-  test("COPY out gives the organisation's own", async () => {
+  test("COPY out returns only the organisation's rows", async () => {
     const copied = () => within.transaction((tx) => textOf(tx.copyTo(`copy (${NAMES}) to stdout`)));
     expect(await copied()).toBe("OUR VESSEL\n");
     const snapshot = within.snapshot((tx) => tx.copyTo(`copy (${NAMES}) to stdout`) as AsyncIterable<Buffer>);
     expect(await textOf(snapshot)).toBe("OUR VESSEL\n");
   });
 
-  test("a connection that was given back belongs to nobody, also after a statement that failed", async () => {
+  test("a released connection has no role or organisation, also after a failed statement", async () => {
     await within.query(NAMES);
     await within.transaction((tx) => tx.query(NAMES));
     await expect(within.transaction((tx) => tx.query("select 1 / 0"))).rejects.toThrow("division by zero");
@@ -81,7 +81,7 @@ describe("within an organisation", () => {
     expect((await database.query(NAMES)).rows).toHaveLength(2);
   });
 
-  test("many at once, of different organisations on the same connections, each see their own", async () => {
+  test("concurrent calls of different organisations on the same connections each see their own rows", async () => {
     const names = Array.from({ length: 200 }, async (_, n) => {
       const { rows } = await forTenant(database, n % 3 === 0 ? theirs : ours).query<{ name: string }>(NAMES);
       return rows.map(({ name }) => name).join() === (n % 3 === 0 ? "THEIR VESSEL" : "OUR VESSEL");
@@ -89,7 +89,7 @@ describe("within an organisation", () => {
     expect(new Set(await Promise.all(names))).toEqual(new Set([true]));
   });
 
-  test("the role without an organisation is shown nothing", async () => {
+  test("the API role without an organisation sees no rows", async () => {
     const rows = await database.transaction(async (tx) => {
       await tx.query("set local role shore_calls");
       return (await tx.query(NAMES)).rows;
@@ -97,12 +97,12 @@ describe("within an organisation", () => {
     expect(rows).toEqual([]);
   });
 
-  test("only a uuid names one", () => {
+  test("anything but a uuid is rejected", () => {
     expect(() => forTenant(database, "'; reset role; --")).toThrow(RangeError);
   });
 });
 
-describe("a database user who is no superuser", () => {
+describe("a database user without superuser rights", () => {
   test.each([
     ["who was given both roles: they are used", "grant shore_calls, shore_ships to", "shore_calls", "shore_ships"],
     [

@@ -2,8 +2,8 @@ import type { Database, WholeDatabase } from "./db.ts";
 import { transactionsOn } from "./transaction.ts";
 
 /**
- * The database as one organisation's calls get it: row-level security limits every statement to its rows, whatever the
- * statement asks for.
+ * Returns the database for one organisation's calls: row-level security limits every statement to its rows, whatever it
+ * selects.
  *
  * Role and organisation are set for a transaction and end with it, so nothing stays on a connection, also behind a pooler
  * in transaction mode.
@@ -14,7 +14,7 @@ export function forTenant(database: WholeDatabase, organizationUuid: string): Da
 }
 
 /**
- * The same for what an organisation's ships send: the role adds records, and can neither alter nor delete one.
+ * {@link forTenant} for what an organisation's ships send: the role inserts records and can neither update nor delete one.
  * @throws RangeError when `organizationUuid` is no uuid
  */
 export function forShips(database: WholeDatabase, organizationUuid: string): Database {
@@ -26,7 +26,7 @@ function asRole(
   role: string,
   organizationUuid: string,
 ): Database {
-  // It becomes part of a statement's text.
+  // It is interpolated into a statement.
   if (!UUID.test(organizationUuid)) throw new RangeError("An organisation is named by a uuid");
   const setUp = `set local role ${role}; set local shore.organization = '${organizationUuid}'`;
   const transactions = transactionsOn(pool, { setUp, timeoutMs });

@@ -5,7 +5,7 @@ const database = await testDatabase();
 await database.query("create table account (name text primary key, amount bigint not null)");
 beforeEach(() => database.query("truncate account"));
 
-test("what the work did stays, when it returns", async () => {
+test("a transaction is committed when its work returns", async () => {
   const answer = await database.transaction(async (tx) => {
     await tx.query("insert into account values ('a', 1)");
     return "done";
@@ -14,7 +14,7 @@ test("what the work did stays, when it returns", async () => {
   expect((await database.query("select * from account")).rows).toEqual([{ name: "a", amount: 1 }]);
 });
 
-test("nothing stays, when it throws", async () => {
+test("a transaction is rolled back when its work throws", async () => {
   const work = database.transaction(async (tx) => {
     await tx.query("insert into account values ('a', 1)");
     throw new Error("no");
@@ -23,7 +23,7 @@ test("nothing stays, when it throws", async () => {
   expect((await database.query("select * from account")).rows).toEqual([]);
 });
 
-test("twenty writers of the same row, isolated from each other, all get through by being tried again", async () => {
+test("twenty repeatable-read writers of the same row all succeed by retries", async () => {
   await database.query("insert into account values ('a', 0)");
   const add = () =>
     database.transaction(async (tx) => {
@@ -35,7 +35,7 @@ test("twenty writers of the same row, isolated from each other, all get through 
   expect((await database.query("select amount from account")).rows).toEqual([{ amount: 20 }]);
 });
 
-test("two transactions that wait for each other both finish", async () => {
+test("two deadlocked transactions both finish", async () => {
   await database.query("insert into account values ('a', 0), ('b', 0)");
   const both = (first: string, second: string) =>
     database.transaction(async (tx) => {
@@ -47,7 +47,7 @@ test("two transactions that wait for each other both finish", async () => {
   expect((await database.query("select amount from account")).rows).toEqual([{ amount: 2 }, { amount: 2 }]);
 });
 
-test("a connection cut in the middle is an error for its own work, and the next work runs", async () => {
+test("a connection lost midway fails its own work, and the next work runs", async () => {
   const cut = database.transaction(async (tx) => {
     await tx.query("select pg_terminate_backend(pg_backend_pid())");
     await tx.query("insert into account values ('a', 1)");

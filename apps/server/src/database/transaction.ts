@@ -4,16 +4,16 @@ import { type Connection, connect } from "./connection.ts";
 import type { Database, Transaction } from "./db.ts";
 
 export type TransactionOptions = {
-  /** Statements that run after `begin` in each, in the same message. */
+  /** Statements that run after `begin` of each transaction, in the same message. */
   setUp?: string;
   timeoutMs?: number | undefined;
-  /** How often a transaction begins at most. @default 5 */
+  /** Maximum number of attempts. @default 5 */
   attempts?: number;
-  /** Called with the connection before `begin` of each. */
+  /** Called with the connection before each `begin`. */
   before?: (connection: Connection) => Promise<void>;
 };
 
-/** Transactions on a pool. */
+/** Returns the transaction functions of a pool. */
 export function transactionsOn(
   pool: Pool,
   { setUp = "", timeoutMs, attempts = MAX_ATTEMPTS, before = async () => {} }: TransactionOptions = {},

@@ -1,9 +1,9 @@
 /**
- * Whether an error means that the database is away or too busy, so that the same request may succeed later:
- * no connection, a connection lost, starting, stopping, out of connections, memory or disk, or answering only reads.
+ * Whether an error means that the database is unavailable or too busy, so that a retry may succeed later:
+ * no connection, connection lost, starting, stopping, out of connections, memory or disk, or read-only.
  *
- * At the RPC edge this becomes `unavailable`; everything else the database says is a fault of ours and `internal`.
- * Looks through `cause` and through the several attempts of one connect.
+ * The RPC layer answers these with `unavailable`; any other error of the database is a bug of Shore and `internal`.
+ * Follows `cause` and the errors of an AggregateError.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -11,13 +11,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (AWAY_SQLSTATE.test(code)) return true;
   if (NETWORK_CODES.has(code)) return true;
-  // A Unix socket that is not there; any other missing file is a different matter.
+  // A missing Unix socket; any other missing file is a different error.
   if (code === "ENOENT" && "syscall" in error && error.syscall === "connect") return true;
   if (DRIVER_MESSAGES.test(error.message)) return true;
   return isDatabaseUnavailable(error.cause);
 }
 
-/** 08 connection · 53 resources · 57P stopping or starting · 25006 a standby that takes no writes · 58 system error. */
+/** 08 connection · 53 resources · 57P stopping or starting · 25006 a read-only standby · 58 system error. */
 const AWAY_SQLSTATE = /^(?:08...|53...|57P0[1-5]|25006|58...)$/;
 
 const NETWORK_CODES = new Set([
