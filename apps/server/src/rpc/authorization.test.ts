@@ -12,10 +12,10 @@ const database = await testDatabase();
 const matrix = await authorizationMatrix(database);
 const before = await matrix.others();
 
-/** Whoever may not call at all is refused whatever the call names. */
+/** Callers who are rejected whatever object the call names. */
 const REFUSED = CALLERS.slice(0, CALLERS.indexOf("member"));
 
-/** How a uuid is spelled makes no difference to who may see it; `npm run prove` asks everybody everything. */
+/** The spelling of a uuid does not affect access; `npm run prove` tests every caller with every object. */
 const objectsOf = (caller: (typeof CALLERS)[number]) => {
   if (process.env["VITE_PROVE"] || caller === "manager") return OBJECTS;
   const left = REFUSED.includes(caller) ? OBJECTS.slice(0, 4) : OBJECTS;
@@ -23,18 +23,18 @@ const objectsOf = (caller: (typeof CALLERS)[number]) => {
 };
 
 describe.each(CALLERS)("%s", (caller) => {
-  test.each(objectsOf(caller))("every call, naming %s, answers as the policy says", async (object) => {
+  test.each(objectsOf(caller))("every call, naming %s, answers as the policy requires", async (object) => {
     const { answered, expected } = await matrix.column(caller, object);
     expect(answered).toEqual(expected);
   });
 });
 
-test("all that left what the others named as it was", async () => {
+test("none of these calls changed another's records", async () => {
   expect(before.join().length).toBeGreaterThan(1_000);
   expect(await matrix.others()).toEqual(before);
 });
 
-test("every caller has met every object with every call: more than 3,000 cells", () => {
+test("every caller was tested with every object and call: more than 3,000 cells", () => {
   expect(matrix.cells).toBe(CALLERS.flatMap(objectsOf).length * ShoreAPI.methods.length);
   expect(matrix.cells).toBeGreaterThan(3_000);
 });
@@ -45,28 +45,31 @@ const ourVessel = await createVessel(database, ours, "OUR VESSEL");
 const ourOtherVessel = await createVessel(database, ours, "OUR OTHER VESSEL");
 const theirVessel = await createVessel(database, theirs, "THEIR VESSEL");
 
-test("a session that has ended is worthless while its row is still there", async () => {
+test("an expired session is rejected while its row still exists", async () => {
   const person = await signedIn(database, "manager", ours);
   await database.query("update session set expire_time = now() where user_uuid = $1", [person.userUuid]);
   expect(await answerOf(person.client, "whoAmI", "")).toBe("Unauthenticated");
 });
 
-describe("what a person may not know about", async () => {
+describe("a record that a user may not see", async () => {
   const { client: member } = await signedIn(database, "member", ours);
   const { client: restricted } = await signedIn(database, { onlyVesselUuid: ourVessel }, ours);
 
-  test.each(["getVessel", "getLogbookEntries"] as const)("%s answers alike, byte for byte", async (name) => {
-    const answers = await Promise.all([
-      wholeAnswer(member, name, randomUUID()),
-      wholeAnswer(member, name, theirVessel),
-      wholeAnswer(restricted, name, ourOtherVessel),
-      wholeAnswer(restricted, name, randomUUID()),
-    ]);
-    expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toMatch("There is no such vessel.");
-  });
+  test.each(["getVessel", "getLogbookEntries"] as const)(
+    "%s answers byte for byte as for a missing one",
+    async (name) => {
+      const answers = await Promise.all([
+        wholeAnswer(member, name, randomUUID()),
+        wholeAnswer(member, name, theirVessel),
+        wholeAnswer(restricted, name, ourOtherVessel),
+        wholeAnswer(restricted, name, randomUUID()),
+      ]);
+      expect(new Set(answers).size).toBe(1);
+      expect(answers[0]).toMatch("There is no such vessel.");
+    },
+  );
 
-  test("the list of vessels holds one's own organization's only, or the one vessel one may see", async () => {
+  test("the list of vessels contains only those of the own organization, or the one vessel the user may see", async () => {
     const namesFor = async (client: ShoreClient) =>
       (await client.getVessels({})).vessels.map(({ displayName }) => displayName);
     expect(await namesFor(member)).toEqual(["OUR OTHER VESSEL", "OUR VESSEL"]);
@@ -74,7 +77,7 @@ describe("what a person may not know about", async () => {
     expect(await namesFor((await signedIn(database, "manager", theirs)).client)).toEqual(["THEIR VESSEL"]);
   });
 
-  test("taking access away works from the next call on", async () => {
+  test("revoked access takes effect on the next call", async () => {
     const person = await signedIn(database, "manager", ours);
     await person.client.getVessels({});
     await database.query("update app_user set member = false, manager = false where user_uuid = $1", [person.userUuid]);
@@ -107,7 +110,7 @@ async function wholeAnswer(client: ShoreClient, name: CallOfVessel, uuid: string
 }
 
 function call(client: ShoreClient, name: CallOfVessel, uuid: string): Promise<unknown> {
-  // A sample belongs to the call of its name, which the type of the samples holds.
+  // A sample belongs to the call of its name, as the type of the samples ensures.
   const make = client[name] as (request: object) => Promise<unknown>;
   return make(sampleRequests(uuid)[name]);
 }

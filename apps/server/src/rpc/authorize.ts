@@ -12,7 +12,7 @@ import { type RequestLimits, releasesKey } from "./request-limits.ts";
 
 export type AuthorizeOptions = {
   db: Db;
-  /** Scheme, host and port that people's browsers use. */
+  /** Scheme, host and port that browsers use. */
   origin: string;
   /** How long a session lasts without use. @default two hours */
   sessionIdleMs?: number | undefined;
@@ -20,7 +20,7 @@ export type AuthorizeOptions = {
 };
 
 /**
- * Authorises a call by the policy and by the rights read from the database now, before its body is read.
+ * Authorises a call by the policy and the rights currently in the database, before its body is read.
  * @throws ConnectError `unauthenticated` without a session, `permission_denied` without the right, for a call that another site
  *   or a link started, and for a change that our own page did not start, `failed_precondition` when the call needs a recent
  *   sign-in, `resource_exhausted` beyond the limits
@@ -53,7 +53,7 @@ export async function authorize(
   }
   if (rule.recentSignIn) requireRecentSignIn(caller);
   if (token && caller.isUseDue && !rule.polled) await noteUse(db, token, sessionIdleMs);
-  // Reports take minutes and have a queue of their own in the worker pool.
+  // Reports take minutes and have a separate queue in the worker pool.
   if (limits && !rule.recorded) context.values.get(releasesKey).push(await limits.callSlot(caller));
   context.values.set(callerKey, caller);
 }
@@ -69,7 +69,7 @@ export const enforceVesselScope: Interceptor = (next) => (request) => {
   return next(request);
 };
 
-/** Whether the browser sends it for another site or for a link that was followed; both carry the session cookie. */
+/** Whether another site or a followed link started the request; both send the session cookie. */
 function isForeign(header: Headers): boolean {
   const site = header.get("sec-fetch-site");
   return header.get("sec-fetch-mode") === "navigate" || (site !== null && site !== "same-origin" && site !== "none");
@@ -86,7 +86,7 @@ function reasonToRefuse(rule: Rule, caller: Caller): string | undefined {
 }
 
 function ruleOf(localName: string): Rule {
-  // A test checks that the policy has a row for every call of the contract.
+  // A test checks that the policy has a rule for every call of the contract.
   const rule = (policy as Partial<Record<string, Rule>>)[localName];
   if (!rule) throw new ConnectError("This call has no rule.", Code.PermissionDenied);
   return rule;

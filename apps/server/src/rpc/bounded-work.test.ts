@@ -14,9 +14,9 @@ import { maxRequestBytes } from "./request-fields.ts";
 import { MAX_BATCH_CONTENT_BYTES } from "./ship-guard.ts";
 
 /**
- * Work is bounded by bytes: whatever a call is sent, up to its limit of bytes, costs at most 50 ms of processor and 0.2 ms for each
- * kB, and a refusal is at most 64 kB. Each body is sent in one form, in turn; `npm run prove`
- * sends each in every form, as a manager, as somebody without access and without a session, and prints the worst.
+ * CPU time is bounded by request size: any body up to the call's limit costs at most 50 ms of CPU time plus 0.2 ms for each kB,
+ * and an error response has at most 64 kB. Each body is sent in one form, in turn; `npm run prove`
+ * sends each in every form, as a manager, as a user without access and without a session, and prints the worst.
  */
 const isWhole = Boolean(process.env["VITE_PROVE"]);
 
@@ -43,13 +43,13 @@ test.each([...calls, ...shipCalls])("$verb $name", { timeout: 600_000 }, async (
     const request = { what, body: body() };
     const size = Buffer.byteLength(request.body);
     expect(size, request.what).toBeLessThanOrEqual(limit);
-    // A stranger's call to the ship link is refused before its body is read, and slowly.
+    // An unauthenticated call to the ship link is rejected before its body is read, and with a delay.
     for (const [who, compression] of forms(verb).filter(([caller]) => caller === "manager" || !isShips(method))) {
       const { cpuMs, status, bytes, code } = await cheapestOfThree(method, verb, request, { who, compression });
       const share = cpuMs / (50 + (0.2 * size) / 1_024);
       const what = `${who} ${verb} ${method.name} ${compression ?? "plain"}: ${request.what} (${size} bytes, ${cpuMs} ms, ${status} ${code})`;
       if (share > worst.share) worst = { share, what };
-      // The client's own work is in it, and other tests share the machine; what this finds costs ten times as much and more.
+      // The measured time includes the client's work and other tests; the defects looked for cost at least ten times as much.
       if (share > (isWhole ? 1.5 : 5)) beyond.push(`${share.toFixed(1)} × the budget: ${what}`);
       if (status !== 200 && bytes > 65_536) beyond.push(`${bytes} bytes answered: ${what}`);
       if (status >= 500) beyond.push(what);
@@ -58,12 +58,12 @@ test.each([...calls, ...shipCalls])("$verb $name", { timeout: 600_000 }, async (
   expect(beyond).toEqual([]);
 });
 
-test("nothing of it was a fault of ours", () => {
+test("none of these requests caused a logged error", () => {
   if (isWhole) console.warn(`${sent} requests; worst: ${worst.share.toFixed(2)} of the budget, ${worst.what}`);
   expect(server.logged).toEqual([]);
 });
 
-/** Of many bodies a few, others for each call. */
+/** Returns a sample of the bodies, different for each call. */
 function chosen<Item>(all: Item[]): Item[] {
   if (isWhole) return all;
   const step = Math.ceil(all.length / 2);
@@ -73,7 +73,7 @@ function chosen<Item>(all: Item[]): Item[] {
 type Form = [who: keyof typeof WHO, compression: "gzip" | "br" | undefined];
 
 function forms(verb: string): Form[] {
-  // An address is at most 32 kB, so what fills a GET is compressed.
+  // A URL is at most 32 kB, so only a compressed message can fill a GET.
   const compressions = verb === "GET" ? (["gzip", "br"] as const) : ([undefined, "gzip", "br"] as const);
   const all = (Object.keys(WHO) as (keyof typeof WHO)[]).flatMap((who) =>
     compressions.map((compression): Form => [who, compression]),
@@ -83,7 +83,7 @@ function forms(verb: string): Form[] {
   return [ofManager[sent % compressions.length] ?? ["manager", "gzip"]];
 }
 
-/** What is costly is so each time; a machine with other work, or code that is not compiled yet, is not. */
+/** Costly requests are costly each time; repeating excludes other load and code that is not compiled yet. */
 async function cheapestOfThree(method: DescMethod, verb: string, request: Body, form: Sent) {
   let cheapest = await send(method, verb, request, form);
   for (let more = 0; more < 2 && cheapest.cpuMs > 50; more += 1) {

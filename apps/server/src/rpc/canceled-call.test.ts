@@ -11,7 +11,7 @@ import { createConnectListener, RPC_PATH } from "./connect-listener.ts";
 const database = await testDatabase();
 const { token } = await signedIn(database, "manager");
 
-test("whoever leaves while their call is answered is no fault that the log tells of", async () => {
+test("a client that disconnects during its call causes no logged error", async () => {
   const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const watching = { asyncEnd: () => ended.resolve() };
   channels.calls.subscribe(watching);
@@ -31,7 +31,7 @@ test("whoever leaves while their call is answered is no fault that the log tells
   };
   const listener = createConnectListener({
     db: database,
-    // The other calls are not made here.
+    // This test makes no other calls.
     service: service as Service,
     origin: "http://localhost:8080",
     log,

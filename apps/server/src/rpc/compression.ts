@@ -5,14 +5,14 @@ import { compressionBrotli, compressionGzip } from "@connectrpc/connect-node";
 import type { Compression } from "@connectrpc/connect/protocol";
 import { invalidArgument, resourceExhausted } from "./rpc-errors.ts";
 
-/** Accepted of requests; answers use the first one that a client names. */
+/** Accepted for requests; responses use the first one that the client accepts. */
 export const compressions = [
   compressionGzip,
-  // Brotli's default quality takes 40 ms for a page; this one is faster than gzip and no larger.
+  // Brotli's default quality takes 40 ms for a page; this one is faster than gzip, and its output no larger.
   { ...compressionBrotli, compress: (bytes: Uint8Array) => compressBrotli(bytes, QUICK) },
 ];
 
-/** Accepted of ships: zstd makes batches of records the smallest. */
+/** Accepted from ships: zstd compresses batches of records best. */
 export const shipCompressions: readonly Compression[] = [
   {
     name: "zstd",
@@ -31,8 +31,8 @@ export const shipCompressions: readonly Compression[] = [
 
 /**
  * @param encoding value of a `Content-Encoding` header
- * @param limit most bytes, decompressed
- * @param known what it may be compressed by
+ * @param limit maximum bytes, decompressed
+ * @param known the accepted compressions
  * @throws ConnectError `unimplemented` for an unknown encoding, `invalid_argument` for damaged data, `resource_exhausted` above the
  *   limit
  */

@@ -25,11 +25,11 @@ import { guardBody } from "./request-guard.ts";
 import { releasesKey, RequestLimits } from "./request-limits.ts";
 import { shoreRoutes, type ShoreRoutesOptions } from "./shore-routes.ts";
 
-/** Where the console's calls arrive. Source: docs/spec/calls.md. */
+/** Path of the console's calls. Source: docs/spec/calls.md. */
 export const RPC_PATH = "/shore/crpc";
 
 export type ConnectListenerOptions = Omit<ShoreRoutesOptions, "limits" | "quotas"> & {
-  /** What people and organisations may ask for at most; absent in tests that ask for more. */
+  /** Rate limits of users and organisations; absent in tests that exceed them. */
   limits?: Limits | undefined;
 };
 
@@ -48,21 +48,21 @@ export function createConnectListener({ limits, ...options }: ConnectListenerOpt
 type RpcHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type RpcListenerOptions = {
-  /** Where the calls arrive, without a slash at its end. */
+  /** Path of the calls, without a trailing slash. */
   path: string;
   routes: (router: ConnectRouter) => void;
-  /** What requests may be compressed by. */
+  /** Compressions accepted for requests. */
   encodings: readonly Compression[];
-  /** Answers go out with as few headers as possible, because each byte is paid for. @default false */
+  /** Responses have as few headers as possible, because ships pay for each byte. @default false */
   isTerse?: boolean;
   log: RpcLog;
-  /** The request with a body that is checked before Connect decodes it. */
+  /** Returns the request with a body that is checked before Connect decodes it. */
   guard: (request: GuardedRequest, method: DescMethod, raw: IncomingMessage) => UniversalServerRequest;
 };
 
 export type GuardedRequest = UniversalServerRequest & { contextValues: ContextValues };
 
-/** Answers the calls of a router by the Connect protocol, each seen by telemetry. */
+/** Answers the calls of a router by the Connect protocol and publishes each to telemetry. */
 export function createRpcListener({
   path,
   routes,
@@ -77,7 +77,7 @@ export function createRpcListener({
   return (request, response) => {
     response.setHeader("Cache-Control", "no-store");
     response.setHeader("X-Request-Id", requestId(request));
-    // Connect builds a URL from the Host header. Of two hosts, a proxy may have heeded the other one.
+    // Connect builds a URL from the Host header. With two of them, a proxy may have used the other one.
     const [host = "", another] = request.headersDistinct["host"] ?? [];
     const isClear = another === undefined && URL.canParse(request.url ?? "", `http://${host}`);
     const handler = handlers.get(pathOf(request));
@@ -132,13 +132,13 @@ async function answer(
   if (made.status === 405) response.setHeader("Allow", handler.allowedMethods.join(", "));
   if (made.status === 415) response.setHeader("Accept-Post", "application/json, application/proto");
   if (made.status === 501) response.setHeader("Accept-Encoding", encodings.map(({ name }) => name).join(", "));
-  // The answer to a POST is not cached, a connection of HTTP/1.1 stays open, and the log names successful calls by vessel.
+  // POST responses are not cached, HTTP/1.1 connections persist by default, and the log identifies successful calls by vessel.
   if (isTerse && made.status === 200)
     for (const name of ["Cache-Control", "Connection", "X-Request-Id"]) response.removeHeader(name);
   await universalResponseToNodeResponse(made, response);
 }
 
-/** As the protocol writes it: `not_found`. */
+/** Returns the code's name in the protocol: `not_found`. */
 function codeName(code: Code): string {
   return Code[code].replace(/(?<=[a-z])[A-Z]/g, "_$&").toLowerCase();
 }

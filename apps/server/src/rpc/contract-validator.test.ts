@@ -48,7 +48,7 @@ test.each([
   expect(contractProblem(text)).toBe(nameProblem(text) ?? "");
 });
 
-test("the contract and the forms agree on every character: alone, and beside a letter", () => {
+test("the contract and the forms accept the same characters, alone and beside a letter", () => {
   const codePoints = [
     ...range(0x01, 0x3200),
     ...range(0xa000, 0xa002),
@@ -63,7 +63,7 @@ test("the contract and the forms agree on every character: alone, and beside a l
   expect(differing.map((text) => text.codePointAt(text.length - 1)?.toString(16))).toEqual([]);
 });
 
-test("every name and title of a request has the rule of names", () => {
+test("every name and title in a request has the rule for names", () => {
   const unruled = requestFields()
     .filter(({ field }) => NAMES.has(field.name) && !rulesOf(field)?.name)
     .map(({ message, field }) => `${message.typeName}.${field.name}`);
@@ -77,7 +77,7 @@ function rulesOf(field: DescField): { name: boolean; line: boolean } | undefined
   return { name: getExtension(type.value, name), line: getExtension(type.value, line) };
 }
 
-/** All fields that a call's request holds, at any depth. */
+/** All fields of a call's request, at any depth. */
 function requestFields(): { message: DescMessage; field: DescField }[] {
   const seen = new Set<DescMessage>();
   const visit = (message: DescMessage): { message: DescMessage; field: DescField }[] => {
@@ -92,5 +92,5 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
-/** Fields that hold what a person calls something. */
+/** Fields that contain names entered by users. */
 const NAMES = new Set(["name", "display_name", "document_title"]);

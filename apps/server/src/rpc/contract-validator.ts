@@ -5,7 +5,7 @@ import { file_shore_v1_names } from "@shore/api/gen-server/shore/v1/names_pb";
 /**
  * Checks a message against the rules written in the contract, those of `names.proto` included.
  *
- * Patterns run on the platform's RegExp: RE2 in JavaScript takes 0.3 µs a character. The contract has only anchored sequences
+ * Patterns run on the platform's RegExp: RE2 in JavaScript takes 0.3 µs per character. The contract has only anchored sequences
  * and single classes, which RegExp matches in linear time too.
  */
 export function createContractValidator(): Validator {

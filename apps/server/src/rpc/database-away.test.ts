@@ -8,7 +8,7 @@ afterAll(() => nowhere.close());
 const server = await startTestServer(nowhere, { issuer: await startHandMadeIssuer() });
 const cookie = `shore_session=${"x".repeat(43)}`;
 
-test("while the database is away a call is unavailable, says nothing of the inside, and the log knows", async () => {
+test("with the database unreachable a call is unavailable without internal details, which the log has", async () => {
   const address = `${server.origin}/shore/crpc/shore.v1.ShoreAPI/GetVessels?connect=v1&encoding=json&message=%7B%7D`;
   const answer = await fetch(address, { headers: { cookie } });
   expect(answer.status).toBe(503);
@@ -16,14 +16,14 @@ test("while the database is away a call is unavailable, says nothing of the insi
   const sentence = "Shore can't reach its database at the moment. Try again shortly.";
   const { details, ...rest } = (await answer.json()) as { details: { type: string; value: string }[] };
   expect(rest).toEqual({ code: "unavailable", message: sentence });
-  // The console shows it under the headline.
+  // The console shows the sentence under the headline.
   expect(
     details.map(({ type, value }) => [type, Buffer.from(value, "base64").toString().slice(-sentence.length)]),
   ).toEqual([["shore.v1.LocalizedMessage", sentence]]);
   expect(server.logged.at(-1)).toMatchObject({ message: "the database is away", details: { call: "GetVessels" } });
 });
 
-test("a flood of calls while the database is away writes a line a second, not one for each", async () => {
+test("with the database unreachable many calls write one log line a second, not one each", async () => {
   const before = server.logged.length;
   const startedAt = performance.now();
   const call = () =>
@@ -39,14 +39,14 @@ test("a flood of calls while the database is away writes a line a second, not on
   expect(lines.length).toBeLessThanOrEqual(seconds);
 });
 
-test("while the database is away signing in leads back to the login page with a word why", async () => {
+test("with the database unreachable signing in redirects to the login page with an error code", async () => {
   const signIn = await fetch(`${server.origin}/shore/auth/signin`, { redirect: "manual" });
   expect(signIn.headers.get("location")).toBe("/shore/login?error=temporarily_unavailable&returnTo=%2Fshore%2Forgs");
   const callback = await fetch(`${server.origin}/shore/auth/callback?code=1&state=2`, { redirect: "manual" });
   expect(callback.headers.get("location")).toBe("/shore/login?error=temporarily_unavailable");
 });
 
-test("while the database is away signing out still takes the cookie from the browser", async () => {
+test("with the database unreachable signing out still deletes the browser's cookie", async () => {
   const headers = { cookie, "sec-fetch-site": "same-origin" };
   const answer = await fetch(`${server.origin}/shore/auth/signout`, { method: "POST", headers, redirect: "manual" });
   expect(answer.status).toBe(303);

@@ -24,7 +24,7 @@ const service: Partial<ServiceImpl<typeof ShoreAPI>> = {
 };
 const routes = shoreRoutes({
   db: database,
-  // The other calls are not made here.
+  // This test makes no other calls.
   service: service as ServiceImpl<typeof ShoreAPI>,
   origin: "http://localhost:8080",
   log: console,
@@ -44,7 +44,7 @@ test("a read ends at its client's deadline", async () => {
   expect(await codeOf(clientWith().getUser({ userUuid }, { timeoutMs: 50 }))).toBe(Code.DeadlineExceeded);
 });
 
-test("a change whose deadline is over before it begins is not begun", async () => {
+test("a change whose deadline has expired before it begins is not started", async () => {
   const ended = clientWith({ "connect-timeout-ms": "0" });
   expect(await codeOf(ended.vesselGroupCreate({ displayName: "Late" }))).toBe(Code.DeadlineExceeded);
   expect(begun).toEqual([]);

@@ -2,8 +2,8 @@ import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
 import { Code, ConnectError, type Interceptor } from "@connectrpc/connect";
 
 /**
- * Answers `deadline_exceeded` to a read when its client's timeout is over. A change that has begun is completed, because only its
- * answer tells whether it was made.
+ * Answers a read with `deadline_exceeded` when its client's timeout expires. A change that has begun is completed, because only its
+ * response tells whether it was made.
  */
 export const enforceDeadline: Interceptor = (next) => async (request) => {
   const { signal, method } = request;
@@ -19,7 +19,7 @@ export const enforceDeadline: Interceptor = (next) => async (request) => {
   }
 };
 
-/** The signal's own error, a timeout for example; otherwise the client has disconnected: `canceled`. */
+/** Returns the signal's reason if it is an error, such as a timeout; otherwise `canceled`: the client has disconnected. */
 export function cancellationError({ reason }: AbortSignal): ConnectError {
   return reason instanceof ConnectError ? reason : new ConnectError("The call was called off.", Code.Canceled);
 }

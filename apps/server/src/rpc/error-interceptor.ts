@@ -22,15 +22,15 @@ type FailedCall = { call: string; values: ContextValues };
 
 type LogAway = (details: object) => void;
 
-/** Called with the error that answers a call, for telemetry. */
+/** Called with the error that a call returns, for telemetry. */
 export const onErrorKey: ContextKey<(error: ConnectError) => void> = createContextKey<(error: ConnectError) => void>(
   () => {},
   { description: "called with the error that answers the call" },
 );
 
 /**
- * Turns any error of a call into the one that answers it, and reports it.
- * @param onRefused called for refused calls of known people
+ * Converts any error of a call into the one returned to the client, and reports it.
+ * @param onRefused called for rejected calls of authenticated users
  */
 export function errorReporter(
   log: RpcLog,
@@ -48,7 +48,7 @@ export function errorReporter(
   };
 }
 
-/** Answers a call with the reported form of whatever it throws. */
+/** Reports the errors of a call and throws the converted ones. */
 export function errorInterceptor(report: ReturnType<typeof errorReporter>): Interceptor {
   return (next) => async (request) => {
     try {
@@ -61,7 +61,7 @@ export function errorInterceptor(report: ReturnType<typeof errorReporter>): Inte
   };
 }
 
-/** As it is when a handler chose it; `unavailable` when the database is away or its storage full; else `internal` without details. */
+/** Returns a ConnectError unchanged; `unavailable` when the database is, or its storage is full; else `internal` without details. */
 function toAnswer(error: unknown, { call, values }: FailedCall, log: RpcLog, logAway: LogAway): ConnectError {
   if (error instanceof ConnectError) return error;
   const caller = values.get(callerKey);
@@ -79,5 +79,5 @@ function toAnswer(error: unknown, { call, values }: FailedCall, log: RpcLog, log
   return new ConnectError("Something went wrong in Shore.", Code.Internal);
 }
 
-/** A failover takes up to half a minute; whoever asks each other second is served soon after it. */
+/** A failover takes up to half a minute; a client that retries every two seconds succeeds soon after it. */
 const AWAY_RETRY_AFTER_SECONDS = 2;

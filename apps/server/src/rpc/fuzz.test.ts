@@ -14,8 +14,8 @@ import { strangeBytes, strangeJson } from "../testing/strange-requests.ts";
 import { startTestServer } from "../testing/test-server.ts";
 
 /**
- * Every message of the contract with something strange done to it, in JSON and in binary, by POST, by GET where that is a way, and
- * packed. `npm run prove` sends more than 20,000; `FUZZ_SEED` sends others.
+ * Mutates every message of the contract, in JSON and in binary, by POST, by GET where allowed, and compressed. `npm run prove`
+ * sends more than 20,000; `FUZZ_SEED` sends others.
  */
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
 const roundsPerCall = process.env["VITE_PROVE"] ? 400 : 6;
@@ -28,15 +28,15 @@ const seen = new Map<string, number>();
 const sent = { json: 0, binary: 0, query: 0, compressed: 0 };
 
 test.each(ShoreAPI.methods)(
-  "$name: whatever comes, the answer is a plain one and comes within a second",
+  "$name: any request gets a known status code within a second",
   async ({ name, localName, input, idempotency }) => {
     const random = seededRandom(seed + localName.length * 7919 + input.fields.length);
     const samples = [vesselUuid, randomUUID()].map(
-      (uuid) => create(input, sampleRequests(uuid)[localName as CallName]), // Names are held by the policy's own test.
+      (uuid) => create(input, sampleRequests(uuid)[localName as CallName]), // The policy's test checks the names.
     );
     const readsOnly = idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS;
     const bad: string[] = [];
-    // What a server does once, such as starting the thread that makes reports, is not the strange request's doing.
+    // Exclude one-time work of the server from the timing, such as starting the thread that makes reports.
     await send(name, { body: JSON.stringify(toJson(input, random.pick(samples))) });
     for (let round = 0; round < roundsPerCall; round += 1) {
       const sample = random.pick(samples);
@@ -53,15 +53,15 @@ test.each(ShoreAPI.methods)(
     }
     expect(bad).toEqual([]);
   },
-  // The long run, on a machine that does other work too.
+  // For the long run, with other load on the host.
   Math.max(30_000, roundsPerCall * 200),
 );
 
-test("nothing of it was a fault of ours, and every depth and form was reached", () => {
+test("none of these requests caused a logged error, and every depth and form was reached", () => {
   const total = [...seen.values()].reduce((sum, count) => sum + count, 0);
   if (roundsPerCall > 30) console.warn(`${total} strange requests`, sent, Object.fromEntries(seen), `seed ${seed}`);
   expect(server.logged).toEqual([]);
-  // A run that only ever meets the outermost check would prove little.
+  // A run that only reaches the outermost check would prove little.
   expect(seen.get("invalid_argument")).toBeGreaterThan(roundsPerCall);
   expect(seen.get("ok")).toBeGreaterThan(roundsPerCall);
   for (const [form, count] of Object.entries(sent)) expect(count, form).toBeGreaterThan(roundsPerCall);
@@ -70,14 +70,14 @@ test("nothing of it was a fault of ours, and every depth and form was reached", 
 type Strange = { body: string | Uint8Array; byGet?: boolean; compression?: "gzip" | "br" };
 
 function inSomeForm(body: string | Uint8Array, { readsOnly, random }: { readsOnly: boolean; random: Random }): Strange {
-  // A longer address is refused by HTTP itself.
+  // Node's HTTP parser rejects a longer URL.
   const byGet = readsOnly && body.length < 10_000 && random.below(4) === 0;
   const compression = random.below(10) === 0 ? random.pick(["gzip", "br"] as const) : undefined;
   sent[byGet ? "query" : compression ? "compressed" : typeof body === "string" ? "json" : "binary"] += 1;
   return { body, byGet, ...(compression ? { compression } : {}) };
 }
 
-/** A request that is slow is slow each time; a machine that has something else to do is not. */
+/** A slow request is slow each time; repeating excludes other load on the host. */
 async function quickestOfThree(name: string, request: Strange) {
   let answer = await send(name, request);
   for (let more = 0; more < 2 && answer.tookMs > 1_000; more += 1) {
@@ -121,5 +121,5 @@ function inWords({ body, byGet, compression }: Strange): string {
   return `${byGet ? "GET" : "POST"} ${compression ?? ""} ${text}`;
 }
 
-/** Packing well is not what is tried here. */
+/** The compression ratio is not under test. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { invalidArgument } from "./rpc-errors.ts";
 
-/** Keys that sign tokens of pages: the first signs, any of them may have signed. */
+/** Keys for page tokens: the first signs, all of them verify. */
 export type PageKeys = () => Promise<readonly [Uint8Array, ...Uint8Array[]]>;
 
 /**
- * What a client sends back to get the next page: JSON of `content`, signed together with the question, so that a client can neither alter
- * it nor use it for another question.
+ * Returns the token that a client sends back to get the next page: JSON of `content`, signed together with the query, so that a client
+ * can neither alter it nor use it for another query.
  */
 export function signPageToken(key: Uint8Array, question: string, content: unknown): string {
   const json = JSON.stringify(content);
@@ -16,7 +16,7 @@ export function signPageToken(key: Uint8Array, question: string, content: unknow
 
 /**
  * @returns the content that was signed; undefined for the first page
- * @throws ConnectError `invalid_argument` for a token of another question, or of nobody
+ * @throws ConnectError `invalid_argument` for a token of another query or with an invalid signature
  */
 export function openPageToken(keys: readonly Uint8Array[], question: string, token: string): unknown {
   if (token === "") return undefined;
@@ -29,15 +29,15 @@ export function openPageToken(keys: readonly Uint8Array[], question: string, tok
   return JSON.parse(json);
 }
 
-/** Where a page begins in a list that is ordered by time, the newest first: after this record. */
+/** The record after which a page begins, in a list ordered by time, newest first. */
 export type PagePosition = { time: Date; uuid: string };
 
-/** The token of a position. */
+/** Returns the token of a position. */
 export function pageTokenOf(key: Uint8Array, question: string, { time, uuid }: PagePosition): string {
   return signPageToken(key, question, [time.getTime(), uuid]);
 }
 
-/** The position of a token; undefined: the first page. @throws ConnectError as {@link openPageToken} */
+/** Returns the position of a token; undefined for the first page. @throws ConnectError as {@link openPageToken} */
 export function pagePositionOf(
   keys: readonly Uint8Array[],
   question: string,

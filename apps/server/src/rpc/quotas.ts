@@ -6,13 +6,13 @@ import type { Quotas } from "../config/limits.ts";
 import { resourceExhausted } from "./rpc-errors.ts";
 
 /**
- * Refuses to store more for an organisation than its quotas. Counted before the call and without a lock: calls at the same moment
- * may pass the quota by as many as they are.
+ * Rejects calls that would store more for an organisation than its quotas. Counted before the call and without a lock: concurrent
+ * calls may exceed the quota by their number.
  */
 export function enforceQuotas(db: Db, quotas: Quotas): Interceptor {
   return (next) => async (request) => {
     const { organizationUuid } = callerOf({ values: request.contextValues });
-    // Names are held by the policy's own test.
+    // The policy's test checks the names.
     for (const name of KEPT[request.method.localName as CallName] ?? []) {
       const { sql, sentence } = KINDS[name];
       const { rows } = await db.query<{ stored: number }>(sql, [organizationUuid]);
@@ -22,7 +22,7 @@ export function enforceQuotas(db: Db, quotas: Quotas): Interceptor {
   };
 }
 
-/** Which quotas a call is held to. */
+/** The quotas checked for a call. */
 const KEPT: Partial<Record<CallName, (keyof Quotas)[]>> = {
   checklistTemplateCreate: ["checklists", "checklistMegabytes"],
   checklistTemplateRevisionCreateDraft: ["checklistMegabytes"],
@@ -45,7 +45,7 @@ const KINDS: Record<keyof Quotas, { sql: string; sentence: (most: number) => str
     sentence: (most) => `Your organization has ${most} vessel groups, the most there may be. ${MAKE_ROOM}`,
   },
   checklistMegabytes: {
-    // The size on disk; what a row refers to is not read for it.
+    // The size on disk; reading it does not fetch TOASTed values.
     sql: `select coalesce(sum(pg_column_size(template_data)) / 1048576, 0)::int as stored
             from checklist_revision where organization_uuid = $1`,
     sentence: (most) => `Your organization's checklists take ${most} MB, the most they may. ${MAKE_ROOM}`,

@@ -48,7 +48,7 @@ const linesOf = async (organizationUuid: string) =>
     )
   ).rows.map(({ line }) => line);
 
-test("refused calls of a known person are one line a person, call and code, with their number", async () => {
+test("rejected calls of a known user become one audit line per user, call and code, with their count", async () => {
   const { token, organizationUuid } = await signedIn(database, "member");
   const other = await signedIn(database, "manager");
   const foreign = await createVessel(database, other.organizationUuid);
@@ -78,7 +78,7 @@ test("refused calls of a known person are one line a person, call and code, with
   expect(await linesOf(organizationUuid)).toEqual(expected);
 });
 
-test("those of strangers leave no line", async () => {
+test("rejected calls without a known user leave no line", async () => {
   const count = async () => (await database.query("select 1 from audit_event")).rowCount;
   const before = await count();
   await expect(clientWith("stranger").whoAmI({})).rejects.toThrow("unauthenticated");
@@ -86,7 +86,7 @@ test("those of strangers leave no line", async () => {
   expect(await count()).toBe(before);
 });
 
-test("what cannot be written is written later, with what came since; the rest at the end", async () => {
+test("lines that cannot be written are written later, with those added since; the rest on stop", async () => {
   let away = true;
   const db: typeof database = {
     ...database,

@@ -3,7 +3,7 @@ import type { AccountKey } from "../auth/accounts.ts";
 import { knownPersonKey } from "../auth/caller.ts";
 import { requestIdKey } from "./request-id.ts";
 
-/** A call of a known person that was refused. */
+/** A rejected call of a known user. */
 export type RefusedCall = AccountKey & {
   /** Its name in the contract: `VesselGroupCreate`. */
   call: string;
@@ -11,7 +11,7 @@ export type RefusedCall = AccountKey & {
   requestId: string;
 };
 
-/** The refused call that an error answers; undefined for errors of other kinds and for calls of strangers. */
+/** Returns the rejected call of an error; undefined for errors of other kinds and for calls without a known user. */
 export function refusedCall(error: ConnectError, call: string, values: ContextValues): RefusedCall | undefined {
   const code = CODES.get(error.code);
   const person = values.get(knownPersonKey);

@@ -17,7 +17,7 @@ const server = await startTestServer(database, { issuer: await startHandMadeIssu
 const { post, get } = rawRequests(server.origin, manager.token);
 
 describe("a request that breaks a rule of the contract", () => {
-  test("names every field in the words of the specification", async () => {
+  test("is rejected with every field named in the words of the specification", async () => {
     const body = {
       templateData: { name: "x".repeat(257), category: "Space", sections: [{ name: "", tasks: [{ name: "" }] }] },
       checklistTemplateGroupId: { checklistTemplateGroupUuid: "x" },
@@ -35,7 +35,7 @@ describe("a request that breaks a rule of the contract", () => {
   });
 
   test.each(["2026-02-30T00:00:00Z", "2026-01-01T25:00:00Z", "2026-01-01T10:00:00+99:00", "tomorrow", "2026-01-01"])(
-    "%s is no time",
+    "%s is not a valid time",
     async (beforeTime) => {
       const { code, fields } = await post("GetLogbookEntries", JSON.stringify({ vesselUuid, beforeTime }));
       expect({ code, fields }).toEqual({ code: "invalid_argument", fields: ["beforeTime"] });
@@ -43,7 +43,7 @@ describe("a request that breaks a rule of the contract", () => {
   );
 
   test.each(["9999-12-31T23:59:59.999-00:01", "0001-01-01T00:00:00+00:01", "0000-12-31T00:00:00Z"])(
-    "%s, beyond the years that can be stored, is no time for a record",
+    "%s, outside the years that can be stored, is invalid for a record",
     async (endTime) => {
       const request = {
         displayName: "Once",
@@ -60,14 +60,14 @@ describe("a request that breaks a rule of the contract", () => {
     },
   );
 
-  test("never shows types that the console does not know", async () => {
+  test("returns only detail types that the console knows", async () => {
     const { details } = await post("GetVessel", "{}");
     expect(details.map(({ type }) => type)).toEqual(["shore.v1.BadRequest", "shore.v1.LocalizedMessage"]);
   });
 });
 
 describe("around a call", () => {
-  test("a change is taken from our own page only, a read from a program with a session too, and neither from another site", async () => {
+  test("a change is accepted only from our own page, a read also from a program with a session, neither from another site", async () => {
     const change = JSON.stringify({ displayName: "Ferries" });
     const from = async (headers: Record<string, string>) =>
       (await post("VesselGroupCreate", change, { "sec-fetch-site": "", ...headers })).code;
@@ -98,7 +98,7 @@ describe("around a call", () => {
     expect((await get("VesselGroupCreate", "connect=v1&encoding=json&message=%7B%7D")).status).toBe(405);
   });
 
-  test("a copy of a logbook, which leaves a line in the audit log, is taken from our own page only", async () => {
+  test("a copy of a logbook, which leaves a line in the audit log, is accepted only from our own page", async () => {
     const request = JSON.stringify({
       documentTitle: "Deck logbook",
       logbookName: "deck",
@@ -116,12 +116,12 @@ describe("around a call", () => {
     expect(code).toBe("invalid_argument");
   });
 
-  test("nobody without a session makes us read a body, however large or damaged", async () => {
+  test("without a session no body is read, however large or damaged", async () => {
     const { code } = await post("ChecklistTemplateCreate", "x".repeat(9_000_000), { cookie: "" });
     expect(code).toBe("unauthenticated");
   });
 
-  test("a body beyond the limit is resource_exhausted, also when it only unpacks to that", async () => {
+  test("a body beyond the limit is resource_exhausted, also when only its decompressed size is", async () => {
     expect((await post("ChecklistTemplateCreate", "x".repeat(9_000_000))).code).toBe("resource_exhausted");
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     expect((await post("ChecklistTemplateCreate", bomb, { "content-encoding": "gzip" })).code).toBe(
@@ -129,7 +129,7 @@ describe("around a call", () => {
     );
   });
 
-  test("JSON and binary, POST and GET give the same vessel", async () => {
+  test("JSON and binary, POST and GET return the same vessel", async () => {
     const json = await post("GetVessel", JSON.stringify({ vesselUuid }));
     const message = encodeURIComponent(JSON.stringify({ vesselUuid }));
     const byGet = await get("GetVessel", `connect=v1&encoding=json&message=${message}`);
@@ -139,7 +139,7 @@ describe("around a call", () => {
     expect(fromBinary(GetVesselResponseSchema, binary.bytes).vessel).toMatchObject(JSON.parse(json.text).vessel);
   });
 
-  test("every answer is not to be kept and carries the request's id, which the log knows too", async () => {
+  test("every response is not cacheable and has the request's id", async () => {
     for (const answer of [
       await post("GetVessels", "{}", { "x-request-id": "request-4711" }),
       await post("GetVessels", "{", { "x-request-id": "request-4711" }),
@@ -153,7 +153,7 @@ describe("around a call", () => {
     expect(odd.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("a fault of ours is internal without a word of the inside, and the log has it whole", async () => {
+  test("an unexpected error is internal without details, and the log has them", async () => {
     await database.query("alter table vessel rename to vessel_gone");
     try {
       const { code, text } = await post("GetVessels", "{}", { "x-request-id": "request-0815" });
@@ -174,7 +174,7 @@ describe("around a call", () => {
     ["a cookie with NUL in escapes", { cookie: "shore_session=%00%ff" }],
     ["a bearer token", { cookie: "", authorization: "Bearer x" }],
     ["another version of the protocol", { cookie: "", "connect-protocol-version": "9" }],
-  ])("%s is no session", async (_, headers) => {
+  ])("%s is not a session", async (_, headers) => {
     expect(await post("WhoAmI", "{", headers)).toMatchObject({ status: 401, code: "unauthenticated" });
     expect(await get("WhoAmI", "connect=v1&encoding=json&message=%7B", { cookie: "", ...headers })).toMatchObject({
       status: 401,
@@ -185,13 +185,13 @@ describe("around a call", () => {
     { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" },
     { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" },
     { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" },
-  ])("a link, a typed address or a picture elsewhere reads nothing: %o", async (headers) => {
+  ])("a link, a typed address or an image on another site reads nothing: %o", async (headers) => {
     // `fetch` would write its own Sec-Fetch-Mode.
     const query = "connect=v1&encoding=json&message=%7B%7D";
     const sent = httpGet(`${server.origin}/shore/crpc/shore.v1.ShoreAPI/WhoAmI?${query}`, {
       headers: { cookie: `shore_session=${manager.token}`, ...headers },
     });
-    // The event's only argument is the answer.
+    // The event's only argument is the response.
     const [answer] = (await once(sent, "response")) as [IncomingMessage];
     expect(answer.statusCode).toBe(403);
     expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
@@ -204,7 +204,7 @@ describe("around a call", () => {
     "application/grpc",
     "application/connect+json",
     "*/*",
-  ])("content type %s is not taken", async (type) => {
+  ])("content type %s is not accepted", async (type) => {
     const { status, headers } = await post("WhoAmI", "{}", { "content-type": type });
     expect({ status, kinds: headers.get("accept-post") }).toEqual({
       status: 415,
@@ -212,7 +212,7 @@ describe("around a call", () => {
     });
   });
 
-  test("a change by GET is refused, naming the way", async () => {
+  test("a change by GET is rejected with an Allow header", async () => {
     const { status, headers } = await get("VesselGroupDelete", "connect=v1&encoding=json&message=%7B%7D");
     expect({ status, allow: headers.get("allow") }).toEqual({ status: 405, allow: "POST" });
   });

@@ -10,7 +10,7 @@ import { rawRequests } from "../testing/raw-requests.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { MAX_REQUEST_BYTES, maxRequestBytes } from "./request-fields.ts";
 
-/** Which bytes are a request and which are not, by POST and GET, in JSON and binary, compressed and not. */
+/** Tests which bytes are a valid request, by POST and GET, in JSON and binary, compressed and not. */
 const database = await testDatabase();
 const manager = await signedIn(database, "manager");
 const uuid = await createVessel(database, manager.organizationUuid);
@@ -39,7 +39,7 @@ test.each<[string, string, string]>([
   expect((await post(call, body)).status).toBe(200);
 });
 
-describe("a request whose bytes hold what its message cannot is refused, naming the field:", () => {
+describe("a request whose bytes contain what its message cannot is rejected, naming the field:", () => {
   const sections = (value: string) => `{"templateData":{"sections":[{},{"tasks":[{"name":${value}}]}]}}`;
   const name = "templateData.sections[1].tasks[0].name";
   test.each<[string, string, string | Buffer, string]>([
@@ -196,7 +196,7 @@ test.each<[string, string, Uint8Array, object]>([
   expect(await post("GetVessel", body, { "content-encoding": encoding })).toMatchObject(answer);
 });
 
-test("a request may have as many bytes as its call allows, decompressed, and not one more", async () => {
+test("a request may have as many decompressed bytes as its call allows, and not one more", async () => {
   const full = vessel.padEnd(maxRequestBytes(GetVesselRequestSchema, "POST"));
   const gzip = { "content-encoding": "gzip" };
   expect(await post("GetVessel", full)).toMatchObject({ status: 200 });
@@ -208,12 +208,12 @@ test("a request may have as many bytes as its call allows, decompressed, and not
   expect(await post("ChecklistTemplateCreate", "{}".padEnd(MAX_REQUEST_BYTES + 1))).toMatchObject(exhausted);
 });
 
-test("a field given twice is refused", async () => {
+test("a field given twice is rejected", async () => {
   expect(await post("GetVessel", `{"vesselUuid":"${uuid}","vesselUuid":"${uuid}"}`)).toMatchObject(refused);
   expect(await post("VesselGroupCreate", member('{"vesselUuid":"x","vessel\\u0055uid":"y"}'))).toMatchObject(refused);
 });
 
-test("nothing of it was a fault of ours", () => {
+test("none of these requests caused a logged error", () => {
   expect(server.logged).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { MAX_VALUES, maxMessages, maxRequestBytes, requestFields } from "./reque
 import { checkJson, tooManyValues } from "./strict-json.ts";
 
 /**
- * Refuses bytes that protobuf's own decoding would take with a silent change, or answer with an internal error: invalid UTF-8
+ * Rejects bytes that protobuf's decoding would silently change, or that would cause an internal error: invalid UTF-8
  * (read as U+FFFD), NUL characters (which PostgreSQL can't store), unknown fields (dropped), and more values than the largest
  * request has. Values are counted before anything is decoded into objects.
  * @throws ConnectError `invalid_argument` naming each field, 32 at most
@@ -19,13 +19,13 @@ export function checkContent(bytes: Uint8Array, encoding: "json" | "proto", mess
 }
 
 /**
- * Checks the message in a GET request's address in the same way.
+ * Checks the message in a GET request's URL in the same way.
  * @throws ConnectError `resource_exhausted` when it is larger than a GET may be
  */
 export async function checkQuery(address: string, message: DescMessage): Promise<void> {
   const url = new URL(address);
   const twice = PARAMETERS.filter((name) => url.searchParams.getAll(name).length > 1);
-  // Two readers of an address, a proxy and we, may differ on which one counts.
+  // A proxy and this server may differ on which of two parameters is used.
   if (twice.length > 0) {
     throw invalidArgument(twice.map((field) => ({ field, description: "Is given twice in the address." })));
   }
@@ -46,14 +46,14 @@ function parseJson(bytes: Uint8Array): JsonValue {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
   if (jsonValues(text) > MAX_VALUES) throw tooManyValues();
   try {
-    // What JSON.parse gives is JSON.
+    // JSON.parse returns JSON.
     return JSON.parse(text) as JsonValue;
   } catch {
     throw invalid("The request is no JSON.");
   }
 }
 
-/** How many values a JSON text has, by the characters that begin or separate them outside of strings. */
+/** Returns the number of values of a JSON text, by the characters that begin or separate them outside of strings. */
 function jsonValues(text: string): number {
   let values = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -64,7 +64,7 @@ function jsonValues(text: string): number {
   return values;
 }
 
-/** The index of the quote that ends the string which begins at `start`; the text's length where none does. */
+/** Returns the index of the closing quote of the string that begins at `start`; the text's length without one. */
 function endOfString(text: string, start: number): number {
   let end = start;
   let backslashes: number;
@@ -77,7 +77,7 @@ function endOfString(text: string, start: number): number {
   return end;
 }
 
-/** A binary message in protobuf's JSON, so that one check does for both. */
+/** Returns a binary message as protobuf's JSON, so that one check covers both. */
 function binaryAsJson(bytes: Uint8Array, message: DescMessage): JsonValue {
   try {
     countBinaryValues(bytes, message, {
@@ -93,7 +93,7 @@ function binaryAsJson(bytes: Uint8Array, message: DescMessage): JsonValue {
 
 type Counting = { path: string; left: { values: number; messages: number } };
 
-/** Also finds what JSON can't express: unknown field numbers, and text that is no UTF-8. */
+/** Counts values, and finds what JSON can't express: unknown field numbers and invalid UTF-8. */
 function countBinaryValues(bytes: Uint8Array, message: DescMessage, { path, left }: Counting): void {
   if ((left.messages -= 1) < 0) throw tooManyValues();
   const { byNumber } = requestFields(message);
@@ -118,6 +118,6 @@ function invalid(description: string, field = "") {
   return invalidArgument([{ field, description }]);
 }
 
-/** What the protocol reads from an address. */
+/** The URL parameters of the protocol. */
 const PARAMETERS = ["connect", "encoding", "base64", "compression", "message"];
 const [QUOTE, BACKSLASH, COMMA, OPEN_BRACE, OPEN_BRACKET] = [0x22, 0x5c, 0x2c, 0x7b, 0x5b];

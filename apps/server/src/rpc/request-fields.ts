@@ -5,25 +5,25 @@ import { ChecklistTemplateDataSchema } from "@shore/api/gen-server/shore/v1/chec
 
 export type RequestField = {
   field: DescField;
-  /** The most items of its list; 1 for a field that is no list. */
+  /** Maximum items of its list; 1 for a field that is not a list. */
   maxItems: number;
-  /** The most UTF-16 code units of its text; its rule, in code points, is checked later. */
+  /** Maximum UTF-16 code units of its text; its rule, in code points, is checked later. */
   maxUnits: number;
-  /** A text that may be neither absent nor empty. */
+  /** Whether it is a text that must be present and not empty. */
   isRequired: boolean;
 };
 
 export type RequestFields = {
-  /** By the names a field has in JSON and in the contract. */
+  /** By a field's names in JSON and in the contract. */
   byKey: ReadonlyMap<string, RequestField>;
   byNumber: ReadonlyMap<number, RequestField>;
   required: readonly RequestField[];
 };
 
 /**
- * The fields of a request's message with their limits, derived from the contract once.
- * @throws Error for what the checks of a request don't know: a list without `max_items`, a map, packed numbers, numbers that
- *   are no `int32`, `uint32`, `uint64` or `double`
+ * Returns the fields of a request's message with their limits, derived from the contract once.
+ * @throws Error for what the checks of a request don't support: a list without `max_items`, a map, packed numbers, numbers
+ *   other than `int32`, `uint32`, `uint64` or `double`
  */
 export function requestFields(message: DescMessage): RequestFields {
   const known = derived.get(message);
@@ -46,7 +46,7 @@ export function requestFields(message: DescMessage): RequestFields {
   return made;
 }
 
-/** The most bytes, decompressed, of a request with this message: by GET, and by POST with a checklist's content or without. */
+/** Returns the maximum decompressed bytes of a request with this message: by GET, and by POST with or without a checklist's content. */
 export function maxRequestBytes(message: DescMessage, method: string): number {
   if (method === "GET") return 64 * 1024;
   for (const type of usedTypes(message))
@@ -57,12 +57,12 @@ export function maxRequestBytes(message: DescMessage, method: string): number {
 /** The largest request of the contract, 64 sections of 64 tasks with every text at its longest, is below 6 MB in Latin letters. */
 export const MAX_REQUEST_BYTES = 8 * 1024 * 1024;
 
-/** The most values of a request: messages, fields and items of lists. The largest checklist has 37,202. */
+/** Maximum values of a request: messages, fields and items of lists. The largest checklist has 37,202. */
 export const MAX_VALUES = 40_000;
 
 /**
- * The most messages inside a request of so many bytes: as many as the largest checklist has (4,162), and more where there are bytes
- * for what they say. The uuid in each part of a distribution alone has 36.
+ * Returns the maximum messages inside a request of so many bytes: as many as the largest checklist has (4,162), and more for more
+ * bytes. The uuid in each part of a distribution alone has 36.
  */
 export function maxMessages(bytes: number): number {
   return 4_500 + Math.floor(bytes / 16);
@@ -81,7 +81,7 @@ function rulesOf(field: DescField): Rules {
 
 type Rules = FieldRules["type"] | undefined;
 
-/** The longest that any text of the contract may be, for those with another rule than a length. */
+/** Maximum length of any text of the contract, for texts with another rule than a length. */
 const LONGEST_TEXT = 8_192;
 const { STRING, BYTES, BOOL, UINT32, INT32, UINT64, DOUBLE } = ScalarType;
 const SCALARS = new Set([STRING, BYTES, BOOL, UINT32, INT32, UINT64, DOUBLE]);

@@ -11,8 +11,8 @@ import { maxRequestBytes } from "./request-fields.ts";
 import { LARGE_REQUEST_BYTES, refusalDelay, releasesKey, type RequestLimits } from "./request-limits.ts";
 
 /**
- * The request with a body that is read, decompressed and checked before Connect decodes it. Connect reads it after it has authorised
- * the call, so nothing is read for somebody without a session. Source: docs/decisions/0011
+ * Returns the request with a body that is read, decompressed and checked before Connect decodes it. Connect reads it after it has
+ * authorised the call, so nothing is read without a session. Source: docs/decisions/0011
  */
 export function guardBody(
   request: UniversalServerRequest & { contextValues: ContextValues },
@@ -37,7 +37,7 @@ export function guardBody(
       if (Number(length) > limit) throw tooLarge(limit);
       bytes = await decompress(await readBody(body, limit), encoding, limit);
     } finally {
-      // What is too large counts with the whole limit and is refused late, to slow down a program that sends it again and again.
+      // A body that is too large counts as the whole limit and is rejected with a delay, to slow down programs that send it repeatedly.
       await limits?.countBytes(caller, bytes?.length ?? limit);
       if (limits && !bytes) await refusalDelay();
     }
@@ -45,7 +45,7 @@ export function guardBody(
     if (limits && isLarge) releases.push(await limits.largeRequestSlot(caller.organizationUuid, signal));
     const isJson = given.get("content-type")?.toLowerCase().includes("json");
     checkContent(bytes, isJson ? "json" : "proto", method.input);
-    // Decoding blocks as long again, so other requests run between.
+    // Decoding blocks the event loop as long again, so other requests run in between.
     if (isLarge) await nextTurn();
     return bytes;
   };
@@ -61,7 +61,7 @@ async function* once(read: () => Promise<Uint8Array>, onError: (error: ConnectEr
   }
 }
 
-/** Reads a refused body to its end, without keeping it, so that the client reads the answer. The listener cuts one without end. */
+/** Reads a rejected body to its end, without keeping it, so that the client reads the response. The listener aborts an endless one. */
 async function readBody(body: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;

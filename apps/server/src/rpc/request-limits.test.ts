@@ -18,7 +18,7 @@ const issuer = await startHandMadeIssuer();
 const limits = readConfig({}).limits;
 
 describe("calls", () => {
-  test("beyond a person's limit are refused, for nobody else", async () => {
+  test("beyond a user's limit are rejected for that user only", async () => {
     const requestLimits = new RequestLimits({ ...limits, callsPerPerson: 10 });
     const [one, other] = [await callerIn(), await callerIn()];
     const counted = Array.from({ length: 11 }, () => requestLimits.countCall(one));
@@ -28,7 +28,7 @@ describe("calls", () => {
     expect(outcomes).toEqual([...Array.from({ length: 10 }, () => true), false, true]);
   });
 
-  test("beyond an organization's limit are refused to all of its people, and to nobody of another", async () => {
+  test("beyond an organization's limit are rejected for all of its users, and for no other organization's", async () => {
     const requestLimits = new RequestLimits({ ...limits, callsPerOrganization: 10 });
     const [one, other] = [await callerIn(), await callerIn()];
     const colleague = { ...one, userUuid: randomUUID() };
@@ -46,7 +46,7 @@ describe("calls", () => {
     expect(answers.find(({ status }) => status === 200)).toBeDefined();
   });
 
-  test("of a hundred people of one office at work are never refused", async () => {
+  test("of a hundred users working in one organization are never rejected", async () => {
     const server = await serverWith({});
     const { organizationUuid } = await signedIn(database, "member");
     const people = await Promise.all(
@@ -54,7 +54,7 @@ describe("calls", () => {
         openSession(database, { organizationUuid, userUuid: await createUser(database, organizationUuid, "member") }),
       ),
     );
-    // Four calls each in the same second: everybody opens a page at once.
+    // Four calls each in the same second: all users open a page at once.
     const answers = await Promise.all(
       people.flatMap(({ token }) => Array.from({ length: 4 }, () => read(server.origin, token))),
     );
@@ -62,7 +62,7 @@ describe("calls", () => {
   });
 });
 
-test("eight calls of a person are at work at once; the next wait, too many are refused, and others begin at once", async () => {
+test("eight calls of a user run concurrently; the next wait, too many are rejected, and other users' calls begin at once", async () => {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   const requestLimits = new RequestLimits(limits);
   const [one, other] = [await callerIn(), await callerIn()];
@@ -86,7 +86,7 @@ test("eight calls of a person are at work at once; the next wait, too many are r
 });
 
 describe("bytes", () => {
-  test("count as what they decompress to, and beyond the limit are refused before they are looked at", async () => {
+  test("count as their decompressed size, and beyond the limit are rejected before they are checked", async () => {
     const server = await serverWith({ megabytesPerPerson: 1 });
     const person = await signedIn(database, "member");
     const body = gzipSync("{}".padEnd(500_000, " "));
@@ -98,7 +98,7 @@ describe("bytes", () => {
     expect(refused.says).toMatch(/^You are asking for more than Shore takes at once\. Try again in \d\d seconds\.$/);
   });
 
-  test("under way beyond what one person may have are refused, and given back afterwards", async () => {
+  test("in flight beyond a user's limit are rejected, and are released afterwards", async () => {
     const server = await serverWith({});
     const person = await signedIn(database, "member");
     const large = gzipSync("{}".padEnd(8_000_000, " "));
@@ -111,7 +111,7 @@ describe("bytes", () => {
   });
 });
 
-test("sign-ins beyond the limit of an address are told to wait", async () => {
+test("sign-ins beyond the limit of an address get 429 with Retry-After", async () => {
   const server = await serverWith({ signInsPerAddress: 3 });
   const begin = () => fetch(`${server.origin}/shore/auth/signin`, { redirect: "manual" });
   const answers = [await begin(), await begin(), await begin(), await begin()];
@@ -136,7 +136,7 @@ describe("quotas", () => {
     expect((await create(other.token)).status).toBe(200);
   });
 
-  test("checklists and what they take", async () => {
+  test("limit the number and the size of checklists", async () => {
     const person = await signedIn(database, "member");
     const { checklistTemplateGroup } = await person.client.checklistTemplateGroupCreate({ displayName: "Safety" });
     const templateData = {
@@ -198,7 +198,7 @@ async function read(
     body: new Uint8Array(body),
   });
   const text = await response.text();
-  // An error's body as the Connect protocol gives it.
+  // An error's body in the Connect protocol.
   const error = response.ok ? {} : (JSON.parse(text) as { code?: string; message?: string });
   const retryAfter = response.headers.get("retry-after");
   return { status: response.status, code: error.code, says: error.message, retryAfter };

@@ -9,7 +9,7 @@ import { MAX_REQUEST_BYTES } from "./request-fields.ts";
 
 /**
  * Rate limits: calls a second of a session, a person and an organisation; bytes a minute and in flight; concurrent calls and large
- * requests. In this process's memory: several servers each count for themselves.
+ * requests. In this process's memory: each of several servers counts separately.
  */
 export class RequestLimits {
   readonly #sessions: RateLimiterMemory;
@@ -17,7 +17,7 @@ export class RequestLimits {
   readonly #organizations: Bucket;
   readonly #running = new Map<string, { count: number; waiting: (() => void)[] }>();
   readonly #reserved = new Map<string, number>();
-  /** Decoding and checking the largest blocks the event loop for a tenth of a second in all. */
+  /** Decoding and checking the largest request blocks the event loop for a tenth of a second in all. */
   readonly #largeRequests = new FairQueue({ concurrency: 2, maxWaiting: 16 });
 
   constructor(limits: Limits) {
@@ -44,8 +44,8 @@ export class RequestLimits {
   }
 
   /**
-   * Waits for one of the eight concurrent calls that a person may have.
-   * @returns releases it
+   * Waits for one of the eight concurrent calls that a user may have.
+   * @returns a function that releases it
    */
   async callSlot({ userUuid }: Caller): Promise<() => void> {
     const running = this.#running.get(userUuid) ?? { count: 0, waiting: [] };
@@ -54,7 +54,7 @@ export class RequestLimits {
       running.count += 1;
     } else {
       if (running.waiting.length >= MAX_WAITING_CALLS) throw await tooMuch(YOU, 1_500);
-      // A call that ends passes its slot on, so the count stays.
+      // A call that ends passes its slot to the next, so the count is unchanged.
       await new Promise<void>((begin) => running.waiting.push(begin));
     }
     return () => {
@@ -65,7 +65,7 @@ export class RequestLimits {
     };
   }
 
-  /** Counts a body by what it decompresses to, whatever becomes of it. */
+  /** Counts a body by its decompressed size, whether the call succeeds or not. */
   async countBytes({ userUuid, organizationUuid }: Caller, bytes: number): Promise<void> {
     await consume(this.#people.bytes, userUuid, bytes, YOU);
     await consume(this.#organizations.bytes, organizationUuid, bytes, ALL);
@@ -73,7 +73,7 @@ export class RequestLimits {
 
   /**
    * Reserves memory for a body before it is read.
-   * @returns releases it
+   * @returns a function that releases it
    */
   async reserve({ userUuid, organizationUuid }: Caller, bytes: number): Promise<() => void> {
     const shares: [key: string, most: number, who: string][] = [
@@ -94,8 +94,8 @@ export class RequestLimits {
   }
 
   /**
-   * Waits for a slot to decode a large request in; organisations take turns.
-   * @returns releases it
+   * Waits for a slot to decode a large request; slots are shared fairly between organisations.
+   * @returns a function that releases it
    */
   async largeRequestSlot(organizationUuid: string, stop: AbortSignal): Promise<() => void> {
     const begun = Promise.withResolvers<void>();
@@ -115,12 +115,12 @@ export class RequestLimits {
   }
 }
 
-/** Functions that release what a call holds of the limits; called when it is answered. */
+/** Functions that release a call's share of the limits; called when it has finished. */
 export const releasesKey: ContextKey<(() => void)[]> = createContextKey<(() => void)[]>([], {
   description: "releases what the call holds of the limits",
 });
 
-/** A request of more bytes waits for a slot. */
+/** Larger requests wait for a slot. */
 export const LARGE_REQUEST_BYTES = 64 * 1_024;
 
 type Bucket = { calls: RateLimiterMemory; bytes: RateLimiterMemory };
@@ -138,7 +138,7 @@ async function consume(bucket: RateLimiterMemory, key: string, points: number, w
   }
 }
 
-/** Half a second before a refusal: it costs processor time too, and a program that asks again at once is slowed down. */
+/** Waits half a second before an error response: it costs CPU time too, and programs that retry at once are slowed down. */
 export async function refusalDelay(): Promise<void> {
   await sleep(REFUSED_AFTER_MS);
 }
@@ -154,7 +154,7 @@ const YOU = "You are asking for";
 const ALL = "Your organization is asking for";
 const EVERYBODY = "People are asking for";
 const CONCURRENT_CALLS = 8;
-/** The pages of ten tabs, reopened at once. */
+/** Enough for ten tabs reopened at once. */
 const MAX_WAITING_CALLS = 128;
 const REFUSED_AFTER_MS = 500;
 const A_SECOND = 1;

@@ -12,7 +12,7 @@ import { WorkerPool } from "../worker/worker-pool.ts";
 const database = await testDatabase();
 const pageKeys = () => serverKeys(database, "page-token");
 
-describe("when no statement asks for the caller's organisation any more", async () => {
+describe("when no statement filters by the caller's organisation", async () => {
   const forgetful = serviceOnDatabases(
     (organizationUuid) => withoutOrganizationChecks(forTenant(database, organizationUuid)),
     {
@@ -29,25 +29,25 @@ describe("when no statement asks for the caller's organisation any more", async 
     ? CALLERS.slice(CALLERS.indexOf("outsider"))
     : (["member of one vessel", "manager"] as const);
   const objects = process.env["VITE_PROVE"] ? OBJECTS : OBJECTS.filter((object) => !WITHOUT_STATEMENT.has(object));
-  test.each(callers)("PostgreSQL keeps organisations apart by itself for: %s", async (caller) => {
+  test.each(callers)("PostgreSQL itself isolates organisations for: %s", async (caller) => {
     for (const object of objects) {
       const { answered, expected } = await matrix.column(caller, object);
       expect(answered, object).toEqual(expected);
     }
   });
 
-  test("and nobody has changed anything of another's", async () => {
+  test("no organisation's records were changed by another's callers", async () => {
     expect(await matrix.others()).toEqual(before);
   });
 });
 
-test("without row-level security those statements give another organisation's records away: they do forget", async () => {
+test("without row-level security those statements return another organisation's records", async () => {
   const open = serviceOnDatabases(() => withoutOrganizationChecks(database), {
     pageKeys,
     storage: TEST_STORAGE_ACCESS,
     workers: workersOf(database),
   });
-  // Some of what is done to another's records ends in a foreign key that does not fit.
+  // Some changes to another organisation's records fail with a foreign key violation.
   const silent = { warn() {}, error() {} };
   const matrix = await authorizationMatrix(database, open, silent);
   const { answered, expected } = await matrix.column("manager", "the other organization's records");
@@ -57,7 +57,7 @@ test("without row-level security those statements give another organisation's re
   expect(given.length).toBeGreaterThan(20);
 });
 
-/** Asked in authorization.test.ts; for the database they are other names of the same. */
+/** Covered by authorization.test.ts; to the database they are equivalent to other objects. */
 const WITHOUT_STATEMENT = new Set<string>(["own records in capitals", "no uuid at all"]);
 
 const FORGETFUL_WORKER = new URL("../testing/forgetful-worker.ts", import.meta.url);

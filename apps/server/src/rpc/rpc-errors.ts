@@ -7,15 +7,15 @@ import {
   RecentSignInRequiredSchema,
 } from "@shore/api/gen-server/shore/v1/errors_pb";
 
-/** One refused field: its path in JSON names, `templateData.sections[2].name`, and why, as a sentence. */
+/** One invalid field: its path in JSON names, `templateData.sections[2].name`, and the reason, as a sentence. */
 export type Violation = { field: string; description: string };
 
-/** The most refused fields that one answer names. */
+/** Maximum number of invalid fields that one response names. */
 export const MAX_VIOLATIONS = 32;
 
 /**
- * `invalid_argument` that names the refused fields, {@link MAX_VIOLATIONS} at most, and carries a sentence for the person at the
- * screen. The answer stays below 64 kB whatever the request's keys are.
+ * Returns `invalid_argument` that names the invalid fields, {@link MAX_VIOLATIONS} at most, with a sentence for the user. The
+ * response stays below 64 kB whatever the request's keys are.
  * @param sentence absent: the fields and their descriptions one after the other
  */
 export function invalidArgument(violations: Violation[], sentence?: string): ConnectError {
@@ -30,7 +30,7 @@ export function invalidArgument(violations: Violation[], sentence?: string): Con
 }
 
 /**
- * `not_found`, the same for a record that does not exist, belongs to another organisation, or is kept from the caller.
+ * Returns `not_found`, the same for a record that does not exist, belongs to another organisation, or is hidden from the caller.
  * @param what the kind of record: `vessel`
  */
 export function notFound(what: string): ConnectError {
@@ -39,23 +39,23 @@ export function notFound(what: string): ConnectError {
 }
 
 /**
- * `permission_denied`: the person may not do this.
- * @param sentence who may, for the person at the screen
+ * Returns `permission_denied`: the user may not do this.
+ * @param sentence who may, for the user
  */
 export function permissionDenied(sentence: string): ConnectError {
   return new ConnectError(sentence, Code.PermissionDenied, undefined, [localized(sentence)]);
 }
 
 /**
- * `failed_precondition`: the request is fine, the state of things is not.
- * @param sentence what stands in the way and what to do, for the person at the screen
+ * Returns `failed_precondition`: the request is valid, but the current state does not allow it.
+ * @param sentence what prevents it and what to do, for the user
  */
 export function failedPrecondition(sentence: string): ConnectError {
   return new ConnectError(sentence, Code.FailedPrecondition, undefined, [localized(sentence)]);
 }
 
 /**
- * Refuses what hands out access when the person's last sign-in is more than an hour ago.
+ * Rejects a call that grants access when the user's last sign-in is more than an hour ago.
  * @throws ConnectError `failed_precondition` with the detail `RecentSignInRequired`
  */
 export function requireRecentSignIn({ signedInRecently }: { signedInRecently: boolean }): void {
@@ -68,54 +68,54 @@ export function requireRecentSignIn({ signedInRecently }: { signedInRecently: bo
 }
 
 /**
- * `aborted`: somebody else was quicker, and what the request was made from is no longer what is stored.
- * @param sentence what has happened meanwhile, for the person at the screen
+ * Returns `aborted`: an edit conflict, because another user has changed what the request was based on.
+ * @param sentence what has happened meanwhile, for the user
  */
 export function aborted(sentence: string): ConnectError {
   return new ConnectError(sentence, Code.Aborted, undefined, [localized(sentence)]);
 }
 
 /**
- * `already_exists`: there can be one only.
- * @param sentence what there is already and what to do, for the person at the screen
+ * Returns `already_exists`: there can be only one.
+ * @param sentence what exists already and what to do, for the user
  */
 export function alreadyExists(sentence: string): ConnectError {
   return new ConnectError(sentence, Code.AlreadyExists, undefined, [localized(sentence)]);
 }
 
 /**
- * `resource_exhausted`: what was asked for is too much at once.
- * @param sentence where the limit is and what to do, for the person at the screen
- * @param retryAfterSeconds after how long it may be asked for again; undefined: time alone does not help
+ * Returns `resource_exhausted`: the request exceeds a limit.
+ * @param sentence where the limit is and what to do, for the user
+ * @param retryAfterSeconds after how long it may be retried; undefined: waiting alone does not help
  */
 export function resourceExhausted(sentence: string, retryAfterSeconds?: number): ConnectError {
   return new ConnectError(sentence, Code.ResourceExhausted, retryAfter(retryAfterSeconds), [localized(sentence)]);
 }
 
 /**
- * `out_of_range`: a list is asked for further than it goes at once.
- * @param sentence where the limit is and what to do, for the person at the screen
+ * Returns `out_of_range`: a request beyond the part of a list that can be read at once.
+ * @param sentence where the limit is and what to do, for the user
  */
 export function outOfRange(sentence: string): ConnectError {
   return new ConnectError(sentence, Code.OutOfRange, undefined, [localized(sentence)]);
 }
 
 /**
- * `unavailable`: nothing is wrong with the call, and it can be answered in a moment.
- * @param sentence what is away, for the person at the screen
- * @param retryAfterSeconds after how long a read may be repeated without a person; undefined: time alone does not help
+ * Returns `unavailable`: the call is valid, and a retry may succeed in a moment.
+ * @param sentence what is unavailable, for the user
+ * @param retryAfterSeconds after how long a read may be retried automatically; undefined: waiting alone does not help
  */
 export function unavailable(sentence: string, retryAfterSeconds?: number): ConnectError {
   return new ConnectError(sentence, Code.Unavailable, retryAfter(retryAfterSeconds), [localized(sentence)]);
 }
 
-/** {@link unavailable} for a call that the server's end leaves no time for: another server, or this one in a moment, can answer it. */
+/** {@link unavailable} for a call aborted by the server's shutdown: another server, or this one in a moment, can answer it. */
 export function stopping(): ConnectError {
   return unavailable("Shore is being restarted. Try again in a moment.", 1);
 }
 
 /**
- * The instant in a request's field of time, as ISO 8601 text.
+ * Returns the instant in a request's time field, which is ISO 8601 text.
  * @throws ConnectError `invalid_argument` naming the field, also for a day that does not exist
  */
 export function requestTime(field: string, text: string): Temporal.ZonedDateTime {
@@ -127,7 +127,7 @@ export function requestTime(field: string, text: string): Temporal.ZonedDateTime
 }
 
 /**
- * The same for an instant that is to be stored: an offset can lead out of the four digits of a year, and the database reads no
+ * {@link requestTime} for an instant to be stored: an offset can lead outside four-digit years, and the database accepts no
  * others.
  * @throws ConnectError as {@link requestTime}, and for an instant before the year 1 or after 9999
  */
@@ -156,7 +156,7 @@ function inOneLine(violations: Violation[]): string {
   return violations.map(({ field, description }) => (field ? `${field}: ${description}` : description)).join(" ");
 }
 
-/** The detail that carries a sentence for people. */
+/** Returns the detail with a sentence for users. */
 export function localized(message: string) {
   return { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { locale: "en", message }) };
 }

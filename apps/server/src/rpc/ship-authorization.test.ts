@@ -36,7 +36,7 @@ const { token } = await signedIn(database, "manager", own.organizationUuid);
 const cookie = `shore_session=${token}`;
 const bearer = ({ secret }: Pick<TestShip, "secret">) => ({ authorization: `Bearer ${secret}` });
 
-/** Everyone who may call, with what they show and what every call answers. */
+/** All kinds of callers, with their headers and the code that every call returns. */
 const CALLERS: Record<string, { headers: Record<string, string>; code: string }> = {
   "the vessel's credential": { headers: bearer(own), code: "ok" },
   "another vessel's": { headers: bearer(sibling), code: "ok" },
@@ -60,7 +60,7 @@ for (const ship of [own, sibling, foreign]) {
   await importEntries(database, [{ ...entry, vesselUuid: ship.vesselUuid, summary: MARK }]);
 }
 
-/** One request of every call; facts name entries of every vessel, with other contents. */
+/** One request for every call; facts name entries of every vessel, with other contents. */
 const requests = (): Record<string, object> => ({
   Hello: { epochUuid: randomUUID(), nextSequence: "1", shipTime },
   PutFacts: {
@@ -69,7 +69,7 @@ const requests = (): Record<string, object> => ({
     shipTime,
     facts: recorded
       .flatMap((entry) => {
-        const uuid = (entry as { logbookEntryUuid: string }).logbookEntryUuid; // As entryFact makes them.
+        const uuid = (entry as { logbookEntryUuid: string }).logbookEntryUuid; // Made by entryFact.
         return [entryFact(uuid), changeFact("struck", uuid)];
       })
       .map((content) => ({ content: fact(content).content.toString("base64") })),
@@ -88,7 +88,7 @@ async function call(name: string, headers: Record<string, string>): Promise<{ co
   return { code: response.ok ? "ok" : (JSON.parse(text) as { code: string }).code, text };
 }
 
-/** What is stored of vessels, but for those that called. */
+/** Returns the row counts of vessels that did not call. */
 async function storedOf(ships: readonly TestShip[]): Promise<object[]> {
   const vessels = ships.map(({ vesselUuid }) => vesselUuid);
   const tables = [
@@ -109,11 +109,11 @@ async function storedOf(ships: readonly TestShip[]): Promise<object[]> {
 describe("calls of ships", () => {
   const names = ShipAPI.methods.map(({ name }) => name);
 
-  test("every one has a request here", () => {
+  test("each have a request here", () => {
     expect(Object.keys(requests()).toSorted()).toEqual(names.toSorted());
   });
 
-  test.each(Object.entries(CALLERS))("by %s are answered as the table says", async (_, { headers, code }) => {
+  test.each(Object.entries(CALLERS))("by %s return the code in the table", async (_, { headers, code }) => {
     const others = [own, sibling, foreign, revoked, ended, off, closed].filter(
       (ship) => code !== "ok" || headers["authorization"] !== bearer(ship).authorization,
     );
@@ -126,7 +126,7 @@ describe("calls of ships", () => {
   });
 });
 
-test("a ship's credential opens no call of people, as a header or as a cookie", async () => {
+test("a ship's credential authenticates no call of users, as a header or as a cookie", async () => {
   const samples = sampleRequests(own.vesselUuid);
   const shown = [bearer(own), { cookie: `shore_session=${own.secret}` }];
   const wrong: string[] = [];

@@ -11,20 +11,20 @@ import { onErrorKey } from "./error-interceptor.ts";
 import { checkContent } from "./request-content.ts";
 import { resourceExhausted } from "./rpc-errors.ts";
 
-/** Most bytes of a ship's request as it travels. Source: docs/ship-link.md */
+/** Maximum bytes of a ship's request on the wire. Source: docs/ship-link.md */
 export const MAX_BATCH_BYTES = 256 * 1024;
 
-/** Most bytes of a ship's request, decompressed. */
+/** Maximum bytes of a ship's request, decompressed. */
 export const MAX_BATCH_CONTENT_BYTES = 2 * 1024 * 1024;
 
-/** Size of the request as it travelled, in bytes. */
+/** Size of the request on the wire, in bytes. */
 export const packedBytesKey: ContextKey<number> = createContextKey<number>(0, {
   description: "size of the request as it travelled",
 });
 
 /**
- * The request with a body that is read, decompressed and checked before Connect decodes it. Connect reads it after the ship is
- * known, so nothing is read for somebody without a credential.
+ * Returns the request with a body that is read, decompressed and checked before Connect decodes it. Connect reads it after the ship
+ * is authenticated, so nothing is read without a credential.
  */
 export function guardShipBody(request: GuardedRequest, method: DescMethod): UniversalServerRequest {
   const { body, header: given, contextValues, signal } = request;
@@ -48,7 +48,7 @@ export function guardShipBody(request: GuardedRequest, method: DescMethod): Univ
 }
 
 /**
- * Runs the work of a ship's call in its turn: people go first, so few run at once.
+ * Runs the work of a ship's call in a fair queue: users' calls have priority, so few run at once.
  * @throws ConnectError `unavailable` with `Retry-After` when too many wait
  */
 export async function runFairly<Result>(
@@ -66,7 +66,7 @@ export async function runFairly<Result>(
   }
 }
 
-/** How many calls of ships wait or run. */
+/** Limits of ships' calls that run or wait. */
 const turns = new FairQueue({ concurrency: 4, maxWaiting: 32 });
 
 async function* once(read: () => Promise<Uint8Array>, onError: (error: ConnectError) => void) {
@@ -78,7 +78,7 @@ async function* once(read: () => Promise<Uint8Array>, onError: (error: ConnectEr
   }
 }
 
-/** @throws ConnectError `resource_exhausted` for a body that is too large, `deadline_exceeded` for one that comes too slowly */
+/** @throws ConnectError `resource_exhausted` for a body that is too large, `deadline_exceeded` for one that is too slow */
 async function readBody(body: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -96,7 +96,7 @@ async function readBody(body: AsyncIterable<Uint8Array>, signal: AbortSignal): P
     await Promise.race([reading, tooSlow]);
   } finally {
     ended.abort();
-    // Nobody waits for them where the ship was gone before the race: unhandled, their rejections would end the process.
+    // Not awaited if the ship had disconnected before the race: an unhandled rejection would end the process.
     reading.catch(() => {});
     tooSlow.catch(() => {});
   }
@@ -104,7 +104,7 @@ async function readBody(body: AsyncIterable<Uint8Array>, signal: AbortSignal): P
   return Buffer.concat(chunks, length);
 }
 
-/** Rejects when a body comes at less than 100 bytes a second, or is not whole within 120 s. */
+/** Rejects when a body arrives at less than 100 bytes a second, or is incomplete after 120 s. */
 async function watchRate(progress: () => { length: number; seconds: number }, ended: AbortSignal): Promise<never> {
   for (;;) {
     await sleep(LOOK_EACH_MS, undefined, { signal: ended });

@@ -47,7 +47,7 @@ const postRaw = (ship: TestShip, body: Uint8Array, headers: Record<string, strin
   });
 
 describe("a batch", () => {
-  test("is stored as it came, and what is in it as a record", async () => {
+  test("is stored unchanged, and its contents as records", async () => {
     const ship = await createShip(database);
     const epochUuid = randomUUID();
     const entry = entryFact();
@@ -87,7 +87,7 @@ describe("a batch", () => {
     expect(batches).toEqual([{ sequence: 1, facts: 3, new: 3, known: 0, aside: [] }]);
   });
 
-  test("that is sent again is answered alike and stored once; by a new epoch its facts are known", async () => {
+  test("that is sent again gets the same response and is stored once; in a new epoch its facts are known", async () => {
     const ship = await createShip(database);
     const [epochUuid, contents] = [randomUUID(), [entryFact(), "{oops"]];
     const first = await put(ship, epochUuid, 1, contents);
@@ -103,14 +103,14 @@ describe("a batch", () => {
     expect(rows).toEqual([{ aside: 1 }]);
   });
 
-  test("of twenty copies at once, through two epochs, is stored once", async () => {
+  test("sent twenty times at once, in two epochs, is stored once", async () => {
     const ship = await createShip(database);
     const [epochs, contents] = [[randomUUID(), randomUUID()], Array.from({ length: 20 }, () => entryFact())];
     await Promise.all(Array.from({ length: 20 }, (_, n) => put(ship, epochs[n % 2] ?? "", 1, contents)));
     expect(await entriesOf(ship)).toHaveLength(20);
   });
 
-  test("after a gap, or with other contents than before, is refused with where the epoch stands", async () => {
+  test("after a gap, or with other contents than before, is rejected with the epoch's position", async () => {
     const ship = await createShip(database);
     const epochUuid = randomUUID();
     await put(ship, epochUuid, 1, [entryFact()]);
@@ -133,7 +133,7 @@ describe("a batch", () => {
     ["gzip", gzipSync],
     ["br", brotliCompressSync],
     ["zstd", zstdCompressSync],
-  ] as const)("may be compressed by %s, and is refused beyond 2 MiB decompressed", async (encoding, compress) => {
+  ] as const)("may be compressed by %s, and is rejected beyond 2 MiB decompressed", async (encoding, compress) => {
     const ship = await createShip(database);
     const bytes = putFactsBytes(randomUUID(), 1, [entryFact()]);
     expect((await postRaw(ship, compress(bytes), { "content-encoding": encoding })).status).toBe(200);
@@ -145,7 +145,7 @@ describe("a batch", () => {
     expect(await damaged.json()).toMatchObject({ code: "invalid_argument" });
   });
 
-  test("of more than 256 KiB as it travels, or of more than 500 facts, is refused", async () => {
+  test("of more than 256 KiB on the wire, or of more than 500 facts, is rejected", async () => {
     const ship = await createShip(database);
     const large = await postRaw(ship, Buffer.alloc(256 * 1024 + 1));
     expect(await large.json()).toMatchObject({ code: "resource_exhausted" });
@@ -154,13 +154,13 @@ describe("a batch", () => {
   });
 });
 
-describe("who may call", () => {
-  test("a live credential of a vessel whose link is on, and nothing else", async () => {
+describe("the ship link", () => {
+  test("accepts only a valid credential of a vessel whose link is on", async () => {
     const ship = await createShip(database);
     expect(await codeOf(hello(ship.secret))).toBe("ok");
     const unknown = makeShipSecret();
     expect(await codeOf(hello(unknown.secret))).toBe("Unauthenticated");
-    // The right uuid with other random bits.
+    // The correct uuid with other random bits.
     const [head] = ship.secret.split(/_(?=[\w-]{43}$)/);
     expect(await codeOf(hello(`${head}_${unknown.secret.slice(-43)}`))).toBe("Unauthenticated");
     await database.query("update ship_link set enabled = false where vessel_uuid = $1", [ship.vesselUuid]);
@@ -184,7 +184,7 @@ describe("who may call", () => {
     expect(await codeOf(hello(ship.secret))).toBe("Unauthenticated");
   });
 
-  test("no cookie, no address, no GET, and no other service", async () => {
+  test("accepts no cookie, no URL parameter, no GET, and no other service", async () => {
     const ship = await createShip(database);
     const bytes = putFactsBytes(randomUUID(), 1, [entryFact()]);
     expect((await postRaw(ship, bytes, { cookie: "shore_session=x" })).status).toBe(401);
@@ -198,9 +198,9 @@ describe("who may call", () => {
     expect(await entriesOf(ship)).toEqual([]);
   });
 
-  test("after ten failures in a minute each further one from that address takes a second", async () => {
+  test("delays each failure from an address by a second after ten in a minute", async () => {
     const { secret } = makeShipSecret();
-    // Those of the tests before count, too.
+    // Failures of earlier tests count, too.
     for (let n = 0; n < 10; n += 1) await codeOf(hello(secret));
     const start = performance.now();
     expect(await codeOf(hello(secret))).toBe("Unauthenticated");
@@ -208,7 +208,7 @@ describe("who may call", () => {
   });
 });
 
-test("Hello says where the epoch stands, notes the contact, and tells people on board of a wrong clock", async () => {
+test("Hello returns the epoch's position, stores the contact, and notifies the crew of a wrong clock", async () => {
   const ship = await createShip(database, undefined, "KONG HAVBRIS");
   const epochUuid = randomUUID();
   await put(ship, epochUuid, 1, [entryFact()]);

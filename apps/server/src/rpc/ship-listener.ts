@@ -21,14 +21,14 @@ import { permissionDenied } from "./rpc-errors.ts";
 import { guardShipBody, MAX_BATCH_CONTENT_BYTES } from "./ship-guard.ts";
 import { validateRequest } from "./validate.ts";
 
-/** Where ships' calls arrive. Source: docs/ship-link.md */
+/** Path of ships' calls. Source: docs/ship-link.md */
 export const SHIP_PATH = "/shore/ship";
 
 export type ShipListenerOptions = {
   db: Db;
   service: ServiceImpl<typeof ShipAPI>;
   log: RpcLog;
-  /** Proxies whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies?: BlockList | undefined;
   /** Aborted when the server is about to stop. */
   shutdownSignal?: AbortSignal;
@@ -43,11 +43,11 @@ export function createShipListener({
   shutdownSignal,
 }: ShipListenerOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const report = errorReporter(log);
-  /** Failures of an address within a minute. */
+  /** Counts failures of an address within a minute. */
   const failures = new RateLimiterMemory({ points: FREE_FAILURES, duration: 60 });
   const authorize = async ({ values, requestHeader }: HandlerContext) => {
     const secret = /^Bearer (\S+)$/i.exec(requestHeader.get("authorization") ?? "")?.[1];
-    // A browser's request is none of a ship's.
+    // A request with a cookie comes from a browser, not a ship.
     const ship = secret && !requestHeader.has("cookie") ? await findShip(db, secret) : undefined;
     if (!ship) {
       const isMany = await failures.consume(values.get(addressKey)).then(

@@ -17,22 +17,22 @@ import { validateRequest } from "./validate.ts";
 export type ShoreRoutesOptions = {
   db: Db;
   service: ServiceImpl<typeof ShoreAPI>;
-  /** Scheme, host and port that people's browsers use. */
+  /** Scheme, host and port that browsers use. */
   origin: string;
   /** How long a session lasts without use. @default two hours */
   sessionIdleMs?: number | undefined;
   log: RpcLog;
-  /** Called for refused calls of known people. */
+  /** Called for rejected calls of authenticated users. */
   onRefused?: (refused: RefusedCall) => void;
-  /** What people and organisations may ask for at most; absent in tests that ask for more. */
+  /** Rate limits of users and organisations; absent in tests that exceed them. */
   limits?: RequestLimits | undefined;
   quotas?: Quotas | undefined;
-  /** Aborted when the server is about to stop: calls that can be repeated are answered with its reason. */
+  /** Aborted when the server is about to stop: calls that can be retried fail with its reason. */
   shutdownSignal?: AbortSignal;
 };
 
 /**
- * The service with everything that runs before a handler except the guard of request bodies (request-guard.ts), in the order of
+ * Returns the service with everything that runs before a handler except the guard of request bodies (request-guard.ts), in the order of
  * docs/decisions/0011. For a listener and, in tests and stories, `createRouterTransport`.
  */
 export function shoreRoutes({
@@ -48,7 +48,7 @@ export function shoreRoutes({
 }: ShoreRoutesOptions): (router: ConnectRouter) => void {
   const report = errorReporter(log, onRefused);
   const routerOptions: ConnectRouterOptions = {
-    // Only the Connect protocol: one way in is enough to guard.
+    // Only the Connect protocol, to have a single entry point to guard.
     grpc: false,
     grpcWeb: false,
     acceptCompression: compressions,

@@ -17,7 +17,7 @@ const report = {
   toTime: "2027-01-01T00:00:00Z",
 };
 
-test("a report or a reading that a stopping server has no time for is answered: try again", async () => {
+test("a read or a report aborted by the server's shutdown fails as unavailable", async () => {
   const { shore, begun, shutdownSignal } = serve({
     getVessels: () => new Promise(() => {}),
     generateReport: (_request, { signal }) =>
@@ -32,7 +32,7 @@ test("a report or a reading that a stopping server has no time for is answered: 
   expect(await Promise.all(answers)).toMatchObject([tryAgain, tryAgain]);
 });
 
-test("a change that was begun is seen through, however late, and its answer tells that it was made", async () => {
+test("a change that has begun is completed during shutdown, and its client gets the response", async () => {
   const { promise: stored, resolve: store } = Promise.withResolvers<object>();
   const { shore, begun, shutdownSignal } = serve({ vesselGroupDelete: () => stored });
   const answer = shore.vesselGroupDelete({ vesselGroupId: { vesselGroupUuid: uuid } });
@@ -58,7 +58,7 @@ function serve(handlers: Partial<Service>) {
   const shutdownSignal = new AbortController();
   const routes = shoreRoutes({
     db: database,
-    // The other calls are not made here.
+    // This test makes no other calls.
     service: counted as Service,
     origin: "http://localhost:8080",
     log: console,

@@ -15,11 +15,11 @@ test.each([
   [Object.assign(new Error("too many connections"), { code: "53300" }), false],
   [Object.assign(new Error("out of memory"), { code: "53200" }), false],
   [new Error("53100"), false],
-])("%o is of a full storage: %s", (error, expected) => {
+])("%o means full storage: %s", (error, expected) => {
   expect(isStorageFull(error)).toBe(expected);
 });
 
-test("a call that meets a full storage says so, is logged as an error, and the figure tells it", async () => {
+test("a call that fails on full storage says so, is logged as an error, and sets the metric", async () => {
   const registry = new Registry();
   const { stop } = addWorkFigures(registry);
   const figure = async () => (await registry.getSingleMetric("shore_database_storage_full")?.get())?.values[0]?.value;

@@ -4,9 +4,9 @@ import { invalidArgument, MAX_VIOLATIONS, type Violation } from "./rpc-errors.ts
 
 /**
  * Checks a parsed request against its message: unknown fields (`__proto__` among them), fields given under both their names, lists
- * beyond their limit, values of another kind, text with NUL characters or lone surrogates, more messages than it may have.
- * @param bytes its length
- * @param isUtf8 false: U+FFFD in a text stands for bytes that are no UTF-8
+ * beyond their limit, values of another type, text with NUL characters or lone surrogates, too many messages.
+ * @param bytes the request's length
+ * @param isUtf8 false: U+FFFD in a text stands for invalid UTF-8
  * @throws ConnectError `invalid_argument` naming at most 32 fields; the check ends with the 32nd
  */
 export function checkJson(
@@ -62,7 +62,7 @@ class StrictCheck {
     json.forEach((item, index) => this.#value(item, known, `${path}[${index}]`));
   }
 
-  /** One value of a field: the field's own, or an item of its list. */
+  /** Checks one value of a field: its own, or an item of its list. */
   #value(json: JsonValue, { field, maxUnits, isRequired }: RequestField, path: string): void {
     if (field.message) return this.message(json, field.message, path);
     if (field.scalar === ScalarType.STRING && typeof json === "string") {
@@ -82,8 +82,8 @@ class StrictCheck {
   }
 
   /**
-   * Counts a required text that is absent or empty. The contract's rules name those, but visit every one however many there are,
-   * so more than enough of them end the check here.
+   * Counts a required text that is absent or empty. The contract's rules report those, but check all of them without a limit, so
+   * the check ends here when there are too many.
    */
   #countMissing(path: string, field?: DescField): void {
     if (this.#missing.length === MAX_VIOLATIONS) throw invalidArgument(this.#missing);
@@ -94,7 +94,7 @@ class StrictCheck {
   }
 }
 
-/** The request has too many values for its size. */
+/** Returns the error for a request with too many values for its size. */
 export function tooManyValues() {
   return invalidArgument([{ field: "", description: "The request has too many parts for its size." }]);
 }
@@ -108,7 +108,7 @@ function isOfKind(json: JsonValue, { enum: names, scalar }: DescField): boolean 
   return isWhole(json, scalar === ScalarType.UINT32 ? UINT32 : INT32);
 }
 
-/** Given as text, in digits only; as a number as far as that is exact. */
+/** Accepts text of digits only, and a safe integer. */
 function isUint64(json: JsonValue): boolean {
   if (typeof json === "number") return Number.isSafeInteger(json) && json >= 0;
   return typeof json === "string" && /^\d{1,20}$/.test(json) && BigInt(json) <= 0xffff_ffff_ffff_ffffn;
@@ -120,7 +120,7 @@ function isWhole(json: JsonValue, [least, most]: Range): boolean {
   return typeof number === "number" && Number.isInteger(number) && number >= least && number <= most;
 }
 
-/** What a value of the field has to be, as a sentence. */
+/** Returns what a value of the field has to be, as a sentence. */
 function kindOf({ enum: names, scalar }: DescField): string {
   if (names) return "Has to be a name.";
   if (scalar === ScalarType.STRING) return "Has to be text.";

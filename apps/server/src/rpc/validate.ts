@@ -8,15 +8,15 @@ import { createContractValidator } from "./contract-validator.ts";
 import { invalidArgument, MAX_VIOLATIONS, type Violation } from "./rpc-errors.ts";
 
 /**
- * Refuses a request that breaks the rules written in the contract, naming every field. The largest checklist takes some 100 ms, so
- * its sections are validated one by one, and other requests run between.
+ * Rejects a request that breaks the contract's rules, naming every field. The largest checklist takes some 100 ms, so its sections
+ * are validated one by one, and other requests run in between.
  */
 export function validateRequest(): Interceptor {
   const validator = createContractValidator();
-  /** One for each field and sentence: a name that is empty breaks the rule of its length and that of its content alike. */
+  /** Deduplicates by field and sentence: an empty name breaks both the rule of its length and that of its content. */
   const addViolations = (found: Map<string, Violation>, schema: DescMessage, message: Message, path = "") => {
     const result = validator.validate(schema, message);
-    // A rule that can't be run is a fault of the contract, not of the request.
+    // A rule that can't be evaluated is an error of the contract, not of the request.
     if (result.kind === "error") throw result.error;
     for (const broken of result.violations ?? []) {
       const violation = { field: joined(path, fieldText(broken.field)), description: sentenceFor(broken) };
@@ -30,7 +30,7 @@ export function validateRequest(): Interceptor {
     const found = new Map<string, Violation>();
     const data = "templateData" in message ? message.templateData : undefined;
     if (isMessage(data, ChecklistTemplateDataSchema)) {
-      // Of the list of sections itself, only its length has a rule, which the request guard has checked.
+      // The list of sections itself has only a length rule, which the request guard has checked.
       // A copy of a message's properties is a message.
       const withoutSections = { ...message, templateData: { ...data, sections: [] } };
       addViolations(found, method.input, withoutSections);
@@ -46,7 +46,7 @@ export function validateRequest(): Interceptor {
   };
 }
 
-/** Path in JSON names: `templateData.sections[2].name`. */
+/** Returns the path in JSON names: `templateData.sections[2].name`. */
 function fieldText(path: Path): string {
   return path
     .map((step) => {
@@ -66,7 +66,7 @@ function isField(step: Path[number]): step is DescField {
   return step.kind === "field";
 }
 
-/** The specification's own words where it has some (section 5), else the rule's. */
+/** Returns the specification's wording where it has one (section 5), else the rule's. */
 function sentenceFor({ ruleId, message, field }: RuleViolation): string {
   const list = field.at(-1);
   switch (ruleId) {

@@ -2,7 +2,7 @@ import { WorkerError } from "../worker/worker-error.ts";
 import { resourceExhausted, unavailable } from "./rpc-errors.ts";
 
 /**
- * Turns a {@link WorkerError} into an RPC error that says what to do; throws any other error unchanged.
+ * Converts a {@link WorkerError} into an RPC error that says what to do; throws any other error unchanged.
  * @param what noun for the file: `report`
  */
 export function throwAsRpcError(error: unknown, { what, tooLarge }: { what: string; tooLarge: string }): never {
