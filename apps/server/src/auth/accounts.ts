@@ -3,7 +3,7 @@ import type { Database, Db, Transaction } from "../database/db.ts";
 import type { AppUserTable } from "../database/rows.gen.ts";
 import { SignInError } from "./sign-in-error.ts";
 
-/** A person as an identity provider names them. */
+/** A person as identified by an identity provider. */
 export type Person = {
   /** Name of the provider in accounts: its issuer address, or `development`. */
   issuer: string;
@@ -13,20 +13,20 @@ export type Person = {
   email: string;
 };
 
-/** Which account a session is for. */
+/** The account of a session. */
 export type AccountKey = { organizationUuid: string; userUuid: string };
 
-/** The person who becomes member and manager because the settings say so. */
+/** The user who becomes member and manager by the settings. */
 export type FirstManager = {
   /** Address in lower case. */
   email: string;
-  /** Writes it down, in the transaction that makes it so. */
+  /** Records it in the audit log, in the same transaction. */
   record: (tx: Transaction, account: AccountKey) => Promise<void>;
 };
 
 /**
- * The account of a person who has just signed in, with name, address and time of sign-in brought up to date. Who has none
- * gets the one that {@link inviteAccount} made for their address, or else a new one without any access, in the
+ * Returns the account of a person who has just signed in, with name, address and time of sign-in updated. A person without
+ * one gets the account that {@link inviteAccount} created for their address, or else a new one without any access, in the
  * organisation of their e-mail domain or the default one.
  * @param firstManager becomes member and manager, once: while the organisation has no manager
  */
@@ -47,9 +47,9 @@ export async function accountOf(
 }
 
 /**
- * Makes an account before its person has ever signed in: the first sign-in with that address, at whichever provider, takes
- * it over. Does nothing when the organisation has an account with that address already, or another one expects it.
- * @returns the account that was made
+ * Creates an account before its user has ever signed in: the first sign-in with that address, at any provider, is bound
+ * to it. Does nothing when the organisation has an account with that address already, or another one has invited it.
+ * @returns the account that was created
  */
 export async function inviteAccount(
   db: Db,
@@ -118,7 +118,7 @@ async function isClosed(db: Db, { organizationUuid }: AccountKey): Promise<boole
   return rowCount > 0;
 }
 
-/** On a database without any organisation the first person to sign in has to land somewhere. */
+/** Creates the organisation of the first user who signs in on a database without any. */
 async function createDefaultOrganization(db: Db): Promise<string> {
   const { rows } = await db.query<{ organization_uuid: string }>(
     `insert into organization (organization_uuid, display_name, is_default) values ($1, 'My organization', true)
@@ -132,7 +132,7 @@ async function createDefaultOrganization(db: Db): Promise<string> {
 
 /** @returns whether that gave any access */
 async function makeFirstManager(db: Db, { organizationUuid, userUuid }: AccountKey): Promise<boolean> {
-  // Two accounts with that address that sign in at once: the second waits here and finds a manager.
+  // With two concurrent sign-ins of that address, the second waits for this lock and finds a manager.
   await db.query("select 1 from organization where organization_uuid = $1 for no key update", [organizationUuid]);
   const { rowCount } = await db.query(
     `update app_user set member = true, manager = true, restrict_to_vessel = false, restrict_to_vessel_uuid = null
@@ -149,5 +149,5 @@ function keyOf(row: AccountRow): AccountKey {
   return { organizationUuid: row.organization_uuid, userUuid: row.user_uuid };
 }
 
-/** Stands for the provider of an account that nobody has signed in with yet; its subject is the address. */
+/** The issuer of an invited account before the first sign-in; its subject is the address. */
 const INVITED = "invited";

@@ -18,29 +18,29 @@ import { endSession, findCaller, openSession, SESSION_LASTS_MS } from "./session
 import { SignInError, type SignInErrorCode } from "./sign-in-error.ts";
 import { readTransaction, encryptTransaction, TRANSACTION_LASTS_MS } from "./sign-in-transaction.ts";
 
-/** Where what went wrong is told; never a token, a code or a cookie. */
+/** Log of failed sign-ins; never contains a token, a code or a cookie. */
 export type AuthLog = { warn(details: object, message: string): void };
 
 export type AuthOptions = {
   database: Database;
   provider: IdentityProvider;
-  /** Scheme, host and port that people's browsers use. */
+  /** Scheme, host and port that browsers use. */
   origin: string;
   firstManager: FirstManager | undefined;
   /** Writes sign-ins, sign-outs and the like to the audit log. */
   record: RecordSecurityEvent;
-  /** How many sign-ins may be begun; absent in tests that begin more. */
+  /** Rate limits of sign-ins; absent in tests that exceed them. */
   limits?: SignInLimits;
   log: AuthLog;
   /** How long a session lasts without use. @default two hours */
   sessionIdleMs?: number | undefined;
-  /** Proxies whose word about the client's address counts. */
+  /** Proxies that are trusted for the client's address. */
   trustedProxies?: BlockList | undefined;
 };
 
 /**
- * Answers everything below /shore/auth/: signin, callback and signout. Whatever goes wrong on the way in ends at
- * /shore/login?error=…, never in an error page. Source: docs/spec/screens.md#public.
+ * Answers everything below /shore/auth/: signin, callback and signout. A failed sign-in always redirects to
+ * /shore/login?error=…, never shows an error page. Source: docs/spec/screens.md#public.
  */
 export function createAuthRoutes(
   options: AuthOptions,
@@ -51,7 +51,7 @@ export function createAuthRoutes(
     "/shore/auth/signout": { method: "POST", answer: signOut },
   };
   return async (request, response) => {
-    request.resume(); // Nothing here reads a body.
+    request.resume(); // No route reads a body.
     response.setHeader("Cache-Control", "no-store");
     const url = URL.parse(request.url ?? "", options.origin);
     const route = url && routes[url.pathname];
@@ -65,7 +65,7 @@ export function createAuthRoutes(
   };
 }
 
-/** The cookie that stands for a session. */
+/** Returns the session cookie. */
 export function sessionCookie(origin: string): Cookie {
   return { name: "shore_session", secure: origin.startsWith("https:") };
 }
@@ -83,7 +83,7 @@ async function signIn(
   if (elsewhere) return redirect(response, 302, `${origin}${url.pathname}${url.search}`);
   const retryAfter = await options.limits?.count(request);
   if (retryAfter !== undefined) {
-    // As in rpc/request-limits.ts: a program that asks again at once is slowed down.
+    // As in rpc/request-limits.ts: slows down a program that retries at once.
     await sleep(REFUSED_AFTER_MS);
     return refuseForNow(response, retryAfter);
   }
@@ -134,7 +134,7 @@ async function callback(
   }
 }
 
-/** Mostly a failed sign-in says nothing of who tried; then the session that the browser still has does. */
+/** Records a failed sign-in. Mostly the account is unknown; then the browser's existing session identifies the user. */
 async function recordFailure(
   { database, record, log }: AuthOptions,
   { error: { code, account }, token, id }: { error: SignInError; token: string | undefined; id: string },
@@ -178,17 +178,17 @@ async function signOut(
       }));
     if (ended) atIssuer = await signOutUrl(provider, ended.idToken, log);
   } catch (error) {
-    // The cookie goes in any case; the row that could not be reached ends by itself.
+    // The cookie is deleted in any case; a session row that could not be deleted expires.
     log.warn({ err: error }, "sign-out could not delete the session");
   }
   response.appendHeader("Set-Cookie", cookieText(sessionCookie(origin), "", 0));
-  // Pages the browser keeps for its Back button. Preferences stay; the login page removes unsaved work.
+  // Clears pages cached for the Back button. Preferences stay; the login page removes unsaved work.
   response.setHeader("Clear-Site-Data", '"cache"');
   if (atIssuer) leaveFor(response, atIssuer);
   else redirect(response, 303, "/shore/login");
 }
 
-/** The issuer's address for signing out; undefined when it has none or cannot be reached soon: the person waits. */
+/** Returns the issuer's sign-out URL; undefined when it has none or does not respond soon, because the user waits. */
 async function signOutUrl(provider: IdentityProvider, idToken: string | null, log: AuthLog): Promise<URL | undefined> {
   try {
     const giveUp = sleep(SIGN_OUT_URL_WITHIN_MS, undefined, { ref: false });
@@ -199,7 +199,7 @@ async function signOutUrl(provider: IdentityProvider, idToken: string | null, lo
   }
 }
 
-/** A page that goes on at once. A redirect would count as the target of the form, which the console's policy keeps on its own origin. */
+/** Sends a page that navigates at once. The console's CSP `form-action` would block a redirect of the form to another origin. */
 function leaveFor(response: ServerResponse, url: URL): void {
   const href = url.href.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", Refresh: `0; url=${url.href}` });
@@ -209,7 +209,7 @@ function leaveFor(response: ServerResponse, url: URL): void {
   );
 }
 
-/** What a person recognises a session by. */
+/** Returns the data by which a user recognises a session. */
 function clientOf(request: IncomingMessage, trusted: BlockList | undefined): { browser: string; address: string } {
   return { browser: browserName(request.headers["user-agent"]), address: clientAddress(request, trusted) };
 }
@@ -223,7 +223,7 @@ function toLogin({ log }: AuthOptions, response: ServerResponse, error: unknown,
   redirect(response, 302, `/shore/login?${query}`);
 }
 
-/** The listener has numbered the request in this header. */
+/** Returns the request id, which the listener has set in this header. */
 function requestIdOf({ headers }: IncomingMessage): string {
   const id = headers["x-request-id"];
   return typeof id === "string" ? id : "";
@@ -239,8 +239,8 @@ function redirect(response: ServerResponse, status: 302 | 303, location: string)
 }
 
 /**
- * Whether a person typed another name of this machine than `origin` has. The issuer sends them back to `origin`, where
- * the cookie set here would be missing, so they go there first.
+ * Whether the user typed another loopback name than `origin` has. The issuer redirects back to `origin`, where the
+ * cookie set here would be missing, so the browser is redirected there first.
  */
 function otherLoopbackName(host: string | undefined, origin: string): boolean {
   const own = new URL(origin);

@@ -1,11 +1,11 @@
-/** The browser and its system in words, `Firefox on Windows`; empty for anything unknown. @param userAgent the header as it came */
+/** Returns the browser's and its system's names, `Firefox on Windows`; empty if unknown. @param userAgent the unchanged header */
 export function browserName(userAgent: string | undefined): string {
   const browser = BROWSERS.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
   const system = SYSTEMS.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
   return [browser, system].filter((part) => part !== undefined).join(" on ");
 }
 
-// Most browsers name others as well: the first that matches is the one.
+// Most browsers name others as well, so the first match counts.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT)\//, "Opera"],

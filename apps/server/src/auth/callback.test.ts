@@ -12,7 +12,7 @@ const issuer = await startHandMadeIssuer();
 const server = await startTestServer(database, { issuer });
 beforeEach(() => Object.assign(issuer, { claims: {}, wrongKey: false, away: false }));
 
-test("the way to the issuer carries PKCE, state and nonce, and the way back proves all of them", async () => {
+test("the authorization request has PKCE, state and nonce, and the callback verifies all of them", async () => {
   const browser = createCookieBrowser();
   const { parameters, end } = await throughIssuer(browser);
   expect(Object.fromEntries(parameters)).toMatchObject({
@@ -29,7 +29,7 @@ test("the way to the issuer carries PKCE, state and nonce, and the way back prov
   expect(hasSession(browser)).toBe(true);
 });
 
-describe("a sign-in comes to nothing, without a session and with a word why,", () => {
+describe("a sign-in fails without a session and with an error code", () => {
   test.each<[string, Record<string, unknown>]>([
     ["for another audience", { aud: "somebody-else" }],
     ["from another issuer", { iss: "https://other.example" }],
@@ -41,7 +41,7 @@ describe("a sign-in comes to nothing, without a session and with a word why,", (
     expect(await fails({})).toBe("/shore/login?error=failed&returnTo=%2Fshore%2Forgs%2F1");
   });
 
-  test("when the ID token is signed by a stranger", async () => {
+  test("when the ID token is signed with an unknown key", async () => {
     issuer.wrongKey = true;
     expect(await fails({})).toMatch("error=failed");
   });
@@ -50,7 +50,7 @@ describe("a sign-in comes to nothing, without a session and with a word why,", (
     expect(await fails({ state: "forged" })).toMatch("error=expired");
   });
 
-  test("when the person says no", async () => {
+  test("when the user cancels", async () => {
     expect(await fails({ code: undefined, error: "access_denied" })).toMatch("error=access_denied");
   });
 
@@ -58,7 +58,7 @@ describe("a sign-in comes to nothing, without a session and with a word why,", (
     expect(await fails({ code: "used" })).toMatch("error=expired");
   });
 
-  test("when the callback is opened by itself, or with a cookie from elsewhere", async () => {
+  test("when the callback is opened directly, or with a foreign cookie", async () => {
     const browser = createCookieBrowser();
     const callback = `${server.origin}/shore/auth/callback`;
     const locationOf = async (query: string) => (await browser.request(`${callback}${query}`)).headers.get("location");
@@ -68,7 +68,7 @@ describe("a sign-in comes to nothing, without a session and with a word why,", (
     expect(await locationOf("?code=1&state=2")).toBe("/shore/login?error=expired");
   });
 
-  test("when the person took longer than ten minutes", async () => {
+  test("when the user took longer than ten minutes", async () => {
     const transaction = { state: "s", nonce: "n", codeVerifier: "v".repeat(43), returnTo: "/shore/orgs" };
     const [key] = await serverKeys(database, "sign-in-transaction");
     const browser = createCookieBrowser();
@@ -78,7 +78,7 @@ describe("a sign-in comes to nothing, without a session and with a word why,", (
     expect(answer.headers.get("location")).toMatch("error=expired");
   });
 
-  test("when the issuer is away, and works again when it is back", async () => {
+  test("when the issuer is unavailable, and works again when it is back", async () => {
     const late = await startHandMadeIssuer();
     late.away = true;
     const { origin } = await startTestServer(database, { issuer: late });
@@ -98,7 +98,7 @@ describe("a sign-in comes to nothing, without a session and with a word why,", (
   });
 });
 
-test("signing in again ends the session that the browser had", async () => {
+test("signing in again ends the browser's previous session", async () => {
   const browser = createCookieBrowser();
   await throughIssuer(browser);
   const count = async () => (await database.query("select 1 from session")).rowCount;
@@ -107,7 +107,7 @@ test("signing in again ends the session that the browser had", async () => {
   expect(await count()).toBe(before);
 });
 
-test("sessions that have ended are swept away when the next begins", async () => {
+test("expired sessions are deleted when the next one begins", async () => {
   const { rows } = await database.query<{ organization_uuid: string; user_uuid: string }>(
     "update session set expire_time = now() - interval '1 second' returning organization_uuid, user_uuid",
   );
@@ -117,7 +117,7 @@ test("sessions that have ended are swept away when the next begins", async () =>
   expect((await database.query("select 1 from session")).rowCount).toBe(1);
 });
 
-test("another name of this machine is led to the one that the issuer knows", async () => {
+test("another loopback name is redirected to the one registered at the issuer", async () => {
   const { port } = new URL(server.origin);
   const answer = await createCookieBrowser().request(
     `http://localhost:${port}/shore/auth/signin?returnTo=/shore/orgs/1`,
@@ -126,7 +126,7 @@ test("another name of this machine is led to the one that the issuer knows", asy
 });
 
 describe("the audit log", () => {
-  test("says who signed in and out, whose session a new sign-in ended, and whose sign-in failed", async () => {
+  test("records sign-ins, sign-outs, sessions ended by a new sign-in, and failed sign-ins with their users", async () => {
     issuer.claims = { sub: "logged", name: "Log Ged", email: "log.ged@test.example" };
     const browser = createCookieBrowser();
     await throughIssuer(browser);
@@ -149,7 +149,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  test("holds no name, address or e-mail of a person who signs in", async () => {
+  test("contains no name, address or e-mail of a user who signs in", async () => {
     const { rows } = await database.query(`select 1 from audit_event e where to_jsonb(e)::text ~* '@|log ged|127[.]0'`);
     expect(rows).toEqual([]);
   });

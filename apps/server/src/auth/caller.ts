@@ -1,33 +1,33 @@
 import { Code, ConnectError, type ContextKey, type ContextValues, createContextKey } from "@connectrpc/connect";
 import type { AccountKey } from "./accounts.ts";
 
-/** The person who makes a call, with the rights the database holds at this moment. */
+/** The user who makes a call, with the rights currently in the database. */
 export type Caller = {
   organizationUuid: string;
   organizationDisplayName: string;
   userUuid: string;
   displayName: string;
-  /** Address the identity provider gave; empty when it gave none. */
+  /** E-mail address from the identity provider; empty when it sent none. */
   primaryEmail: string;
   member: boolean;
   manager: boolean;
-  /** The only vessel this person may see, in lower case; undefined: every vessel of the organisation. */
+  /** The only vessel this user may see, in lower case; undefined: every vessel of the organisation. */
   restrictToVesselUuid: string | undefined;
   lastSignInTime: Date | undefined;
   sessionUuid: string;
   /** When the session ends unless it is used. */
   sessionExpireTime: Date;
-  /** When the session ends, whatever the person does. */
+  /** When the session ends, even if it is used. */
   sessionEndTime: Date;
-  /** The session's last use was noted more than a minute ago. */
+  /** Whether the session's last use was recorded more than a minute ago. */
   isUseDue: boolean;
-  /** The issuer checked who the person is within the last hour. */
+  /** Whether the issuer authenticated the user within the last hour. */
   signedInRecently: boolean;
 };
 
 /**
- * Who makes the call that a handler answers.
- * @throws ConnectError `unauthenticated` when nobody is known; the policy has refused such calls before any handler runs
+ * Returns the user who makes a handler's call.
+ * @throws ConnectError `unauthenticated` when there is none; the policy rejects such calls before any handler runs
  */
 export function callerOf(context: { values: ContextValues }): Caller {
   const caller = context.values.get(callerKey);
@@ -35,18 +35,18 @@ export function callerOf(context: { values: ContextValues }): Caller {
   return caller;
 }
 
-/** Who a call comes from, as far as that is known: also when it is refused, and when the session has ended. */
+/** Context key of a call's user, if known: also when the call is rejected, and when the session has ended. */
 export const knownPersonKey: ContextKey<AccountKey | undefined> = createContextKey<AccountKey | undefined>(undefined, {
   description: "the person whose session a call names",
 });
 
-/** Hears who is known, for the line of the request in the log. */
+/** Called with the user, for the log line of the request. */
 export const onPersonKey: ContextKey<(userUuid: string) => void> = createContextKey<(userUuid: string) => void>(
   () => {},
   { description: "hears who makes the call" },
 );
 
-/** Where the caller travels from the gate to the handler. */
+/** Context key of the caller, set by the request gate for the handler. */
 export const callerKey: ContextKey<Caller | undefined> = createContextKey<Caller | undefined>(undefined, {
   description: "the person who makes the call",
 });

@@ -20,11 +20,11 @@ test.each<[what: string, remote: string, forwarded: string | undefined, address:
   ["a short IPv6 address", "2001:db8::1", undefined, "2001:db8:0:0::/64"],
 ])("%s", (_, remoteAddress, forwarded, address) => {
   const request = { socket: { remoteAddress }, headers: forwarded ? { "x-forwarded-for": forwarded } : {} };
-  // Of a request only these two are read.
+  // Only these two properties of a request are read.
   expect(clientAddress(request as Parameters<typeof clientAddress>[0], trusted)).toBe(address);
 });
 
-test("without a trusted proxy the header counts for nothing", () => {
+test("without a trusted proxy the header is ignored", () => {
   const request = { socket: { remoteAddress: "10.1.0.5" }, headers: { "x-forwarded-for": "203.0.113.9" } };
   expect(clientAddress(request as unknown as Parameters<typeof clientAddress>[0], undefined)).toBe("10.1.0.5");
 });

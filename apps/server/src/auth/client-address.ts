@@ -3,15 +3,15 @@ import { type BlockList, isIP } from "node:net";
 
 type Request = Pick<IncomingMessage, "socket" | "headers">;
 
-/** The {@link fullClientAddress}, of IPv6 only the network of 64 bits, which is what one customer has. */
+/** Returns the {@link fullClientAddress}; of IPv6 only the /64 network, which is what one customer has. */
 export function clientAddress(request: Request, trusted: BlockList | undefined): string {
   const address = fullClientAddress(request, trusted);
   return isIP(address) === 6 ? network(address) : address;
 }
 
 /**
- * The address a request comes from: the connection's, or behind trusted proxies the last one of `X-Forwarded-For` that no trusted
- * proxy has. What stands before that anybody may have written.
+ * Returns the address of a request's client: the connection's, or behind trusted proxies the last one of `X-Forwarded-For` that is
+ * not a trusted proxy's. Earlier entries can be forged by any client.
  */
 export function fullClientAddress({ socket, headers }: Request, trusted: BlockList | undefined): string {
   const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
@@ -24,7 +24,7 @@ export function fullClientAddress({ socket, headers }: Request, trusted: BlockLi
   return address;
 }
 
-/** An IPv4 address that came over an IPv6 socket reads `::ffff:192.0.2.1`. */
+/** Returns an IPv4 address without the prefix of an IPv6 socket: `::ffff:192.0.2.1`. */
 function plain(address: string): string {
   return /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
 }

@@ -45,7 +45,7 @@ describe("the token endpoint gets the client secret", () => {
     expect(handMade.tokenRequests.at(-1)?.get("client_secret")).toBe(secret);
   });
 
-  test("in the header with hyphens, dots and underscores as they are: some issuers decode nothing", async () => {
+  test("in the header with hyphens, dots and underscores unencoded: some issuers do not decode it", async () => {
     const clientId = "5a1e-0c.shore_1";
     handMade.claims = { aud: clientId };
     const { end, logged } = await signIn({ settings: { clientId, clientSecret: "s-e_c.r%t~" } });
@@ -74,7 +74,7 @@ describe("the log names", () => {
     expect(logged[0]).not.toContain(SECRET);
   });
 
-  test("the error that comes back to the callback", async () => {
+  test("the error passed to the callback", async () => {
     const { end, logged } = await signIn({
       back: { code: undefined, error: "invalid_scope", error_description: "Not openid" },
     });
@@ -82,7 +82,7 @@ describe("the log names", () => {
     expect(logged).toEqual([expect.stringContaining("invalid_scope: Not openid")]);
   });
 
-  test("methods that Shore does not know", async () => {
+  test("methods that Shore does not support", async () => {
     const { end, logged } = await signIn({ methods: ["private_key_jwt"] });
     expect(end).toMatch("error=failed");
     const words = "the issuer takes private_key_jwt, and Shore knows client_secret_basic, client_secret_post";
@@ -97,7 +97,7 @@ type SignIn = {
   back?: Record<string, string | undefined>;
 };
 
-/** One sign-in at a server of its own, which has not asked the issuer for its metadata yet. @returns where it ended, and the errors in the log */
+/** Signs in at a new server, which has not read the issuer's metadata yet. @returns the final path, and the errors in the log */
 async function signIn({ methods, settings, refusal, back }: SignIn): Promise<{ end: string; logged: string[] }> {
   handMade.metadata = methods ? { token_endpoint_auth_methods_supported: methods } : {};
   handMade.tokenRefusal = refusal;
@@ -106,7 +106,7 @@ async function signIn({ methods, settings, refusal, back }: SignIn): Promise<{ e
   return { end, logged: server.logged.map(({ details }) => messages((details as { err: Error }).err).join(", ")) };
 }
 
-/** As the log keeps an error: its message and those of its causes. */
+/** Returns what the log keeps of an error: its message and those of its causes. */
 function messages(error: Error): string[] {
   return [error.message, ...(error.cause instanceof Error ? messages(error.cause) : [])];
 }

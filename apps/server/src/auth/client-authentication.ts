@@ -1,6 +1,6 @@
 import * as client from "openid-client";
 
-/** Ways of giving the client secret to the token endpoint, by the names of the standard; the first is OpenID Connect's default. */
+/** Methods of sending the client secret to the token endpoint, by their standard names; the first is OpenID Connect's default. */
 export const CLIENT_SECRET_METHODS = ["client_secret_basic", "client_secret_post"] as const;
 
 export type ClientSecretMethod = (typeof CLIENT_SECRET_METHODS)[number];
@@ -26,15 +26,15 @@ export function clientAuthentication(secret: string | undefined, configured?: Cl
 }
 
 /**
- * As openid-client's `ClientSecretBasic`, which also encodes `-`, `_` and `.`: an issuer that decodes nothing, such as Glewlwyd 2.7,
- * would refuse a client id that has one. Source: RFC 6749, 2.3.1 and appendix B.
+ * Replaces openid-client's `ClientSecretBasic`, which also encodes `-`, `_` and `.`: an issuer that does not decode, such as
+ * Glewlwyd 2.7, would reject a client id that has one. Source: RFC 6749, 2.3.1 and appendix B.
  */
 function clientSecretBasic(secret: string): client.ClientAuth {
   return (_server, { client_id: id }, _body, headers) =>
     headers.set("authorization", `Basic ${btoa(`${formEncoded(id)}:${formEncoded(secret)}`)}`);
 }
 
-/** As a value of `application/x-www-form-urlencoded`. */
+/** Encodes a value of `application/x-www-form-urlencoded`. */
 function formEncoded(text: string): string {
   return new URLSearchParams([["", text]]).toString().slice(1);
 }

@@ -3,7 +3,7 @@ import { cookieText, readCookie } from "./cookies.ts";
 import { safeReturnTo } from "./return-to.ts";
 import { encrypt, decrypt } from "./encryption.ts";
 
-test("on https a cookie is tied to the host and to encryption, and only that one is read", () => {
+test("on https a cookie has the __Host- prefix and Secure, and only that one is read", () => {
   const cookie = { name: "shore_session", secure: true };
   expect(cookieText(cookie, "v", 60)).toBe(
     "__Host-shore_session=v; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure",
@@ -13,7 +13,7 @@ test("on https a cookie is tied to the host and to encryption, and only that one
   expect(readCookie({ ...cookie, secure: false }, "a=b;shore_session=v==; c")).toBe("v==");
 });
 
-test("what was encrypted is read with its key only, and not when a single bit differs", () => {
+test("a text is decrypted only with its key, and not when a single bit differs", () => {
   const key = new Uint8Array(32).fill(7);
   const encrypted = encrypt("state 海", key);
   expect(decrypt(encrypted, key)).toBe("state 海");

@@ -1,12 +1,12 @@
-/** A cookie of ours. On https it takes the `__Host-` prefix, which ties it to this host and to encryption. */
+/** A cookie of Shore. On https it has the `__Host-` prefix, which restricts it to this host and to secure connections. */
 export type Cookie = {
   /** Name without prefix. */
   name: string;
-  /** True when people reach the server by https. */
+  /** Whether browsers reach the server by https. */
   secure: boolean;
 };
 
-/** The cookie's value in a `Cookie` header, or undefined. */
+/** Returns the cookie's value in a `Cookie` header, or undefined. */
 export function readCookie({ name, secure }: Cookie, header: string | null | undefined): string | undefined {
   const full = fullName({ name, secure });
   for (const pair of (header ?? "").split(";")) {
@@ -17,8 +17,8 @@ export function readCookie({ name, secure }: Cookie, header: string | null | und
 }
 
 /**
- * A `Set-Cookie` text: out of reach of scripts, not sent with what other sites start except a plain link.
- * @param maxAgeSeconds 0 takes the cookie away
+ * Returns a `Set-Cookie` header: HttpOnly, and SameSite=Lax, so that of cross-site requests only plain links send it.
+ * @param maxAgeSeconds 0 deletes the cookie
  */
 export function cookieText({ name, secure }: Cookie, value: string, maxAgeSeconds: number): string {
   const parts = [
@@ -31,7 +31,7 @@ export function cookieText({ name, secure }: Cookie, value: string, maxAgeSecond
   return [...parts, ...(secure ? ["Secure"] : [])].join("; ");
 }
 
-/** A browser drops `__Host-` cookies that come by http, so on a loopback address the name stays plain. */
+/** Returns the name with its prefix. Browsers reject `__Host-` cookies over http, so on a loopback address there is none. */
 function fullName({ name, secure }: Cookie): string {
   return secure ? `__Host-${name}` : name;
 }

@@ -46,7 +46,7 @@ describe("an e-mail", () => {
     expect(await accountFor(word)).toEqual({ email: "", inOrganization: false, member: false });
   });
 
-  test("without a claim counts where the settings say so; one that is called unverified never does", async () => {
+  test("without the claim is accepted where the settings allow it; an unverified one never is", async () => {
     for (const [sub, email_verified] of Object.entries({ no: false, text: "false", zero: 0, nothing: null })) {
       issuer.claims = { sub, email, email_verified };
       await throughHandMadeIssuer(trusting, createCookieBrowser());
@@ -57,7 +57,7 @@ describe("an e-mail", () => {
     expect(await accountFor("entra")).toEqual({ email, inOrganization: true, member: true });
   });
 
-  test("of the first manager makes one manager, also when three subjects bring it at once", async () => {
+  test("of the first manager creates one manager, also when three subjects sign in with it at once", async () => {
     const chief = "chief@test.example";
     const signIn = async (sub: string) => {
       issuer.claims = { sub, email: chief, email_verified: true };

@@ -12,7 +12,7 @@ export function encrypt(text: string, key: Uint8Array, owner = ""): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
-/** The decrypted text; undefined when the key or the owner is another one, or the text was altered. */
+/** Returns the decrypted text; undefined when the key or the owner is another one, or the text was altered. */
 export function decrypt(encrypted: string, key: Uint8Array, owner = ""): string | undefined {
   const bytes = Buffer.from(encrypted, "base64url");
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
@@ -26,7 +26,7 @@ export function decrypt(encrypted: string, key: Uint8Array, owner = ""): string 
   }
 }
 
-/** {@link decrypt} with the first of these keys that can. */
+/** {@link decrypt} with the first of these keys that works. */
 export function decryptWith(encrypted: string, keys: readonly Uint8Array[], owner = ""): string | undefined {
   for (const key of keys) {
     const text = decrypt(encrypted, key, owner);

@@ -5,44 +5,44 @@ import { issuerError } from "./issuer-error.ts";
 import { SignInError, type SignInErrorCode } from "./sign-in-error.ts";
 import type { SignInTransaction } from "./sign-in-transaction.ts";
 
-/** Who vouches for people, and how this server is known there. */
+/** An OpenID Connect issuer, and this server's registration with it. */
 export type Issuer = {
   /** Address of the issuer, without `/.well-known/…`. */
   url: string;
   clientId: string;
   /** Absent: a public client, protected by PKCE alone. */
   clientSecret: string | undefined;
-  /** How the secret is given to the token endpoint. @default as the issuer's metadata asks */
+  /** How the secret is sent to the token endpoint. @default as the issuer's metadata specifies */
   clientSecretMethod?: ClientSecretMethod | undefined;
   /** Name in accounts; the development issuer's stays when the port changes. */
   accountName: string;
-  /** Whether an e-mail without an `email_verified` claim counts, as from issuers that never send the claim. @default false */
+  /** Whether an e-mail without an `email_verified` claim is trusted, for issuers that never send the claim. @default false */
   assumesEmailVerified?: boolean;
 };
 
 export type IdentityProvider = {
   /**
-   * The address to send the browser to, and what to remember until it comes back.
-   * @param renews the person has to prove who they are, also where the issuer knows them still
+   * Returns the URL to redirect the browser to, and what to keep until the callback.
+   * @param renews the user has to authenticate again, also with a session at the issuer
    */
   begin(returnTo: string, renews?: boolean): Promise<{ url: URL; transaction: SignInTransaction }>;
-  /** Who came back. @param url the whole address of the callback, with its query */
+  /** Returns who signed in. @param url the whole URL of the callback, with its query */
   finish(url: URL, transaction: SignInTransaction): Promise<SignedInPerson>;
-  /** Where the browser ends the session at the issuer and comes back to the login; undefined where the issuer offers no such thing. */
+  /** Returns the URL that ends the session at the issuer and redirects to the login; undefined if the issuer does not support it. */
   signOutUrl(idToken: string | null): Promise<URL | undefined>;
 };
 
 export type SignedInPerson = {
   person: Person;
-  /** When the issuer checked who it is; undefined when it does not say. */
+  /** When the issuer authenticated the user; undefined without the claim. */
   authTime: Date | undefined;
   idToken: string | undefined;
 };
 
 /**
- * Signs people in by the authorization code flow of OpenID Connect: PKCE S256, state, nonce; issuer, audience, times and
- * signature of the ID token are checked. The issuer is asked for its addresses at the first sign-in, so that a server
- * starts while it is away. The functions throw {@link SignInError}.
+ * Signs users in by the authorization code flow of OpenID Connect: PKCE S256, state, nonce; issuer, audience, times and
+ * signature of the ID token are checked. The issuer's metadata are discovered at the first sign-in, so that a server
+ * starts while it is unavailable. The functions throw {@link SignInError}.
  * @param redirectUri address of the callback, as registered at the issuer
  */
 export function createIdentityProvider(issuer: Issuer, redirectUri: string): IdentityProvider {
@@ -71,7 +71,7 @@ export function createIdentityProvider(issuer: Issuer, redirectUri: string): Ide
           nonce: transaction.nonce,
           code_challenge: await client.calculatePKCECodeChallenge(transaction.codeVerifier),
           code_challenge_method: "S256",
-          // With it the ID token has to say when the person was asked last (OpenID Connect Core, 3.1.2.1); old enough for any session.
+          // Requires `auth_time` in the ID token (OpenID Connect Core, 3.1.2.1); longer than any session.
           max_age: String(ASKED_WITHIN_S),
           ...(renews ? { prompt: "login" } : {}),
         });
@@ -113,7 +113,7 @@ export function createIdentityProvider(issuer: Issuer, redirectUri: string): Ide
 function discover({ url, clientId, clientSecret, clientSecretMethod }: Issuer): Promise<client.Configuration> {
   const address = new URL(url);
   return client.discovery(address, clientId, undefined, clientAuthentication(clientSecret, clientSecretMethod), {
-    // http is taken from this machine only; configuration refuses any other such address.
+    // http is accepted on a loopback address only; the configuration rejects any other.
     execute: [
       ...(address.protocol === "http:" ? [client.allowInsecureRequests] : []),
       client.enableNonRepudiationChecks,
@@ -127,7 +127,7 @@ function personFrom(issuer: Issuer, subject: string, claims: Record<string, unkn
     const value = claims[name];
     return typeof value === "string" ? value.replaceAll(CONTROL_CHARACTERS, "").trim().slice(0, LONGEST_TEXT) : "";
   };
-  // The boolean and nothing that resembles it: some issuers send the text "false".
+  // Only the boolean counts: some issuers send the text "false".
   const { email_verified: verified = issuer.assumesEmailVerified ?? false } = claims;
   const email = verified === true ? text("email").toLowerCase() : "";
   return {
@@ -155,7 +155,7 @@ function codeOf(error: unknown): SignInErrorCode {
       : "failed";
   }
   if (error instanceof client.ResponseBodyError) return error.error === "invalid_grant" ? "expired" : "failed";
-  // What is left without a code of the protocol's own: no connection, no answer in time, an error page.
+  // Errors without a code of the protocol: no connection, a timeout, an error page.
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return AWAY.has(code) || error instanceof TypeError ? "temporarily_unavailable" : "failed";
 }
@@ -164,5 +164,5 @@ const AWAY = new Set(["OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_CON
 const ISSUER_ANSWERS_WITHIN_S = 10;
 const ASKED_WITHIN_S = 90 * 86_400;
 const LONGEST_TEXT = 256;
-// oxlint-disable-next-line no-control-regex -- names with control characters come from nobody's keyboard
+// oxlint-disable-next-line no-control-regex -- nobody types names with control characters
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/g;

@@ -2,8 +2,8 @@ import * as client from "openid-client";
 import { z } from "zod";
 
 /**
- * Returns an error whose message holds the `error` and `error_description` of the issuer's answer, for the log, which keeps messages
- * only; any other error as it is.
+ * Returns an error whose message contains the `error` and `error_description` of the issuer's response, for the log, which keeps
+ * messages only; any other error unchanged.
  */
 export async function issuerError(error: unknown): Promise<unknown> {
   const answer = await answerIn(error);
@@ -12,7 +12,7 @@ export async function issuerError(error: unknown): Promise<unknown> {
   return new Error(`${error.message}: ${words.slice(0, LONGEST_WORDS)}`);
 }
 
-/** The issuer's answer in an error: of the callback, of the token endpoint, or beside a challenge, as to a wrong client secret. */
+/** Returns the issuer's response in an error: of the callback, of the token endpoint, or with a challenge, as for a wrong client secret. */
 async function answerIn(cause: unknown): Promise<z.infer<typeof oauthError> | undefined> {
   if (cause instanceof client.AuthorizationResponseError || cause instanceof client.ResponseBodyError) return cause;
   if (!(cause instanceof client.WWWAuthenticateChallengeError)) return undefined;

@@ -15,7 +15,7 @@ const withSignOut = await startTestServer(database, { issuer: offering });
 const signOut = (browser: CookieBrowser, { origin }: TestServer) =>
   browser.request(`${origin}/shore/auth/signout`, { method: "POST", headers: { origin } });
 
-test("signing out ends the session at the issuer too, where it offers that, and comes back to the login", async () => {
+test("signing out also ends the session at the issuer, where supported, and returns to the login", async () => {
   const browser = createCookieBrowser();
   await throughHandMadeIssuer(withSignOut, browser);
   const answer = await signOut(browser, withSignOut);
@@ -31,7 +31,7 @@ test("signing out ends the session at the issuer too, where it offers that, and 
   expect(await answer.text()).toContain("Signing out at your identity provider");
 });
 
-test("signing out without a session, or where the issuer offers nothing, leads straight to the login", async () => {
+test("signing out without a session, or without the issuer's support, redirects to the login", async () => {
   const browser = createCookieBrowser();
   await throughHandMadeIssuer(server, browser);
   for (const one of [await signOut(browser, server), await signOut(createCookieBrowser(), withSignOut)]) {
@@ -40,7 +40,7 @@ test("signing out without a session, or where the issuer offers nothing, leads s
   }
 });
 
-test("signing in again makes the issuer ask, and the time it names is when the person last signed in", async () => {
+test("signing in again sends prompt=login, and the session stores the issuer's auth_time", async () => {
   const browser = createCookieBrowser();
   const away = await browser.request(`${server.origin}/shore/auth/signin?again=true`);
   const parameters = new URL(away.headers.get("location") ?? "").searchParams;
@@ -63,7 +63,7 @@ test("signing in again makes the issuer ask, and the time it names is when the p
   }
 });
 
-test("a session knows its browser in words and the address it came from", async () => {
+test("a session stores its browser's name and its address", async () => {
   issuer.claims = { sub: "seen" };
   await throughHandMadeIssuer(server, createCookieBrowser());
   const { rows } = await database.query(

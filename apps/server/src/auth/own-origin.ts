@@ -1,19 +1,19 @@
 import type { IncomingMessage } from "node:http";
 
-/** Whether the origin names this machine and nothing else: `localhost`, `127.0.0.1` or `[::1]`. */
+/** Whether the origin's host is a loopback one: `localhost`, `127.0.0.1` or `[::1]`. */
 export function isLoopbackOrigin(origin: string): boolean {
   return LOOPBACK_NAMES.includes(new URL(origin).hostname);
 }
 
-/** Every origin a page of ours can have: the configured one, and for a loopback origin the other names of the loopback too. */
+/** Returns all origins of Shore's own pages: the configured one, and for a loopback origin the other loopback names too. */
 export function ownOrigins(origin: string): ReadonlySet<string> {
   return originsOnPorts(origin, [new URL(origin).port]);
 }
 
 /**
- * The status that refuses a request for another host; undefined when the host is ours. 421: another host. 400: none, several, or one
- * that is no host name. For a loopback origin the port listened on counts too: during development a proxy has the origin's.
- * @param origin scheme, host and port that people's browsers use
+ * Returns the error status of a request for another host; undefined when the host is Shore's. 421: another host. 400: none, several,
+ * or an invalid host name. For a loopback origin the listening port is accepted too: during development a proxy has the origin's.
+ * @param origin scheme, host and port that browsers use
  */
 export function refusedHostStatus(request: IncomingMessage, origin: string): 400 | 421 | undefined {
   const [host, another] = request.headersDistinct["host"] ?? [];
@@ -24,7 +24,7 @@ export function refusedHostStatus(request: IncomingMessage, origin: string): 400
   return originsOnPorts(origin, ports).has(requested.origin) ? undefined : 421;
 }
 
-/** Whether a proxy passed the request on: it says so, or speaks HTTP/1.0 as no browser does and nginx by default. */
+/** Whether a proxy forwarded the request: it has a header for it, or uses HTTP/1.0, as nginx by default and no browser does. */
 export function isForwarded({ headers, httpVersion }: IncomingMessage): boolean {
   return httpVersion === "1.0" || Object.keys(headers).some((name) => FORWARDED.test(name));
 }

@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import { type CallName, policy, type Rule } from "./policy.ts";
 
 describe("the policy", () => {
-  test("has a row for every call of the contract, and none besides", () => {
+  test("has a rule for every call of the contract and no others", () => {
     expect(Object.keys(policy).toSorted()).toEqual(Object.keys(ShoreAPI.method).toSorted());
   });
 
-  test("says of every call that names or shows a vessel how it keeps vessels apart", () => {
+  test("sets the vessel scope of every call that names or returns a vessel", () => {
     const silent = ShoreAPI.methods.filter(
       ({ localName, input, output }) =>
         (mentionsVessel(input) || mentionsVessel(output)) && ruleOf(localName).vessels === "none",
@@ -23,7 +23,7 @@ describe("the policy", () => {
     expect(without.map(({ name }) => name)).toEqual([]);
   });
 
-  test("keeps settings, rules of the balance, users, the audit log, data exports, webhooks and what lets ships in for managers, and nothing else", () => {
+  test("reserves settings, balance rules, users, audit log, data exports, webhooks and ship credentials for managers, nothing else", () => {
     const forManagers = Object.keys(policy).filter((name) => ruleOf(name).who === "manager");
     const named = Object.keys(policy).filter((name) =>
       /^(attentionRules|balanceRules|organizationSettings|getUsers?|getAudit|grantUser|revokeUser|setUser|listAudit|generateAudit|dataExport|generateDataExport|shipCredential|shipLinkSwitch|shipFactSeen|webhook)/.test(
@@ -35,7 +35,7 @@ describe("the policy", () => {
 });
 
 function ruleOf(localName: string): Rule {
-  return policy[localName as CallName]; // The first test holds that the names are the same.
+  return policy[localName as CallName]; // The first test ensures that the names are the same.
 }
 
 function mentionsVessel(message: DescMessage, seen = new Set<DescMessage>()): boolean {

@@ -1,28 +1,28 @@
 import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 
-/** A call of the contract by the name its handler has: `getVessels`. */
+/** A call of the contract by its handler's name: `getVessels`. */
 export type CallName = keyof typeof ShoreAPI.method;
 
 /**
- * Who may make a call, and what it has to do with vessels.
+ * Who may make a call, and its vessel scope.
  *
  * `who`: anyone signed in, members, or managers (who are members too).
- * `vessels`, which matters for a person restricted to one vessel:
- * - `none`: the call shows and changes nothing of a vessel;
- * - `named`: the request's `vesselUuid` is that vessel, any other answers like an absent one;
- * - `own`: the handler answers only what {@link Caller.restrictToVesselUuid} lets through;
- * - `fleet`: it concerns many vessels at once and is refused.
+ * `vessels`, which matters for a user restricted to one vessel:
+ * - `none`: the call returns and changes nothing of a vessel;
+ * - `named`: the request's `vesselUuid` has to be that vessel, any other is answered like a missing one;
+ * - `own`: the handler returns only what {@link Caller.restrictToVesselUuid} allows;
+ * - `fleet`: it concerns many vessels at once and is rejected.
  */
 export type Rule = {
   who: "signed-in" | "member" | "manager";
   vessels: "none" | "named" | "own" | "fleet";
-  /** It changes nothing, but leaves a line in the audit log: so it is taken, as changes are, from our own pages only. */
+  /** It changes nothing, but adds a line to the audit log: like a change, it is accepted from Shore's own pages only. */
   recorded?: true;
-  /** It changes what the person alone sees of the console: it leaves no line in the audit log. */
+  /** It changes only the user's own view of the console: it adds no line to the audit log. */
   personal?: true;
-  /** The console repeats it by itself: it does not count as use of the session. */
+  /** The console polls it: it does not count as use of the session. */
   polled?: true;
-  /** It hands out access: the last sign-in has to be recent. */
+  /** It grants access: the last sign-in has to be recent. */
   recentSignIn?: true;
 };
 
@@ -73,12 +73,12 @@ export const policy: Record<CallName, Rule> = {
   organizationSettingsUpdate: { who: "manager", vessels: "fleet" },
   getUsers: { who: "manager", vessels: "none" },
   getUser: { who: "manager", vessels: "none" },
-  // Who may see one vessel only cannot hand out more than that, nor lift it from themselves.
+  // A manager restricted to one vessel cannot grant more than that, nor lift their own restriction.
   grantUserBasicPermissions: { who: "manager", vessels: "fleet", recentSignIn: true },
   revokeUserPermissions: { who: "manager", vessels: "fleet" },
   setUserAccess: { who: "manager", vessels: "fleet", recentSignIn: true },
 
-  // It tells of every vessel.
+  // Its lines concern every vessel.
   listAuditEvents: { who: "manager", vessels: "fleet" },
   getAuditEvent: { who: "manager", vessels: "fleet" },
   generateAuditLogFile: { who: "manager", vessels: "fleet", recorded: true },
@@ -117,7 +117,7 @@ export const policy: Record<CallName, Rule> = {
 
   dataExportScheduleList: { who: "manager", vessels: "fleet" },
   dataExportScheduleGet: { who: "manager", vessels: "fleet", polled: true },
-  // An update asks for a recent sign-in where it replaces the access URL.
+  // An update requires a recent sign-in where it replaces the access URL.
   dataExportScheduleCreate: { who: "manager", vessels: "fleet", recentSignIn: true },
   dataExportScheduleUpdate: { who: "manager", vessels: "fleet" },
   dataExportScheduleDelete: { who: "manager", vessels: "fleet" },
@@ -149,7 +149,7 @@ export const policy: Record<CallName, Rule> = {
   amendmentList: { who: "member", vessels: "own" },
   generateAmendmentFile: { who: "member", vessels: "own", recorded: true },
 
-  // An update asks for a recent sign-in where it replaces the address.
+  // An update requires a recent sign-in where it replaces the address.
   webhookList: { who: "manager", vessels: "fleet", polled: true },
   webhookCreate: { who: "manager", vessels: "fleet", recentSignIn: true },
   webhookUpdate: { who: "manager", vessels: "fleet" },

@@ -1,9 +1,9 @@
-/** Where a person goes who signs in without a deep link. Source: docs/spec/screens.md#public. */
+/** Target of a sign-in without a deep link. Source: docs/spec/screens.md#public. */
 export const AFTER_SIGN_IN = "/shore/orgs";
 
 /**
- * The address inside the console that a person goes back to after signing in; anything else becomes {@link AFTER_SIGN_IN}.
- * Only the path, query and fragment of a console address get through, so that no link of ours leads elsewhere.
+ * Returns the console address to redirect to after signing in; anything else becomes {@link AFTER_SIGN_IN}.
+ * Only the path, query and fragment of a console address are kept, so that it is no open redirect.
  */
 export function safeReturnTo(text: string | null | undefined): string {
   if (!text || text.length > LONGEST || !text.startsWith("/shore/") || !PRINTABLE.test(text)) return AFTER_SIGN_IN;
@@ -16,8 +16,8 @@ export function safeReturnTo(text: string | null | undefined): string {
 /** Visible ASCII without the backslash, which some browsers read as a slash. */
 const PRINTABLE = /^[!-[\]-~]+$/;
 
-/** Going back there would start over, or show no screen. */
+/** Paths that would start the sign-in again, or have no screen. */
 const NO_SCREENS = /^\/shore\/(?:auth|crpc|login|lobby)(?:\/|$)/;
 
-/** The cookie that carries it has room for 4,096 bytes in all. */
+/** The cookie that contains it is limited to 4,096 bytes in all. */
 const LONGEST = 2_000;

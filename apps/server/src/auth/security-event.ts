@@ -1,19 +1,19 @@
 import type { Db } from "../database/db.ts";
 
-/** What happens to a person's way in; each is a line of the audit log. */
+/** An event of a user's sign-in or session; each is a line of the audit log. */
 export type SecurityEvent = {
-  /** `session ended`: other than by signing out, for example by a manager or because the person signed in again. */
+  /** `session ended`: other than by signing out, for example by a manager or because the user signed in again. */
   action: "signed in" | "signed out" | "session ended" | "sign-in failed";
   organizationUuid: string;
-  /** The person it happens to. */
+  /** The user it concerns. */
   userUuid: string;
-  /** Who does it; absent: the person. Null: an admin command or the server. */
+  /** Who does it; absent: the user. Null: an admin command or the server. */
   actorUserUuid?: string | null;
-  /** Ties the line to the log lines of its request, where the client's address is. */
+  /** Correlates the line with the log lines of its request, which have the client's address. */
   requestId?: string | undefined;
-  /** What else is known. No name, address or other personal data: lines are never erased. */
+  /** Further details. No name, address or other personal data: lines are never erased. */
   details?: object;
 };
 
-/** Writes an event to the audit log; in a transaction, together with what it is about. */
+/** Writes an event to the audit log; within a transaction, together with the change it records. */
 export type RecordSecurityEvent = (db: Db, event: SecurityEvent) => Promise<void>;

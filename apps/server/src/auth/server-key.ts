@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "../database/db.ts";
 
 /**
- * 32-byte keys that all servers of one database share: the one that encrypts, made by whichever server asks first, and the one that was
- * there before the last rotation, which still opens. They encrypt what lives for minutes in a browser; nothing in the database is
+ * Returns 32-byte keys shared by all servers of one database: the current one, which encrypts and is created on first use, and the
+ * one before the last rotation, which still decrypts. They encrypt data kept for minutes in a browser; nothing in the database is
  * encrypted with them.
  */
 export async function serverKeys(db: Db, name: string): Promise<[Uint8Array, ...Uint8Array[]]> {
@@ -20,7 +20,7 @@ export async function serverKeys(db: Db, name: string): Promise<[Uint8Array, ...
   return previous_key ? [key, previous_key] : [key];
 }
 
-/** Replaces every key; what it encrypted opens until the next rotation. */
+/** Replaces every key; the replaced one still decrypts until the next rotation. */
 export async function rotateServerKeys(db: Db): Promise<void> {
   const { rows } = await db.query<{ name: string }>("select name from server_key");
   for (const { name } of rows) {

@@ -4,25 +4,25 @@ import type { AppUserTable, SessionTable } from "../database/rows.gen.ts";
 import type { AccountKey } from "./accounts.ts";
 import type { Caller } from "./caller.ts";
 
-/** What is known of a sign-in besides the person. */
+/** Data of a sign-in besides the user. */
 export type SignInFacts = {
-  /** When the issuer checked who the person is; absent: now. */
+  /** When the issuer authenticated the user; absent: now. */
   authTime?: Date | undefined;
   /** Address of the client. */
   address?: string | undefined;
-  /** The browser in words: `Firefox on Windows`. */
+  /** The browser's name: `Firefox on Windows`. */
   browser?: string | undefined;
   /** The issuer's ID token, for signing out there. */
   idToken?: string | undefined;
 };
 
-/** A session that ended by itself. */
+/** A session that expired or exceeded the maximum number. */
 export type LapsedSession = AccountKey & { reason: "not used" | "twelve hours" | "too many sessions"; time: Date };
 
 /**
- * Opens a session and gives the token that goes into the person's cookie: 256 random bits, of which only the SHA-256 is
- * stored. It ends 12 hours later, however busy the person is, and earlier when it is not used. Sessions that have ended are swept
- * away on the way, and the person's oldest beyond {@link MOST_SESSIONS} end.
+ * Opens a session and returns the token for the user's cookie: 256 random bits, of which only the SHA-256 is
+ * stored. It ends after 12 hours, even in use, and earlier when it is not used. Also deletes expired sessions, and the user's
+ * oldest beyond {@link MOST_SESSIONS}.
  */
 export async function openSession(
   db: Db,
@@ -31,7 +31,7 @@ export async function openSession(
   idleMs: number = SESSION_IDLE_MS,
 ): Promise<{ token: string; lapsed: LapsedSession[] }> {
   const token = randomBytes(32).toString("base64url");
-  // By the database's clock, as it is looked at: those of several servers differ.
+  // By the database's clock, also used when it is read: the clocks of several servers differ.
   await db.query(
     `insert into session (id_hash, organization_uuid, user_uuid, expire_time, auth_time, address, browser, id_token)
      values ($1, $2, $3, now() + least($4::float8, $5::float8) * interval '1 ms', least($6::timestamptz, now()), $7, $8, $9)`,
@@ -52,7 +52,7 @@ export async function openSession(
   return { token, lapsed: [...lapsed, ...oldest] };
 }
 
-/** The person a token stands for, rights as of now; undefined when the session has ended or never was. */
+/** Returns the user of a token, with current rights; undefined when the session has ended or never existed. */
 export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
   const { rows } = await db.query<CallerRow>(FIND_CALLER, [hashOf(token)]);
   const row = rows[0];
@@ -75,7 +75,7 @@ export async function findCaller(db: Db, token: string): Promise<Caller | undefi
   };
 }
 
-/** Whose session a token stood for, also after it has ended, for as long as it is stored. */
+/** Returns the account of a token's session, also after it has ended, for as long as it is stored. */
 export async function ownerOf(db: Db, token: string): Promise<AccountKey | undefined> {
   const { rows } = await db.query<AccountKey>(
     `select organization_uuid as "organizationUuid", user_uuid as "userUuid" from session where id_hash = $1`,
@@ -84,7 +84,7 @@ export async function ownerOf(db: Db, token: string): Promise<AccountKey | undef
   return rows[0];
 }
 
-/** Notes that the person uses a session, so that it does not end for want of use; at most once a minute. */
+/** Records the use of a session, so that it does not expire unused; at most once a minute. */
 export async function noteUse(db: Db, token: string, idleMs: number): Promise<void> {
   await db.query(
     `update session
@@ -96,8 +96,8 @@ export async function noteUse(db: Db, token: string, idleMs: number): Promise<vo
 }
 
 /**
- * Ends one session: the token is worthless from now on.
- * @returns whose it was and its ID token, when it had not ended before
+ * Ends one session: its token becomes invalid.
+ * @returns its account and ID token, if it had not ended before
  */
 export async function endSession(
   db: Db,
@@ -111,7 +111,7 @@ export async function endSession(
   return rows[0];
 }
 
-/** Ends every session of a person; part of taking access away, in the same transaction. */
+/** Ends every session of a user; part of revoking access, in the same transaction. */
 export async function endSessionsOf(db: Db, { organizationUuid, userUuid }: AccountKey): Promise<void> {
   await db.query("delete from session where organization_uuid = $1 and user_uuid = $2", [organizationUuid, userUuid]);
 }
@@ -134,7 +134,7 @@ type CallerRow = Pick<
     signed_in_recently: boolean;
   };
 
-// Asks for no organisation: the token is what tells which one.
+// Does not filter by organisation: the token determines it.
 const FIND_CALLER = `
   select u.organization_uuid, o.display_name as organization_display_name, u.user_uuid, u.display_name, u.primary_email,
          u.member, u.manager, u.restrict_to_vessel, u.restrict_to_vessel_uuid, u.last_sign_in_time,
@@ -145,7 +145,7 @@ const FIND_CALLER = `
     join organization o on o.organization_uuid = s.organization_uuid
    where s.id_hash = $1 and s.expire_time > now()`;
 
-// Two servers may sweep at once: each takes other rows.
+// Two servers may run this at once: each locks other rows.
 const SWEEP = `
   delete from session where id_hash in (
     select id_hash from session where expire_time < now() order by id_hash limit 200 for update skip locked)
@@ -165,13 +165,13 @@ function hashOf(token: string): Buffer {
 /** Absolute length of a session. Source: docs/decisions/0012. */
 export const SESSION_LASTS_MS = 12 * 60 * 60_000;
 
-/** How long a session lasts without a call of the person's own, unless the settings say otherwise. */
+/** How long a session lasts without a call of the user's own, by default. */
 export const SESSION_IDLE_MS = 2 * 60 * 60_000;
 
-/** How many sessions a person has at most. */
+/** Maximum number of sessions of a user. */
 const MOST_SESSIONS = 20;
 
 const LONGEST_ID_TOKEN = 8_192;
 
-/** Restricted without a vessel named: sees none. */
+/** Stands for the vessel of a restricted user without one, who sees none. */
 export const NO_VESSEL = "00000000-0000-0000-0000-000000000000";

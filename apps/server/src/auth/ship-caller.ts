@@ -3,26 +3,26 @@ import { Code, ConnectError, type ContextKey, type ContextValues, createContextK
 import type { Db } from "../database/db.ts";
 import { readShipSecret } from "./ship-secret.ts";
 
-/** The ship that makes a call, as the database knows its credential at this moment. */
+/** The ship that makes a call, by its credential's current state in the database. */
 export type ShipCaller = {
   organizationUuid: string;
   vesselUuid: string;
   vesselDisplayName: string;
   credentialUuid: string;
-  /** False: a manager switched the link off. */
+  /** False: a manager has disabled the link. */
   enabled: boolean;
-  /** The credential's last use was noted more than a minute ago. */
+  /** Whether the credential's last use was recorded more than a minute ago. */
   isUseDue: boolean;
 };
 
-/** Where the caller travels from the gate to the handler. */
+/** Context key of the caller, set by the request gate for the handler. */
 export const shipCallerKey: ContextKey<ShipCaller | undefined> = createContextKey<ShipCaller | undefined>(undefined, {
   description: "the ship that makes the call",
 });
 
 /**
- * The ship that makes the call a handler answers.
- * @throws ConnectError `unauthenticated` when none is known; the gate has refused such calls before any handler runs
+ * Returns the ship that makes a handler's call.
+ * @throws ConnectError `unauthenticated` when there is none; the gate rejects such calls before any handler runs
  */
 export function shipCallerOf({ values }: { values: ContextValues }): ShipCaller {
   const caller = values.get(shipCallerKey);
@@ -30,12 +30,12 @@ export function shipCallerOf({ values }: { values: ContextValues }): ShipCaller 
   return caller;
 }
 
-/** The same answer to a missing, unknown, revoked and ended credential. */
+/** Returns the same error for a missing, unknown, revoked and expired credential. */
 export function noCredential(): ConnectError {
   return new ConnectError("A valid credential is needed. Managers create one in Shore.", Code.Unauthenticated);
 }
 
-/** The ship that a credential's secret stands for; undefined when it is unknown, revoked or ended, or its organisation is closed. */
+/** Returns the ship of a credential's secret; undefined when it is unknown, revoked or expired, or its organisation is closed. */
 export async function findShip(db: Db, secret: string): Promise<ShipCaller | undefined> {
   const read = readShipSecret(secret);
   if (!read) return undefined;

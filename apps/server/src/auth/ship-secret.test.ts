@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hostileTexts } from "../testing/hostile-texts.ts";
 import { makeShipSecret, readShipSecret } from "./ship-secret.ts";
 
-test("a secret is read as the credential it was made for", () => {
+test("a secret is parsed into its credential and hash", () => {
   for (let round = 0; round < 200; round += 1) {
     const { secret, ...parts } = makeShipSecret();
     expect(secret).toMatch(/^shore_ship_[\w-]{22}_[\w-]{43}$/);
@@ -17,7 +17,7 @@ test("its hash is SHA-256 of the whole text, which differs each time", () => {
   expect(new Set(Array.from({ length: 100 }, () => makeShipSecret().secret)).size).toBe(100);
 });
 
-test("any other text is no secret", () => {
+test("any other text is rejected", () => {
   const { secret } = makeShipSecret();
   const others = [
     "",
@@ -33,7 +33,7 @@ test("any other text is no secret", () => {
   expect(others.filter((text) => readShipSecret(text))).toEqual([]);
 });
 
-test("unused bits at the end of each part make it no secret", () => {
+test("a text with unused bits set at the end of a part is rejected", () => {
   const zeros = `shore_ship_${"A".repeat(22)}_${"A".repeat(43)}`;
   expect(readShipSecret(zeros)?.credentialUuid).toBe("00000000-0000-0000-0000-000000000000");
   expect(readShipSecret(`shore_ship_${"A".repeat(21)}B_${"A".repeat(43)}`)).toBeUndefined();

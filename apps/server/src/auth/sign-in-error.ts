@@ -1,16 +1,16 @@
 import type { AccountKey } from "./accounts.ts";
 
 /**
- * Why a sign-in came to nothing, as `/shore/login?error=…` says it:
- * `access_denied`: the person or the provider said no, or the organisation is closed · `expired`: took longer than 10 minutes, or was begun in another
- * window · `temporarily_unavailable`: the identity provider or the database is away · `failed`: the provider's answer did not hold.
+ * Why a sign-in failed, in `/shore/login?error=…`:
+ * `access_denied`: the user or the provider cancelled, or the organisation is closed · `expired`: took longer than 10 minutes, or began
+ * in another window · `temporarily_unavailable`: the identity provider or the database is · `failed`: the provider's response is invalid.
  */
 export type SignInErrorCode = "access_denied" | "expired" | "temporarily_unavailable" | "failed";
 
 export class SignInError extends Error {
   override readonly name = "SignInError";
   readonly code: SignInErrorCode;
-  /** Whose sign-in it was, where the provider had said so. */
+  /** The account, if the provider had already identified it. */
   readonly account: AccountKey | undefined;
 
   constructor(

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { clientAddress } from "./client-address.ts";
 import type { Limits } from "../config/limits.ts";
 
-/** Limits how many sign-ins are begun in a minute, from one address and in all. In this process's memory. */
+/** Limits the sign-ins begun in a minute, from one address and in all. In this process's memory. */
 export class SignInLimits {
   readonly #byAddress: RateLimiterMemory;
   readonly #all: RateLimiterMemory;
@@ -16,7 +16,7 @@ export class SignInLimits {
     this.#trustedProxies = trustedProxies;
   }
 
-  /** Counts one more. @returns after how many seconds to try again; undefined: it may begin */
+  /** Counts a sign-in. @returns after how many seconds to retry; undefined: it may begin */
   async count(request: IncomingMessage): Promise<number | undefined> {
     try {
       await this.#byAddress.consume(clientAddress(request, this.#trustedProxies));

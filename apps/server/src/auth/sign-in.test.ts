@@ -38,7 +38,7 @@ await inviteAccount(database, {
 const server = await startTestServer(database, { people });
 
 describe("signing in", () => {
-  test("a press on Manager leads to the console, signed in as the invited manager", async () => {
+  test("pressing Manager opens the console, signed in as the invited manager", async () => {
     const browser = createCookieBrowser();
     const { url, page } = await signIn(browser, server, "ingrid.solberg");
     expect(page).toMatch(/<strong>Manager<\/strong>[\s\S]*<strong>Outsider<\/strong>/);
@@ -53,7 +53,7 @@ describe("signing in", () => {
     expect(user?.userUuid).toBe((await whoAmI(browser, server))?.user?.userUuid);
   });
 
-  test("another person can sign in where one has been before, as when the product is tried out", async () => {
+  test("another user can sign in in the same browser, as when trying the product out", async () => {
     const browser = createCookieBrowser();
     await signIn(browser, server, "ingrid.solberg");
     await signIn(browser, server, "pia.krog");
@@ -62,7 +62,7 @@ describe("signing in", () => {
     expect(await whoAmI(browser, server)).toMatchObject({ user: { displayName: "Ingrid Solberg" } });
   });
 
-  test("Back to the page of people leads into the console, and one begun in another window to the login with the reason", async () => {
+  test("going back to the page of users opens the console, and a sign-in begun in another window the login with the reason", async () => {
     const browser = createCookieBrowser();
     const { url } = await browser.follow(`${server.origin}/shore/auth/signin`, () => false);
     const elsewhere = await createCookieBrowser().request(url.href);
@@ -74,7 +74,7 @@ describe("signing in", () => {
     expect((await browser.request(url.href)).headers.get("location")).toBe(`${server.origin}/`);
   });
 
-  test("a deep link survives it, with its query and fragment", async () => {
+  test("returns to a deep link, with its query and fragment", async () => {
     const deep = "/shore/orgs/1/vessels/2/logbooks/until-date/2026-03-01?logbooks=deck#top";
     expect((await signIn(createCookieBrowser(), server, "pia.krog", deep)).url.href).toBe(`${server.origin}${deep}`);
   });
@@ -86,12 +86,12 @@ describe("signing in", () => {
     "/shore/../x",
     "/shore/\\evil",
     "x",
-  ])("a link to %s leads to the console's start instead", async (returnTo) => {
+  ])("returns to the console's start instead of %s", async (returnTo) => {
     const { url } = await signIn(createCookieBrowser(), server, "pia.krog", returnTo);
     expect(url.href).toBe(`${server.origin}/shore/orgs`);
   });
 
-  test("who has no account gets one without any access, in the organisation of the e-mail domain", async () => {
+  test("a user without an account gets one without any access, in the organisation of the e-mail domain", async () => {
     const browser = createCookieBrowser();
     await signIn(browser, server, "pia.krog");
     expect(await whoAmI(browser, server)).toMatchObject({
@@ -100,7 +100,7 @@ describe("signing in", () => {
     await expect(callsFrom(browser, server).getVessels({})).rejects.toThrow("permission_denied");
   });
 
-  test("the session's cookie is out of reach of scripts, lasts 12 hours and is stored as a hash only", async () => {
+  test("the session's cookie is HttpOnly, lasts 12 hours and is stored as a hash only", async () => {
     const browser = createCookieBrowser();
     await signIn(browser, server, "pia.krog");
     const setCookie = browser.setCookies.find((text) => text.startsWith("shore_session=")) ?? "";
@@ -111,7 +111,7 @@ describe("signing in", () => {
     expect(rows.map(({ id }) => id)).not.toContain(token);
   });
 
-  test("asking who is signed in does not prolong the session", async () => {
+  test("reading the signed-in user does not prolong the session", async () => {
     const browser = createCookieBrowser();
     await signIn(browser, server, "pia.krog");
     const first = await whoAmI(browser, server);
@@ -122,7 +122,7 @@ describe("signing in", () => {
     expect(left).toBeGreaterThan(2 * 3_600_000 - 60_000);
   });
 
-  test("a server whose clock is a day ahead opens no longer session than the others", async () => {
+  test("a server whose clock is a day ahead opens sessions no longer than the others", async () => {
     const { rows } = await database.query<{ organization_uuid: string; user_uuid: string }>(
       "select * from app_user limit 1",
     );
@@ -136,7 +136,7 @@ describe("signing in", () => {
     expect(newest).toEqual([{ within_12_hours: true }]);
   });
 
-  test("two windows that sign in for the first time at once make one account", async () => {
+  test("concurrent first sign-ins of a user create one account", async () => {
     const person = { subject: "new.one", label: "New", displayName: "New One", email: "new.one@havbris.example" };
     const both = await startTestServer(database, { people: [person] });
     await Promise.all([1, 2, 3].map(() => signIn(createCookieBrowser(), both, "new.one")));
@@ -146,7 +146,7 @@ describe("signing in", () => {
 });
 
 describe("an issuer at another address, set by configuration", () => {
-  test("signs in people of known and unknown domains, and makes the configured person the first manager", async () => {
+  test("signs in users of known and unknown domains, and makes the configured one the first manager", async () => {
     const persons = ["anna@havbris.example", "boris@elsewhere.example", "Chief@Elsewhere.example"].map((email) => ({
       subject: email,
       label: email,
@@ -154,7 +154,7 @@ describe("an issuer at another address, set by configuration", () => {
       email,
     }));
     let issuerServer: TestServer | undefined;
-    // The issuer has to know the callback, and the server its issuer: the server's address is settled first.
+    // The issuer needs the callback's address, and the server its issuer: the server's address is determined first.
     const callback = Promise.withResolvers<string>();
     const issuer = { url: "", clientId: "", clientSecret: undefined as string | undefined, accountName: "" };
     issuerServer = await startTestServer(database, { issuer, firstManager: "chief@elsewhere.example" });
@@ -172,7 +172,7 @@ describe("an issuer at another address, set by configuration", () => {
       [fallback, false, false],
       [fallback, true, true],
     ]);
-    // Who may grant from now on stands in the audit log, as every grant does.
+    // The first manager's access is in the audit log, like every grant.
     await signIn(createCookieBrowser(), issuerServer, "Chief@Elsewhere.example");
     const { rows } = await database.query(
       `select e.action, e.actor_user_uuid, u.primary_email from audit_event e
@@ -189,7 +189,7 @@ describe("signing out", () => {
   const signOut = (browser: CookieBrowser, headers: Record<string, string>, method = "POST") =>
     browser.request(`${server.origin}/shore/auth/signout`, { method, headers });
 
-  test("ends the session at once, also for who kept the cookie", async () => {
+  test("ends the session at once, also for a client that kept the cookie", async () => {
     const browser = createCookieBrowser();
     await signIn(browser, server, "pia.krog");
     const kept = new Map(browser.cookies);
@@ -201,7 +201,7 @@ describe("signing out", () => {
     await expect(whoAmI(browser, server)).rejects.toThrow("unauthenticated");
   });
 
-  test("is taken from our own page only", async () => {
+  test("is accepted from our own page only", async () => {
     const browser = createCookieBrowser();
     await signIn(browser, server, "pia.krog");
     expect((await signOut(browser, {}, "GET")).status).toBe(405);
@@ -213,12 +213,12 @@ describe("signing out", () => {
     expect((await signOut(browser, { origin: server.origin })).status).toBe(200);
   });
 
-  test("without a session leads to the same place", async () => {
+  test("without a session redirects as well", async () => {
     expect((await signOut(createCookieBrowser(), { "sec-fetch-site": "same-origin" })).status).toBe(303);
   });
 });
 
-test("the development issuer refuses production and addresses that others can reach", async () => {
+test("the development issuer does not start in production or on addresses that others can reach", async () => {
   const options = { origin: "http://localhost", redirectUri: "http://localhost/", people };
   expect(() => createDevelopmentIssuer({ ...options, host: "127.0.0.1", nodeEnv: "production" })).toThrow(/production/);
   expect(() => createDevelopmentIssuer({ ...options, host: "0.0.0.0", nodeEnv: "development" })).toThrow(/0\.0\.0\.0/);
@@ -241,7 +241,7 @@ describe("the development issuer answers no request", () => {
     expect(answer).toContain("works on this computer only");
   });
 
-  test("of the protocol that nginx speaks by default", async () => {
+  test("of HTTP/1.0, which nginx uses by default", async () => {
     expect(await sendTo(`${server.origin}/dev-idp/auth`, {}, "1.0")).toMatch(/^HTTP\/1\.1 403/);
   });
 });
@@ -255,7 +255,7 @@ test("an Origin that equals a foreign Host is not our own page", () => {
   expect(isFromOwnPage(inDevelopment, "http://localhost:8080")).toBe(true);
 });
 
-/** A GET with headers that fetch would not send. @returns the answer as it came */
+/** Sends a GET with headers that fetch would not send. @returns the raw response */
 async function sendTo(address: string, headers: Record<string, string>, version = "1.1"): Promise<string> {
   const { hostname, port, host, pathname, search } = new URL(address);
   const lines = Object.entries({ host, connection: "close", ...headers }).map(
@@ -267,7 +267,7 @@ async function sendTo(address: string, headers: Record<string, string>, version 
   return text(socket);
 }
 
-/** From the sign-in button through the issuer's page to where it ends. */
+/** Signs in from the button through the issuer's page. @returns the final page */
 async function signIn(browser: CookieBrowser, { origin }: TestServer, subject: string, returnTo?: string) {
   const query = returnTo === undefined ? "" : `?${new URLSearchParams({ returnTo })}`;
   const choose = await browser.follow(`${origin}/shore/auth/signin${query}`, () => false);

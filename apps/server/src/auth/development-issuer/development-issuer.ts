@@ -10,10 +10,10 @@ import type { Issuer } from "../identity-provider.ts";
 import { createMemoryAdapter } from "./memory-adapter.ts";
 import { type DevelopmentPerson, peoplePage, problemPage } from "./people-page.ts";
 
-/** Where the development issuer is mounted. */
+/** Path of the development issuer. */
 export const DEVELOPMENT_ISSUER_PATH = "/dev-idp";
 
-/** A whole OpenID Connect issuer in this process, and how the server is known there. */
+/** A complete OpenID Connect issuer in this process, and the server's registration with it. */
 export type DevelopmentIssuer = {
   issuer: Issuer;
   /** Answers a request below {@link DEVELOPMENT_ISSUER_PATH}. */
@@ -21,14 +21,14 @@ export type DevelopmentIssuer = {
 };
 
 /**
- * An issuer for trying the product out: its page offers some people, and a press on one signs in. It speaks the whole
- * protocol, so that what is tried here is what runs in production. It is loaded, and its key made, when somebody first signs in: both
- * take as long as all else of a start.
- * It answers no request that a proxy passed on or that names a foreign host.
- * @throws Error in production, on an address that others can reach, and for an origin that is not of the loopback
+ * Creates an issuer for trying the product out: its page lists some users, and a button for each signs in. It implements the
+ * whole protocol, so that development runs the same code as production. It is loaded, and its key generated, at the first
+ * sign-in, because both take as long as the rest of the start-up.
+ * It rejects requests that a proxy forwarded or that name a foreign host.
+ * @throws Error in production, on an address that others can reach, and for an origin that is not a loopback one
  */
 export function createDevelopmentIssuer(options: {
-  /** Scheme, host and port that people's browsers use. */
+  /** Scheme, host and port that browsers use. */
   origin: string;
   /** Address the server listens on. */
   host: string;
@@ -58,7 +58,7 @@ export function createDevelopmentIssuer(options: {
     const { provider, callback } = await (starting ??= startProvider(issuer, redirectUri, people));
     forgetWhoWasHere(request);
     const path = (request.url ?? "").slice(DEVELOPMENT_ISSUER_PATH.length);
-    // It remembers nobody, so there is no session to end: it only leads back.
+    // The issuer keeps no session, so there is none to end: redirect back.
     if (path.split("?", 1)[0] === END_SESSION_PATH) {
       response
         .writeHead(303, { Location: new URL("/shore/login", redirectUri).href, "Cache-Control": "no-store" })
@@ -66,7 +66,7 @@ export function createDevelopmentIssuer(options: {
       return;
     }
     if (!path.startsWith("/people/")) {
-      // The provider is mounted: it finds its own routes in `url` and writes addresses from `originalUrl`.
+      // The provider is mounted: it matches its routes against `url` and builds URLs from `originalUrl`.
       Object.assign(request, { originalUrl: request.url, url: path });
       await callback(request, response);
       return;
@@ -74,7 +74,7 @@ export function createDevelopmentIssuer(options: {
     try {
       await provider.interactionDetails(request, response);
     } catch {
-      // Over, expired, or another window's. Back leads here after signing in.
+      // Finished, expired, or another window's. The Back button leads here after signing in.
       const isSignedIn = readCookie(sessionCookie(origin), request.headers.cookie) !== undefined;
       const location = isSignedIn && request.method === "GET" ? "/" : "/shore/login?error=expired";
       response.writeHead(303, { Location: new URL(location, redirectUri).href, "Cache-Control": "no-store" }).end();
@@ -93,8 +93,8 @@ export function createDevelopmentIssuer(options: {
 }
 
 /**
- * Takes the provider's own session out of a request. It asks each time, and who chooses another person than the last time would first be
- * led to a page that ends the last one's session by a script of its own, which no page here may run: the sign-in would end blank.
+ * Removes the provider's own session cookie from a request. With it, choosing another user than the last time would first show
+ * a page that ends the last one's session by a script, which the CSP blocks here: the sign-in would end on a blank page.
  */
 function forgetWhoWasHere({ headers }: IncomingMessage): void {
   const kept = headers.cookie?.split(/; */).filter((pair) => !pair.startsWith(SESSION_COOKIE));
@@ -119,10 +119,10 @@ async function startProvider(issuer: Issuer, redirectUri: string, people: readon
   return { provider, callback: provider.callback() };
 }
 
-/** Loaded only here, so that a production server never carries it. */
+/** Loads the library only on demand, so that a production server never does. */
 async function loadProvider() {
   const { warn } = console;
-  // On loading it calls every Node without a long-term name an unsupported runtime, which would only confuse.
+  // On loading it warns that any Node without an LTS name is unsupported, which would only confuse.
   console.warn = () => {};
   try {
     return await import("oidc-provider");
@@ -145,7 +145,7 @@ async function configuration(
     cookies: { keys: [randomBytes(32).toString("base64url")] },
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" }] },
     claims: { openid: ["sub"], profile: ["name"], email: ["email", "email_verified"] },
-    // The ID token alone says who it is, as many a provider's does.
+    // The claims are in the ID token alone, as with many providers.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `${DEVELOPMENT_ISSUER_PATH}/people/${uid}` },
@@ -179,7 +179,7 @@ async function show(response: ServerResponse, status: number, html: (nonce: stri
   response.writeHead(status, { ...pageHeaders(nonce), "Content-Type": "text/html; charset=utf-8" }).end(html(nonce));
 }
 
-/** No form-action: Chromium applies it to the redirects that follow, which end at the product's own address. */
+/** Without form-action: Chromium applies it to the redirects that follow, which end at the product's own address. */
 function pageHeaders(nonce: string): Record<string, string> {
   return {
     "Cache-Control": "no-store",
@@ -193,12 +193,12 @@ function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** Told to requests that came through a proxy or name another host. */
+/** Shown to requests that came through a proxy or name another host. */
 const ONLY_HERE =
   "The development sign-in works on this computer only and not through a proxy. Set OIDC_ISSUER to sign in here.";
 
 const END_SESSION_PATH = "/session/end";
 
-/** How the names of the provider's session cookies begin. */
+/** Prefix of the provider's session cookies. */
 const SESSION_COOKIE = "_session";
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);

@@ -1,8 +1,8 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 
 /**
- * Where the development issuer keeps what it has handed out: in this process, for as long as it runs. What has expired is
- * swept away when something new comes.
+ * Returns the development issuer's storage of tokens, codes and sessions: in this process's memory. Expired ones are deleted
+ * when a new one is stored.
  */
 export function createMemoryAdapter(): (kind: string) => Adapter {
   const kept = new Map<string, { payload: AdapterPayload; until: number }>();

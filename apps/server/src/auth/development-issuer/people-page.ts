@@ -1,16 +1,16 @@
 import { escapeHtml } from "../../html/html.ts";
 
-/** Somebody whom the development issuer lets in without a password. */
+/** A user whom the development issuer signs in without a password. */
 export type DevelopmentPerson = {
   /** Name at the issuer, the same after every start. */
   subject: string;
-  /** The word on the button: Manager, Member, Outsider, … */
+  /** The button's label: Manager, Member, Outsider, … */
   label: string;
   displayName: string;
   email: string;
 };
 
-/** A whole page with one button a person, in the product's looks, for day and night, without any script. */
+/** Returns a page with one button per user, in the product's design, for day and night, without any script. */
 export function peoplePage(people: readonly DevelopmentPerson[], action: string, styleNonce: string): string {
   return page(
     styleNonce,
@@ -22,7 +22,7 @@ export function peoplePage(people: readonly DevelopmentPerson[], action: string,
   );
 }
 
-/** The page of a sign-in that can't go on. @param sentence what happened, for the person */
+/** Returns the page of a failed sign-in. @param sentence what happened, for the user */
 export function problemPage(sentence: string, styleNonce: string): string {
   return page(
     styleNonce,
