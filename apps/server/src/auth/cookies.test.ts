@@ -36,6 +36,6 @@ test.each([
   ["/shore//evil.example", "/shore//evil.example"],
   [`/shore/${"x".repeat(3_000)}`, "/shore/orgs"],
   [undefined, "/shore/orgs"],
-])("after signing in, %j leads to %j", (asked, led) => {
+])("after signing in, %j redirects to %j", (asked, led) => {
   expect(safeReturnTo(asked)).toBe(led);
 });

@@ -21,21 +21,24 @@ test.each<[string, (ours: ReturnType<typeof withStatementTimeout>) => Promise<un
   ["a call's statement", (ours) => forTenant(ours, organizationUuid).query("select 1")],
   ["a change", (ours) => ours.transaction((tx) => tx.query("select 1"))],
   ["a call's change", (ours) => forTenant(ours, organizationUuid).transaction((tx) => tx.query("select 1"))],
-])("%s on an unresponsive database fails as unavailable after a minute, and the next succeeds", async (_, send) => {
-  const wire = await wireToDatabase();
-  // A pool of one connection: if it were never released, no later statement could run.
-  const ours = withStatementTimeout(openPool(wire.url, { connections: 1 }), 60_000);
-  onTestFinished(() => ours.close());
-  await send(ours);
-  const dropped = wire.goesDead();
-  const answer = send(ours).catch((error: unknown) => error);
-  await dropped;
-  await vi.advanceTimersByTimeAsync(59_000);
-  expect(await Promise.race([answer, Promise.resolve("waits")])).toBe("waits");
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(isDatabaseUnavailable(await answer)).toBe(true);
-  await send(ours);
-});
+])(
+  "%s on a database that has become unresponsive fails as unavailable after a minute, and the next succeeds",
+  async (_, send) => {
+    const wire = await wireToDatabase();
+    // A pool of one connection: if it were never released, no later statement could run.
+    const ours = withStatementTimeout(openPool(wire.url, { connections: 1 }), 60_000);
+    onTestFinished(() => ours.close());
+    await send(ours);
+    const dropped = wire.goesDead();
+    const answer = send(ours).catch((error: unknown) => error);
+    await dropped;
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(await Promise.race([answer, Promise.resolve("waits")])).toBe("waits");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(isDatabaseUnavailable(await answer)).toBe(true);
+    await send(ours);
+  },
+);
 
 test("a change whose second statement times out does not return its connection to the pool", async () => {
   const wire = await wireToDatabase();

@@ -55,21 +55,18 @@ describe("a record that a user may not see", async () => {
   const { client: member } = await signedIn(database, "member", ours);
   const { client: restricted } = await signedIn(database, { onlyVesselUuid: ourVessel }, ours);
 
-  test.each(["getVessel", "getLogbookEntries"] as const)(
-    "%s answers byte for byte as for a missing one",
-    async (name) => {
-      const answers = await Promise.all([
-        wholeAnswer(member, name, randomUUID()),
-        wholeAnswer(member, name, theirVessel),
-        wholeAnswer(restricted, name, ourOtherVessel),
-        wholeAnswer(restricted, name, randomUUID()),
-      ]);
-      expect(new Set(answers).size).toBe(1);
-      expect(answers[0]).toMatch("There is no such vessel.");
-    },
-  );
+  test.each(["getVessel", "getLogbookEntries"] as const)("%s answers as if missing, byte for byte", async (name) => {
+    const answers = await Promise.all([
+      wholeAnswer(member, name, randomUUID()),
+      wholeAnswer(member, name, theirVessel),
+      wholeAnswer(restricted, name, ourOtherVessel),
+      wholeAnswer(restricted, name, randomUUID()),
+    ]);
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatch("There is no such vessel.");
+  });
 
-  test("the list of vessels contains only those of the own organization, or the one vessel the user may see", async () => {
+  test("the list of vessels has only those of the own organization, or the one vessel the user may see", async () => {
     const namesFor = async (client: ShoreClient) =>
       (await client.getVessels({})).vessels.map(({ displayName }) => displayName);
     expect(await namesFor(member)).toEqual(["OUR OTHER VESSEL", "OUR VESSEL"]);

@@ -43,7 +43,7 @@ test.each([
   ["👩‍✈️ bridge", ""],
   ["چک\u200cلیست", ""],
   ["Å e\u0301", ""],
-])("the contract and the forms say the same of the name %j", (text, words) => {
+])("the contract and the forms agree on the name %j", (text, words) => {
   expect(nameProblem(text) ?? "").toContain(words);
   expect(contractProblem(text)).toBe(nameProblem(text) ?? "");
 });

@@ -104,7 +104,7 @@ describe("a request whose bytes contain what its message cannot is rejected, nam
     ["open braces without end", '{"a":'.repeat(100_000)],
     ["UTF-16", Buffer.from('{"vesselUuid":"x"}', "utf16le").toString("latin1")],
     ["50,000 lists", `{"vesselUuid":[${"[],".repeat(50_000)}0]}`],
-  ])("%s is no message", async (_, body) => {
+  ])("%s is not a message", async (_, body) => {
     expect(await post("GetVessel", body)).toMatchObject({ ...refused, fields: [""] });
   });
 
@@ -146,7 +146,7 @@ test.each<[string, string]>([
   ["JSON beside a parameter nobody knows", `${json(vessel)}&utm_source=x`],
   ["binary", base64(binaryVessel, "", "proto")],
   ["binary compressed by gzip", base64(gzipSync(binaryVessel), "&compression=gzip", "proto")],
-])("an address may hold %s", async (_, query) => {
+])("a URL may contain %s", async (_, query) => {
   expect(await get("GetVessel", query)).toMatchObject({ status: 200 });
 });
 
@@ -175,7 +175,7 @@ test.each<[string, string, object]>([
   ["deflate", base64(deflateSync(text), "&compression=deflate"), { status: 501, code: "unimplemented" }],
   ["a bomb", base64(gzipSync(Buffer.alloc(12_000_000)), "&compression=gzip"), exhausted],
   ["more than a read may be", base64(gzipSync(vessel.padEnd(65_537)), "&compression=gzip"), exhausted],
-])("an address with %s is refused", async (_, query, answer) => {
+])("a URL with %s is rejected", async (_, query, answer) => {
   expect(await get("GetVessel", query)).toMatchObject(answer);
 });
 

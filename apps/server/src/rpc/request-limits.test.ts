@@ -124,7 +124,7 @@ describe("quotas", () => {
   test.each<[keyof Limits["quotas"], string, object]>([
     ["collections", "ChecklistTemplateGroupCreate", { displayName: "Safety" }],
     ["vesselGroups", "VesselGroupCreate", { displayName: "Ferries" }],
-  ])("%s: no more than there may be, and another organization has its own", async (quota, call, message) => {
+  ])("limit the number of %s, separately for each organization", async (quota, call, message) => {
     const server = await serverWith({ quotas: { ...limits.quotas, [quota]: 2 } });
     const [one, other] = [await signedIn(database, "member"), await signedIn(database, "member")];
     const create = (token: string) => read(server.origin, token, Buffer.from(JSON.stringify(message)), call, false);
