@@ -8,7 +8,7 @@ import { rebuildAssignments } from "../domains/distribution/reconcile-assignment
 import { readOrganizations } from "../domains/organizations/organizations.ts";
 import type { ExitCode, Terminal } from "./command.ts";
 
-/** Compares what vessels have, as written down, with what they have by distribution, groups and collections. */
+/** Compares the stored checklists of vessels with those that follow from distribution, groups and collections. */
 export async function checkAssignments({ say, tell }: Terminal, database: Database): Promise<ExitCode> {
   let [compared, differing] = [0, 0];
   for (const { organizationUuid } of await readOrganizations(database)) {
@@ -22,7 +22,7 @@ export async function checkAssignments({ say, tell }: Terminal, database: Databa
   return differing === 0 ? 0 : 1;
 }
 
-/** Writes down what vessels have from now on where that differs; what they had until now stays. */
+/** Corrects the stored checklists of vessels from now on where they differ; their history stays. */
 export async function rebuildAllAssignments({ say }: Terminal, database: Database): Promise<void> {
   let differed = 0;
   for (const { organizationUuid } of await readOrganizations(database))

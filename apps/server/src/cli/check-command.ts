@@ -9,7 +9,7 @@ import { checkReceipts } from "../domains/ship-facts/check-receipts.ts";
 import { checkAssignments } from "./check-assignments.ts";
 import { type Command, type ExitCode, type Terminal, readWords, UsageProblem } from "./command.ts";
 
-/** What can be checked, by name. */
+/** The checks, by name. */
 const CHECKS: Record<string, { what: string; check: (terminal: Terminal, database: Database) => Promise<ExitCode> }> = {
   state: { what: "stored states of entries against what the ship sent of them", check: checkState },
   evidence: {

@@ -1,7 +1,7 @@
 import type { ImportCounts } from "../domains/ship-facts/import-records.ts";
 import type { Terminal } from "./command.ts";
 
-/** Tells how far an import is: a bar on a screen, now and then a line elsewhere. Only what is committed is counted. */
+/** Returns a progress reporter of an import: a bar in a terminal, else a line at intervals. Counts only committed records. */
 export function createProgress(
   { show, tell }: Pick<Terminal, "show" | "tell">,
   file: string,
@@ -20,7 +20,7 @@ export function createProgress(
   };
 }
 
-/** `163,650` */
+/** Formats a number: `163,650`. */
 export function thousands(value: number): string {
   return Math.round(value).toLocaleString("en-GB");
 }

@@ -9,7 +9,7 @@ import { rebuildReceipts } from "../domains/ship-facts/check-receipts.ts";
 import { rebuildAllAssignments } from "./check-assignments.ts";
 import { type Command, readWords, type Terminal, UsageProblem } from "./command.ts";
 
-/** What can be derived anew, by name. */
+/** The derived data that can be rebuilt, by name. */
 const REBUILDS: Record<string, { what: string; rebuild: (terminal: Terminal, database: Database) => Promise<void> }> = {
   state: { what: "states of entries", rebuild: rebuildState },
   amendments: { what: "what was struck, withdrawn or changed after verification", rebuild: rebuildAllAmendments },

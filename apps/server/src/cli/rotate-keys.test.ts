@@ -14,7 +14,7 @@ import { decryptStorageUrl } from "../domains/data-exports/storage/storage-secre
 const database = await testDatabase();
 const accessUrl = "https://havbris.blob.core.windows.net/ships?sr=c&sp=rcwdl&sig=canary";
 
-test("access URLs encrypted with an old key open with the newest alone after rotation, and each organization has a line", async () => {
+test("after rotation access URLs are encrypted with the newest key alone, and each organization has an audit line", async () => {
   const [old, key, stranger] = [randomBytes(32), randomBytes(32), randomBytes(32)];
   const organizationUuid = await createOrganization(database);
   const vesselUuids = [await createVessel(database, organizationUuid)];
@@ -46,7 +46,7 @@ test("access URLs encrypted with an old key open with the newest alone after rot
   expect(rows).toEqual([{ action: "keys rotated", after: { accessUrls: 1 } }]);
 });
 
-test("a sign-in under way goes on after one rotation, and not after two", async () => {
+test("a sign-in in progress survives one rotation, and not two", async () => {
   const transaction = { state: "s", nonce: "n", codeVerifier: "v", returnTo: "/shore/orgs" };
   const [first] = await serverKeys(database, "sign-in-transaction");
   const cookie = encryptTransaction(transaction, first);
@@ -56,7 +56,7 @@ test("a sign-in under way goes on after one rotation, and not after two", async 
   expect(readTransaction(cookie, await serverKeys(database, "sign-in-transaction"))).toBeUndefined();
 });
 
-test("the embedded database's key file gets a key in front, and loses the old ones once nothing needs them", async () => {
+test("the embedded database's key file gets a new first key, and loses the old ones once they are unused", async () => {
   const { dataDir, shore } = await shoreOnEmptyFolder();
   const keys = () => readFileSync(join(dataDir, "data-export.key"), "utf8").split("\n");
   expect((await shore("rotate-keys", "--new-key")).stdout).toContain("restart the server");

@@ -55,7 +55,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
     [["check"], /^Name one check: state/],
     [["check", "constructor"], /^Name one check: state/],
     [["rebuild", "state", "now"], /^Name what to rebuild: state/],
-  ])("%j is not understood: one clear line, how to use it, exit code 2", async (words, line) => {
+  ])("%j is invalid: one clear line, the usage, exit code 2", async (words, line) => {
     const { code, stderr } = await shore(...words);
     expect(code).toBe(2);
     expect(stderr).toMatch(line);
@@ -98,7 +98,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect((await shore("migrate")).stdout).toMatch(/^The database is at \d{4}_/);
   });
 
-  test("an import ends with 0 only when nothing was refused, and says everything in between", async () => {
+  test("an import exits with 0 only when nothing was rejected, and reports every rejection", async () => {
     const vesselUuid = "b72ce062-91dc-592b-8c51-831bd32f2fd0";
     const vessels = join(folder, "vessels.json");
     writeFileSync(vessels, JSON.stringify([{ vesselUuid, displayName: "KENT" }]));
@@ -134,7 +134,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
 
     const second = await shore("import", mixed, join(folder, "missing.ndjson"), "--organisation", "Havbris Shipping");
     expect(second.code).toBe(1);
-    // Progress appears when a second has passed.
+    // Progress is printed after a second.
     const messages = second.stderr
       .trim()
       .split("\n")
@@ -150,7 +150,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect(second.stdout).toMatch(/read\s+6\n\s+new\s+1\n\s+already there\s+1\n\s+refused\s+4\n/);
   });
 
-  test("a check prints what differs and ends with 1 until it is derived anew", async () => {
+  test("a check prints differences and exits with 1 until the data is rebuilt", async () => {
     expect(await shore("check", "state")).toMatchObject({
       code: 0,
       stdout: "0 entries with later facts compared, 0 differences.\n",
@@ -166,7 +166,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect(checked.stderr).toMatch(/^The state of entry \S+ of vessel \S+ is missing\.\n/);
     expect((await shore("rebuild", "state")).stdout).toBe("The states of 1 entries are derived anew.\n");
     expect((await shore("check", "state")).code).toBe(0);
-    // It has no fact.
+    // The inserted change has no fact.
     expect((await shore("check", "evidence")).stderr).toMatch(
       /^Row \S+ of logbook_entry_change, vessel \S+: it has no fact\.\n/,
     );
@@ -176,7 +176,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect((await shore("rebuild", "receipts")).stdout).toBe("0 receipts of checklists are derived anew.\n");
   });
 
-  test("the check of evidence prints what differs from what was sealed and ends with 1", async () => {
+  test("the evidence check prints differences from the sealed records and exits with 1", async () => {
     const whole = await shore("check", "evidence");
     expect(whole).toMatchObject({ code: 0, stderr: "" });
     expect(whole.stdout).toMatch(
@@ -192,7 +192,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
     await database.query("delete from evidence_log");
   });
 
-  test("commands, each a process, use the database of a running server", async () => {
+  test("commands, each in its own process, use the database of a running server", async () => {
     const { dataDir, start } = await shoreOnEmptyFolder();
     const log = { debug() {}, info() {}, warn() {}, error() {} };
     const server = await openDatabase({ dataDir, databaseUrl: undefined }, { what: "Shore", whenInUse: "refuse", log });
@@ -212,7 +212,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect(await ended(start("flags"))).toMatchObject({ code: 0, stdout: expect.stringMatching(/csrd\s+on\n/) });
   });
 
-  test("checklists of vessels that were stored in other ways are found and written down", async () => {
+  test("stored checklists of vessels that do not follow from the distribution are found and corrected", async () => {
     expect(await shore("check", "assignments")).toMatchObject({
       code: 0,
       stdout: "0 checklists of vessels compared, 0 differences.\n",
@@ -228,7 +228,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect((await shore("check", "assignments")).code).toBe(0);
   });
 
-  test("a file of facts is imported for the vessel that is named", async () => {
+  test("a file of facts is imported for the named vessel", async () => {
     const facts = join(folder, "facts.ndjson");
     const entry = entryFact();
     writeFileSync(facts, [entry, changeFact("struck", entry.factUuid)].map((fact) => JSON.stringify(fact)).join("\n"));

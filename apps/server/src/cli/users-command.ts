@@ -105,14 +105,14 @@ async function find(
   throw new CommandProblem(`${email} has several accounts. Say which with --organisation NAME: ${names}.`);
 }
 
-/** Where a first sign-in with that address would land. */
+/** Returns the organisation of a first sign-in with that address. */
 async function organizationFor(database: Database, email: string, organisation: string | undefined) {
   const domain = email.slice(email.indexOf("@") + 1);
   const owner = (await readOrganizations(database)).find(({ emailDomain }) => emailDomain === domain);
   return organisation === undefined && owner ? owner : chooseOrganization(database, organisation);
 }
 
-/** An admin command has no person behind it that Shore knows. */
+/** Returns an author without a user: Shore does not know who runs an admin command. */
 function byCommand({ organizationUuid }: UserAccess): Author {
   return { organizationUuid, userUuid: undefined };
 }

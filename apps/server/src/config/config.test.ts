@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig, settings } from "./config.ts";
 
-test("with nothing set, Shore serves this machine on port 8080 from its own data folder", () => {
+test("by default, Shore listens on the loopback address, port 8080, with its own data folder", () => {
   const config = readConfig({});
   expect(config).toMatchObject({ host: "127.0.0.1", port: 8080, origin: "http://localhost:8080", logLevel: "warn" });
   expect(config.dataDir).toMatch(/\/data$/);
@@ -11,22 +11,22 @@ test("with nothing set, Shore serves this machine on port 8080 from its own data
   expect(config.oidc).toBeUndefined();
 });
 
-test("PORT moves the default origin along", () => {
+test("PORT also changes the default origin", () => {
   expect(readConfig({ PORT: "9123" })).toMatchObject({ port: 9123, origin: "http://localhost:9123" });
 });
 
-test("an empty value is as good as none", () => {
+test("an empty value counts as absent", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 8080, databaseUrl: undefined });
 });
 
-test("a relative data folder is meant from the project, an absolute one stays", () => {
+test("a relative data folder is resolved from the project, an absolute one is unchanged", () => {
   expect(readConfig({ SHORE_DATA_DIR: "elsewhere" }).dataDir).toBe(
     readConfig({}).dataDir.replace(/data$/, "elsewhere"),
   );
   expect(readConfig({ SHORE_DATA_DIR: "/srv/shore" }).dataDir).toBe("/srv/shore");
 });
 
-test("every bad value is told at once, in a sentence each", () => {
+test("all invalid values are reported at once, in a sentence each", () => {
   const bad = {
     PORT: "80800",
     HOST: "everywhere",
@@ -43,7 +43,7 @@ test("every bad value is told at once, in a sentence each", () => {
   expect(message).not.toContain("hunter2");
 });
 
-test("DATABASE_URL may name several hosts, of which Shore takes the one that can be written", () => {
+test("DATABASE_URL may name several hosts, of which Shore uses the writable one", () => {
   const several = "postgres://shore:hunter2@a.example:5432,b.example:5432/shore?target_session_attrs=read-write";
   expect(readConfig({ DATABASE_URL: several }).databaseUrl).toBe(several);
   for (const wrong of [
@@ -67,7 +67,7 @@ test("DATABASE_REPLICA_URL names standbys of the database that DATABASE_URL name
   expect(wrong).not.toContain("hunter2");
 });
 
-test("the key of data exports is 32 bytes in base64, and a wrong one is told without being repeated", () => {
+test("the key of data exports is 32 bytes in base64, and an invalid one is reported without being repeated", () => {
   const key = Buffer.alloc(32, 200);
   expect(readConfig({ DATA_EXPORT_KEY: key.toString("base64") }).dataExportKeys).toEqual([key]);
   const old = Buffer.alloc(32, 201);
@@ -85,7 +85,7 @@ test("the key of data exports is 32 bytes in base64, and a wrong one is told wit
   }
 });
 
-test("data exports may go to more storages by configuration, in clear only on this machine", () => {
+test("data exports may go to further configured storages, unencrypted only on a loopback address", () => {
   expect(readConfig({}).dataExportStorageHosts).toEqual([]);
   const hosts = "https://storage.example.com, http://127.0.0.1:10000";
   expect(readConfig({ DATA_EXPORT_STORAGE_HOSTS: hosts }).dataExportStorageHosts).toEqual([
@@ -97,7 +97,7 @@ test("data exports may go to more storages by configuration, in clear only on th
   }
 });
 
-test("e-mail goes to a server with TLS or STARTTLS, in clear only on this machine; a wrong one is told without its password", () => {
+test("the mail server uses TLS or STARTTLS, except on a loopback address; an invalid URL is reported without its password", () => {
   const mailOf = (SMTP_URL: string) => readConfig({ SMTP_URL, SMTP_FROM: "shore@example.com" }).mail;
   expect(mailOf("smtp://shore:p%40ss@mail.example.com")).toEqual({
     kind: "smtp",
@@ -133,7 +133,7 @@ test("e-mail goes to a server with TLS or STARTTLS, in clear only on this machin
   expect(messageOf({ SMTP_FROM: "shore@example.com" })).toContain("does nothing without SMTP_URL");
 });
 
-test("without a mail server mails are files in development, and there are none elsewhere", () => {
+test("without a mail server mails are files in development, and none are sent elsewhere", () => {
   expect(readConfig({ SHORE_DATA_DIR: "/srv/shore" }).mail).toMatchObject({
     kind: "folder",
     folder: "/srv/shore/mail",
@@ -141,18 +141,18 @@ test("without a mail server mails are files in development, and there are none e
   expect(readConfig({ NODE_ENV: "test" }).mail).toBeUndefined();
 });
 
-test.each(["http", "-1", "0", "8080.5", "1e3", "0x50"])("PORT %j is refused", (value) => {
+test.each(["http", "-1", "0", "8080.5", "1e3", "0x50"])("PORT %j is rejected", (value) => {
   expect(messageOf({ PORT: value })).toContain("PORT has to be");
 });
 
-test("production wants a real issuer and its own address", () => {
+test("production requires a real issuer and its own origin", () => {
   const message = messageOf({ NODE_ENV: "production", PORT: "x" });
   expect(message).toContain("OIDC_ISSUER is needed");
   expect(message).toContain("SHORE_ORIGIN is needed");
   expect(message).toContain("PORT has to be");
 });
 
-test("a space behind a value changes nothing", () => {
+test("trailing spaces of a value are ignored", () => {
   expect(() => readConfig({ NODE_ENV: "production " })).toThrow(/NODE_ENV is production, so OIDC_ISSUER is needed/);
   expect(readConfig({ HOST: "127.0.0.1 ", SHORE_DATA_DIR: "/srv/shore " })).toMatchObject({
     host: "127.0.0.1",
@@ -160,7 +160,7 @@ test("a space behind a value changes nothing", () => {
   });
 });
 
-test("a server that other machines reach wants a real issuer too", () => {
+test("a server reachable from other hosts requires a real issuer too", () => {
   expect(messageOf({ HOST: "0.0.0.0" })).toContain("HOST lets other machines in, so OIDC_ISSUER is needed");
   expect(readConfig({ HOST: "::1" }).host).toBe("::1");
   const proxied = [
@@ -182,12 +182,12 @@ test("a server that other machines reach wants a real issuer too", () => {
   }
 });
 
-test("an issuer without a client id, and a client id without an issuer, are told", () => {
+test("an issuer without a client id, and a client id without an issuer, are reported", () => {
   expect(messageOf({ OIDC_ISSUER: "https://id.example.com" })).toContain("OIDC_CLIENT_ID is needed");
   expect(messageOf({ OIDC_CLIENT_ID: "shore" })).toContain("do nothing without OIDC_ISSUER");
 });
 
-test("nothing watches over the server unless it is configured", () => {
+test("monitoring is off unless it is configured", () => {
   expect(readConfig({}).monitoring).toEqual({ metrics: undefined, traces: undefined });
   expect(readConfig({ METRICS_PORT: "9464" }).monitoring.metrics).toEqual({
     host: "127.0.0.1",
@@ -207,7 +207,7 @@ test("nothing watches over the server unless it is configured", () => {
   });
 });
 
-test("figures that other machines reach want a token, and never share the port of the people", () => {
+test("metrics reachable from other hosts require a token, and never share the port of the console", () => {
   const open = { METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" };
   expect(messageOf(open)).toContain("METRICS_HOST lets other machines in, so METRICS_TOKEN is needed");
   expect(messageOf({ ...open, METRICS_TOKEN: "hunter2" })).toContain("METRICS_TOKEN has to be 16 characters");
@@ -239,7 +239,7 @@ test("limits are whole numbers, and trusted proxies are addresses or networks", 
   }
 });
 
-test("the table in docs/running.md has a row for every setting there is and for none that is not", () => {
+test("the table in docs/running.md has a row for every setting and for nothing else", () => {
   const document = readFileSync(join(import.meta.dirname, "../../../../docs/running.md"), "utf8");
   const [table = ""] = /(?:^\|.*\n)+/m.exec(document) ?? [];
   const named = table

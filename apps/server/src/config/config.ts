@@ -16,10 +16,10 @@ export type LogLevel = (typeof logLevels)[number];
 
 export type Config = {
   nodeEnv: "development" | "production" | "test";
-  /** Address to listen on: the loopback address, unless HOST says otherwise. */
+  /** Address to listen on: the loopback address, unless HOST is set. */
   host: string;
   port: number;
-  /** Scheme, host and port people's browsers use, without a path. */
+  /** Scheme, host and port that browsers use, without a path. */
   origin: string;
   /** Absolute folder of the embedded database; unused when `databaseUrl` is set. */
   dataDir: string;
@@ -37,31 +37,31 @@ export type Config = {
         assumesEmailVerified: boolean;
       }
     | undefined;
-  /** E-mail address of the person who becomes manager at a sign-in while their organisation has none, in lower case. */
+  /** E-mail address of the user who becomes manager at a sign-in while their organisation has none, in lower case. */
   firstManager: string | undefined;
-  /** Keys of 32 bytes: the first encrypts storage access URLs, all open them; none = in the data folder, with the embedded database. Never log them. */
+  /** 32-byte keys: the first encrypts storage access URLs, all decrypt; none = in the data folder (embedded database). Never log them. */
   dataExportKeys: readonly Uint8Array[];
   /** Origins that data exports may go to besides Azure's own: `http://127.0.0.1:10000`. */
   dataExportStorageHosts: readonly string[];
-  /** Origins that webhooks may have although they are private, or in clear on this machine: `http://127.0.0.1:9000`. */
+  /** Origins allowed for webhooks although they are private, or http on a loopback address: `http://127.0.0.1:9000`. */
   webhookHosts: readonly string[];
-  /** Whether this server also does what is to be done later: data exports. */
+  /** Whether this server also runs background jobs: data exports. */
   worker: boolean;
-  /** Where mails go; undefined: e-mail is not configured. Holds a password: never log it. */
+  /** Mail delivery; undefined: e-mail is not configured. Holds a password: never log it. */
   mail: MailConfig | undefined;
-  /** How long a session lasts without a call of the person's own. */
+  /** How long a session lasts without a call of the user's own. */
   sessionIdleMs: number;
   logLevel: LogLevel;
   limits: Limits;
-  /** Proxies whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList | undefined;
-  /** Figures and traces for whoever watches over the server. */
+  /** Metrics and traces. */
   monitoring: MonitoringConfig;
 };
 
 /**
- * The server's settings out of the environment. Empty values count as absent.
- * @throws StartupError naming every bad value at once, a sentence each, without repeating secrets
+ * Returns the server's settings from the environment. Empty values count as absent.
+ * @throws StartupError naming all invalid values at once, a sentence each, without repeating secrets
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
@@ -110,7 +110,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
-/** Values that are fine by themselves and not together. */
+/** Returns the problems of values that are valid separately, but not together. */
 function contradictions(given: Record<string, string | undefined>): string[] {
   const found: string[] = [];
   if (given["DATABASE_REPLICA_URL"] && !given["DATABASE_URL"]) {
@@ -143,17 +143,17 @@ function readOrigin(text: string): string | undefined {
   return bare && ["http:", "https:"].includes(url.protocol) ? url.origin : undefined;
 }
 
-/** With one host or several, of which Shore uses the one that takes writes. */
+/** Accepts one host or several, of which Shore uses the writable one. */
 function readDatabaseUrl(text: string): string | undefined {
   return readHosts(text, ["read-write", "primary"]);
 }
 
-/** With one standby or several. Without any the primary is read, so both words mean the same. */
+/** Accepts one standby or several. Without any, reads go to the primary, so both attributes mean the same. */
 function readReplicaUrl(text: string): string | undefined {
   return readHosts(text, ["standby", "prefer-standby"]);
 }
 
-/** @param attributes what `target_session_attrs` may be */
+/** @param attributes allowed values of `target_session_attrs`; the first is the default */
 function readHosts(text: string, attributes: readonly [string, ...string[]]): string | undefined {
   const isFine = (address: string) => {
     const url = URL.parse(address);
@@ -165,7 +165,7 @@ function readHosts(text: string, attributes: readonly [string, ...string[]]): st
   return isEachNamed && addresses.every(isFine) ? text : undefined;
 }
 
-/** An https address, or one of this machine. */
+/** Accepts an https URL, or http on a loopback address. */
 function readSafeAddress(text: string): string | undefined {
   const url = URL.parse(text);
   const loopback = ["localhost", "127.0.0.1", "[::1]"].includes(url?.hostname ?? "");

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { setting } from "./settings.ts";
 
-/** How much each person and organisation may ask of a server, and each address of its sign-in. Each server counts for itself. */
+/** Rate limits of users and organisations, and of sign-ins from one address. Each server counts separately. */
 export type Limits = {
   callsPerPerson: number;
   callsPerOrganization: number;
@@ -15,7 +15,7 @@ export type Limits = {
 
 export type Quotas = { checklists: number; collections: number; vesselGroups: number; checklistMegabytes: number };
 
-/** The settings' values as {@link Limits}. */
+/** Returns the settings' values as {@link Limits}. */
 export function limitsOf(data: LimitSettings): Limits {
   return {
     callsPerPerson: data.LIMIT_CALLS_PER_PERSON,
@@ -38,7 +38,7 @@ function limit(name: string, byDefault: number) {
   return setting(read, `${name} has to be a whole number from 1 to 999999999.`).default(byDefault);
 }
 
-/** Addresses and networks as text with commas between: `10.0.0.1, 10.1.0.0/16, fd00::/8`. */
+/** Parses addresses and networks separated by commas: `10.0.0.1, 10.1.0.0/16, fd00::/8`. */
 function readAddresses(text: string): BlockList | undefined {
   const list = new BlockList();
   for (const part of text.split(",").map((one) => one.trim())) {

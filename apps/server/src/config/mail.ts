@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { isLoopback, setting } from "./settings.ts";
 
-/** Where mails go. */
+/** How mails are delivered. */
 export type MailConfig = SmtpConfig | { kind: "folder"; folder: string; from: string };
 
 export type SmtpConfig = {
@@ -11,7 +11,7 @@ export type SmtpConfig = {
   port: number;
   /** TLS from the first byte; otherwise by STARTTLS. */
   secure: boolean;
-  /** Without TLS nothing is sent: everywhere but on this machine. */
+  /** Whether STARTTLS is required: unless `secure`, everywhere except on a loopback address. */
   requireTls: boolean;
   /** Holds a password: never log it. */
   auth: { user: string; pass: string } | undefined;
@@ -29,7 +29,7 @@ export const mailSettings = {
   ).optional(),
 };
 
-/** What of the settings is for mail: undefined where it is not configured; in development, files in the data folder. */
+/** Returns the mail settings: undefined when not configured; in development, files in the data folder. */
 export function mailOf(
   { SMTP_URL: smtp, SMTP_FROM: from }: z.output<z.ZodObject<typeof mailSettings>>,
   { nodeEnv, dataDir }: { nodeEnv: string; dataDir: string },
@@ -40,7 +40,7 @@ export function mailOf(
     : undefined;
 }
 
-/** Values that are fine by themselves and not together. */
+/** Returns the problems of values that are valid separately, but not together. */
 export function mailContradictions(given: Record<string, string | undefined>): string[] {
   const { SMTP_URL: url, SMTP_FROM: from } = given;
   if (url && !from) return ["SMTP_URL is set, so SMTP_FROM is needed too."];
@@ -52,7 +52,7 @@ function readSmtpUrl(text: string): Omit<SmtpConfig, "kind" | "from"> | undefine
   if (!url || !["smtp:", "smtps:"].includes(url.protocol) || url.hostname === "") return undefined;
   if (!["", "/"].includes(url.pathname) || `${url.search}${url.hash}` !== "") return undefined;
   const secure = url.protocol === "smtps:";
-  // An IPv6 address stands between brackets in an address only.
+  // IPv6 addresses have brackets in URLs only.
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const [user, pass] = [decoded(url.username), decoded(url.password)];
   if (user === undefined || pass === undefined) return undefined;

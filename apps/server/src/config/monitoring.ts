@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { isLoopback, readHost, readPort, setting } from "./settings.ts";
 
-/** What watches over the server: all of it is off unless it is asked for. */
+/** Monitoring of the server, all of it off by default. */
 export type MonitoringConfig = {
-  /** Where Prometheus reads figures; never the address that people use. Absent = nowhere. */
+  /** Where Prometheus scrapes metrics; never the console's port. Absent = nowhere. */
   metrics: { host: string; port: number; token: string | undefined } | undefined;
   /** Where spans are sent, by OTLP over HTTP. Absent = nowhere. Its headers hold secrets: never log them. */
   traces: { endpoint: string; headers: Record<string, string>; serviceName: string; share: number } | undefined;
@@ -21,7 +21,7 @@ export const monitoringSettings = {
     (text) => (/^[\w.~+/=-]{16,}$/.test(text) ? text : undefined),
     "METRICS_TOKEN has to be 16 characters or more without spaces, for example from: openssl rand -hex 24",
   ).optional(),
-  // The names that OpenTelemetry gives them: https://opentelemetry.io/docs/specs/otel/protocol/exporter/
+  // The names are OpenTelemetry's: https://opentelemetry.io/docs/specs/otel/protocol/exporter/
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     readEndpoint,
     "OTEL_EXPORTER_OTLP_ENDPOINT has to be the address of a collector, for example http://127.0.0.1:4318.",
@@ -40,7 +40,7 @@ export const monitoringSettings = {
   ).default(1),
 };
 
-/** What of the settings is for monitoring. */
+/** Returns the monitoring settings. */
 export function monitoringOf(data: z.output<z.ZodObject<typeof monitoringSettings>>): MonitoringConfig {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = data;
   const endpoint = data.OTEL_EXPORTER_OTLP_ENDPOINT;
@@ -58,7 +58,7 @@ export function monitoringOf(data: z.output<z.ZodObject<typeof monitoringSetting
   };
 }
 
-/** Values that are fine by themselves and not together. */
+/** Returns the problems of values that are valid separately, but not together. */
 export function monitoringContradictions(given: Record<string, string | undefined>): string[] {
   const found: string[] = [];
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = given;
@@ -75,7 +75,7 @@ export function monitoringContradictions(given: Record<string, string | undefine
   return found;
 }
 
-/** The collector's address without what is below it; `/v1/traces` is added to it. */
+/** Accepts the collector's base URL; `/v1/traces` is appended to it. */
 function readEndpoint(text: string): string | undefined {
   const url = URL.parse(text);
   const fine = url && ["http:", "https:"].includes(url.protocol) && `${url.search}${url.hash}${url.username}` === "";

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-/** A setting that `read` understands, or else the sentence a person gets to see. */
+/** Returns the schema of a setting that `read` parses; an invalid value is reported with `sentence`. */
 export function setting<Value>(read: (text: string) => Value | undefined, sentence: string) {
   return z.string().transform((text, context) => {
     const value = read(text);
@@ -11,7 +11,7 @@ export function setting<Value>(read: (text: string) => Value | undefined, senten
   });
 }
 
-/** One of a few words. */
+/** Returns the schema of a setting with these choices. */
 export function oneOf<const Choice extends string>(name: string, choices: readonly Choice[]) {
   return setting(
     (text) => choices.find((choice) => choice === text),
@@ -19,18 +19,18 @@ export function oneOf<const Choice extends string>(name: string, choices: readon
   );
 }
 
-/** A port to listen on. */
+/** Parses a port to listen on. */
 export function readPort(text: string): number | undefined {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   return port >= 1 && port <= 65_535 ? port : undefined;
 }
 
-/** An address to listen on. */
+/** Parses an address to listen on. */
 export function readHost(text: string): string | undefined {
   return isIP(text) || text === "localhost" ? text : undefined;
 }
 
-/** Whether only this machine reaches what listens there. */
+/** Whether an address to listen on is reachable from this host only. */
 export function isLoopback(host: string): boolean {
   return ["127.0.0.1", "::1", "localhost"].includes(host);
 }

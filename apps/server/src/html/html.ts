@@ -1,12 +1,12 @@
-/** Markup in which every value that was put in is escaped. */
+/** Markup whose interpolated strings are escaped. */
 export type Html = { readonly markup: string };
 
-/** Markup out of a template: texts in it are escaped, markup in it and lists of such stay as they are. */
+/** Returns markup from a template: strings are escaped, markup and lists of it are inserted unchanged. */
 export function html(strings: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
   return { markup: String.raw({ raw: strings }, ...values.map(markupOf)) };
 }
 
-/** A text as markup shows it, also between quotes. */
+/** Escapes a text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -27,7 +27,7 @@ afterAll(() => stop(1_000));
 
 const pathOf = (call: string) => `${RPC_PATH}/shore.v1.ShoreAPI/${call}`;
 
-/** As the console asks, with room for more headers; the connection is closed with the answer. */
+/** Returns a request's head as the console sends it, with further headers; the connection is closed after the response. */
 const head = (more = "", first = `POST ${pathOf("WhoAmI")} HTTP/1.1`) =>
   `${first}\r\nHost: localhost:8080\r\nConnection: close\r\nContent-Type: application/json\r\n` +
   `Connect-Protocol-Version: 1\r\nSec-Fetch-Site: same-origin\r\nCookie: shore_session=${manager.token}\r\n${more}`;
@@ -76,13 +76,13 @@ test.each<[string, string | Uint8Array, string]>([
   expect([...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status).join(" ")).toBe(statuses);
 });
 
-test("requests sent one after the other without waiting are answered in their order", async () => {
+test("pipelined requests are answered in order", async () => {
   const kept = keptOpen(whole);
   const answers = await sendBytes(kept.replace("WhoAmI", "None") + kept + whole.replace("{}", "[]"));
   expect([...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual(["404", "200", "400"]);
 });
 
-test("a body in chunks is refused beyond the limit, and the connection serves again", async () => {
+test("a chunked body beyond the limit is rejected, and the connection stays usable", async () => {
   const chunk = `100000\r\n${" ".repeat(0x10_0000)}\r\n`;
   const chunks = chunk.repeat(MAX_REQUEST_BYTES / 0x10_0000);
   const large = keptOpen(head(`Transfer-Encoding: chunked\r\n\r\n${chunks}2\r\n{}\r\n0\r\n\r\n`));
@@ -90,7 +90,7 @@ test("a body in chunks is refused beyond the limit, and the connection serves ag
   expect(answers).toMatch(/^HTTP\/1\.1 429 .*\{"code":"resource_exhausted".*HTTP\/1\.1 200 /s);
 });
 
-test("callers who go away in the middle of a request leave nothing behind", async () => {
+test("clients that disconnect in the middle of a request cause no error", async () => {
   for (const bytes of [head(), head("Content-Length: 9\r\n\r\n{"), head("Transfer-Encoding: chunked\r\n\r\n5\r\n{")]) {
     const socket = connect(port, "127.0.0.1");
     await new Promise((resolve) => socket.write(bytes, resolve));
@@ -101,13 +101,13 @@ test("callers who go away in the middle of a request leave nothing behind", asyn
   expect(faults).toEqual([]);
 });
 
-/** Writes bytes on a bare connection and gives everything that comes back until the server closes it. */
+/** Writes bytes to a socket and returns everything received until the server closes it. */
 async function sendBytes(bytes: string | Uint8Array): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);
   let answer = "";
   socket.on("data", (chunk) => (answer += String(chunk)));
-  // A connection that is cut is an answer, too.
+  // A reset connection is a valid result, too.
   socket.on("error", () => undefined);
   await once(socket, "close");
   return answer;

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createConsoleFiles } from "./console-files.ts";
 
-test("a file deleted under the running server breaks off its own request alone", async () => {
+test("a file deleted while the server runs aborts only its own request", async () => {
   const folder = mkdtempSync(join(tmpdir(), "shore-console-"));
   for (const name of ["index.html", "theme.js", "favicon.svg"]) writeFileSync(join(folder, name), "x".repeat(20));
   const server = createServer(createConsoleFiles(folder)).listen(0, "127.0.0.1");

@@ -7,16 +7,16 @@ import sirv from "sirv";
 import { pathOf } from "./request-log.ts";
 import { pagePolicy } from "./security-headers.ts";
 
-/** Where `npm run build` puts the console. */
+/** Output folder of the console's build (`npm run build`). */
 export const CONSOLE_FOLDER = join(import.meta.dirname, "..", "..", "..", "console", "dist");
 
 /**
- * Answers GET and HEAD below /shore with the built console: its files, brotli or gzip as they were compressed by the build, and its
- * page for every address that is no file, because the console's router knows those.
+ * Answers GET and HEAD below /shore with the built console: its files, brotli or gzip as compressed by the build, and its
+ * page for every path that is not a file, for the console's router.
  *
- * Files below assets/ carry their content's hash in their name: a browser may keep them for a year. The page is never kept: it
- * names the current files, and its nonce is good for one answer. The few files with a plain name are asked for again each time.
- * Source maps stay on the server: whoever runs it has them beside the files.
+ * Files below assets/ have their content's hash in their name and are cached for a year. The page is never cached: it
+ * names the current files, and its nonce is valid for one response. The few files with a plain name are revalidated each time.
+ * Source maps are not served: the operator has them beside the files.
  */
 export function createConsoleFiles(
   folder = CONSOLE_FOLDER,
@@ -38,14 +38,14 @@ export function createConsoleFiles(
     const path = pathOf(request).slice("/shore".length) || "/";
     if (path === "/" || path === "/index.html") return answerPage(page, request, response);
     if (path.endsWith(".map")) return answerNotFound(response);
-    // sirv knows the files of its start and streams one without listening for its errors: one that is gone would end the process.
+    // sirv lists the files at start-up and streams them without an error listener: a deleted one would end the process.
     response.once("pipe", (file: Readable) => file.once("error", () => response.destroy()));
     const requestUrl = request.url;
     request.url = path;
     files(request, response, () => {
       if (requestUrl !== undefined) request.url = requestUrl;
       if (!path.startsWith("/assets/")) return answerPage(page, request, response);
-      // A page from before an update may ask for a file that is gone: a page in its place would be run as a script.
+      // A page from before an update may request a deleted file: the page in its place would be run as a script.
       answerNotFound(response);
     });
   };

@@ -10,13 +10,13 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const answerOk: RequestListener = (_request, response) => void response.end("ok");
 
-test("a request that came while the machine had no time for us is answered, not cut as if its connection were idle", async () => {
+test("a request received while the event loop was blocked is answered, not closed as an idle connection", async () => {
   const { port, drain } = await serve(answerOk);
   const clients = await clientsAt(port, 4);
   await clients.ask().answered();
   const drained = drain(20_000);
   const requests = clients.ask();
-  // After this comes the time of timers, and only then of what was received.
+  // Next the event loop runs timers, and only then reads sockets.
   await nextTurn();
   requests.haveNoTimeUntilSent();
   haveNoTime(1_200);
@@ -25,7 +25,7 @@ test("a request that came while the machine had no time for us is answered, not 
   expect(await clients.answers()).toEqual(Array(8).fill("200"));
 });
 
-test("connections that wait at the port when it is closed are taken first, with the requests they bring", async () => {
+test("connections pending when the port is closed are accepted first, and their requests answered", async () => {
   const { port, drain } = await serve(answerOk);
   const clients = await clientsAt(port, 20);
   const requests = clients.ask();
@@ -35,7 +35,7 @@ test("connections that wait at the port when it is closed are taken first, with 
   expect(await clients.answers()).toEqual(Array(20).fill("200"));
 });
 
-test("the port is closed while an answer is under way, which says that the connection closes", async () => {
+test("the port is closed while a response is pending, which then has Connection: close", async () => {
   const mayAnswer = Promise.withResolvers<void>();
   const { port, drain } = await serve(async (_request, response) => {
     await mayAnswer.promise;
@@ -50,7 +50,7 @@ test("the port is closed while an answer is under way, which says that the conne
   expect(await drained).toBe(true);
 });
 
-test("a slow reader gets all of a large answer, and meanwhile a connection that was idle may still ask", async () => {
+test("a slow reader gets all of a large response, and meanwhile an idle connection may still send a request", async () => {
   const large = Buffer.alloc(48_000_000);
   const { port, drain } = await serve(
     (request, response) => void response.end(request.url === "/large" ? large : "ok"),
@@ -61,7 +61,7 @@ test("a slow reader gets all of a large answer, and meanwhile a connection that 
   reader.write("GET /large HTTP/1.1\r\nHost: x\r\n\r\n");
   await once(reader, "readable");
   const drained = drain(40_000);
-  // Longer than idle connections are left open when nothing is on its way.
+  // Longer than idle connections stay open without pending responses.
   await sleep(1_500);
   await clients.ask().answered();
   let length = 0;
@@ -72,7 +72,7 @@ test("a slow reader gets all of a large answer, and meanwhile a connection that 
   expect(await clients.answers()).toEqual(["200", "200"]);
 });
 
-test("connections that never ask for anything do not hold up the end", async () => {
+test("connections that never send a request do not delay the end", async () => {
   const { port, drain } = await serve(answerOk);
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
@@ -90,7 +90,7 @@ async function serve(answer: RequestListener) {
   return { port: (server.address() as AddressInfo).port, drain };
 }
 
-/** Clients that keep their connections, in a thread of their own: they go on while the server's thread has no time. */
+/** Starts keep-alive clients in a worker thread, which runs while the server's thread is blocked. */
 async function clientsAt(port: number, count: number) {
   const sent = new Int32Array(new SharedArrayBuffer(4));
   const thread = new Worker(CLIENTS, { eval: true, workerData: { port, count, sent } });
@@ -99,7 +99,7 @@ async function clientsAt(port: number, count: number) {
   thread.on("message", (answer: string) => answers.push(answer));
   let requests = 0;
   return {
-    /** Each asks once. */
+    /** Each client sends one request. */
     ask: () => {
       requests += count;
       const all = requests;

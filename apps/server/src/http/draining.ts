@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 
 /**
  * Stops a server without dropping a request: closes the port, answers with `Connection: close` until no request has arrived for a
- * second and all answers have been sent, then closes every connection. After `withinMs` it does so at once.
+ * second and all responses have been sent, then closes every connection. After `withinMs` it does so at once.
  * @returns whether every request was answered
  */
 export type Drain = (withinMs: number) => Promise<boolean>;
@@ -19,21 +19,21 @@ export function drainable(server: Server): Drain {
   server.on("request", (_, response) => {
     lastRequest = performance.now();
     open.add(response);
-    // "finish" is too early: the answer may still be on its way to a slow reader.
+    // "finish" is too early: a slow reader may not have received the whole response yet.
     response.once("close", () => open.delete(response));
     if (isDraining) response.setHeader("Connection", "close");
   });
   return async (withinMs) => {
     const startedAt = performance.now();
     lastRequest = startedAt;
-    // Closing the port resets connections that wait there; Node accepts one in each turn of its loop. Until then nobody is told to
-    // close theirs: who has one asks by it, and does not come to the port as it closes.
+    // Closing the port resets pending connections; Node accepts one per iteration of the event loop. Until then no response has
+    // `Connection: close`, so clients keep using their connections and open none to a closing port.
     for (let seen = -1; connections > seen && performance.now() - startedAt < ACCEPT_MS;) {
       seen = connections;
       await nextTurn();
       await nextTurn();
     }
-    // http's own close would also close connections whose next request is already on its way.
+    // http's own close would also close connections whose next request is already in flight.
     NetServer.prototype.close.call(server);
     isDraining = true;
     for (const response of open) if (!response.headersSent) response.setHeader("Connection", "close");

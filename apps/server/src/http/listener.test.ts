@@ -27,7 +27,7 @@ afterEach(async () => {
   await Promise.all(listeners.splice(0).map((listener) => listener.stop(300)));
 });
 
-test("the page runs only what is its own, under a nonce made for this answer, and is never kept", async () => {
+test("the page may run only its own scripts and styles, has a nonce per response, and is never cached", async () => {
   const { get } = await serve();
   const [first, second] = [await get("/shore/vessels"), await get("/shore")];
   const nonce = /nonce="([\w+/=]{20,})"/.exec(first.text)?.[1];
@@ -41,7 +41,7 @@ test("the page runs only what is its own, under a nonce made for this answer, an
   expect(first.headers.get("content-type")).toBe("text/html; charset=utf-8");
 });
 
-test("a file named after its content may be kept for a year and comes compressed to who takes it", async () => {
+test("a file with a content hash in its name is cached for a year and compressed for clients that accept it", async () => {
   const { get } = await serve();
   const packed = await get("/shore/assets/main-4f2a.js", { "accept-encoding": "br" });
   expect(packed.text).toBe(script);
@@ -53,19 +53,19 @@ test("a file named after its content may be kept for a year and comes compressed
   expect((await get("/shore/favicon.svg")).headers.get("cache-control")).toBe("public, no-cache");
 });
 
-test("source maps are served to nobody", async () => {
+test("source maps are not served", async () => {
   const { get } = await serve();
   expect((await get("/shore/assets/main-4f2a.js.map")).status).toBe(404);
 });
 
-test("a script that an update has removed is not found, and no page takes its place", async () => {
+test("a script that an update has removed is answered with 404, not with the page", async () => {
   const { get } = await serve();
   const answer = await get("/shore/assets/main-0000.js");
   expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/plain; charset=utf-8"]);
 });
 
 test.each(["/shore/../../package.json", "/shore/%2e%2e/%2e%2e/package.json", "/shore/assets/..%2f..%2fpackage.json"])(
-  "%s leads to no file outside the console",
+  "%s returns no file outside the console",
   async (path) => {
     const { raw } = await serve();
     expect(await raw(`GET ${path} HTTP/1.1\r\nHost: localhost:8080\r\nConnection: close\r\n\r\n`)).not.toContain(
@@ -74,7 +74,7 @@ test.each(["/shore/../../package.json", "/shore/%2e%2e/%2e%2e/package.json", "/s
   },
 );
 
-test("the root leads to the vessel list, other addresses say where Shore is, and nothing but reading is taken", async () => {
+test("the root redirects to the vessel list, other paths say where Shore is, and only GET and HEAD are allowed", async () => {
   const { get, send } = await serve();
   const root = await get("/");
   expect([root.status, root.headers.get("location")]).toEqual([302, "/shore/orgs"]);
@@ -82,13 +82,13 @@ test("the root leads to the vessel list, other addresses say where Shore is, and
   expect((await send("POST", "/shore/vessels", "x")).status).toBe(405);
 });
 
-test("without a built console the page says so, and health still answers", async () => {
+test("without a built console the page says so, and the health check still works", async () => {
   const { get } = await serve({ consoleFolder: join(consoleFolder, "nothing") });
   expect((await get("/shore")).text).toContain("The console is not built");
   expect((await get("/shore/healthz")).status).toBe(200);
 });
 
-test("every answer is guarded; over https browsers are told to stay there", async () => {
+test("every response has security headers, over https with HSTS", async () => {
   const { get } = await serve({ origin: "https://shore.example.com" });
   for (const path of ["/shore", "/shore/healthz", "/nowhere", "/shore/assets/main-4f2a.js"]) {
     const { headers } = await get(path, { host: "shore.example.com" });
@@ -102,7 +102,7 @@ test("every answer is guarded; over https browsers are told to stay there", asyn
   expect((await getPlain("/shore")).headers.get("strict-transport-security")).toBeNull();
 });
 
-test("alive is one thing, ready another: not while the database is away or does not answer", async () => {
+test("the server is alive, but not ready while the database is unreachable or unresponsive", async () => {
   let state = async () => true;
   const { get } = await serve({ isReady: () => state() });
   expect((await get("/shore/readyz")).status).toBe(200);
@@ -115,7 +115,7 @@ test("alive is one thing, ready another: not while the database is away or does 
   expect((await get("/shore/healthz")).status).toBe(200);
 });
 
-test("a log line has number, path and outcome, and never a query string, a cookie or what a database quotes", async () => {
+test("a log line has request id, path and status, and never a query string, a cookie or values the database quotes", async () => {
   const secret = Object.assign(new Error("duplicate key"), { code: "23505", detail: "Key (email)=(secret@x) exists" });
   const { get, lines } = await serve({
     mounts: { "/shore/crpc/": () => Promise.reject(secret) },
@@ -130,7 +130,7 @@ test("a log line has number, path and outcome, and never a query string, a cooki
   expect(lines()).toContain('"method":"GET","path":"/shore/crpc/GetVessel","status":500');
 });
 
-test("a request whose number looks odd gets one of ours, the same in the handler and in the answer", async () => {
+test("an invalid request id is replaced by a new one, the same in the handler and in the response", async () => {
   const { get } = await serve({
     mounts: { "/shore/auth/": (request, response) => void response.end(requestId(request)) },
   });
@@ -139,14 +139,14 @@ test("a request whose number looks odd gets one of ours, the same in the handler
   expect(headers.get("x-request-id")).toBe(text);
 });
 
-test("a handler that finds the database away is answered as unavailable, for a moment", async () => {
+test("a request whose handler cannot reach the database gets 503 with Retry-After", async () => {
   const away = Object.assign(new Error("the database system is shutting down"), { code: "57P03" });
   const { get } = await serve({ mounts: { "/shore/auth/": () => Promise.reject(away) } });
   const { status, headers } = await get("/shore/auth/signin");
   expect([status, headers.get("retry-after")]).toEqual([503, "1"]);
 });
 
-test("an answer that its client has stopped taking is given up, and what it is made of with it", async () => {
+test("a response that its client has stopped reading is aborted, and its memory released", async () => {
   const ended = Promise.withResolvers<boolean>();
   const file: Handler = (_request, response) => {
     response.once("close", () => ended.resolve(response.writableFinished));
@@ -159,7 +159,7 @@ test("an answer that its client has stopped taking is given up, and what it is m
   client.destroy();
 });
 
-test("an answer that takes long to make is waited for, and sent", async () => {
+test("a response that takes long to begin is not aborted", async () => {
   const slow: Handler = async (_request, response) => {
     await sleep(900);
     response.end("all of it");
@@ -168,7 +168,7 @@ test("an answer that takes long to make is waited for, and sent", async () => {
   expect((await get("/shore/crpc/slow")).text).toBe("all of it");
 });
 
-test("a request that does not arrive in time is cut, except where it may take longer", async () => {
+test("a request that does not arrive in time gets 408, except on the paths of ships", async () => {
   const read: Handler = async (request, response) => {
     for await (const _ of request);
     response.end("arrived");
@@ -190,7 +190,7 @@ test("a request that does not arrive in time is cut, except where it may take lo
   ]);
 });
 
-test("answers to ships have no headers for browsers, all others have", async () => {
+test("responses to ships have no headers for browsers, all others have", async () => {
   const answer: Handler = (_, response) => void response.end("answered");
   const mounts = { "/shore/crpc/": answer, "/shore/ship/": answer };
   const { listener } = await serve({ mounts, shipMounts: ["/shore/ship/"] });
@@ -203,7 +203,7 @@ test("answers to ships have no headers for browsers, all others have", async () 
     expect(await policyOf(path)).toMatch(/^default-src 'none'/);
 });
 
-test("stopping finishes what it has taken, takes no more, and tells open connections to close", async () => {
+test("stopping finishes running requests, accepts no more, and closes open connections", async () => {
   const started = Promise.withResolvers<void>();
   const slow: Handler = async (_request, response) => {
     started.resolve();
@@ -226,7 +226,7 @@ test("under load every request on an open connection is answered while the serve
   const agent = new Agent({ keepAlive: true });
   const outcomes: string[] = [];
   const client = async () => {
-    // A client that is told to close its connection knows that the next one may be refused.
+    // After `Connection: close` a client has to expect that its next connection is refused.
     while (outcomes.push(await ask(`${url}/shore/crpc/x`, agent)) && !outcomes.includes("200, closing"));
   };
   const clients = Array.from({ length: 8 }, client);
@@ -237,7 +237,7 @@ test("under load every request on an open connection is answered while the serve
   expect(new Set(outcomes)).toEqual(new Set(["200", "200, closing"]));
 });
 
-test("one that never ends is cut off at the deadline", async () => {
+test("a request that never ends is aborted at the deadline", async () => {
   const started = Promise.withResolvers<void>();
   const { get, listener } = await serve({ mounts: { "/shore/crpc/": () => started.resolve() } });
   const answer = get("/shore/crpc/never").catch(String);
@@ -246,7 +246,7 @@ test("one that never ends is cut off at the deadline", async () => {
   expect(await answer).toContain("fetch failed");
 });
 
-test("a taken port is named, and how to take another", async () => {
+test("an error names a port in use, and how to choose another", async () => {
   const { listener } = await serve();
   const again = listen({ host: "127.0.0.1", port: listener.port }, options());
   await expect(again).rejects.toThrow(
@@ -284,7 +284,7 @@ async function serve(given: Partial<ListenerOptions> = {}) {
   return { get, send, raw, url, listener, lines: () => written };
 }
 
-/** The status and whether the server closes the connection, or the code of what went wrong below HTTP. */
+/** Returns the status and whether the server closes the connection, or the code of a socket error. */
 function ask(url: string, agent: Agent): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   httpRequest(url, { agent }, (response) => {

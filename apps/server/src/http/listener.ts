@@ -15,40 +15,40 @@ import { StartupError } from "../config/startup-error.ts";
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 export type ListenerOptions = {
-  /** Scheme, host and port people's browsers use. Requests for another host are refused; health and readiness are not. */
+  /** Scheme, host and port that browsers use. Requests for another host are rejected, except health and readiness. */
   origin: string;
   log: Log;
-  /** Whether requests can be served now: database there, migrations current. */
+  /** Whether requests can be served now: database reachable, migrations current. */
   isReady: () => Promise<boolean>;
-  /** Who answers what, by how the path begins: `{ "/shore/crpc/": …, "/shore/auth/": … }`. */
+  /** Handlers by path prefix: `{ "/shore/crpc/": …, "/shore/auth/": … }`. */
   mounts: Record<string, Handler>;
   /**
-   * How paths begin that ships' programs call: their requests may take up to 130 s to arrive, and their answers have no headers for
+   * Path prefixes that ships call: their requests may take up to 130 s to arrive, and their responses have no headers for
    * browsers, because each byte is paid for. No browser reads them: they need a credential in `Authorization`, which no page may send here.
    */
   shipMounts?: readonly string[];
-  /** After how long any other request that has not arrived is given up. @default 30,000 */
+  /** Timeout for receiving any other request. @default 30,000 */
   requestWithinMs?: number;
-  /** The built console; by default where the build puts it. */
+  /** The built console. @default the build's output folder */
   consoleFolder?: string;
-  /** Proxies whose `X-Forwarded-For` is believed in the request log. */
+  /** Proxies whose `X-Forwarded-For` is trusted in the request log. */
   trustedProxies?: BlockList | undefined;
-  /** After how long without a byte taken an answer is given up. @default 60,000 */
+  /** After how long without progress a response is aborted. @default 60,000 */
   stalledMs?: number;
 };
 
 export type Listener = {
-  /** The port it listens on, of interest when 0 was asked for. */
+  /** The port it listens on, relevant when 0 was requested. */
   readonly port: number;
   /**
-   * Finishes the requests it has and takes no more. Connections that are still busy after `withinMs` are cut.
+   * Finishes running requests and accepts no more. Connections that are still busy after `withinMs` are closed.
    * @returns whether every request was finished
    */
   readonly stop: (withinMs?: number) => Promise<boolean>;
 };
 
 /**
- * The one listener of the server: the calls, sign-in, health, and the console's files.
+ * Starts the server's only listener: the calls, sign-in, health, and the console's files.
  * @throws StartupError when the address cannot be listened on
  */
 export async function listen(
@@ -68,7 +68,7 @@ export async function listen(
   };
 }
 
-/** The answer to any request, wherever it is listened for. */
+/** Returns the handler of all requests, independent of a listener. */
 export function createAnswer({
   origin,
   log,
@@ -88,7 +88,7 @@ export function createAnswer({
       const isFull = isStorageFullNow();
       const reason = isFull ? "the storage is full" : "the database is away or not migrated";
       if (!ready) return answerText(response, 503, `not ready: ${reason}`);
-      // Reads are served: to take the server away would take them, too.
+      // Reads still work: taking the server out of service would stop them, too.
       return answerText(response, 200, isFull ? `ready to read: ${reason}` : "ready");
     }
     const refusedHost = refusedHostStatus(request, origin);
@@ -161,7 +161,7 @@ async function startListening(server: Server, host: string, port: number): Promi
   }
 }
 
-/** Slow senders are let go: headers within 10 s, the whole request within 130 s, all but ships' within 30 s. */
+/** Timeouts for slow senders: headers 10 s, the whole request 130 s, any request but a ship's 30 s. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 130_000,
@@ -172,5 +172,5 @@ const LIMITS = {
 
 const REQUEST_WITHIN_MS = 30_000;
 const READY_WITHIN_MS = 2_000;
-/** Long enough for what people wait for, and short enough for the database to stop after it, within the ten seconds a process gets. */
+/** Long enough for what users wait for, and short enough for the database to stop after it, within the ten seconds a process gets. */
 const CUT_AFTER_MS = 8_000;

@@ -31,7 +31,7 @@ test.each<[string, Record<string, number>]>([
       "127.0.0.1": 421,
     },
   ],
-])("at %s requests for other hosts are refused, except for health and readiness", async (origin, statuses) => {
+])("at %s requests for other hosts are rejected, except for health and readiness", async (origin, statuses) => {
   const options = { origin, log: createLog("silent"), isReady: async () => true, mounts: {} };
   const listener = await listen({ host: "127.0.0.1", port: 0 }, options);
   onTestFinished(async () => void (await listener.stop(100)));

@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
 import { afterAll, expect, test, vi } from "vitest";
 import { createLog } from "../telemetry/log.ts";
 
-// Strangers are counted per process, and other test files run in this one.
+// Anonymous requests are counted per process, and other test files run in this one.
 vi.resetModules();
 const { logWhenDone, notePerson } = await import("./request-log.ts");
 
@@ -25,12 +25,12 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   await (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text();
 };
 
-test("a line says from where a request came and, where that is known, whose it is", async () => {
+test("a line has the client's address and, if known, the user", async () => {
   await get("/known");
   await expect.poll(() => lines).toContain(`"address":"127.0.0.1","userUuid":"${userUuid}"`);
 });
 
-test("strangers who are refused again and again do not fill the log", async () => {
+test("repeatedly rejected anonymous requests do not fill the log", async () => {
   await Promise.all(Array.from({ length: 100 }, () => get("/unknown")));
   await get("/known");
   await expect.poll(() => lines.split(userUuid).length - 1).toBe(2);
@@ -42,7 +42,7 @@ test("behind a trusted proxy a line has the client's address", async () => {
   await expect.poll(() => lines).toContain(`"address":"203.0.113.9","userUuid":"${userUuid}"`);
 });
 
-test("requests that are unavailable write a line a second, with the number of those left out", async () => {
+test("unavailable requests write one line a second, with the number of those left out", async () => {
   const linesOf503 = () => lines.split("\n").filter((line) => line.includes('"status":503'));
   await Promise.all(Array.from({ length: 50 }, () => get("/away")));
   await expect

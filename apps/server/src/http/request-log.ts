@@ -5,26 +5,26 @@ import { fullClientAddress } from "../auth/client-address.ts";
 import { AWAY_LINE_EACH_MS, lineLimit } from "../telemetry/line-limit.ts";
 import type { Log } from "../telemetry/log.ts";
 
-/** The request's number: in each of its log lines, in the answer's X-Request-Id, in its audit lines. */
+/** Returns the request id: in each of its log lines, in the response's X-Request-Id, in its audit lines. */
 export function requestId(request: IncomingMessage): string {
   const id = ids.get(request) ?? givenId(request) ?? randomUUID();
   ids.set(request, id);
-  // The calls' handlers know the request by its headers only.
+  // The calls' handlers get only the request's headers.
   request.headers["x-request-id"] = id;
   return id;
 }
 
-/** A log that puts the request's number on every line. */
+/** Returns a log with the request id on every line. */
 export function requestLog(log: Log, request: IncomingMessage): Log {
   return log.child({ requestId: requestId(request) });
 }
 
 /**
- * Writes one line when the request is over: method, path, status, milliseconds, the client's address, and the person's uuid where
- * one is known. Refused requests of strangers are {@link STRANGERS_LOGGED} lines a minute at most, and a number; requests that are
- * unavailable one line a second, because while the database is away all are. Never a query
- * string, because read-only calls carry their message there, and never a header, because cookies do.
- * @param trustedProxies those whose `X-Forwarded-For` is believed
+ * Writes one line when the request has ended: method, path, status, milliseconds, the client's address, and the user's uuid if
+ * known. Rejected anonymous requests write {@link STRANGERS_LOGGED} lines a minute at most, and a count; unavailable requests
+ * one line a second, because with the database unreachable all are. Never a query string, which contains the message of
+ * read-only calls, and never a header, because of cookies.
+ * @param trustedProxies those whose `X-Forwarded-For` is trusted
  */
 export function logWhenDone(
   log: Log,
@@ -54,7 +54,7 @@ export function logWhenDone(
   });
 }
 
-/** Lets the line of a request say whose it is. */
+/** Sets the user in the log line of a request. */
 export function notePerson(request: object, userUuid: string): void {
   people.set(request, userUuid);
 }
@@ -63,7 +63,7 @@ const unavailableLines = lineLimit(AWAY_LINE_EACH_MS);
 
 const people = new WeakMap<object, string>();
 
-/** Keeps somebody who knocks again and again from filling the log. */
+/** Limits the log lines of rejected anonymous requests. */
 const strangers = {
   minute: 0,
   logged: 0,
@@ -82,12 +82,12 @@ const strangers = {
 const STRANGERS_LOGGED = 60;
 const REFUSED = new Set([401, 403]);
 
-/** The address asked for, without its query string. */
+/** Returns the request's path, without its query string. */
 export function pathOf(request: IncomingMessage): string {
   return (request.url ?? "/").split("?", 1)[0] ?? "/";
 }
 
-/** A proxy in front may have numbered it; anything unusual is not worth trusting. */
+/** Returns the id set by a reverse proxy; one in another format is ignored. */
 function givenId(request: IncomingMessage): string | undefined {
   const given = request.headers["x-request-id"];
   return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : undefined;
@@ -95,5 +95,5 @@ function givenId(request: IncomingMessage): string | undefined {
 
 const ids = new WeakMap<IncomingMessage, string>();
 
-/** Files that never change and the orchestrator's questions. */
+/** Immutable files and the orchestrator's health checks. */
 const QUIET = /^\/shore\/(?:assets\/|healthz$|readyz$)/;

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * Headers of every answer. The policy given here lets nothing run; the console's own page replaces it by {@link pagePolicy}.
- * @param origin scheme, host and port people use; over https browsers are told to stay there for a year
+ * Sets the headers of every response. The CSP set here allows nothing; the console's own page replaces it by {@link pagePolicy}.
+ * @param origin scheme, host and port that browsers use; with https, HSTS is set for a year
  */
 export function setSecurityHeaders(response: ServerResponse, origin: string): void {
   response.setHeader("X-Content-Type-Options", "nosniff");
@@ -17,9 +17,9 @@ export function setSecurityHeaders(response: ServerResponse, origin: string): vo
 }
 
 /**
- * What the console's page may do: run its own scripts, take its own styles and those styled-components writes under the
- * nonce, talk to its own server. No inline script, no frame around it, no text turned into markup.
- * @param nonce fresh for every page
+ * Returns the CSP of the console's page: its own scripts, its own styles and those of styled-components with the nonce,
+ * connections to its own server. No inline script, no framing, no text as markup.
+ * @param nonce new for every response
  */
 export function pagePolicy(nonce: string): string {
   return [

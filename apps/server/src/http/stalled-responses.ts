@@ -2,8 +2,8 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Destroys idle connections, those of clients that have stopped reading their response among them: it would hold a file of many
- * megabytes in memory. A response that has not begun is left alone.
+ * Destroys idle connections, including those of clients that have stopped reading their response, which may keep a file of many
+ * megabytes in memory. A response that has not begun is not affected.
  */
 export function destroyStalledResponses(server: Server, stalledMs = STALLED_MS): void {
   const open = new WeakMap<Socket, Set<ServerResponse>>();
@@ -19,5 +19,5 @@ export function destroyStalledResponses(server: Server, stalledMs = STALLED_MS):
   });
 }
 
-/** Long enough for a train in a tunnel; the console repeats a read that was cut off. */
+/** Long enough for a train in a tunnel; the console retries an aborted read. */
 const STALLED_MS = 60_000;

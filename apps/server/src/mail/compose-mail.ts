@@ -7,14 +7,14 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** The same for the same mail, however often it is made: `name@host`. */
+  /** Identical for each attempt to send the same mail: `name@host`. */
   messageId: string;
-  /** Where its reader switches such mails off. */
+  /** Where the recipient unsubscribes from such mails. */
   unsubscribeUrl: string;
   date: Date;
 };
 
-/** The mail as it travels: plain text and HTML, marked as made by a program (RFC 3834), with the way to switch it off (RFC 2369). */
+/** Returns the mail's source: plain text and HTML, marked as auto-generated (RFC 3834), with List-Unsubscribe (RFC 2369). */
 export function composeMail(mail: Mail, from: string): Promise<Buffer> {
   const composer = new MailComposer({
     from: { name: "Shore", address: from },
@@ -25,7 +25,7 @@ export function composeMail(mail: Mail, from: string): Promise<Buffer> {
     messageId: `<${mail.messageId}>`,
     date: mail.date,
     headers: { "Auto-Submitted": "auto-generated", "List-Unsubscribe": `<${mail.unsubscribeUrl}>` },
-    // Content is given, never fetched.
+    // Content is passed in, never read from files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { composeMail } from "./compose-mail.ts";
 import type { Mailer } from "./mailer.ts";
 
-/** Writes each mail into a file of its own, `2026-11-27T070001Z-….eml`: in development. */
+/** Returns a mailer for development that writes each mail to a file, `2026-11-27T070001Z-….eml`. */
 export function folderMailer({ folder, from }: { folder: string; from: string }): Mailer {
   return {
     send: async (mail) => {

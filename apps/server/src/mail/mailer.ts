@@ -3,20 +3,20 @@ import type { Mail } from "./compose-mail.ts";
 import { folderMailer } from "./folder-mailer.ts";
 import { smtpMailer } from "./smtp-mailer.ts";
 
-/** What became of a mail. */
+/** The outcome of sending a mail. */
 export type MailOutcome =
   | { kind: "sent" }
   | {
-      /** It is certain that it was not taken. */
+      /** The mail was certainly not accepted. */
       kind: "refused";
-      /** What the mail server said, in words that the addressee may read. */
+      /** The mail server's reason, in words that the recipient may read. */
       reason: string;
-      /** The server will not take it later either. */
+      /** Whether a retry would be refused as well. */
       isFinal: boolean;
-      /** The server serves nobody at the moment: another mail would end alike. */
+      /** Whether the server is unavailable, so that any other mail would fail too. */
       isDown: boolean;
     }
-  /** It may have been taken. */
+  /** The mail may have been accepted. */
   | { kind: "unknown"; reason: string };
 
 export type Mailer = {
@@ -28,7 +28,7 @@ export type Mailer = {
   readonly send: (mail: Mail, signal: AbortSignal) => Promise<MailOutcome>;
 };
 
-/** Sends as the settings say; undefined: e-mail is not configured. */
+/** Returns the mailer of the settings; undefined: e-mail is not configured. */
 export function createMailer(config: MailConfig | undefined): Mailer | undefined {
   if (config === undefined) return undefined;
   return config.kind === "smtp" ? smtpMailer(config) : folderMailer(config);

@@ -30,7 +30,7 @@ beforeEach(() => {
   server.behaviour = {};
 });
 
-test("a mail arrives as plain text and HTML, with the way to switch it off, and says that a program made it", async () => {
+test("a mail has plain text and HTML, List-Unsubscribe, and is marked as auto-generated", async () => {
   expect(await smtpMailer(server.config).send(mail, never)).toEqual({ kind: "sent" });
   expect(server.mails).toMatchObject([{ from: "shore@example.com", to: ["b.haugen@example.com"] }]);
   const content = server.mails[0]?.content.replaceAll("\r\n ", " ") ?? "";
@@ -48,7 +48,7 @@ test("a mail arrives as plain text and HTML, with the way to switch it off, and 
   expect(content).toMatch(/text\/plain; charset=utf-8[^]*Kystv=C3=A5g[^]*text\/html; charset=utf-8[^]*<p>Kystv=C3=A5g/);
 });
 
-test("names and subjects cannot add a header or an addressee", async () => {
+test("names and subjects cannot add a header or a recipient", async () => {
   const bad = { ...mail, subject: "one\r\nBcc: all@example.com", to: "a@example.com" };
   await smtpMailer(server.config).send(bad, never);
   expect(server.mails[0]?.to).toEqual(["a@example.com"]);
@@ -58,7 +58,7 @@ test("names and subjects cannot add a header or an addressee", async () => {
 test.each([
   ["550 5.1.1 No such mailbox", true],
   ["450 4.2.1 Try again later", false],
-])("a recipient that is refused by %s", async (answer, isFinal) => {
+])("a recipient that is rejected with %s", async (answer, isFinal) => {
   server.behaviour = { recipientAnswer: () => answer };
   expect(await smtpMailer(server.config).send(mail, never)).toEqual({
     kind: "refused",
@@ -71,37 +71,37 @@ test.each([
 test.each([
   ["554 5.7.1 Not wanted here", true],
   ["452 4.3.1 Disk full", false],
-])("content that is refused by %s", async (answer, isFinal) => {
+])("content that is rejected with %s", async (answer, isFinal) => {
   server.behaviour = { contentAnswer: () => answer };
   const outcome = await smtpMailer(server.config).send(mail, never);
   expect(outcome).toEqual({ kind: "refused", reason: answer, isFinal, isDown: false });
 });
 
-test("what is no address is refused for good, and says nothing of the server", async () => {
+test("an invalid address is refused permanently, and the server does not count as unavailable", async () => {
   const outcome = await smtpMailer(server.config).send({ ...mail, to: "no address" }, never);
   expect(outcome).toMatchObject({ kind: "refused", isFinal: true, isDown: false });
 });
 
-test("a server that takes the content and never says so leaves it unknown, within the limit", async () => {
+test("a server that never acknowledges the content leaves the outcome unknown, within the time limit", async () => {
   server.behaviour = { hangs: true };
   const began = performance.now();
   expect(await smtpMailer(server.config, LIMITS).send(mail, never)).toMatchObject({ kind: "unknown" });
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-test("a server that is told to stop once the content is on its way leaves it unknown", async () => {
+test("an abort while the content is sent leaves the outcome unknown", async () => {
   const stopping = new AbortController();
   server.behaviour = { hangs: true, onContent: () => stopping.abort() };
   expect(await smtpMailer(server.config).send(mail, stopping.signal)).toMatchObject({ kind: "unknown" });
 });
 
-test("one that is told to stop before sends nothing", async () => {
+test("an abort before that sends nothing", async () => {
   const outcome = await smtpMailer(server.config).send(mail, AbortSignal.abort());
   expect(outcome).toMatchObject({ kind: "refused", isFinal: false, isDown: true });
   expect(server.mails).toEqual([]);
 });
 
-test("where nobody listens, where the server never greets, or trickles, it is certain that nothing was taken", async () => {
+test("a server that is unreachable, never greets, or only trickles has certainly not accepted the mail", async () => {
   const nobody = { ...server.config, port: await freePort() };
   const unreachable = { kind: "refused", isFinal: false, isDown: true };
   expect(await smtpMailer(nobody, LIMITS).send(mail, never)).toMatchObject(unreachable);
@@ -121,7 +121,7 @@ test("where nobody listens, where the server never greets, or trickles, it is ce
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-test("a refused sign-in is told without what the server quotes of it", async () => {
+test("a rejected sign-in is reported without what the server quotes of it", async () => {
   const strict = await startMailServer({
     authOptional: false,
     onAuth: ({ username, password }, _session, done) => done(new Error(`${username} ${password} is wrong`)),
@@ -138,13 +138,13 @@ test("a refused sign-in is told without what the server quotes of it", async () 
   });
 });
 
-test("beyond this machine nothing is sent without TLS", async () => {
+test("a server that requires TLS gets nothing without it", async () => {
   const outcome = await smtpMailer({ ...server.config, requireTls: true }).send(mail, never);
   expect(outcome).toMatchObject({ kind: "refused", isDown: true });
   expect(server.mails).toEqual([]);
 });
 
-test("in development a mail is a file", async () => {
+test("in development a mail is written to a file", async () => {
   const folder = await mkdtemp(join(tmpdir(), "shore-mail-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   expect(await folderMailer({ folder, from: "shore@localhost" }).send(mail, never)).toEqual({ kind: "sent" });
@@ -153,7 +153,7 @@ test("in development a mail is a file", async () => {
   expect(await readFile(join(folder, name), "utf8")).toContain("Subject: Shore: 3 vessels to act on");
 });
 
-/** A port whose server does this with each connection; closed after the test. */
+/** Starts a TCP server, closed after the test. @returns its port */
 async function listening(onConnection: (write: (text: string) => void) => void): Promise<number> {
   const listener = createServer((socket) => {
     socket.on("error", () => {});

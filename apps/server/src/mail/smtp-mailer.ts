@@ -6,15 +6,15 @@ import { composeMail } from "./compose-mail.ts";
 import type { Mailer, MailOutcome } from "./mailer.ts";
 
 export type SmtpLimits = {
-  /** Until the server is connected, and until it greets. */
+  /** Timeout of connecting, and of the greeting. */
   connectMs: number;
-  /** Without a sign of the server. */
+  /** Timeout of inactivity of the server. */
   silenceMs: number;
-  /** For the whole mail. */
+  /** Timeout of the whole mail. */
   totalMs: number;
 };
 
-/** Sends over a connection of its own for each mail. */
+/** Returns a mailer that opens a connection for each mail. */
 export function smtpMailer(config: SmtpConfig, limits: SmtpLimits = LIMITS): Mailer {
   return {
     send: async (mail, signal) => {
@@ -24,7 +24,7 @@ export function smtpMailer(config: SmtpConfig, limits: SmtpLimits = LIMITS): Mai
       const connection = connectionTo(config, limits);
       connection.on("error", failed.reject);
       over.addEventListener("abort", () => failed.reject(over.reason), { once: true });
-      // Read once the server is ready for the content: until then it is certain that nothing was taken.
+      // Read once the server is ready for the content; until then it has certainly accepted nothing.
       const progress = { isBegun: false };
       const body = Readable.from(contentOnce(content, over, progress), { objectMode: false });
       body.on("error", () => {});
@@ -48,7 +48,7 @@ function connectionTo({ host, port, secure, requireTls }: SmtpConfig, { connectM
     port,
     secure,
     requireTLS: requireTls,
-    // The transcript of a connection holds the password.
+    // The transcript of a connection contains the password.
     logger: false,
     dnsTimeout: connectMs,
     connectionTimeout: connectMs,
@@ -79,8 +79,8 @@ function* contentOnce(content: Buffer, over: AbortSignal, progress: { isBegun: b
 }
 
 /**
- * What a failure says about the mail. Before its content was begun nothing can have been taken; afterwards only the server's answer to
- * the content says so. Of the server's words those about the addressee are kept: others may quote the sign-in.
+ * Returns the outcome of a failed mail. Before its content was begun it cannot have been accepted; afterwards only the server's response
+ * to the content tells. Only the server's responses to recipient and content are kept: others may quote the sign-in.
  */
 function outcomeOf(error: unknown, { isBegun, isLate }: { isBegun: boolean; isLate: boolean }): MailOutcome {
   const { code = "", command = "", responseCode = 0, response = "" } = failure.safeParse(error).data ?? {};
@@ -88,14 +88,14 @@ function outcomeOf(error: unknown, { isBegun, isLate }: { isBegun: boolean; isLa
   if (isBegun && !isAnswer) return { kind: "unknown", reason: "The mail server did not say whether it took the mail." };
   if (isAnswer || command === "RCPT TO")
     return { kind: "refused", reason: visible(response), isFinal: responseCode >= 500, isDown: false };
-  // The library itself refuses what is no address.
+  // The library itself rejects an invalid address.
   if (command === "API" && code === "EENVELOPE")
     return { kind: "refused", reason: "The address is not valid.", isFinal: true, isDown: false };
   const reason = REASONS[isLate ? "ETIMEDOUT" : code] ?? UNREACHABLE;
   return { kind: "refused", reason, isFinal: false, isDown: true };
 }
 
-/** A server's line without control characters. */
+/** Returns a server's response without control characters. */
 function visible(response: string): string {
   return response
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ")
@@ -103,7 +103,7 @@ function visible(response: string): string {
     .slice(0, LONGEST_REASON);
 }
 
-/** What an error of the library may say beside its message. */
+/** Properties that an error of the library may have beside its message. */
 const failure = z.object({
   code: z.string().optional().catch(undefined),
   command: z.string().optional().catch(undefined),
@@ -119,6 +119,6 @@ const REASONS: Readonly<Record<string, string>> = {
   ETLS: "The mail server offers no secure connection.",
 };
 const LONGEST_REASON = 300;
-/** For the server to take leave. */
+/** Time for the server to close the connection. */
 const CLOSE_MS = 1_000;
 const LIMITS: SmtpLimits = { connectMs: 10_000, silenceMs: 20_000, totalMs: 30_000 };

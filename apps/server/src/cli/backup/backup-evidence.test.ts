@@ -14,7 +14,7 @@ const [database, restored] = [await testDatabase(), await testDatabase()];
 const folder = mkdtempSync(join(tmpdir(), "shore-backup-evidence-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("what was sealed is whole in a restored backup, and sealing goes on there", async () => {
+test("sealed records are complete in a restored backup, and sealing continues there", async () => {
   const ship = await sealedOrganization(database);
   const file = join(folder, "shore.backup");
   await writeBackup(database, file);
@@ -24,7 +24,7 @@ test("what was sealed is whole in a restored backup, and sealing goes on there",
   await storeEntry(restored, ship, "After the restore");
   await storeAuditLine(restored, ship, "After the restore");
   const sealed = await sealOrganization(restored, ship.organizationUuid, { lagMs: -1_000 });
-  // The entry, the line of the restore's test, and the heads of their logs.
+  // The entry, the audit line, and the heads of their logs.
   expect(sealed).toEqual({ leaves: 2, heads: 3, complete: true });
   const checked = await checkEvidence(restored, (sentence) => differences.push(sentence));
   expect(checked.leaves).toBe(leaves + 4);

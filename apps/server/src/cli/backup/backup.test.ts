@@ -34,7 +34,7 @@ beforeAll(async () => {
   await writeBackup(small, smallFile);
 }, 60_000);
 
-/** So many entries of an organisation. */
+/** Stores that many entries of an organisation. */
 async function storeLines(db: Db, count: number): Promise<void> {
   await db.query("insert into organization (organization_uuid, display_name) values (gen_random_uuid(), 'Small')");
   await db.query(
@@ -76,7 +76,7 @@ describe("a backup", () => {
     expect(contentOf(file)).not.toMatch(/"table":"(session|server_key)"/);
   });
 
-  test("brings back no ship's credential, whether it was revoked since or not", async () => {
+  test("restores no ship's credential, whether it was revoked since or not", async () => {
     const [source, target] = [await testDatabase(), await testDatabase()];
     const ship = await createShip(source);
     expect(await findShip(source, ship.secret)).toMatchObject({ vesselUuid: ship.vesselUuid, enabled: true });
@@ -85,7 +85,7 @@ describe("a backup", () => {
     await source.query("update ship_credential set revoke_time = now()");
     await restoreBackup(target, before);
     expect(await findShip(target, ship.secret)).toBeUndefined();
-    // A new one lets the ship in again.
+    // A new credential authenticates the ship again.
     expect(await findShip(target, (await createCredential(target, ship)).secret)).toMatchObject({ enabled: true });
   });
 
@@ -171,7 +171,7 @@ describe("a backup", () => {
     ],
     ["is something else", () => Buffer.from('{"logbookEntryUuid":1}\n'), /is no backup of Shore/],
     ["is a PDF", () => Buffer.from("%PDF-1.7"), /is a PDF, not a backup of Shore/],
-  ])("that %s is refused and leaves the database empty", async (name, bytes, sentence) => {
+  ])("that %s is rejected and leaves the database empty", async (name, bytes, sentence) => {
     const path = join(folder, name);
     writeFileSync(path, bytes());
     await expect(restoreBackup(empty, path)).rejects.toThrow(sentence);
@@ -241,7 +241,7 @@ describe("an encrypted backup", async () => {
       /altered or cut off/,
     ],
     ["replaced by a plain one", () => readFileSync(plain), key, /is not an encrypted backup/],
-  ])("%s is refused and leaves the database empty", async (name, bytes, keyUsed, sentence) => {
+  ])("%s is rejected and leaves the database empty", async (name, bytes, keyUsed, sentence) => {
     const path = join(folder, name.replaceAll(" ", "-"));
     writeFileSync(path, bytes());
     await expect(restoreBackup(empty, path, keyUsed)).rejects.toThrow(sentence);

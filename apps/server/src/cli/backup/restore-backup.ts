@@ -11,7 +11,7 @@ import type { BackupEnd, BackupHead, TableEnd, TableHead } from "./write-backup.
 export type Restored = { createTime: string; tables: number; rows: number };
 
 /**
- * Restores a backup into an empty database in one transaction, with counts and checksums verified. Sessions and keys of old backups are
+ * Restores a backup into an empty database in one transaction and verifies counts and checksums. Sessions and keys of old backups are
  * skipped.
  * @param key 32 bytes; with a key, an unencrypted file is rejected because it is not authenticated
  * @throws CommandProblem when the database is not empty or of another version, or the file is incomplete

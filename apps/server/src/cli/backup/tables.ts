@@ -4,8 +4,8 @@ import type { Db } from "../../database/db.ts";
 export type BackupTable = { name: string; columns: string[]; key: string[] };
 
 /**
- * Tables not in backups: a restored session could let in somebody who has signed out or lost access since, a restored credential a
- * ship whose credential was revoked since; keys are created on demand, and what is searched and counted and the balance are derived again. A restore of older backups verifies and skips their rows.
+ * Tables not in backups: restored sessions and credentials could readmit users and ships after a sign-out or revocation; keys are
+ * created on demand; search, counts and balance are derived again. A restore of older backups verifies and skips their rows.
  */
 export const NOT_IN_BACKUPS: ReadonlySet<string> = new Set([
   "session",

@@ -100,8 +100,8 @@ async function writeAll(tx: Transaction, out: Writable): Promise<{ tables: numbe
 }
 
 /**
- * Conditions that select a table part by part, in the order of its key. One that is spread over machines is read vessel by vessel, since
- * the machine that is asked collects what it has asked another for.
+ * Returns conditions that select a table in parts, in the order of its key. One that is spread over machines is read vessel by vessel,
+ * because the coordinator buffers what the other machines return.
  */
 async function readParts(tx: Transaction, table: string): Promise<string[]> {
   if (!(await hasCitus(tx)) || !(SPREAD_TABLES as readonly string[]).includes(table)) return [""];
