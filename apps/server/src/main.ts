@@ -5,7 +5,7 @@ import { join } from "node:path";
 enableCompileCache(join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "compile"));
 const { runServer } = await import("./run-server.ts");
 
-// `--demonstration` and `--storage` are for working on Shore: `npm run dev` gives them. A server elsewhere starts with what its database holds.
+// `--demonstration` and `--storage` are for developing Shore: `npm run dev` passes them. Other servers start with their database as it is.
 await runServer(process.env, {
   demonstration: process.argv.includes("--demonstration"),
   storage: process.argv.find((word) => word.startsWith("--storage="))?.slice("--storage=".length),

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const KILLS = 10;
 
-test("reports and files are read on the replica, and have what was stored before they were asked for", async () => {
+test("reports and files are read on the replica, and contain what was stored before their request", async () => {
   const { replicated, client, vesselUuid, organizationUuid } = await replicatedFleet();
   const period = { fromTime: "2026-01-01T00:00:00Z", toTime: "2026-12-31T00:00:00Z" };
   const jobs: (() => Promise<object>)[] = [
@@ -39,7 +39,7 @@ test("reports and files are read on the replica, and have what was stored before
   expect(Buffer.from(csv.fileContent).toString()).toContain("Entry 3");
 });
 
-test("a scheduled file is read on the replica, and on the primary while that is behind", async () => {
+test("a scheduled file is read on the replica, and on the primary while the replica lags", async () => {
   const { replicated, makeFile, store } = await scheduledFiles("replica");
   await store({ count: 3 });
   const before = await scansOn(replicated.standby);
@@ -49,7 +49,7 @@ test("a scheduled file is read on the replica, and on the primary while that is 
   expect(await makeFile()).toEqual({ state: "completed", attempts: 1, lines: 1 + 3 });
 });
 
-test("an upload whose rows the replica cancels begins again in the same attempt, and the storage has them once", async () => {
+test("an upload whose read the replica cancels restarts in the same attempt, and the storage has the rows once", async () => {
   let cancelled = false;
   const { replicated, makeFile, store } = await scheduledFiles("cancelled", (wanted, place) => {
     if (wanted !== "block" || place > 0) return undefined;
@@ -57,7 +57,7 @@ test("an upload whose rows the replica cancels begins again in the same attempt,
     return { lateByMs: 3_000 };
   });
   const { primary } = replicated;
-  // The standby removes at once what the read would still see.
+  // Makes the standby remove rows that the read still needs.
   const cancelReads = async () => {
     await primary.run("delete from noted");
     await primary.run("vacuum noted");
@@ -116,7 +116,7 @@ test(`find and reports all succeed while the replica is killed and comes back, $
   );
 });
 
-/** Schedules whose files a worker process makes. */
+/** Creates schedules whose files a worker process makes. */
 async function scheduledFiles(
   containerName: string,
   fault: (wanted: StorageRequest, place: number) => Fault = () => undefined,
@@ -153,7 +153,7 @@ async function scheduledFiles(
   return { replicated, makeFile, store };
 }
 
-/** How often tables were read on a PostgreSQL; it is told a second later. */
+/** Returns the number of table and index scans on a PostgreSQL; the statistics lag by a second. */
 async function scansOn(postgres: OwnPostgres): Promise<number> {
   const { rows } = await postgres.run(
     "select sum(seq_scan + coalesce(idx_scan, 0))::int as count from pg_stat_user_tables",

@@ -7,33 +7,33 @@ import { StartupError } from "./config/startup-error.ts";
 
 export type RunOptions = {
   /**
-   * Fill an empty database with the demonstration before the first request. Only where people sign in without a password
-   * anyway: never with a real issuer, never in production, never beside an organisation that is already there.
+   * Fill an empty database with the demonstration before the first request. Only with the development sign-in, which needs
+   * no password: never with a real issuer, never in production, never beside an existing organisation.
    */
   demonstration?: boolean;
-  /** Origin of a storage on this machine, named in DATA_EXPORT_STORAGE_HOSTS: the demonstration exports to it every night. */
+  /** Origin of a local storage, named in DATA_EXPORT_STORAGE_HOSTS: the demonstration exports to it every night. */
   storage?: string | undefined;
-  /** Called when something is begun that takes seconds, with a sentence for people. */
+  /** Called before a step that takes seconds, with a sentence for the user. */
   onWait?: (sentence: string) => void;
-  /** Called when people can come. */
+  /** Called when the server accepts requests. */
   onServing?: (url: string) => void;
 };
 
 /**
- * Runs the server as this process: from the environment to its end by SIGTERM or SIGINT. A problem that a person can put right is
- * told in plain words on standard error and ends the process with 1.
+ * Runs the server in this process, with settings from the environment, until SIGTERM or SIGINT. A problem that the operator can
+ * correct is printed to standard error without a stack, and the exit code is 1.
  */
 export async function runServer(
   environment: Record<string, string | undefined>,
   { demonstration = false, storage, onWait = () => {}, onServing = () => {} }: RunOptions = {},
 ): Promise<void> {
-  // Asked to end while it starts: what is begun is finished first, then all of it is closed.
+  // If a signal arrives during start-up, finish starting, then shut down.
   const stopRequested = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stopRequested.abort());
   try {
     const config = readConfig(environment);
     const log = createLog(config.logLevel);
-    // The database starts while the rest of the server is loaded: each takes as long as the other.
+    // Start the database while the rest of the server is loaded: both take about as long.
     const opening = openServersDatabase(config, log, stopRequested.signal);
     opening.catch(() => {});
     const { startServer } = await import("./server.ts");

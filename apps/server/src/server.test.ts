@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freePort } from "./testing/free-port.ts";
 import { copyOfPreparedFolder } from "./testing/prepared-folder.ts";
 
-// Processes are started and ended for real: that takes its time where other tests run beside it.
+// Real processes are started and stopped, which is slow while other tests run.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let dataDir = "";
@@ -30,20 +30,20 @@ afterEach(async () => {
 
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-test("Ctrl-C, which reaches it twice when npm stands in front, ends it just as well", async () => {
+test("SIGINT twice, as by Ctrl-C under npm, stops the server cleanly", async () => {
   const server = await startServer();
   server.child.kill("SIGINT");
   expect(await ended(server.child, "SIGINT")).toBe(0);
   expect(isRunning(server.postmaster)).toBe(false);
 });
 
-test("asked to end while it starts, it ends", async () => {
+test("a signal during start-up stops the process", async () => {
   const { child } = run({ PORT: String(await freePort()) });
   await sleep(150);
   expect([0, null]).toContain(await ended(child, "SIGTERM"));
 });
 
-test("bad settings are told in sentences, without a stack", async () => {
+test("invalid settings are reported in sentences, without a stack", async () => {
   const { child, errors } = run({ PORT: "harbour", LOG_LEVEL: "loud" });
   expect(await ended(child)).toBe(1);
   expect((await errors).trim()).toBe(
@@ -53,7 +53,7 @@ test("bad settings are told in sentences, without a stack", async () => {
   );
 });
 
-test("a taken port is told, and the database is stopped again", async () => {
+test("a port in use is reported, and the database is stopped again", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const port = portOf(other.address());
@@ -90,7 +90,7 @@ function run(settings: Record<string, string>) {
   return { child, errors: text(child.stderr) };
 }
 
-/** Sends the signal, if one is given, and answers the exit code. */
+/** Sends the signal, if one is given, and returns the exit code. */
 async function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
   const exit = once(child, "exit");
   if (signal) child.kill(signal);

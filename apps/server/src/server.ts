@@ -35,10 +35,10 @@ import { type JobWorker, type JobWorkerOptions, startJobWorker } from "./worker/
 import { WorkerPool } from "./worker/worker-pool.ts";
 
 export type RunningServer = {
-  /** Where people find it: the console's address. */
+  /** The console's URL. */
   readonly url: string;
   /**
-   * Finishes the requests and jobs it has, then closes the database, which stops last. Gone within ten seconds.
+   * Finishes running requests and jobs, then closes the database, which stops last. Resolves within ten seconds.
    * @returns whether every request was finished
    */
   readonly stop: () => Promise<boolean>;
@@ -46,8 +46,8 @@ export type RunningServer = {
 
 /**
  * Starts everything: database, migrations, sign-in, calls, console.
- * @param prepare called once the database is open and before the first request is taken
- * @param opening its database, where that was begun already
+ * @param prepare called once the database is open and before the first request is accepted
+ * @param opening its database, if it is being opened already
  * @throws StartupError with a sentence for the person who starts it; nothing is left running then
  */
 export async function startServer(
@@ -102,7 +102,7 @@ function startWorkers(config: Config, need: WorkNeeds): JobWorker[] {
   if (!config.worker) return [];
   const { database, log, storage } = need;
   const mailer = createMailer(config.mail);
-  // A server without a key cannot open what schedules hold, and leaves their files to those that can.
+  // A server without a key cannot decrypt the schedules' access URLs, and leaves their files to servers that can.
   const kinds: Pick<JobWorkerOptions, "tasks" | "everyMinute" | "everyQuarterHour">[] = [
     evidenceTasks(need),
     findTasks(need),
@@ -182,7 +182,7 @@ function mountsOf(
   };
 }
 
-/** The configured issuer, or else the one for trying Shore out, which this server then is itself. */
+/** Returns the configured issuer, or else the development issuer, which runs in this server. */
 function issuerOf(
   { oidc, origin, host, nodeEnv, firstManager }: Config,
   redirectUri: string,
@@ -199,7 +199,7 @@ function issuerOf(
   return {
     issuer: development.issuer,
     handlers: { [`${DEVELOPMENT_ISSUER_PATH}/`]: answer },
-    // On a database without the demonstration too, the person behind the button Manager can let the others in.
+    // Also on a database without the demonstration, the user of the button Manager can grant the others access.
     firstManager: firstManager ?? people.find(({ label }) => label === "Manager")?.email,
   };
 }

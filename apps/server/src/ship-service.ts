@@ -5,7 +5,7 @@ import { forShips } from "./database/tenant-database.ts";
 import { shipChecklists } from "./domains/ship-checklists/ship-checklists.rpc.ts";
 import { shipFacts } from "./domains/ship-facts/ship-facts.rpc.ts";
 
-/** Every call of ships. Each is answered on the database as its organisation's ships get it. */
+/** Returns the handlers of all ships' calls. Each uses the database with the role of its organisation's ships. */
 export function shipService(database: WholeDatabase): ServiceImpl<typeof ShipAPI> {
   const databaseOf = (organizationUuid: string) => forShips(database, organizationUuid);
   return { ...shipFacts(databaseOf), ...shipChecklists(databaseOf) };

@@ -41,36 +41,36 @@ import { webhooks } from "./domains/webhooks/webhooks.rpc.ts";
 import type { Handlers } from "./rpc/handlers.ts";
 import type { WorkerPool } from "./worker/worker-pool.ts";
 
-/** What calls stand on. */
+/** Dependencies of the calls. */
 export type ServiceDependencies = {
   db: WholeDatabase;
   /** The storages that data exports may go to. */
   storage: StorageAccess;
-  /** Origins that webhooks may have although they are in clear or private. @default none */
+  /** Origins allowed for webhooks although they are http or private. @default none */
   webhookOrigins?: readonly string[] | undefined;
   /** Makes reports and other files, for all organisations. */
   workers: WorkerPool;
   /** Whether mails can be sent. @default false */
   isMailConfigured?: boolean;
-  /** Sign tokens of pages; the first signs, all are known. */
+  /** Keys for page tokens; the first signs, all of them verify. */
   pageKeys: () => Promise<readonly [Uint8Array, ...Uint8Array[]]>;
 };
 
 /**
- * Every call of the contract. Each is answered on the database as its caller's organisation sees it: a handler has no way to
- * another's rows, even if a statement of its forgot to ask for its own.
+ * Returns the handlers of all calls of the contract. Each uses the database of its caller's organisation: a handler cannot
+ * access another's rows, even if a statement does not filter by organisation.
  */
 export function shoreService({ db, ...shared }: Omit<ServiceDependencies, "pageKeys">): ServiceImpl<typeof ShoreAPI> {
   const pageKeys = () => serverKeys(db, "page-token");
   return serviceOnDatabases((organizationUuid) => forTenant(db, organizationUuid), { pageKeys, ...shared });
 }
 
-/** The same on whatever database an organisation is to have. */
+/** {@link shoreService} with the database that `databaseOf` returns for an organisation. */
 export function serviceOnDatabases(
   databaseOf: (organizationUuid: string) => Database,
   shared: Omit<ServiceDependencies, "db">,
 ): ServiceImpl<typeof ShoreAPI> {
-  // Made at an organisation's first call: there are as many as organisations with people who are signed in.
+  // Created at an organisation's first call: one for each organisation with users who are signed in.
   const services = new Map<string, Handlers<CallName>>();
   const serviceOf = (organizationUuid: string) => {
     const known = services.get(organizationUuid);
@@ -81,7 +81,7 @@ export function serviceOnDatabases(
     return made;
   };
   const answer = (name: CallName) => (request: object, context: HandlerContext) => {
-    // The request is the one of this call: both come by its name.
+    // The request has the handler's type: both are selected by the call's name.
     const handler = serviceOf(callerOf(context).organizationUuid)[name] as (
       request: object,
       context: HandlerContext,
@@ -93,7 +93,7 @@ export function serviceOnDatabases(
   return Object.fromEntries(calls) as ServiceImpl<typeof ShoreAPI>;
 }
 
-/** Every call of the contract with its handler: one that is forgotten here is a type error. */
+/** Returns every call of the contract with its handler: a missing one is a type error. */
 function handlers(
   dependencies: { db: Database; acts: ActVessels } & Omit<ServiceDependencies, "db">,
 ): Handlers<CallName> {

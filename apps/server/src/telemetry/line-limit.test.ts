@@ -3,7 +3,7 @@ import { lineLimit } from "./line-limit.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-test("of a flood of lines one is written in each period, with the number of those left out before it", () => {
+test("one line is written in each period, with the number of those left out before it", () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const written: object[] = [];
   const limited = lineLimit(1_000);

@@ -1,6 +1,6 @@
 /**
- * Limits log lines that come in floods.
- * @returns calls `write` at most once each `periodMs`, with the number of lines left out before it
+ * Limits the rate of log lines.
+ * @returns a function that calls `write` at most once each `periodMs`, with the number of lines left out before it
  */
 export function lineLimit(periodMs: number): (write: (count: { leftOut?: number }) => void) => void {
   let writtenAt = Number.NEGATIVE_INFINITY;
@@ -17,5 +17,5 @@ export function lineLimit(periodMs: number): (write: (count: { leftOut?: number 
   };
 }
 
-/** While the database is away, every call fails for the same reason. */
+/** While the database is unavailable, every call fails for the same reason. */
 export const AWAY_LINE_EACH_MS = 1_000;

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { createLog } from "./log.ts";
 
-test("an error keeps the messages of its causes, and nothing of a cause that is no error: it may quote a token", () => {
+test("an error keeps the messages of its causes, and nothing of a cause that is not an error: it may quote a token", () => {
   let line = "";
   const log = createLog("warn", new Writable({ write: (chunk, _, done) => done(void (line += String(chunk))) }));
   const claims = { email: "anna@test.example" };

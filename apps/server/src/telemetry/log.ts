@@ -3,7 +3,7 @@ import type { LogLevel } from "../config/config.ts";
 
 export type Log = Logger;
 
-/** JSON lines on standard output: level, time, message and what belongs to it. Errors without the values they may quote. */
+/** Returns a log of JSON lines on standard output: level, time, message and details. Errors without the values they may quote. */
 export function createLog(level: LogLevel, destination: DestinationStream = pino.destination(1)): Log {
   return pino(
     {
@@ -17,7 +17,7 @@ export function createLog(level: LogLevel, destination: DestinationStream = pino
   );
 }
 
-/** What is safe to keep of an error: the database's `detail`, `where` and `parameters` quote people's data. */
+/** Returns the safe properties of an error: the database's `detail`, `where` and `parameters` quote users' data. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   return {
@@ -25,7 +25,7 @@ function describeError(error: unknown): object {
     message: error.message,
     ...("code" in error ? { code: error.code } : {}),
     stack: error.stack,
-    // Other objects hold values: of a token that is refused, its claims.
+    // Other objects contain values, such as the claims of a rejected token.
     ...(error.cause instanceof Error || typeof error.cause === "string" ? { cause: describeError(error.cause) } : {}),
   };
 }

@@ -15,7 +15,7 @@ import { currentTrace, channels } from "./channels.ts";
 import { readFigures } from "./metrics/database-metrics.sql.ts";
 import { startMonitoring } from "./telemetry.ts";
 
-// A whole server, with the thread that makes a report.
+// Starts a whole server, with the thread that makes a report.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const SHIP = "MV Confidential Æther";
@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const server of servers) await server.stop();
 });
 
-test("nothing is watched, and no trace passed on, unless it is configured", async () => {
+test("no channel has subscribers, and no trace is propagated, unless configured", async () => {
   const { port } = await serve({});
   expect(channels.calls.hasSubscribers || channels.statements.hasSubscribers || channels.jobs.hasSubscribers).toBe(
     false,
@@ -41,7 +41,7 @@ test("nothing is watched, and no trace passed on, unless it is configured", asyn
   await servers.pop()?.stop();
 });
 
-test("entries count as not indexed while imports have left them and while older ones are on their way", async () => {
+test("entries count as not indexed while they are pending after an import or in a backfill", async () => {
   const fresh = await testDatabase();
   const { organizationUuid } = await signedIn(fresh, "manager");
   const ship = await createVessel(fresh, organizationUuid);
@@ -57,7 +57,7 @@ test("entries count as not indexed while imports have left them and while older 
   expect((await readFigures(fresh)).unindexedEntries).toBe(3 + 6);
 });
 
-test("a watched server tells figures and spans of calls, statements and reports, and nothing that people wrote", async () => {
+test("a monitored server exports metrics and spans of calls, statements and reports, and nothing that users wrote", async () => {
   const metricsPort = await freePort();
   const { port, stop } = await serve({
     METRICS_PORT: String(metricsPort),
@@ -141,7 +141,7 @@ test("a watched server tells figures and spans of calls, statements and reports,
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
-test("figures are for those who bring the token, at /metrics and nowhere else, and tell when the database is away", async () => {
+test("metrics require the token, are served at /metrics only, and show when the database is unavailable", async () => {
   const port = await freePort();
   const away = openPool("postgres:///shore?host=/nowhere&user=shore");
   const metrics = { host: "127.0.0.1", port, token: TOKEN };
@@ -166,7 +166,7 @@ test("figures are for those who bring the token, at /metrics and nowhere else, a
   await expect(get("/metrics", TOKEN)).rejects.toThrow("fetch failed");
 });
 
-test("a job belongs to the trace of the call that made it necessary, on whichever server it is done", async () => {
+test("a job belongs to the trace of the call that enqueued it, on any server", async () => {
   const traces = { endpoint: receiver.endpoint, headers: {}, serviceName: "shore", share: 1 };
   const monitoring = await startMonitoring({ metrics: undefined, traces }, { database, log: createLog("silent") });
   const done = Promise.withResolvers<unknown>();
@@ -203,7 +203,7 @@ function reportOf(documentTitle: string): object {
   return { vesselUuid, logbookName: "deck", documentTitle, ...period };
 }
 
-/** What deploy/shore-alerts.yml asks for; the backup's figure is the timer's, and a replica's is absent without one. */
+/** Returns the metrics in deploy/shore-alerts.yml, except the backup's, which is the timer's, and a replica's, absent without one. */
 function figuresInAlerts(): string[] {
   const rules = readFileSync(join(import.meta.dirname, "../../../../deploy/shore-alerts.yml"), "utf8");
   const names = Array.from(rules.matchAll(/\b(?:shore|nodejs)_\w+/g), ([name]) => name);
@@ -211,7 +211,7 @@ function figuresInAlerts(): string[] {
   return names.filter((name) => name !== "shore_backup_finished_seconds" && name !== "shore_replica_in_use");
 }
 
-/** Prometheus' text: a name with its labels, and its figure. */
+/** Parses Prometheus' text format: a name with its labels, and its value. */
 function parse(text: string): Map<string, number> {
   const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
   return new Map(

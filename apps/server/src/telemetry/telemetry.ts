@@ -4,13 +4,13 @@ import type { WholeDatabase } from "../database/db.ts";
 import type { Log } from "./log.ts";
 
 export type Monitoring = {
-  /** Sends the spans that are left and closes the port of the figures. Gone within two seconds. */
+  /** Sends the remaining spans and closes the metrics port. Resolves within two seconds. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Figures for Prometheus and traces by OpenTelemetry, each only when configured: what is not asked for is not even loaded.
- * @throws StartupError when the port of the figures cannot be listened on
+ * Starts metrics for Prometheus and traces by OpenTelemetry, each only when configured: otherwise it is not even loaded.
+ * @throws StartupError when the metrics port cannot be listened on
  */
 export async function startMonitoring(
   { metrics, traces }: MonitoringConfig,

@@ -3,7 +3,7 @@ import { FairQueue, QueueFull } from "./fair-queue.ts";
 
 const never = new AbortController().signal;
 
-test("one organisation never holds the last place: another begins at once, however many of the first wait", async () => {
+test("one organisation never takes the last slot: another begins at once, however many of the first wait", async () => {
   const queue = new FairQueue({ concurrency: 3 });
   const work = worker(queue);
   for (let number = 1; number <= 10; number += 1) work.start("A", number);
@@ -13,7 +13,7 @@ test("one organisation never holds the last place: another begins at once, howev
   await work.finishAll();
 });
 
-test("who waits is taken by organisation in turn, and in order within each", async () => {
+test("waiting work is served round-robin by organisation, and in order within each", async () => {
   const queue = new FairQueue({ concurrency: 2 });
   const work = worker(queue);
   for (const [tenant, number] of [
@@ -29,7 +29,7 @@ test("who waits is taken by organisation in turn, and in order within each", asy
   expect(work.begun).toEqual(["A1", "B1", "A2", "C1", "B2", "A3"]);
 });
 
-test("too many of one organisation are refused, and not those of another", async () => {
+test("too much waiting work of one organisation is rejected, and not that of another", async () => {
   const queue = new FairQueue({ concurrency: 2, maxWaiting: 1 });
   const work = worker(queue);
   work.start("A", 1);
@@ -39,7 +39,7 @@ test("too many of one organisation are refused, and not those of another", async
   await work.finishAll();
 });
 
-test("who leaves while waiting is passed over, and what fails gives its place on", async () => {
+test("work aborted while waiting is skipped, and failed work releases its slot", async () => {
   const queue = new FairQueue({ concurrency: 1 });
   const person = new AbortController();
   const failing = queue.run("A", never, async () => {
@@ -53,7 +53,7 @@ test("who leaves while waiting is passed over, and what fails gives its place on
   expect(await queue.run("C", never, async () => "made")).toBe("made");
 });
 
-/** Work that is at work until it is finished by hand, oldest first. */
+/** Runs work that is pending until the test finishes it, oldest first. */
 function worker(queue: FairQueue) {
   const begun: string[] = [];
   const open: { name: string; finish: () => void }[] = [];

@@ -17,7 +17,7 @@ export function fileConcurrency(): number {
   return Math.max(1, Math.min(availableParallelism() - 1, MAX_FILE_CONCURRENCY));
 }
 
-/** Limits how much runs at once and serves tenants round-robin, so that none waits behind all that another has queued. */
+/** Limits concurrency and serves tenants round-robin, so that none waits behind all that another has queued. */
 export class FairQueue {
   readonly #concurrency: number;
   readonly #concurrencyPerTenant: number;
@@ -70,7 +70,7 @@ export class FairQueue {
       const rest = this.#waiting.get(tenant);
       // Behind the other tenants.
       if (rest && this.#waiting.delete(tenant)) this.#waiting.set(tenant, rest);
-      // Before it resumes, so that nobody takes the slot in between.
+      // Counted before it resumes, so that the slot is not taken in between.
       this.#count(tenant, 1);
       start();
       return this.#startNext();

@@ -22,7 +22,7 @@ export type JobContext = {
   database: Database;
   /** Aborts when the job is cancelled. */
   signal: AbortSignal;
-  /** Origin that people know the server by, for addresses in files. */
+  /** Public origin of the server, for URLs in files. */
   origin: string;
 };
 
@@ -55,5 +55,5 @@ export type JobRequest = {
   traceparent: string | undefined;
 };
 
-/** What a worker process answers. */
+/** A worker process's response. */
 export type FromWorker = { kind: "done"; result: unknown } | { kind: "failed"; error: SerializedError };

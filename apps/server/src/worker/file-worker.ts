@@ -16,7 +16,7 @@ type AnyFileJob = FileJob<any, unknown>;
 /** Makes this process a worker of a {@link ./worker-pool.ts}: runs one job after another until the server disconnects or kills it. */
 export function serveFileJobs(jobs: readonly AnyFileJob[], databaseFor: ForTenant = forTenant): void {
   if (!process.send) throw new Error("Runs as a child process of the server only.");
-  // Below the server and the database, which answer people.
+  // Lower than the server and the database, which serve users.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   process.once("disconnect", () => process.exit());
   // Sent to the whole process group; the server finishes its jobs first, then kills this process.

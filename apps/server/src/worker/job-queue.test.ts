@@ -7,7 +7,7 @@ const waiting = async () =>
   (await database.query<{ key: string; run_at: Date }>("select key, run_at from graphile_worker.jobs order by key"))
     .rows;
 
-test("jobs are there when the transaction that makes them necessary commits, and never when it does not", async () => {
+test("jobs are enqueued when their transaction commits, and never when it rolls back", async () => {
   const undone = database.transaction(async (tx) => {
     await enqueueJobs(tx, [{ task: "task", payload: {}, key: "undone" }]);
     throw new Error("changed my mind");

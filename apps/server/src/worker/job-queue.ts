@@ -1,23 +1,23 @@
 import type { Db } from "../database/db.ts";
 import { currentTrace } from "../telemetry/channels.ts";
 
-/** Something to be done later, by whichever server has time. */
+/** Work to be done later, by any server. */
 export type Job = {
   /** Names the task that does it. */
   task: string;
-  /** What it is handed; never a secret, since the queue keeps it in clear. */
+  /** The task's argument; never a secret, because the queue stores it unencrypted. */
   payload: object;
-  /** Two waiting jobs of one key are one. */
+  /** Waiting jobs with the same key are deduplicated. */
   key: string;
-  /** Not before; undefined: now. By the database's clock. */
+  /** Earliest start; undefined: now. By the database's clock. */
   runAt?: Date | undefined;
 };
 
 /**
- * Puts jobs into the queue. On a transaction they are there when it commits and not before: give it the one that makes the jobs
- * necessary.
+ * Enqueues jobs. On a transaction they are visible when it commits and not before: pass the one whose changes require the
+ * jobs.
  *
- * A waiting job of the same key is replaced; one that is being done is followed by this one.
+ * A waiting job with the same key is replaced; a running one is followed by this one.
  */
 export async function enqueueJobs(tx: Db, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;

@@ -27,7 +27,7 @@ const enqueue = (...keys: string[]) =>
 const lockedBy = async () =>
   (await database.query<{ locked_by: string | null }>("select locked_by from graphile_worker.jobs order by key")).rows;
 
-test("five workers do two hundred jobs, each once", async () => {
+test("five workers run two hundred jobs, each once", async () => {
   const done: unknown[] = [];
   for (let n = 0; n < 5; n += 1) start(async (payload) => void done.push(payload));
   const keys = Array.from({ length: 200 }, (_, n) => `job ${n}`);
@@ -37,7 +37,7 @@ test("five workers do two hundred jobs, each once", async () => {
   expect(done.map((payload) => (payload as { key: string }).key).toSorted()).toEqual(keys.toSorted());
 });
 
-test("the job of a worker that is dead is done by another, and that of a living one is left alone", async () => {
+test("a dead worker's job is run by another, and a live worker's is not", async () => {
   await enqueue("abandoned", "under way");
   await database.query(
     "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'worker of ' || key, attempts = 1",
@@ -51,7 +51,7 @@ test("the job of a worker that is dead is done by another, and that of a living 
   await expect.poll(() => done, { timeout: 10_000 }).toEqual([{ key: "abandoned" }]);
 });
 
-test("a worker that was seen in the future, before the clock was set back, is not taken for alive for ever", async () => {
+test("a worker last seen in the future, before the clock was set back, does not count as alive for ever", async () => {
   await enqueue("abandoned");
   await database.query(
     "update graphile_worker._private_jobs set locked_at = now() + interval '1 hour', locked_by = 'gone'",
@@ -61,7 +61,7 @@ test("a worker that was seen in the future, before the clock was set back, is no
   expect(await lockedBy()).toEqual([{ locked_by: null }]);
 });
 
-test("a worker that stops waits for what it does, and takes nothing more", async () => {
+test("a worker that stops waits for its running jobs, and takes no more", async () => {
   let ended = 0;
   const worker = start(async () => {
     await sleep(500);
@@ -71,12 +71,12 @@ test("a worker that stops waits for what it does, and takes nothing more", async
   await expect.poll(async () => (await lockedBy())[0]?.locked_by, { timeout: 10_000 }).toBeTruthy();
   await enqueue("second");
   await worker.stop();
-  // Two at once may have begun; none was cut off, and what was not begun is free for others.
+  // Both may have begun; none was aborted, and one that had not begun is free for others.
   const free = async () => (await lockedBy()).filter(({ locked_by }) => locked_by === null).length;
   await expect.poll(async () => ended + (await free()), { timeout: 10_000 }).toBe(2);
 });
 
-test("what will not end is aborted in time for a server that has ten seconds", async () => {
+test("a job that does not end is aborted within the ten seconds of a server's shutdown", async () => {
   const began = performance.now();
   let aborted = false;
   const worker = start(async (_payload, signal) => {
@@ -90,7 +90,7 @@ test("what will not end is aborted in time for a server that has ten seconds", a
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-test("a database that throws everybody out in the middle of a job is worked on again when it is back", async () => {
+test("jobs run again after the database has terminated all connections in the middle of one", async () => {
   const done: string[] = [];
   let thrownOut = false;
   start(async (payload) => {
@@ -105,12 +105,12 @@ test("a database that throws everybody out in the middle of a job is worked on a
   });
   await enqueue("first");
   await expect.poll(() => done, { timeout: 20_000 }).toContain("first");
-  // Each connection that was thrown out says so once, when it is next used.
+  // Each terminated connection fails once, on its next use.
   await vi.waitFor(() => enqueue("second"), 10_000);
   await expect.poll(() => done, { timeout: 20_000 }).toContain("second");
 });
 
-test("a database that is away just as a job ends ends the worker, not the server; then the job is done again", async () => {
+test("a database unavailable at a job's end stops the worker, not the server; then the job runs again", async () => {
   let turns = 0;
   const unhandled = vi.fn<(error: unknown) => void>();
   process.on("unhandledRejection", unhandled);
@@ -129,7 +129,7 @@ test("a database that is away just as a job ends ends the worker, not the server
   expect(unhandled).not.toHaveBeenCalled();
 });
 
-test("a recurring job waits for the next full minute of the database's clock, once, whoever asks for it and how often", async () => {
+test("a recurring job is scheduled once for the next full minute of the database's clock, however often it is requested", async () => {
   await Promise.all(Array.from({ length: 5 }, () => ensureRecurringJobs(database, ["tidy", "plan"])));
   await ensureRecurringJobs(database, ["tidy", "plan"]);
   const { rows } = await database.query<{ key: string; is_next_minute: boolean }>(
@@ -140,7 +140,7 @@ test("a recurring job waits for the next full minute of the database's clock, on
     { key: "plan", is_next_minute: true },
     { key: "tidy", is_next_minute: true },
   ]);
-  // The clock was a day ahead when it was asked for.
+  // As if the clock had been a day ahead when it was scheduled.
   await database.query(
     "select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now() + interval '1 day')",
   );
@@ -149,14 +149,14 @@ test("a recurring job waits for the next full minute of the database's clock, on
     "select from graphile_worker.jobs where run_at > now() + interval '1 minute'",
   );
   expect(ahead).toHaveLength(0);
-  // One that failed for good gives way to the next turn.
+  // A permanently failed job is replaced by the next run.
   await database.query("select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs))");
   await ensureRecurringJobs(database, ["tidy", "plan"]);
   const { rows: again } = await database.query("select from graphile_worker.jobs where attempts < max_attempts");
   expect(again).toHaveLength(2);
 });
 
-test("one of each quarter of an hour waits for the next full quarter", async () => {
+test("a quarter-hourly job is scheduled for the next full quarter", async () => {
   await database.query("select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))");
   await Promise.all(Array.from({ length: 3 }, () => ensureRecurringJobs(database, ["digest"], 15)));
   const { rows } = await database.query(

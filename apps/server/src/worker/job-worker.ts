@@ -8,37 +8,37 @@ import { reportAlive, reportEnd } from "./live-workers.ts";
 import { ensureRecurringJobs } from "./recurring-jobs.ts";
 
 /**
- * Does one job. It may be called again for a job it has begun, or even done, before: whatever it changes must bear that. One that
- * throws is tried again later, up to a day.
- * @param signal aborts when the server stops and will not wait any longer
+ * Runs one job. It may be called again for a job it has begun, or even finished, before, so it must be idempotent. A job that
+ * throws is retried later, for up to a day.
+ * @param signal aborts when the server stops and waits no longer
  */
 export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>;
 
 export type JobWorkerOptions = {
   log: Pick<Log, "info" | "warn" | "error">;
   tasks: Record<string, Task>;
-  /** Names of those tasks that are done each minute, without a payload. */
+  /** Names of the tasks that run each minute, without a payload. */
   everyMinute: readonly string[];
-  /** Those that are done each quarter of an hour. @default none */
+  /** Those that run each quarter of an hour. @default none */
   everyQuarterHour?: readonly string[];
-  /** How many jobs this server does at once. @default 2 */
+  /** How many jobs this server runs at once. @default 2 */
   concurrency?: number;
-  /** How often each of them looks for a job that it was not told of, such as one whose time has come. @default 2,000 */
+  /** How often each of them polls for jobs without a notification, such as one that has become due. @default 2,000 */
   pollMs?: number;
-  /** After how long without a sign of life others take over what this server does. @default 30,000 */
+  /** After how long without a heartbeat other servers take over its jobs. @default 30,000 */
   deadAfterMs?: number;
 };
 
 export type JobWorker = {
-  /** Takes no more jobs, lets those that run end for 2.5 seconds, then aborts them. Gone within 5 seconds. */
+  /** Takes no more jobs, waits 2.5 seconds for running ones, then aborts them. Resolves within 5 seconds. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Takes jobs from the queue and does them, until it is stopped. Any number of servers may do so on one database: each job is
- * done by one of them.
+ * Runs jobs from the queue until it is stopped. Any number of servers may do so on one database: each job is run by one of
+ * them.
  *
- * A database that goes away ends what runs; work begins again when it is back.
+ * Losing the database stops the running jobs; work resumes when it is back.
  */
 export function startJobWorker(database: WholeDatabase, options: JobWorkerOptions): JobWorker {
   const stopping = new AbortController();
@@ -94,14 +94,14 @@ function startPool(
       schema: JOB_QUEUE_SCHEMA,
       concurrency,
       logger,
-      // The server ends in its own order: listener and jobs, then the database.
+      // The server shuts down in its own order: listener and jobs, then the database.
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: ABORTS_AFTER_MS,
       pollInterval: pollMs,
-      // A pooler in transaction mode hands each statement to another connection.
+      // A pooler in transaction mode may use another connection for each statement.
       noPreparedStatements: true,
-      // In batches, even of one: only then graphile-worker handles that the end of a job cannot be written, and ends the pool, which is
-      // started again. Otherwise such an error is a rejection that nobody handles, which ends the server.
+      // In batches, even of one: only then graphile-worker handles a failure to store a job's completion, and ends the pool, which is
+      // restarted. Otherwise such an error is an unhandled rejection, which ends the server.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     },
     taskList,

@@ -2,10 +2,10 @@ import type { Db } from "../database/db.ts";
 import { JOB_QUEUE_SCHEMA } from "../database/migrate-job-queue.ts";
 
 /**
- * Says that a worker is alive, and gives what dead ones hold to the others.
+ * Records that a worker is alive, and unlocks the jobs of dead ones.
  *
- * The queue itself takes a job for abandoned four hours after it was begun, which is late for a server that was killed and early for a
- * long upload. A worker that is slow, not dead, must find out by itself that its job is another's now.
+ * The queue itself treats a job as abandoned four hours after it has begun, which is late for a killed server and early for a
+ * long upload. A worker that is slow, not dead, has to detect by itself that another has its job now.
  * @param deadAfterMs a worker not seen for so long is dead; at least three times the interval at which this is called
  */
 export async function reportAlive(db: Db, workerId: string, deadAfterMs: number): Promise<void> {
@@ -13,7 +13,7 @@ export async function reportAlive(db: Db, workerId: string, deadAfterMs: number)
     "insert into job_worker (worker_id) values ($1) on conflict (worker_id) do update set seen_time = now()",
     [workerId],
   );
-  // Seen in the future: the database's clock was set back since, and whoever is alive says so again within moments.
+  // Seen in the future: the database's clock was set back since, and live workers report again within moments.
   await db.query(
     `with dead as (
        select distinct locked_by from ${JOB_QUEUE_SCHEMA}.jobs
@@ -28,7 +28,7 @@ export async function reportAlive(db: Db, workerId: string, deadAfterMs: number)
   await db.query("delete from job_worker where seen_time < now() - interval '1 day'");
 }
 
-/** Says that a worker has ended and holds nothing any more. */
+/** Records that a worker has ended and has no jobs any more. */
 export async function reportEnd(db: Db, workerId: string): Promise<void> {
   await db.query("delete from job_worker where worker_id = $1", [workerId]);
 }

@@ -2,11 +2,11 @@ import type { Db } from "../database/db.ts";
 import { JOB_QUEUE_SCHEMA } from "../database/migrate-job-queue.ts";
 
 /**
- * Sees to it that each of these tasks waits for its next turn: at the next full minute by the database's clock, or the next that a
- * number of minutes divides, once over all servers.
+ * Ensures that each of these tasks has a job for its next run: at the next full minute by the database's clock, or the next that
+ * a number of minutes divides, once over all servers.
  *
- * Called again and again by every server, so nothing is lost with the one that was killed. A turn nobody was there for is not made up,
- * and one that lies further ahead, because the clock was set back since, is brought forward.
+ * Called repeatedly by every server, so a killed one loses nothing. A missed run is not made up, and a job that lies further
+ * ahead, because the clock was set back since, is brought forward.
  */
 export async function ensureRecurringJobs(db: Db, tasks: readonly string[], minutes = 1): Promise<void> {
   if (tasks.length === 0) return;

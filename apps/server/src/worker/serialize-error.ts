@@ -1,4 +1,4 @@
-/** An error as data, with what {@link ../database/unavailable.ts} looks at: structured cloning drops `code` and `errors`. */
+/** An error as data, with the properties that {@link ../database/unavailable.ts} reads: structured cloning drops `code` and `errors`. */
 export type SerializedError = {
   message: string;
   stack: string | undefined;

@@ -61,7 +61,7 @@ test.runIf(process.platform === "linux")(
     const seen = readFileSync(`/proc/${workers.processIds[0]}/environ`, "utf8").split("\0").filter(Boolean);
     expect(seen.join()).not.toContain("7f3a");
     const names = seen.map((line) => line.split("=", 1)[0] ?? "");
-    // What the system needs, the channel to the server, and the ways to database and storage.
+    // What the system needs, the channel to the server, and the settings for database and storage.
     expect(
       names.filter((name) => !/^(?:LC_ALL|PATH|NODE_CHANNEL_\w+|HOME|USER|PG\w+|\w+_PROXY|SSL_\w+)$/i.test(name)),
     ).toEqual(names.filter((name) => /^NODE_(?:EXTRA_CA_CERTS|USE_SYSTEM_CA)$/.test(name)));
@@ -117,7 +117,7 @@ test.each<[string, "wait for a file" | "never"]>([
   expect(await runScript(workers)).toBe("done");
 });
 
-test("a result that arrives after the cancellation counts for the job queue and is discarded for a client that left", async () => {
+test("a result that arrives after the cancellation counts for the job queue and is discarded for a disconnected client", async () => {
   const workers = pool();
   const folder = temporaryFolder();
   const [stopping, ownPath] = [new AbortController(), join(folder, "own")];
@@ -190,7 +190,7 @@ const TRACE = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 
 function isRunning(pid: number): boolean {
   try {
-    // A zombie keeps its number.
+    // A zombie keeps its pid.
     return process.kill(pid, 0) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
   } catch {
     return false;

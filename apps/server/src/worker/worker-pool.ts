@@ -6,7 +6,7 @@ import { WorkerError } from "./worker-error.ts";
 import { WorkerProcess, type WorkerProcessOptions } from "./worker-process.ts";
 
 export type WorkerPoolOptions = {
-  /** Origin that people know the server by. */
+  /** Public origin of the server. */
   origin: string;
   queue?: FairQueue;
   timeoutMs?: number;
@@ -55,7 +55,7 @@ export class WorkerPool {
   }
 
   /**
-   * Runs a job that a person waits for, in the tenant's turn and on the tenant's database.
+   * Runs a job that a user waits for, in the tenant's turn and on the tenant's database.
    * @param options.signal aborts when the client disconnects
    * @throws WorkerError when the queue is full, the job takes longer than the timeout, or its process exits; the signal's reason;
    *   what the handler throws

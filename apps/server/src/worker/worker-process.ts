@@ -14,8 +14,8 @@ export type WorkerProcessOptions = {
 };
 
 /**
- * A child process that runs one job after another. It exits with this process, however that ends, and never keeps it alive. Of the
- * environment it sees only what leads to database and storage.
+ * A child process that runs one job after another. It exits with this process, however that ends, and never keeps it alive. It
+ * inherits only the environment variables needed for database and storage.
  */
 export class WorkerProcess {
   readonly #child: ChildProcess;

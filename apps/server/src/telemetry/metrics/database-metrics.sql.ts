@@ -1,7 +1,7 @@
 import type { WholeDatabase } from "../../database/db.ts";
 import { JOB_QUEUE_SCHEMA } from "../../database/migrate-job-queue.ts";
 
-/** What the database holds, over all organisations: counts alone, as only who runs the server sees them. */
+/** Metrics of the database's content, over all organisations: counts only, for the operator. */
 export type Figures = {
   sessions: number;
   jobs: { task: string; state: "waiting" | "due" | "running" | "given_up"; jobs: number }[];
@@ -16,7 +16,7 @@ export type Figures = {
   sizeBytes: number;
 };
 
-/** Reads all of it at one instant. @throws when the database is away, or takes longer than five seconds for one of them */
+/** Reads all metrics in one snapshot. @throws when the database is unavailable, or a statement takes longer than five seconds */
 export async function readFigures(database: WholeDatabase): Promise<Figures> {
   return database.transaction(async (tx) => {
     await tx.query("set transaction isolation level repeatable read, read only");

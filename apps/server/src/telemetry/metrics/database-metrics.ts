@@ -5,8 +5,8 @@ import type { Log } from "../log.ts";
 import { type Figures, readFigures } from "./database-metrics.sql.ts";
 
 /**
- * Figures of the connection pool, and of what the database holds: read when Prometheus asks, at most every fifteen seconds. While
- * the database is away `shore_database_up` says 0 and the others stay out, so that nobody takes an old figure for one of now.
+ * Adds metrics of the connection pool and of the database's content: read on each scrape, at most every fifteen seconds. While
+ * the database is unavailable `shore_database_up` is 0 and the others are absent, so that no stale value looks current.
  */
 export function addDatabaseFigures(registry: Registry, database: WholeDatabase, log: Pick<Log, "warn">): void {
   addPoolFigures(registry, database);
@@ -36,7 +36,7 @@ export function addDatabaseFigures(registry: Registry, database: WholeDatabase, 
         help,
         labelNames,
         registers: [],
-        // Each asks for itself: the library makes its text of all figures at the same time. They share one look into the database.
+        // Each metric collects separately, because the library collects all concurrently. They share one read of the database.
         async collect() {
           const found = await figures().catch(() => undefined);
           this.reset();
@@ -97,7 +97,7 @@ function addPoolFigures(registry: Registry, { pool }: WholeDatabase): void {
       callback(error, client, done);
     });
   }
-  // The pool itself asks for its connections by this name, too.
+  // The pool itself calls `connect`, too.
   pool.connect = measured;
 }
 
@@ -114,7 +114,7 @@ function addReplicaFigure(registry: Registry, replica: Replica): void {
   );
 }
 
-/** Reads again when what was read is too old; who asks meanwhile gets the same. */
+/** Caches a read until it is too old; concurrent callers share it. */
 function everySoOften<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let last: Promise<Value> | undefined;
   let readAt = 0;

@@ -7,8 +7,8 @@ import { listenForScrapes, type ScrapeAddress } from "./scrape-listener.ts";
 import { addWorkFigures } from "./work-metrics.ts";
 
 /**
- * Collects figures of this process and of the database, and answers Prometheus on a port of their own. Labels are words of the
- * contract and of the code, never an id or a name that somebody gave.
+ * Collects metrics of this process and of the database, and serves them to Prometheus on a separate port. Labels come from the
+ * contract and the code, never from an id or a name that a user entered.
  */
 export async function startMetrics(
   address: ScrapeAddress,

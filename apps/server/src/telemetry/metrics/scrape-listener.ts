@@ -8,7 +8,7 @@ export type ScrapeAddress = { host: string; port: number; token: string | undefi
 
 /**
  * Answers `GET /metrics` and nothing else.
- * @param address with a token, only who brings it as a bearer token is answered
+ * @param address with a token, requests need it as a bearer token
  * @throws StartupError when the address cannot be listened on
  */
 export async function listenForScrapes(
@@ -60,7 +60,7 @@ async function giveFigures(response: ServerResponse, registry: Registry): Promis
 
 function brings({ headers }: IncomingMessage, token: string): boolean {
   const given = /^Bearer (\S+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
-  // Hashes are of one length, and comparing them takes one time.
+  // Hashes have equal lengths and are compared in constant time.
   return timingSafeEqual(hashOf(given), hashOf(token));
 }
 

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import { isStorageFullNow } from "../../database/storage-full.ts";
 import { channels, type CallEvent, type JobEvent, type ReplicaReadEvent, type ReportEvent } from "../channels.ts";
 
-/** Figures of the work this server does, from when it is called until `stop`. */
+/** Adds metrics of the work of this server, from the call until `stop`. */
 export function addWorkFigures(registry: Registry): { stop: () => void } {
   const registers = [registry];
   registry.registerMetric(
@@ -98,7 +98,7 @@ type Watcher<Work> = {
   ended: (work: Work, seconds: number, failed: boolean) => void;
 };
 
-/** Tells when work begins and when it is over, by its result or by an error. */
+/** Calls `begun` when work begins, and `ended` when it ends with a result or an error. */
 function watch<Work extends object>(channel: TracingChannel<Work, unknown>, { begun, ended }: Watcher<Work>) {
   const since = new WeakMap<Work, number>();
   const subscribers = {
@@ -108,7 +108,7 @@ function watch<Work extends object>(channel: TracingChannel<Work, unknown>, { be
     },
     asyncEnd: (work: Work & { error?: unknown }) => {
       const began = since.get(work);
-      // What had begun before anybody watched is nothing to tell of.
+      // Ignore work that began before the subscription.
       if (began !== undefined) ended(work, (performance.now() - began) / 1000, work.error !== undefined);
     },
   };

@@ -11,11 +11,11 @@ test.each([
   ["do $body$ secret 1 $body$", "do ?"],
   ["select $1::int8, t1.c2 from s3", "select $1::int8, t1.c2 from s3"],
   ["select 'a -- b' , 'c'", "select ? , ?"],
-])("the statement %j is told as %j", (given, told) => {
+])("the statement %j is exported as %j", (given, told) => {
   expect(statementText(given)).toBe(told);
 });
 
-test("a text that is never closed is not told either", () => {
+test("an unterminated literal is not exported either", () => {
   expect(statementText("select * from t where a = 'never closed")).not.toContain("never");
 });
 
@@ -26,6 +26,6 @@ test.each([
   ["copy logbook_entry (a) from stdin", "copy logbook_entry"],
   ["select from graphile_worker.add_jobs(array(", "select"],
   ["set transaction isolation level", "set"],
-])("the statement %j is called %j", (given, name) => {
+])("the statement %j is named %j", (given, name) => {
   expect(statementName(given)).toBe(name);
 });

@@ -1,6 +1,6 @@
 /**
- * What may be told of a statement: its text without a single value. Texts and numbers written into it, as `copy` needs them, become
- * `?`; parameters are `$1` anyway.
+ * Returns a statement's text without any values. String and number literals, which `copy` needs, become `?`; parameters are `$1`
+ * anyway.
  * @returns in one line, at most 2,000 characters
  */
 export function statementText(text: string): string {
@@ -12,7 +12,7 @@ export function statementText(text: string): string {
     .slice(0, 2_000);
 }
 
-/** The statement in two words: what it does and the first table it names: `select logbook_entry`. */
+/** Returns the statement's verb and the first table it names: `select logbook_entry`. */
 export function statementName(text: string): string {
   const [, verb = "statement"] = /^\s*(\w+)/.exec(text) ?? [];
   const [, written, read] =
@@ -23,8 +23,8 @@ export function statementName(text: string): string {
 }
 
 /**
- * Texts with backslashes in them, plain ones, both to the end where they are not closed; dollar-quoted ones; and numbers that are
- * neither a parameter's nor a name's.
+ * Escape strings, plain strings, both to the end where they are unterminated; dollar-quoted strings; and numbers that are not part
+ * of a parameter or a name.
  */
 const LITERALS =
   /\b[eE]'(?:[^'\\]|''|\\.)*(?:'|$)|'(?:[^']|'')*(?:'|$)|\$(\w*)\$[\s\S]*?\$\1\$|(?<![$\w.])\d+(?:\.\d+)?\b/g;

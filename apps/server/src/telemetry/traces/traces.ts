@@ -17,8 +17,8 @@ import { statementName, statementText } from "./statement-text.ts";
 import { watchAsSpans } from "./watch-as-spans.ts";
 
 /**
- * Sends a span for each call, with its statements and its report below it, and for each job, to a collector. A trace that comes with
- * a call is carried on, into the jobs it makes necessary and to the storage. No span holds a value, a name or a message of an error.
+ * Exports a span for each call, with its statements and its report as children, and for each job, to a collector. A call's trace
+ * context is propagated to the jobs it enqueues and to the storage. No span contains a value, a name or an error's message.
  */
 export function startTraces(
   { endpoint, headers, serviceName, share }: NonNullable<MonitoringConfig["traces"]>,
@@ -65,7 +65,7 @@ function watchAll(tracer: Tracer): { stop: () => void } {
       current,
       kind: SpanKind.CLIENT,
       name: ({ text }) => statementName(text),
-      // One that belongs to nothing, such as the job queue's look for work, is not worth a trace of its own.
+      // A statement without a parent, such as the job queue's polling, gets no trace of its own.
       under: below,
       begun: ({ text }) => ({ "db.system.name": "postgresql", "db.query.text": statementText(text) }),
     }),
@@ -99,7 +99,7 @@ function watchAll(tracer: Tracer): { stop: () => void } {
   };
 }
 
-/** The trace that came along, or a new one. */
+/** Returns the received trace context, or a new one. */
 function parentIn(carrier: Record<string, string | null | undefined>): Context {
   const given = Object.fromEntries(Object.entries(carrier).filter(([, value]) => value));
   const context = W3C.extract(ROOT_CONTEXT, given, defaultTextMapGetter);
@@ -111,7 +111,7 @@ function traceparentOf(payload: unknown): string | undefined {
   return typeof payload.traceparent === "string" ? payload.traceparent : undefined;
 }
 
-/** A collector that is away is told once in five minutes, and by its kind of failure alone: headers hold secrets. */
+/** Logs an unreachable collector once in five minutes, and only the error's code: headers contain secrets. */
 function tellSeldom(log: Pick<Log, "warn">): (error: unknown) => void {
   let toldAt = -Infinity;
   return (error) => {
@@ -124,7 +124,7 @@ function tellSeldom(log: Pick<Log, "warn">): (error: unknown) => void {
 
 const W3C = new W3CTraceContextPropagator();
 
-/** Codes by which a server says that it failed; the others are the caller's doing. https://opentelemetry.io/docs/specs/semconv/rpc/connect-rpc/ */
+/** Codes of server errors; the others are the client's errors. https://opentelemetry.io/docs/specs/semconv/rpc/connect-rpc/ */
 const FAULTS_OF_OURS = new Set([
   "unknown",
   "deadline_exceeded",

@@ -12,19 +12,19 @@ import {
 
 export type SpansOf<Work> = {
   tracer: Tracer;
-  /** What the work at hand belongs to; work that is begun within it finds it there. */
+  /** The context of the current work, inherited by work that begins within it. */
   current: AsyncLocalStorage<Context>;
   kind: SpanKind;
   name: (work: Work) => string;
-  /** What the span hangs below; undefined: no span. */
+  /** The span's parent; undefined: no span. */
   under: (work: Work) => Context | undefined;
   begun?: (work: Work) => Attributes;
   ended?: (work: Work) => Attributes;
-  /** Whether work that came to an answer failed for all that. */
+  /** Whether work that returned a result counts as failed. */
   failed?: (work: Work) => boolean;
 };
 
-/** Makes a span of each piece of work on a channel. Of an error it tells the kind, never the message, which may quote values. */
+/** Creates a span for each piece of work on a channel. Of an error it has the type, never the message, which may quote values. */
 export function watchAsSpans<Work extends object>(
   channel: TracingChannel<Work, unknown>,
   { tracer, current, kind, name, under, begun, ended, failed }: SpansOf<Work>,
