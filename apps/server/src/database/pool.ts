@@ -48,7 +48,7 @@ export function openPool(
   pool.on("connect", (client) => watch(client, connected));
   const close = async () => {
     await pool.end();
-    // `pool.end` does not wait until they are closed. A database stopped before that terminates each of them with an error.
+    // `pool.end` does not wait until connections are closed. A database stopped before that terminates each with an error.
     await Promise.race([Promise.all(connected), sleep(GONE_WITHIN_MS, undefined, { ref: false })]);
   };
   return {

@@ -138,7 +138,7 @@ test("a rejected sign-in is reported without what the server quotes of it", asyn
   });
 });
 
-test("a server that requires TLS gets nothing without it", async () => {
+test("where TLS is required, as for every host but a loopback one, nothing is sent without it", async () => {
   const outcome = await smtpMailer({ ...server.config, requireTls: true }).send(mail, never);
   expect(outcome).toMatchObject({ kind: "refused", isDown: true });
   expect(server.mails).toEqual([]);

@@ -28,7 +28,7 @@ const seen = new Map<string, number>();
 const sent = { json: 0, binary: 0, query: 0, compressed: 0 };
 
 test.each(ShoreAPI.methods)(
-  "$name: any request gets a known status code within a second",
+  "$name: no request causes an internal error or takes longer than a second",
   async ({ name, localName, input, idempotency }) => {
     const random = seededRandom(seed + localName.length * 7919 + input.fields.length);
     const samples = [vesselUuid, randomUUID()].map(

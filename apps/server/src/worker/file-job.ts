@@ -5,7 +5,7 @@ import type { SerializedError } from "./serialize-error.ts";
 /** A kind of job that makes a file in a worker process. */
 export type FileJob<Request, Result> = {
   readonly name: string;
-  /** True: the handler does nothing but read, so that it may run again, and reads on the replica where there is one. @default false */
+  /** True: the handler only reads, so that it may be retried, and reads on the replica where there is one. @default false */
   readonly onlyReads?: boolean;
   /** Imports the handler and its libraries; called in the worker process only. */
   readonly load: () => Promise<Handler<Request, Result>>;

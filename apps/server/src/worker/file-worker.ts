@@ -39,7 +39,7 @@ async function run(
     if (!job) throw new Error(`There is no file job "${name}".`);
     currentTrace.parent = () => traceparent;
     const handle = await job.load();
-    // Kept for the next job.
+    // Reused by the next job.
     whole ??= withStatementTimeout(
       { ...openPool(url, { connections: 2, applicationName: EXPORT_APPLICATION }), apiRole },
       STATEMENT_TIMEOUT_MS,

@@ -93,8 +93,8 @@ export function createDevelopmentIssuer(options: {
 }
 
 /**
- * Removes the provider's own session cookie from a request. With it, choosing another user than the last time would first show
- * a page that ends the last one's session by a script, which the CSP blocks here: the sign-in would end on a blank page.
+ * Removes the provider's own session cookie from a request, because it asks each time anyway. With it, choosing another user than the
+ * last time would first show a page that ends the last session by a script, which the CSP blocks: the sign-in would end blank.
  */
 function forgetWhoWasHere({ headers }: IncomingMessage): void {
   const kept = headers.cookie?.split(/; */).filter((pair) => !pair.startsWith(SESSION_COOKIE));
