@@ -3,7 +3,7 @@ import type { AccountKey } from "./accounts.ts";
 /**
  * Why a sign-in failed, in `/shore/login?error=…`:
  * `access_denied`: the user or the provider cancelled, or the organisation is closed · `expired`: took longer than 10 minutes, or began
- * in another window · `temporarily_unavailable`: the identity provider or the database is · `failed`: the provider's response is invalid.
+ * in another window · `temporarily_unavailable`: provider or database unavailable · `failed`: the provider's response is invalid.
  */
 export type SignInErrorCode = "access_denied" | "expired" | "temporarily_unavailable" | "failed";
 

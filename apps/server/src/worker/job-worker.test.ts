@@ -90,7 +90,7 @@ test("a job that does not end is aborted within the ten seconds of a server's sh
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-test("jobs run again after the database has terminated all connections in the middle of one", async () => {
+test("the worker continues after the database has terminated all connections in the middle of a job", async () => {
   const done: string[] = [];
   let thrownOut = false;
   start(async (payload) => {
