@@ -8,7 +8,7 @@ import { type AmendmentPlace, type AmendmentRow, type AmendmentSort, readAmendme
 import { changeTimeText } from "./amendment-message.ts";
 import type { WantedAmendments } from "./read-filter.ts";
 
-/** Amendments in an order. */
+/** Filter and sort order of the amendments in a file. */
 export type AmendmentFileWanted = {
   organizationUuid: string;
   wanted: WantedAmendments;
@@ -52,7 +52,7 @@ async function* readPages(
   }
 }
 
-/** Names of the contract; an empty cell: the record does not say. */
+/** Names of the contract; an empty cell: not recorded. */
 const COLUMNS: readonly (readonly [string, (row: AmendmentRow) => Cell])[] = [
   ["changeTime", (row) => changeTimeText(row) || null],
   ["vesselName", (row) => row.vesselDisplayName],
@@ -78,5 +78,5 @@ const COLUMNS: readonly (readonly [string, (row: AmendmentRow) => Cell])[] = [
 
 const PAGE = 1_000;
 
-/** It is held in memory. */
+/** The file is held in memory. */
 const MAX_BYTES = 32 * 1_048_576;

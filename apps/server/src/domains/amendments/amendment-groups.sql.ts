@@ -8,7 +8,7 @@ export type AmendmentGrouping = keyof typeof GROUPINGS;
 
 export type AmendmentGroupRow = { key: string; label: string; amendments: number; entries: number };
 
-/** The groups of amendments, the largest first, months from the oldest; with how many entries there are of each, and how many amendments in all. */
+/** Returns the groups of amendments, largest first (months oldest first), with the entries of each group, and the total of amendments. */
 export async function readAmendmentGroups(
   db: Db,
   organizationUuid: string,
@@ -30,7 +30,7 @@ export async function readAmendmentGroups(
   };
 }
 
-/** The entries of each key: from the days of logbooks that lie within the period, and of those at its ends from the entries themselves. */
+/** Counts the entries of each key: from `logbook_day` for whole days within the period, from the entries at its ends. */
 async function countEntries(
   db: Db,
   organizationUuid: string,
@@ -51,7 +51,7 @@ async function countEntries(
   return new Map(rows.map((one) => [one.key, one.entries]));
 }
 
-/** The UTC day of an instant, so many days later, as `yyyy-MM-dd`. */
+/** Returns the UTC day of an instant plus `days`, as `yyyy-MM-dd`. */
 function dayOf(time: Date, days: number): string {
   const day = Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO("UTC").toPlainDate();
   return day.add({ days }).toString();
@@ -59,21 +59,21 @@ function dayOf(time: Date, days: number): string {
 
 type GroupRow = Omit<AmendmentGroupRow, "entries"> & { total: number; vessels: string[] };
 
-/** Keys of amendments `a` and of days of logbooks `d` of vessel `v`. Who amends most records little: a person's entries are all of the vessels. */
+/** Keys of amendments `a` and logbook days `d` of vessel `v`. Who amends may record little: a person's entries are all of the vessels'. */
 const GROUPINGS = {
   vessel: { key: "a.vessel_uuid::text", label: "max(v.display_name)", dayKey: "v.vessel_uuid::text" },
   person: { key: "a.person_key", label: "max(a.person_name)", dayKey: "v.vessel_uuid::text" },
   logbook: { key: "a.logbook_name", label: "''", dayKey: "d.logbook_name" },
   entry_type: { key: "left(a.entry_type_id, 256)", label: "max(a.entry_type_name)", dayKey: undefined },
   month: {
-    // One without a time of its own counts by that at which it was received, in UTC.
+    // An amendment without a time of its own counts by its receive time in UTC.
     key: "date_trunc('month', (a.change_time at time zone 'UTC') + make_interval(mins => coalesce(a.change_offset_minutes, 0)))",
     label: "''",
     dayKey: "date_trunc('month', d.ship_day::timestamp)",
   },
 } as const;
 
-/** Counted vessel by vessel, as the index has them. @param days the day of ship time before which, and that after which they lie */
+/** Counts vessel by vessel, to use the index. @param days days of ship time: only entries before the first, after the second */
 const entriesBy = (name: string, days = "null, null") => `
       select c.key, c.entries
         from vessel v cross join lateral count_entries($1, v.vessel_uuid, '${name}', $5, $6, $4, ${days}) c
@@ -96,12 +96,12 @@ const entriesOfDays = (name: string, text: string, dayKey: string) => `
 
 const STATEMENTS = Object.fromEntries(
   Object.entries(GROUPINGS).map(([name, { key, label, dayKey }]) => {
-    // Texts are made once a group, not once a row.
+    // Converted to text once per group, not once per row.
     const text = name === "month" ? "to_char(key, 'YYYY-MM')" : "key";
     return [
       name,
       {
-        // By vessel first: distinct vessels of all amendments would be sorted.
+        // Grouped by vessel first: `distinct` over all amendments would need a sort.
         groups: `select ${text} as key, max(label) as label, sum(amendments)::bigint as amendments,
                  (sum(sum(amendments)) over ())::bigint as total, array_agg(vessel_uuid)::text[] as vessels
             from (select ${key} as key, ${label} as label, a.vessel_uuid, count(*) as amendments ${MATCHING} group by 1, 3) of_vessels

@@ -5,7 +5,7 @@ import type { WantedAmendments } from "./read-filter.ts";
 /** What amendments are sorted by. */
 export type AmendmentSort = keyof typeof SORTS;
 
-/** Where a page ended. `key` is the text of what it is sorted by. */
+/** Cursor: the last row of a page. `key` is the sort key as text. */
 export type AmendmentPlace = { key: string; tie: number; amendmentUuid: string; vesselUuid: string };
 
 export type AmendmentRow = EntryAmendment & {
@@ -14,13 +14,13 @@ export type AmendmentRow = EntryAmendment & {
   eventTime: Date;
   eventOffsetMinutes: number;
   summary: string;
-  /** Whether the entry is struck now. */
+  /** Whether the entry is currently struck. */
   crossedOut: boolean;
   replacedByTime: Date | null;
   replacedByOffsetMinutes: number | null;
 } & Pick<AmendmentPlace, "key" | "tie">;
 
-/** The amendments after a place, in order; those that are alike the newest first. */
+/** Returns the amendments after a cursor, sorted; ties newest first. */
 export async function readAmendmentPage(
   db: Db,
   organizationUuid: string,
@@ -52,7 +52,7 @@ export async function countAmendments(db: Db, organizationUuid: string, wanted: 
   return rows[0]?.total ?? 0;
 }
 
-/** How many of a hundred vessels have been looked through. */
+/** Returns the progress of the backfill in percent of the vessels. */
 export async function readDerivedPercent(db: Db, organizationUuid: string): Promise<number> {
   const { rows } = await db.query<{ percent: number }>(
     `select case when total_rows > 0 then least(99, 100 * done_rows / total_rows) else 0 end::int as percent from backfill
@@ -78,13 +78,13 @@ export function filterValues(organizationUuid: string, wanted: WantedAmendments)
   ];
 }
 
-/** Vessel `v` is of the organisation and among those asked for. */
+/** Vessel `v` belongs to the organisation and matches the filter. */
 export const VESSEL_WANTED = `v.organization_uuid = $1 and (cardinality($2::uuid[]) = 0 or v.vessel_uuid = any($2::uuid[]))
      and (cardinality($3::uuid[]) = 0 or exists (
            select from vessel_group_member m
             where m.organization_uuid = $1 and m.vessel_group_uuid = any($3::uuid[]) and m.vessel_uuid = v.vessel_uuid))`;
 
-/** Amendments `a` of vessels `v` that are asked for. */
+/** Amendments `a` of vessels `v` that match the filter. */
 export const MATCHING = `
     from logbook_entry_amendment a join vessel v on v.vessel_uuid = a.vessel_uuid
    where a.organization_uuid = $1 and a.change_time >= $5::timestamptz and a.change_time < $6::timestamptz and ${VESSEL_WANTED}
@@ -101,7 +101,7 @@ export const MATCHING = `
 /** Milliseconds since 1970 of the amendment. */
 const NEWEST = "(extract(epoch from a.change_time) * 1000)::bigint";
 
-/** What is sorted by, with its type. Texts are cut, so that a page's token has 512 characters at most. */
+/** Sort keys with their types. Texts are truncated so that a page token has at most 512 characters. */
 const SORTS = {
   when: { key: "a.change_time", type: "timestamptz", tie: "0::bigint" },
   vessel: { key: "left(lower(v.display_name), 40)", type: "text", tie: NEWEST },
@@ -116,7 +116,7 @@ const SORTS = {
   after: { key: "coalesce(a.after_event_seconds, -1e15::bigint)", type: "bigint", tie: NEWEST },
   replaced: { key: "(a.replaced_by_uuid is not null)::int::bigint", type: "bigint", tie: NEWEST },
   received: { key: "a.receive_time", type: "timestamptz", tie: NEWEST },
-  // How many of three are so, then which, then how long after the event: as the index logbook_entry_amendment_unusual has it.
+  // How many of the three hold, then which, then how long after the event: as the index logbook_entry_amendment_unusual.
   unusual: {
     key: `(8 * (a.after_verification::int + a.by_another::int + (coalesce(a.after_event_seconds, 0) > 86400)::int)
            + 4 * a.after_verification::int + 2 * a.by_another::int + (coalesce(a.after_event_seconds, 0) > 86400)::int) * 1000000000000

@@ -5,7 +5,7 @@ import { utcIso } from "../../rpc/utc-iso.ts";
 import { user } from "../logbooks/logbook-entry-message.ts";
 import type { AmendmentRow } from "./amendment-list.sql.ts";
 
-/** The contract's amendment out of a row. */
+/** Converts a row to the contract's amendment. */
 export function amendmentMessage(row: AmendmentRow): MessageInitShape<typeof AmendmentSchema> {
   const { user: person, reason = "", remark = "" } = row.detail;
   return {
@@ -37,7 +37,7 @@ export function amendmentMessage(row: AmendmentRow): MessageInitShape<typeof Ame
   };
 }
 
-/** Empty: the record does not say when. */
+/** Returns the time of the amendment as ISO text; empty when none is recorded. */
 export function changeTimeText({
   changeTime,
   changeOffsetMinutes,

@@ -37,13 +37,13 @@ describe.each(SEEDS)("of entries and facts made with seed %i", (seed) => {
     ({ client } = await signedIn(database, "member", organizationUuid));
   });
 
-  test("there are some of every kind, or nothing would be proven", () => {
+  test("the generated data have amendments of every kind", () => {
     for (const kind of ["struck", "remark_struck", "remark_added", "verification_withdrawn", "signature_withdrawn"]) {
       expect(counted.amendments.filter((one) => one.kind === kind).length, kind).toBeGreaterThan(3);
     }
   });
 
-  test(`${QUESTIONS} lists have what a scan of the lines counts, in its order`, async () => {
+  test(`${QUESTIONS} lists match a scan of the lines, in content and order`, async () => {
     let seen = 0;
     for (let number = 0; number < QUESTIONS; number += 1) {
       const filter = question(vessels, counted.amendments);
@@ -55,7 +55,7 @@ describe.each(SEEDS)("of entries and facts made with seed %i", (seed) => {
       expect(found.rows.map(keyOfAnswer).toSorted(), named).toEqual(expected.map(keyOf).toSorted());
       expect(new Set(found.totals), named).toEqual(new Set([expected.length]));
       expect(new Set(found.rows.map(({ amendmentUuid }) => amendmentUuid)).size).toBe(found.rows.length);
-      // Those without a time of their own stand where the server received them, which the lines do not say.
+      // Amendments without a time of their own sort by receive time, which the lines do not have.
       const timed = found.rows.filter(({ changeTime }) => changeTime !== "").map(keyOfAnswer);
       const inTheirOrder = sort === "received" ? timed : inOrder(expected, sort, ascending).map(keyOf);
       expect(timed, named).toEqual(inTheirOrder);
@@ -64,9 +64,9 @@ describe.each(SEEDS)("of entries and facts made with seed %i", (seed) => {
     expect(seen).toBeGreaterThan(QUESTIONS);
   });
 
-  test("every amendment says what the lines say", async () => {
+  test("every amendment matches the lines", async () => {
     const { rows } = await readAll(client, { filter: {}, sort: "when", ascending: true, limit: 200 });
-    // Remarks that an entry came with are struck alike, where nothing says when.
+    // Remarks struck before the entry was received have no time, so they have equal keys.
     const counts = Map.groupBy(counted.amendments, keyOf);
     for (const [key, same] of Map.groupBy(rows, keyOfAnswer)) {
       const said = same.map((row) => ({
@@ -93,7 +93,7 @@ describe.each(SEEDS)("of entries and facts made with seed %i", (seed) => {
   });
 
   test.each(["vessel", "person", "logbook", "entry_type", "month"] as const)(
-    "groups by %s have what a scan counts, and how many entries there are",
+    "groups by %s match the counts of a scan, entries included",
     async (groupBy) => {
       for (let number = 0; number < QUESTIONS / 5; number += 1) {
         const filter = question(vessels, counted.amendments);
@@ -135,7 +135,7 @@ describe.each(SEEDS)("of entries and facts made with seed %i", (seed) => {
     },
   );
 
-  test("somebody who sees one vessel is told of no other", async () => {
+  test("a member restricted to one vessel gets amendments of that vessel only", async () => {
     const [own = "", other = ""] = vessels;
     const { client: restricted } = await signedIn(database, { onlyVesselUuid: own }, organizationUuid);
     const all = await readAll(restricted, { filter: {}, sort: "unusual", ascending: false, limit: 100 });
@@ -152,7 +152,7 @@ describe.each(SEEDS)("of entries and facts made with seed %i", (seed) => {
     expect(months.groups).toEqual([]);
   });
 
-  test("nobody of another organisation is told of any", async () => {
+  test("a manager of another organisation gets no amendments", async () => {
     const { client: stranger } = await signedIn(database, "manager");
     expect(await stranger.amendmentList({ filter: { vesselUuids: vessels } })).toMatchObject({
       amendments: [],
@@ -162,7 +162,7 @@ describe.each(SEEDS)("of entries and facts made with seed %i", (seed) => {
   });
 
   test.each(["when", "unusual", "after", "vessel", "received"])(
-    "pages by %s have nothing twice and leave nothing out while facts arrive",
+    "pages by %s neither repeat nor omit amendments while facts arrive",
     async (sort) => {
       const [vessel = ""] = vessels;
       const before = await readAll(client, { filter: {}, sort, ascending: false, limit: 200 });
@@ -180,7 +180,7 @@ describe.each(SEEDS)("of entries and facts made with seed %i", (seed) => {
     },
   );
 
-  test("what is stored is what is derived anew", async () => {
+  test("stored amendments equal rebuilt ones", async () => {
     const differences: object[] = [];
     await checkAmendments(database, (difference) => differences.push(difference));
     expect(differences).toEqual([]);
@@ -205,7 +205,7 @@ describe.each(SEEDS)("of entries and facts made with seed %i", (seed) => {
   }
 });
 
-/** Everything that answers a question, page by page. */
+/** Reads all amendments that match a request, page by page. */
 async function readAll(
   client: ShoreClient,
   request: { filter: CountedFilter; sort: string; ascending: boolean; limit: number },
@@ -234,7 +234,7 @@ async function importLines(lines: readonly AmendedLine[]): Promise<void> {
   expect(refused).toBe(0);
 }
 
-/** A fact by its uuid; what was received with an entry by what and when. */
+/** Key of an amendment: a fact's uuid; for one received with the entry, its kind and time. */
 function keyOf({ entry, fact, kind, instant }: CountedAmendment): string {
   return fact || `${entry} ${kind} ${instant ?? "some time"}`;
 }
@@ -250,7 +250,7 @@ function keyOfAnswer(row: {
   return `${row.logbookEntryUuid} ${row.kind} ${row.changeTime === "" ? "some time" : Date.parse(row.changeTime)}`;
 }
 
-/** Those with a time of their own; those that are alike with the newest first. */
+/** Returns the amendments with a time of their own, sorted; ties newest first. */
 function inOrder(amendments: readonly CountedAmendment[], sort: string, ascending: boolean): CountedAmendment[] {
   return amendments
     .filter(({ instant }) => instant !== undefined)

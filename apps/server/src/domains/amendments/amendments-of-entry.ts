@@ -12,7 +12,7 @@ import { nameOf, personKey } from "../find/entry-words.ts";
 import { entryFact, type EntryChangeRow } from "../logbooks/entry-states.sql.ts";
 import type { StoredEntry } from "../logbooks/stored-entry.ts";
 
-/** An entry as it was received, the facts about it, and the entry that takes its place. */
+/** An entry as it was received, the facts about it, and the entry that replaces it. */
 export type AmendableEntry = {
   logbookEntryUuid: string;
   logbookName: string;
@@ -25,14 +25,14 @@ export type AmendableEntry = {
   replacedByUuid: string | null;
 };
 
-/** What is stored of an amendment. */
+/** An amendment as stored. */
 export type EntryAmendment = {
   amendmentUuid: string;
   logbookEntryUuid: string;
   kind: EntryFactKind;
   receivedSo: boolean;
   changeTime: Date;
-  /** Null: the record does not say when, and `changeTime` is that of receipt. */
+  /** Null: no time is recorded, and `changeTime` is the receive time. */
   changeOffsetMinutes: number | null;
   receiveTime: Date;
   logbookName: string;
@@ -50,8 +50,8 @@ export type EntryAmendment = {
 };
 
 /**
- * What was amended of an entry, in the order in which it counts: everything struck or withdrawn, and every remark that was added after the
- * entry was first verified. Source: docs/spec/amendments.md.
+ * Derives an entry's amendments, in the order in which they count: everything struck or withdrawn, and every remark added after the entry
+ * was first verified. Source: docs/spec/amendments.md.
  */
 export function amendmentsOf(of: AmendableEntry): EntryAmendment[] {
   const received: ReceivedEntry = { crossedOut: of.crossedOut, entry: of.entry };
@@ -100,7 +100,7 @@ export function amendmentsOf(of: AmendableEntry): EntryAmendment[] {
   });
 }
 
-/** By their uuids where both have one, else by their names; of somebody who is not named nothing is said. */
+/** Compares uuids where both have one, else names. @returns false when a user is not named */
 function isAnother(user: EntryUser | undefined, writer: EntryUser | undefined): boolean {
   if (user?.userUuid && writer?.userUuid) return user.userUuid !== writer.userUuid;
   const [name, writersName] = [nameOf(user), nameOf(writer)];
@@ -111,7 +111,7 @@ function secondsBetween(from: number, to: number): number {
   return Math.floor((to - from) / 1_000);
 }
 
-/** The same whenever it is derived: the record is never altered, so the place among what was received stays. */
+/** Derives a stable uuid: the received entry is immutable, so the index of the step never changes. */
 function receivedUuid(logbookEntryUuid: string, steps: readonly EntryStep[], step: EntryStep): string {
   const place = steps.filter(({ factUuid }) => factUuid === "").indexOf(step);
   const hex = createHash("sha256").update(`${logbookEntryUuid} ${place}`).digest("hex");

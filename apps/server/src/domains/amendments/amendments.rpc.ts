@@ -19,7 +19,7 @@ import { readFilter } from "./read-filter.ts";
 
 type AmendmentNeeds = { db: Database; pageKeys: PageKeys; workers: WorkerPool };
 
-/** What was amended in the logbooks of every vessel that the caller may see. */
+/** Amendments in the logbooks of every vessel that the caller may see. */
 export function amendments({
   db,
   pageKeys,
@@ -34,7 +34,7 @@ export function amendments({
       requireFindByPerson(groupByPerson, groupBy === "person" || wanted.people.length > 0);
       const derivedPercent = await readDerivedPercent(db, organizationUuid);
       if (groupBy !== "") {
-        // The contract's rule lets these through only.
+        // The contract's rule allows only these.
         const groups = await readAmendmentGroups(db, organizationUuid, wanted, groupBy as AmendmentGrouping);
         return { ...groups, groupByPerson, derivedPercent };
       }
@@ -97,12 +97,12 @@ function requireFindByPerson(isOn: boolean, isNeeded: boolean): void {
   if (isNeeded && !isOn) throw failedPrecondition("Finding by person is switched off. Choose another filter or group.");
 }
 
-/** The contract's rule lets these through only. */
+/** Narrows the type: the contract's rule allows only these. */
 function sortOf(sort: string): AmendmentSort {
   return (sort || "when") as AmendmentSort;
 }
 
-/** What a page's token is signed with: the question and who asks it. */
+/** Returns what a page token is bound to: the request and the caller. */
 function boundTo(
   { organizationUuid, restrictToVesselUuid = "" }: Caller,
   filter: AmendmentFilter | undefined,

@@ -31,7 +31,7 @@ const code = (work: Promise<unknown>) =>
     (error: unknown) => Code[ConnectError.from(error).code],
   );
 
-test("an entry that is imported struck is an amendment by its own time", async () => {
+test("an entry imported as struck is an amendment with its own time", async () => {
   const { amendments, total } = await client.amendmentList({});
   expect(total).toBe(1);
   expect(amendments[0]).toMatchObject({
@@ -48,7 +48,7 @@ test("an entry that is imported struck is an amendment by its own time", async (
   });
 });
 
-test("what a ship sends counts with its batch: verified, struck with a reason, and replaced by another entry", async () => {
+test("amendments are derived with each batch of a ship: verified, struck with a reason, replaced by another entry", async () => {
   const ship = await createShip(database);
   const reader = await signedIn(database, "member", ship.organizationUuid);
   const epochUuid = randomUUID();
@@ -81,7 +81,7 @@ test("a period that ends before it begins and a day that does not exist are refu
   expect(await refused({ states: ["unusual"] })).toBe("InvalidArgument");
 });
 
-test("a page's token belongs to its question and to whom it was given", async () => {
+test("a page token is valid only for its request and its caller", async () => {
   const other = await createVessel(database, organizationUuid, "Kystvåg");
   await importDeckEntries(database, other, [{ crossedOut: true }, { crossedOut: true }]);
   const { nextPageToken, total } = await client.amendmentList({ limit: 1 });
@@ -92,7 +92,7 @@ test("a page's token belongs to its question and to whom it was given", async ()
   expect(await code(restricted.client.amendmentList({ limit: 1, pageToken: nextPageToken }))).toBe("InvalidArgument");
 });
 
-test("where finding by person is switched off nobody groups or filters by person", async () => {
+test("with find-by-person disabled, grouping and filtering by person are refused", async () => {
   expect(await client.amendmentList({ groupBy: "person" })).toMatchObject({ groupByPerson: true });
   await switchFeatureFlag(database, organizationUuid, { name: "find-by-person", enabled: false });
   expect(await code(client.amendmentList({ groupBy: "person" }))).toBe("FailedPrecondition");
@@ -102,7 +102,7 @@ test("where finding by person is switched off nobody groups or filters by person
   await switchFeatureFlag(database, organizationUuid, { name: "find-by-person", enabled: true });
 });
 
-test("event types that are alike for 256 characters are one group, as they are one filter", async () => {
+test("event types with the same first 256 characters are one group, as they are one filter value", async () => {
   const own = await signedIn(database, "member");
   const alike = "x".repeat(256);
   await importDeckEntries(database, await createVessel(database, own.organizationUuid), [
@@ -113,7 +113,7 @@ test("event types that are alike for 256 characters are one group, as they are o
   expect(groups).toMatchObject([{ key: alike, amendments: 2, entries: 2 }]);
 });
 
-test("the file has every amendment, safe for a spreadsheet, and its line in the audit log", async () => {
+test("the file has every amendment, is safe to open in a spreadsheet, and is recorded in the audit log", async () => {
   const { fileContent, fileContentType } = await client.generateAmendmentFile({
     filter: { vesselUuids: [vesselUuid] },
   });
@@ -129,8 +129,8 @@ test("the file has every amendment, safe for a spreadsheet, and its line in the 
   expect(line.changes.find(({ field }) => field === "dataset")?.after?.texts).toEqual(["amendments"]);
 });
 
-describe("what is derived", () => {
-  test("is told from what it should be, and derived anew", async () => {
+describe("derived amendments", () => {
+  test("that differ from the records are reported and rebuilt", async () => {
     await database.query("update logbook_entry_amendment set by_another = false where logbook_entry_uuid = $1", [
       struck,
     ]);
@@ -144,7 +144,7 @@ describe("what is derived", () => {
     expect(found).toEqual([]);
   });
 
-  test("of entries that were here before is derived by the job, which says how far it is", async () => {
+  test("of older entries are backfilled by the job, which reports its progress", async () => {
     const before = await client.amendmentList({});
     await database.query("delete from logbook_entry_amendment where organization_uuid = $1", [organizationUuid]);
     await database.query("insert into backfill (organization_uuid, name) values ($1, 'amendments')", [

@@ -15,9 +15,9 @@ import {
 } from "./derive.sql.ts";
 
 /**
- * Derives the amendments of a vessel's entries. Whatever stores entries or facts calls this at the end of its transaction, with the entries
- * it stored, those its facts are about and those whose place is taken, while it holds the lock of the vessel's states.
- * @param entryUuids in any order, also several times
+ * Derives the amendments of a vessel's entries. Code that stores entries or facts calls this at the end of its transaction, holding the
+ * lock of the vessel's states, with the entries it stored, those its facts are about and those that were replaced.
+ * @param entryUuids in any order, duplicates allowed
  */
 export async function deriveAmendments(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function deriveAmendments(
   }
 }
 
-/** Derives all amendments anew, vessel by vessel; readers see a vessel's old ones until its new ones are there. @returns how many there are */
+/** Rebuilds all amendments, one transaction per vessel; readers see the old ones until it commits. @returns how many there are */
 export async function rebuildAmendments(database: Database): Promise<number> {
   let count = 0;
   for (const [vesselUuid, organizationUuid] of await readAllVesselOwners(database)) {
@@ -41,7 +41,7 @@ export async function rebuildAmendments(database: Database): Promise<number> {
 }
 
 /**
- * Derives amendments of entries that were here before they were derived. Another run goes on with the vessel at which one was aborted.
+ * Backfills the amendments of entries older than this feature. A later run resumes at the vessel at which one was aborted.
  * @returns how many amendments were derived
  */
 export async function fillAmendments(database: Database, signal?: AbortSignal): Promise<number> {
@@ -61,14 +61,14 @@ export async function fillAmendments(database: Database, signal?: AbortSignal): 
   }
 }
 
-/** A stored amendment that is not what the entry and its facts say. */
+/** A stored amendment that differs from the one derived from the entry and its facts. */
 export type AmendmentDifference = {
   vesselUuid: string;
   amendmentUuid: string;
   problem: "missing" | "superfluous" | "different";
 };
 
-/** Compares every stored amendment with what is derived, each vessel at one moment. @returns how many there should be */
+/** Compares every stored amendment with the derived one, one snapshot per vessel. @returns how many there should be */
 export async function checkAmendments(
   database: Database,
   onDifference: (difference: AmendmentDifference) => void,
@@ -110,7 +110,7 @@ async function rebuildVessel(database: Database, vessel: VesselOfOrganization): 
   });
 }
 
-/** Derives all amendments of a vessel anew; the caller holds the lock of the vessel's states. @returns how many there are */
+/** Rebuilds all amendments of a vessel; the caller holds the lock of the vessel's states. @returns how many there are */
 export async function rebuildAmendmentsOf(tx: Transaction, vessel: VesselOfOrganization): Promise<number> {
   await deleteAmendments(tx, vessel);
   let count = 0;

@@ -3,7 +3,7 @@ import type { EntryChangeRow, VesselOfOrganization } from "../logbooks/entry-sta
 import type { StoredEntry } from "../logbooks/stored-entry.ts";
 import type { AmendableEntry, EntryAmendment } from "./amendments-of-entry.ts";
 
-/** Those of these entries of a vessel that may have been amended: struck or remarked when received, or with facts about them. */
+/** Returns those of a vessel's entries that may have been amended: struck or remarked when received, or with facts about them. */
 export async function readAmendable(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -20,7 +20,7 @@ export async function readAmendable(
   return rows.map((row) => ({ ...row, facts: byEntry.get(row.logbookEntryUuid) ?? [] }));
 }
 
-/** Writes the amendments of these entries of a vessel in place of those that are there. */
+/** Replaces the stored amendments of these entries of a vessel. */
 export async function writeAmendments(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -46,7 +46,7 @@ export async function readAmendments(
   return rows;
 }
 
-/** Forgets the amendments of a vessel. */
+/** Deletes the amendments of a vessel. */
 export async function deleteAmendments(tx: Db, { organizationUuid, vesselUuid }: VesselOfOrganization): Promise<void> {
   await tx.query("delete from logbook_entry_amendment where organization_uuid = $1 and vessel_uuid = $2", [
     organizationUuid,
@@ -54,7 +54,7 @@ export async function deleteAmendments(tx: Db, { organizationUuid, vesselUuid }:
   ]);
 }
 
-/** Uuids of a vessel's entries, and of those that amendments are stored of, some at a time, ascending. */
+/** Yields the uuids of a vessel's entries and of those with stored amendments, in batches, ascending. */
 export async function* entriesOfVessel(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -67,7 +67,7 @@ export async function* entriesOfVessel(
   }
 }
 
-/** An organisation whose entries were there before their amendments were derived; undefined: none is left. */
+/** Starts or resumes the backfill of an organisation. @returns undefined when none is left */
 export async function startBackfill(db: Db): Promise<{ organizationUuid: string; doneVessels: number } | undefined> {
   const { rows } = await db.query<{ organizationUuid: string; doneVessels: number }>(
     `update backfill b
@@ -80,7 +80,7 @@ export async function startBackfill(db: Db): Promise<{ organizationUuid: string;
   return rows[0];
 }
 
-/** Notes that of an organisation's vessels, in the order of their uuids, so many are done. */
+/** Records how many of an organisation's vessels, in uuid order, are done. */
 export async function noteDoneVessels(db: Db, organizationUuid: string, doneVessels: number): Promise<void> {
   await db.query("update backfill set done_rows = $2 where organization_uuid = $1 and name = 'amendments'", [
     organizationUuid,
@@ -96,7 +96,7 @@ export async function finishBackfill(db: Db, organizationUuid: string): Promise<
 
 type AmendableEntryRow = Omit<AmendableEntry, "facts"> & { entry: StoredEntry };
 
-// Lateral, so that it is one look into the index each, however large the table and however old its statistics.
+// Lateral forces one index lookup per entry, however large the table and however stale its statistics.
 const AMENDABLE = `
   select e.logbook_entry_uuid as "logbookEntryUuid", e.logbook_name as "logbookName", e.entry_type_id as "entryTypeId", e.event_time as "eventTime", e.receive_time as "receiveTime",
          e.crossed_out as "crossedOut", e.entry,

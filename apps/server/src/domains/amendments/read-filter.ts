@@ -3,7 +3,7 @@ import type { Caller } from "../../auth/caller.ts";
 import { invalidArgument, requestTime } from "../../rpc/rpc-errors.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 
-/** Which amendments are wanted, of vessels that the caller may see; what is empty filters nothing. */
+/** Filter on amendments of vessels that the caller may see; an empty field does not filter. */
 export type WantedAmendments = {
   vesselUuids: readonly string[];
   vesselGroupUuids: readonly string[];
@@ -34,7 +34,7 @@ export function readFilter(
     throw invalidArgument([{ field: "filter.toTime", description: "Has to be later than the beginning." }]);
   const isOwnAsked = vesselUuids.length === 0 || vesselUuids.some((uuid) => uuid.toLowerCase() === only);
   return {
-    // Of vessels that the caller may not see: one that does not exist.
+    // For vessels that the caller may not see, a uuid that does not exist.
     vesselUuids: only === undefined ? vesselUuids : [isOwnAsked ? only : NO_VESSEL],
     vesselGroupUuids,
     logbookNames,

@@ -3,7 +3,7 @@ import type { Log } from "../../telemetry/log.ts";
 import type { JobWorkerOptions } from "../../worker/job-worker.ts";
 import { fillAmendments } from "./derive-amendments.ts";
 
-/** What the job worker does for amendments: derives those of entries that were here before them. */
+/** Job worker tasks for amendments: the backfill of older entries. */
 export function amendmentTasks({
   database,
   log,

@@ -5,17 +5,17 @@ import { readActVessels } from "./attention.ts";
 /** Which vessels of an organisation have something to act on, as of the last minute. */
 export type ActVessels = {
   /**
-   * Counts anew where a minute has passed, and does not wait for it; the first count is waited for, one second at most.
-   * @returns undefined where nothing has been counted yet
+   * Returns the last count and refreshes it in the background once a minute; waits at most one second for the first count.
+   * @returns undefined while nothing has been counted
    */
   current: () => Promise<ReadonlySet<string> | undefined>;
-  /** What was counted just now. */
+  /** Stores a fresh count. */
   know: (vesselUuids: ReadonlySet<string>) => void;
-  /** Counts anew when it is asked the next time. */
+  /** Invalidates the count: the next call counts again. */
   forget: () => void;
 };
 
-/** WhoAmI, which every browser asks each minute, says the number without a look at the records. */
+/** Caches the count for WhoAmI, which every browser requests each minute. */
 export function actVessels(db: Database, organizationUuid: string): ActVessels {
   let known: ReadonlySet<string> | undefined;
   let knownTime = -Infinity;
@@ -27,7 +27,7 @@ export function actVessels(db: Database, organizationUuid: string): ActVessels {
   return {
     current: async () => {
       if (performance.now() - knownTime >= OLDEST_MS) {
-        // One count at a time, also when it fails.
+        // One count at a time, also after a failure.
         knownTime = performance.now();
         counting = readActVessels(db, organizationUuid).then(know, () => {});
       }

@@ -13,7 +13,7 @@ import type { Attention, AttentionVessel, ShownItem } from "./attention.ts";
 import type { ViewItem } from "./items.ts";
 import type { Rules } from "./rules.ts";
 
-/** What needs a person as the contract says it. */
+/** Converts attention items to the contract's message. */
 export function toAttention(attention: Attention): MessageInitShape<typeof AttentionGetResponseSchema> {
   return {
     vessels: attention.vessels.map(toVessel),
@@ -24,7 +24,7 @@ export function toAttention(attention: Attention): MessageInitShape<typeof Atten
   };
 }
 
-/** The rules as the contract says them. */
+/** Converts the rules to the contract's message. */
 export function toRules({
   rules,
   expectations,
@@ -53,7 +53,7 @@ export function toRules({
   };
 }
 
-/** What is expected of a logbook, as the contract says it. */
+/** Converts the contract's expectation of a logbook to the stored form. */
 export function fromExpectation(expectation: LogbookExpectationMessage): LogbookExpectation {
   const { logbookName, vesselGroupUuid, hoursUnderWay, hoursMoored, mustBeVerified } = expectation;
   return {

@@ -11,7 +11,7 @@ const database = await testDatabase();
 const { origin } = await startTestServer(database);
 
 test(
-  `${FLEETS} generated fleets: every number is that of a slow script, and every search that an item leads to finds so many entries`,
+  `${FLEETS} generated fleets: every count equals that of a slow script, and the search linked from an item finds as many entries`,
   { timeout: 3_600_000 },
   async () => {
     let [items, hits] = [0, 0];
@@ -36,13 +36,13 @@ test(
         }
       }
     }
-    // Fleets of which nothing is said would all be alike.
+    // Without items the comparison would be empty.
     expect(items).toBeGreaterThan(FLEETS * 3);
     expect(hits).toBeGreaterThan(items);
   },
 );
 
-/** How many entries the search finds that an item leads to. */
+/** Returns how many entries the search linked from an item finds. */
 async function searched(client: ShoreClient, vesselUuid: string, item: AttentionItem): Promise<number> {
   const question = {
     vesselUuids: [vesselUuid],

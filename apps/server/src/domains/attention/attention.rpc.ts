@@ -23,7 +23,7 @@ type AttentionCalls =
   | "attentionRulesGet"
   | "attentionRulesUpdate";
 
-/** What needs a person, and what people say of it. Source: docs/spec/attention.md. */
+/** Attention items with their marks, set-asides and rules. Source: docs/spec/attention.md. */
 export function attention({ db, acts }: { db: Database; acts: ActVessels }): Handlers<AttentionCalls> {
   return {
     attentionGet: async (_request, context) => {
@@ -34,7 +34,7 @@ export function attention({ db, acts }: { db: Database; acts: ActVessels }): Han
     },
     attentionMarkSeen: async ({ vesselUuids, savedViewUuids, seenThroughTime }, context) => {
       const { restrictToVesselUuid: onlyVesselUuid, ...person } = callerOf(context);
-      // What has not come yet cannot have been seen.
+      // Future receipts cannot have been seen.
       const seenThrough = new Date(Math.min(requestInstant("seenThroughTime", seenThroughTime).getTime(), Date.now()));
       const marked = await writeSeenMarks(db, person, { vesselUuids, onlyVesselUuid, seenThrough });
       const markedViews = await markViewsSeen(db, person, { savedViewUuids, seenThrough });
@@ -67,12 +67,12 @@ export function attention({ db, acts }: { db: Database; acts: ActVessels }): Han
       attentionRules: toRules(await rulesOf(db, callerOf(context).organizationUuid)),
     }),
     attentionRulesUpdate: async ({ attentionRules }, context) => {
-      // Held by the contract.
+      // Required by the contract.
       if (!attentionRules) throw invalidArgument([{ field: "attentionRules", description: "Required" }]);
       const { rules, logbookExpectations, notVerifiedFromTime, etag: fromEtag } = attentionRules;
       const read = rules.flatMap((rule): Rule[] => {
         const { kind, enabled } = rule;
-        // Held by the contract.
+        // Checked by the contract.
         if (!isKind(kind)) return [];
         const vesselGroupUuid = rule.vesselGroupUuid.toLowerCase() || undefined;
         const limitSeconds = defaultLimit(kind) === undefined ? undefined : Number(rule.limitSeconds);
@@ -99,7 +99,7 @@ function viewerOf({ organizationUuid, userUuid, restrictToVesselUuid: onlyVessel
   return { organizationUuid, userUuid, onlyVesselUuid, manager };
 }
 
-/** What an item is of, in the letters in which it is stored. */
+/** Returns an item's key with lower-case uuids, as stored. */
 function keyOf({ vesselUuid, kind, logbookName, subjectUuid }: ItemKey): ItemKey {
   return { vesselUuid: vesselUuid.toLowerCase(), kind, logbookName, subjectUuid: subjectUuid.toLowerCase() };
 }
@@ -119,7 +119,7 @@ function refuseWrongRules(rules: readonly Rule[], expectations: readonly Logbook
   if (wrong.length > 0) throw invalidArgument(wrong);
 }
 
-/** A violation for each that says again what one before it is about. */
+/** Returns a violation for each item with the same scope as an earlier one. */
 function repeated<Item extends { vesselGroupUuid: string | undefined }>(
   list: string,
   items: readonly Item[],

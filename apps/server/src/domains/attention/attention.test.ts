@@ -9,7 +9,7 @@ import { changeFact, fact, shipClient } from "../../testing/ships.ts";
 
 const { database, origin, fleet, send } = await attentionFleets();
 
-test("entries that nobody has verified for a day are to act on; verified, removed and younger ones are not", async () => {
+test("entries not verified for a day are to act on; verified, removed and younger ones are not", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
   const [removed, verified] = [entryOf(50), entryOf(50)];
   const facts = [
@@ -31,7 +31,7 @@ test("entries that nobody has verified for a day are to act on; verified, remove
   expect(items[0]).toMatchObject({ countIsExact: true, limitSeconds: 86_400n });
 });
 
-test("a link without contact for a day is silent, and its books say nothing until it is heard again", async () => {
+test("a link without contact for a day is silent, and its logbooks are not judged until the next contact", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
   await send(ship, [entryOf(100, { logbookName: "engine", verified: true })]);
   expect(await itemsOf(manager, "book_silent")).toMatchObject([{ logbookName: "engine", limitSeconds: 86_400n }]);
@@ -42,7 +42,7 @@ test("a link without contact for a day is silent, and its books say nothing unti
   expect(await itemsOf(manager, "book_silent")).toEqual([]);
 });
 
-test("what a ship's clock is wrong by, what was kept aside, and two spools are told of", async () => {
+test("a wrong ship's clock, facts kept aside and two spools are items", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
   await shipClient(origin, ship.secret).putFacts({
     epochUuid: randomUUID(),
@@ -62,7 +62,7 @@ test("what a ship's clock is wrong by, what was kept aside, and two spools are t
   expect(await itemsOf(manager, "spool_conflict")).toMatchObject([{ count: 2 }]);
 });
 
-test("what is new is new to each person, until it is marked; marking an earlier instant takes that back", async () => {
+test("new entries are new to each person until marked seen; marking an earlier instant undoes that", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
   const colleague = await signedIn(database, "member", manager.organizationUuid);
   const entry = entryOf(2);
@@ -82,7 +82,7 @@ test("what is new is new to each person, until it is marked; marking an earlier 
   expect(await itemsOf(manager, "struck")).toHaveLength(1);
 });
 
-test("an item that is set aside is so for everybody, until it is resumed or its number grows", async () => {
+test("an item is set aside for all members until it is resumed or its count grows", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
   const colleague = await signedIn(database, "member", manager.organizationUuid);
   const epochUuid = await send(ship, [entryOf(30)]);
@@ -99,7 +99,7 @@ test("an item that is set aside is so for everybody, until it is resumed or its 
   expect(await setAside()).toBeUndefined();
 });
 
-test("an item is set aside for at most thirty days, and only while it is there", async () => {
+test("an item is set aside for at most thirty days, and only while it exists", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
   const key = { vesselUuid: ship.vesselUuid, kind: "not_verified", logbookName: "deck", reason: "In dry dock" };
   const until = (untilTime: string) => refusalOf(manager.client.attentionSetAside({ ...key, untilTime }));
@@ -108,10 +108,10 @@ test("an item is set aside for at most thirty days, and only while it is there",
   expect(await until(hoursAgo(-24))).toBe(Code.FailedPrecondition);
 });
 
-test("vessels stand by grade, number of kinds to act on, age of the oldest, and name", async () => {
+test("vessels are sorted by grade, number of kinds to act on, age of the oldest, and name", async () => {
   const { manager, ships } = await fleet("QUIET", "TWO", "OLD", "YOUNG", "LOOK");
   const [, two, old, young, look] = ships;
-  // Nobody expects entries of it at any time.
+  // No entries are expected in this logbook.
   const oil = { logbookName: "oil1" };
   await send(two!, [entryOf(26, oil)]);
   await database.query("update ship_link set last_contact_time = now() - interval '2 days' where vessel_uuid = $1", [
@@ -130,7 +130,7 @@ test("vessels stand by grade, number of kinds to act on, age of the oldest, and 
   ]);
 });
 
-test("a restricted person is told of one vessel, a member nothing of the organisation, another organisation nothing", async () => {
+test("a restricted member gets one vessel, a member no items of the organisation, another organisation nothing", async () => {
   const { manager, ships } = await fleet("HAVBRIS", "OTHER");
   for (const ship of ships) await send(ship, [entryOf(30)]);
   const { vesselUuid } = ships[0]!;
@@ -149,7 +149,7 @@ test("a restricted person is told of one vessel, a member nothing of the organis
   expect(rows).toEqual([{ vessel_uuid: vesselUuid }]);
 });
 
-test("what ends soon and drafts that nobody goes on with are told to managers of the whole fleet alone", async () => {
+test("only managers of the whole fleet get items for what expires soon and for stale drafts", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
   const member = await signedIn(database, "member", manager.organizationUuid);
   await database.query("update ship_credential set expire_time = now() + interval '5 days' where vessel_uuid = $1", [
@@ -192,7 +192,7 @@ test("findings of the balance are to act on until each is explained", async () =
   expect(await itemsOf(manager, "balance")).toEqual([]);
 });
 
-test("WhoAmI says how many vessels have something to act on, of those the person may see", async () => {
+test("WhoAmI returns how many of the caller's vessels have something to act on", async () => {
   const { manager, ships } = await fleet("HAVBRIS", "OTHER");
   await send(ships[0]!, [entryOf(30)]);
   const restricted = await signedIn(database, { onlyVesselUuid: ships[1]!.vesselUuid }, manager.organizationUuid);
@@ -203,7 +203,7 @@ test("WhoAmI says how many vessels have something to act on, of those the person
   await expect.poll(() => told(restricted)).toBe(0);
 });
 
-test("a vessel without anything is told of too, and what is of the future is not silent", async () => {
+test("a vessel without items is listed too, and a logbook with a future entry is not silent", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
   await createVessel(database, manager.organizationUuid, "NEW");
   await send(ship, [entryOf(-48, { logbookName: "engine" })]);

@@ -14,7 +14,7 @@ import { readSeenBy, readSeenThrough, readSettledTime } from "./seen-marks.sql.t
 import { NONE, readSetAsides, type SetAsideRow } from "./set-asides.sql.ts";
 import { viewItems } from "./view-items.ts";
 
-/** Who asks. */
+/** The caller. */
 export type Viewer = {
   organizationUuid: string;
   userUuid: string;
@@ -23,7 +23,7 @@ export type Viewer = {
   manager: boolean;
 };
 
-/** An item with who has set it aside. */
+/** An item with its set-aside. */
 export type ShownItem = Item & { setAside: SetAsideRow | undefined };
 
 export type AttentionVessel = {
@@ -46,10 +46,10 @@ export type Attention = {
   seenThrough: Date;
 };
 
-/** What needs a person, of every vessel that the viewer may see. Source: docs/spec/attention.md. */
+/** Returns the items of every vessel that the viewer may see. Source: docs/spec/attention.md. */
 export async function readAttention(db: Db, viewer: Viewer, now = new Date()): Promise<Attention> {
   const { organizationUuid, onlyVesselUuid, manager } = viewer;
-  // Before anything else is read: what is received meanwhile is new the next time.
+  // Read first, so that what is received meanwhile is new the next time.
   const seenThrough = await readSettledTime(db);
   const marks = await readSeenThrough(db, viewer);
   const seenBy = await readSeenBy(db, viewer);
@@ -71,7 +71,7 @@ export async function readAttention(db: Db, viewer: Viewer, now = new Date()): P
       seenBy: seenBy.get(vesselUuid),
     };
   });
-  // They name other vessels' credentials and storage.
+  // Items of the organisation name other vessels' credentials and storage.
   const seesOrganization = manager && onlyVesselUuid === undefined;
   const ofOrganization = seesOrganization ? await organizationItems(db, organizationUuid, { ruleOf, now }) : [];
   return {
@@ -86,7 +86,7 @@ export async function readAttention(db: Db, viewer: Viewer, now = new Date()): P
   };
 }
 
-/** The vessels with something to act on that nobody has set aside. */
+/** Returns the vessels with something to act on that is not set aside. */
 export async function readActVessels(db: Db, organizationUuid: string, now = new Date()): Promise<Set<string>> {
   const vessels = await readVessels(db, { organizationUuid, onlyVesselUuid: undefined });
   const { items } = await itemsOf(
@@ -97,15 +97,15 @@ export async function readActVessels(db: Db, organizationUuid: string, now = new
   return new Set([...items].flatMap(([vesselUuid, own]) => (own.some(isToActOn) ? [vesselUuid] : [])));
 }
 
-/** The same of what was read. */
+/** Returns the same from attention items already read. */
 export function actVesselsOf({ vessels }: Attention): Set<string> {
   return new Set(vessels.flatMap(({ vesselUuid, items }) => (items.some(isToActOn) ? [vesselUuid] : [])));
 }
 
-/** An item to act on or to look at that nobody has set aside; without a vessel: of the organisation. */
+/** An item to act on or to look at that is not set aside; without a vessel: of the organisation. */
 export type Standing = { vessel: { uuid: string; name: string } | undefined; item: Item };
 
-/** Everything that a person should act on or look at, as somebody sees it who has marked nothing. */
+/** Returns all items to act on or to look at, as for a person without marks. */
 export async function readStanding(db: Db, organizationUuid: string, now: Date): Promise<Standing[]> {
   const vessels = await readVessels(db, { organizationUuid, onlyVesselUuid: undefined });
   const sinceOf = new Map(vessels.map(({ vessel_uuid }) => [vessel_uuid, sinceMark(undefined, now)]));
@@ -120,7 +120,7 @@ export async function readStanding(db: Db, organizationUuid: string, now: Date):
   );
 }
 
-/** One item of a vessel as it is now; undefined: there is none such. */
+/** Returns one current item of a vessel; undefined: it does not exist. */
 export async function readItem(
   db: Db,
   organizationUuid: string,
@@ -145,7 +145,7 @@ export async function readItem(
     );
 }
 
-/** What every item follows from; of a vessel that `sinceOf` does not name, nothing is new. */
+/** Derives all items of the vessels; a vessel missing from `sinceOf` has nothing new. */
 async function itemsOf(
   db: Db,
   { organizationUuid, onlyVesselUuid }: Pick<Viewer, "organizationUuid" | "onlyVesselUuid">,
@@ -158,14 +158,14 @@ async function itemsOf(
     (await readShipLinks(db, organizationUuid, onlyVesselUuid)).map((link) => [link.vessel_uuid, link]),
   );
   const vesselUuids = vessels.map(({ vessel_uuid }) => vessel_uuid);
-  // While a link is silent, nothing can be said of the books.
+  // Logbooks of a vessel with a silent link cannot be judged.
   const heard = vessels.flatMap(({ vessel_uuid: vesselUuid, voyage }) => {
     const link = links.get(vesselUuid);
     if (!link || isSilent(link, ruleOf("link_silent", vesselUuid), now)) return [];
     return [{ vesselUuid, isUnderWay: isUnderWay(voyage), receivedThrough: link.last_contact_time ?? undefined }];
   });
   const context = { ruleOf, expectations, now };
-  // At the same time, as these take nearly all of it.
+  // Concurrently, as these queries take nearly all of the time.
   const [silentItems, openItems, changedItems] = await Promise.all([
     silentBookItems(db, organizationUuid, { vessels: heard, ...context }),
     openEntryItems(db, organizationUuid, { vesselUuids, from: rules.notVerifiedFrom, ...context }),
@@ -188,7 +188,7 @@ async function itemsOf(
   const shownOf = (vesselUuid: string, item: Item): ShownItem => {
     const key = { vessel_uuid: vesselUuid, kind: item.kind, logbook_name: item.logbookName };
     const row = setAsides.get(keyOf({ ...key, subject_uuid: item.subject?.uuid ?? NONE }));
-    // It ends when there are more than those that were set aside.
+    // A set-aside ends when the count exceeds the one that was set aside.
     return { ...item, setAside: row && item.count <= row.item_count ? row : undefined };
   };
   return {
@@ -200,12 +200,12 @@ async function itemsOf(
   };
 }
 
-/** Whether the ship is under way, of what it last sent. */
+/** Whether the ship is under way, by the voyage it last sent. */
 function isUnderWay(voyage: VesselRow["voyage"]): boolean {
   return voyage !== null && !voyage.ended;
 }
 
-/** Since when something is new: the person's mark, at most a month ago; a day ago for whoever has none. */
+/** Returns since when something is new: the person's mark, at most a month ago; without a mark, a day ago. */
 function sinceMark(mark: Date | undefined, now: Date): Date {
   if (!mark) return new Date(now.getTime() - DAY_MS);
   return new Date(Math.max(mark.getTime(), now.getTime() - LONGEST_NEW_MS));
@@ -215,7 +215,7 @@ function isToActOn({ grade, setAside }: ShownItem): boolean {
   return grade === "act" && !setAside;
 }
 
-/** By highest grade, then how many kinds there are to act on, then the age of the oldest, then name. Nothing of it is a score. */
+/** Compares by highest grade, then number of kinds to act on, then age of the oldest, then name. Not a score. */
 function byNeed(a: AttentionVessel, b: AttentionVessel): number {
   return (
     rank(a) - rank(b) ||
@@ -237,7 +237,7 @@ function actKinds({ items }: AttentionVessel): number {
   return new Set(items.filter(isToActOn).map(({ kind }) => kind)).size;
 }
 
-/** Of the highest grade; what has no age comes last. */
+/** Returns the oldest time of the highest grade; items without a time sort last. */
 function oldest(vessel: AttentionVessel): number {
   const grade: Grade | undefined = GRADES[rank(vessel)];
   const times = vessel.items.filter((item) => item.grade === grade && !item.setAside).map(ageOf);

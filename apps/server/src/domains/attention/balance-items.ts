@@ -4,7 +4,7 @@ import { singleItem, type VesselItems } from "./items.ts";
 import { KINDS, type KindName } from "./kinds.ts";
 import type { VesselRule } from "./rules.ts";
 
-/** Vessels with findings of the balance that nobody has explained. */
+/** Returns items for vessels with unexplained findings of the balance. */
 export async function balanceItems(
   db: Db,
   organizationUuid: string,

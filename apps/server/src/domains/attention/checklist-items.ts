@@ -5,7 +5,7 @@ import { singleItem } from "./items.ts";
 import { KINDS, type KindName } from "./kinds.ts";
 import type { VesselRule } from "./rules.ts";
 
-/** Checklists whose latest revision should be in use on board and is not. */
+/** Returns items for checklists whose latest revision should be in use on board and is not. */
 export async function checklistItems(
   db: Db,
   organizationUuid: string,

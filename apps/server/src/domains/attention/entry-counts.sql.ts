@@ -1,7 +1,7 @@
 import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 import type { Db } from "../../database/db.ts";
 
-/** Entries are counted up to here, and then said to be more. */
+/** Entries are counted up to this limit; beyond it the count is not exact. */
 export const MOST_COUNTED = 10_000;
 
 /** A logbook of a vessel, with the instant before which its open entries count. */
@@ -10,7 +10,7 @@ export type BookBefore = { vesselUuid: string; logbookName: string; before: Date
 export type OpenCount = {
   vessel_uuid: string;
   logbook_name: string;
-  /** Up to {@link MOST_COUNTED} and one more. */
+  /** At most {@link MOST_COUNTED} + 1. */
   count: number;
   oldest_time: Date;
   oldest_offset_minutes: number;
@@ -59,7 +59,7 @@ export type LastEntry = {
   last_offset_minutes: number;
 };
 
-/** The last entry that is not removed of each logbook that has any, by the time of the event; not those of the future. */
+/** Returns the last entry of each logbook by event time; without removed entries and those in the future. */
 export async function readLastEntries(db: Db, organizationUuid: string, now: Date): Promise<LastEntry[]> {
   const { rows } = await db.query<LastEntry>(
     `select v.vessel_uuid, book.logbook_name, last.last_time, last.last_offset_minutes

@@ -51,8 +51,8 @@ export async function openEntryItems(
 }
 
 /**
- * Logbooks without an entry for longer than expected, judged at the time until which the vessel's records are there; a vessel whose link is
- * silent says nothing of its books.
+ * Returns items for logbooks without an entry for longer than expected, judged at the time through which the vessel's records were
+ * received. Vessels with a silent link are left out by the caller.
  */
 export async function silentBookItems(
   db: Db,
@@ -90,7 +90,7 @@ export async function silentBookItems(
   });
 }
 
-/** What is new of each vessel since its records were last looked at. */
+/** Returns items for changes to entries of each vessel since a time. */
 export async function changedEntryItems(
   db: Db,
   organizationUuid: string,
@@ -115,5 +115,5 @@ export async function changedEntryItems(
 }
 
 const HOUR_MS = 3_600_000;
-/** As Find and the figures by day have it. */
+/** The same limits as in Find and the figures by day. */
 const LATE_SECONDS: Partial<Record<KindName, number>> = { recorded_late: 24 * 3_600, received_late: 48 * 3_600 };

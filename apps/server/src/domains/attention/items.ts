@@ -4,12 +4,12 @@ import type { Grade, KindName } from "./kinds.ts";
 export type Item = {
   kind: KindName;
   grade: Grade;
-  /** Empty: the kind is of no logbook. */
+  /** Empty: the kind does not concern a logbook. */
   logbookName: string;
   count: number;
   /** False: there are more than `count`. */
   isExact: boolean;
-  /** When the oldest happened, or since when it is so. */
+  /** When the oldest happened, or since when the state holds. */
   oldest: { time: Date; offsetMinutes: number } | undefined;
   limitSeconds: number | undefined;
   /** What was counted: entries of events in this period, */
@@ -28,19 +28,19 @@ export type Item = {
 export type ViewItem = {
   kind: "view";
   grade: "know";
-  /** 0 and not exact: there was no time to count. */
+  /** 0 and not exact: not counted, out of time. */
   count: number;
   isExact: boolean;
   receivedFrom: Date;
   subject: { uuid: string; name: string };
-  /** What finds exactly the counted ones, below the organisation's address. */
+  /** Path below the organisation's address of the search that finds exactly the counted entries. */
   path: string;
 };
 
 /** Items by the vessel that they are of. */
 export type VesselItems = readonly { vesselUuid: string; item: Item }[];
 
-/** An item that is no number of things. */
+/** Returns an item without a count of its own. */
 export function singleItem(
   kind: KindName,
   grade: Grade,

@@ -1,10 +1,10 @@
-/** How much a person is needed: a rule of the company is broken or nothing arrives; something is new and unusual; good to know. */
+/** Severity: a rule of the company is broken or nothing arrives; something is new and unusual; for information. */
 export type Grade = "act" | "look" | "know";
 
-/** What one kind of item is by itself. */
+/** Definition of one kind of item. */
 type Kind = {
   grade: Grade;
-  /** The company's limit until it chooses one, in seconds; absent: the kind has none that can be chosen. */
+  /** The company's limit until it chooses one, in seconds; absent: not configurable. */
   limitSeconds?: number;
   /** Of the organisation, for managers; otherwise of a vessel. */
   ofOrganization?: true;
@@ -13,7 +13,7 @@ type Kind = {
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** Everything that can need a person, in the order in which rules are shown. Source: docs/spec/attention.md#kinds. */
+/** All kinds of items, in the order in which rules are shown. Source: docs/spec/attention.md#kinds. */
 export const KINDS = {
   link_silent: { grade: "act", limitSeconds: 24 * HOUR },
   book_silent: { grade: "act" },
@@ -31,7 +31,7 @@ export const KINDS = {
   clock: { grade: "know", limitSeconds: 5 * 60 },
   export_failed: { grade: "act", ofOrganization: true },
   export_missing: { grade: "act", ofOrganization: true },
-  // By how soon: see `gradeOfEnd`.
+  // Depends on the time left: see `gradeOfEnd`.
   storage_expires: { grade: "act", ofOrganization: true },
   credential_expires: { grade: "act", ofOrganization: true },
   draft_stale: { grade: "know", limitSeconds: 14 * DAY, ofOrganization: true },
@@ -59,7 +59,7 @@ export function isKind(text: string): text is KindName {
   return Object.hasOwn(KINDS, text);
 }
 
-/** Of something that ends: act on its last day, look in its last week, know in its last 30 days; undefined: later. */
+/** Returns the grade of something that ends: act on its last day, look in its last week, know in its last 30 days; undefined: later. */
 export function gradeOfEnd(end: Date, now: Date): Grade | undefined {
   const days = (end.getTime() - now.getTime()) / (DAY * 1000);
   return days <= 1 ? "act" : days <= 7 ? "look" : days <= 30 ? "know" : undefined;

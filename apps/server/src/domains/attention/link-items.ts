@@ -5,7 +5,7 @@ import { type Item, singleItem } from "./items.ts";
 import { KINDS, type KindName } from "./kinds.ts";
 import type { VesselRule } from "./rules.ts";
 
-/** What a vessel's link says that needs a person. */
+/** Returns the items that follow from the state of a vessel's link. */
 export function linkItems(link: ShipLinkRow, ruleOf: (kind: KindName) => VesselRule, now: Date): Item[] {
   const items: Record<string, Item | undefined> = {
     link_silent: isSilent(link, ruleOf("link_silent"), now)
@@ -37,7 +37,7 @@ export function isSilent(link: ShipLinkRow, { limitSeconds = 0 }: VesselRule, no
   return shipLinkState(facts, now.getTime(), limitSeconds / 3_600) === "silent";
 }
 
-/** Two spools that send within a day: one was copied, or a new one was made while the old one still sends. */
+/** Returns an item when two spools send within a day: one was copied, or a new one was made while the old one still sends. */
 function spoolConflict({ spools }: ShipLinkRow): Item | undefined {
   if (spools.length < 2) return undefined;
   const newest = Math.max(...spools.map(({ firstMs }) => firstMs));

@@ -1,6 +1,6 @@
 import type { Db } from "../../database/db.ts";
 
-/** A schedule that runs, with what became of its files. */
+/** An enabled schedule with the state of its files. */
 export type WatchedScheduleRow = {
   schedule_uuid: string;
   display_name: string;
@@ -34,7 +34,7 @@ export async function readWatchedSchedules(db: Db, organizationUuid: string): Pr
   return rows;
 }
 
-/** A live credential that ends soon. */
+/** A valid credential that expires soon. */
 export type EndingCredentialRow = {
   credential_uuid: string;
   vessel_uuid: string;
@@ -59,7 +59,7 @@ export async function readEndingCredentials(
   return rows;
 }
 
-/** A draft that nobody has touched for a while. */
+/** A draft that has not been edited for a while. */
 export type StaleDraftRow = { revision_uuid: string; template_uuid: string; display_name: string; update_time: Date };
 
 export async function readStaleDrafts(db: Db, organizationUuid: string, before: Date): Promise<StaleDraftRow[]> {

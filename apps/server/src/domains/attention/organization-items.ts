@@ -10,7 +10,7 @@ import {
 } from "./organization-items.sql.ts";
 import type { VesselRule } from "./rules.ts";
 
-/** What needs a manager: exports that fail, what ends soon, drafts that nobody goes on with. */
+/** Returns items for managers: failing exports, what expires soon, stale drafts. */
 export async function organizationItems(
   db: Db,
   organizationUuid: string,
@@ -50,7 +50,7 @@ function scheduleItems(schedule: WatchedScheduleRow, now: Date): Item[] {
   return items;
 }
 
-/** Twice the time between the next two runs after a time, in seconds; undefined: there are none. */
+/** Returns twice the time between the next two runs after a time, in seconds; undefined: there are none. */
 function twoIntervals(cronExpression: string, since: Date): number | undefined {
   const cron = readCron(cronExpression);
   const first = cron && nextTime(cron, since);

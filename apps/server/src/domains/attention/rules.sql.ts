@@ -4,10 +4,10 @@ import type { AttentionRuleTable } from "../../database/rows.gen.ts";
 /** A rule as stored. */
 export type RuleRow = Pick<AttentionRuleTable, "kind" | "vessel_group_uuid" | "enabled" | "limit_seconds">;
 
-/** In place of a group: of all vessels. */
+/** Stands for all vessels in place of a group's uuid. */
 export const ALL_VESSELS = "00000000-0000-0000-0000-000000000000";
 
-/** What an organisation has chosen; the etag of one that never chose is empty. */
+/** An organisation's settings; the etag is empty while they are the defaults. */
 export type SettingsRow = { etag: string; not_verified_from_time: Date; is_chosen_time: boolean };
 
 export async function readRules(db: Db, organizationUuid: string): Promise<RuleRow[]> {
@@ -32,7 +32,7 @@ export async function readAttentionSettings(db: Db, organizationUuid: string): P
   return rows[0];
 }
 
-/** Keeps the rules from being changed by others until the transaction ends. */
+/** Locks the rules until the transaction ends. */
 export async function lockAttentionSettings(tx: Db, organizationUuid: string): Promise<void> {
   await tx.query("select 1 from organization where organization_uuid = $1 for no key update", [organizationUuid]);
 }

@@ -9,7 +9,7 @@ import { createShip } from "../../testing/ships.ts";
 
 const { database, fleet, send } = await attentionFleets();
 
-test("rules of the company hold for all vessels, those of a group before them, and of several groups what asks least", async () => {
+test("rules of a group take precedence over those for all vessels; of several groups the most lenient rule applies", async () => {
   const { manager, ships } = await fleet("HAVBRIS", "DOCKED");
   const { client } = manager;
   for (const ship of ships) await send(ship, [entryOf(30)]);
@@ -42,7 +42,7 @@ test("rules of the company hold for all vessels, those of a group before them, a
   expect(await refusalOf(update([rule("", true, 1), rule("", true, 2)]))).toBe(Code.InvalidArgument);
 });
 
-test("how often a logbook is expected to have an entry, and whether it is to be verified, is the company's to say", async () => {
+test("managers set how often a logbook is expected to have an entry, and whether entries need verification", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
   await send(ship, [entryOf(30, { logbookName: "engine" })]);
   const { client } = manager;
@@ -74,14 +74,14 @@ test("how often a logbook is expected to have an entry, and whether it is to be 
   expect(await refusalOf(update(ofEngine(9_000, true)))).toBe(Code.InvalidArgument);
 });
 
-test("a group that was removed leaves no rule behind", async () => {
+test("removing a group removes its rules", async () => {
   const { manager } = await fleet("HAVBRIS");
   const absent = { kind: "struck", vesselGroupUuid: randomUUID(), enabled: false };
   const { attentionRules } = await manager.client.attentionRulesUpdate({ attentionRules: { rules: [absent] } });
   expect(attentionRules?.rules.filter(({ vesselGroupUuid }) => vesselGroupUuid !== "")).toEqual([]);
 });
 
-test("an archive that is older than the organisation needs nobody, until a manager says from when on", async () => {
+test('entries older than the organisation are never "not verified" until a manager sets an earlier time', async () => {
   const manager = await signedIn(database, "manager");
   const ship = await createShip(database, manager.organizationUuid);
   await send(ship, [entryOf(1000)]);

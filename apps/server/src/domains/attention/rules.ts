@@ -13,13 +13,13 @@ import {
   writeRules,
 } from "./rules.sql.ts";
 
-/** When a kind needs a person. */
+/** When a kind becomes an item. */
 export type Rule = {
   kind: KindName;
-  /** Undefined: all vessels that no rule of a group is about. */
+  /** Undefined: all vessels without a rule of a group. */
   vesselGroupUuid: string | undefined;
   enabled: boolean;
-  /** Undefined: the kind has none. */
+  /** Undefined: the kind has no limit. */
   limitSeconds: number | undefined;
 };
 
@@ -36,7 +36,7 @@ export type Rules = {
   etag: string;
 };
 
-/** What a person asks for: kinds and logbooks that are left out take their default. */
+/** Rules to store: omitted kinds and logbooks take their default. */
 export type NewRules = {
   rules: readonly Rule[];
   expectations: readonly LogbookExpectation[];
@@ -46,7 +46,7 @@ export type NewRules = {
   fromEtag: string;
 };
 
-/** What holds for one vessel. */
+/** The rule that applies to one vessel. */
 export type VesselRule = Pick<Rule, "enabled" | "limitSeconds">;
 
 export async function rulesOf(db: Db, organizationUuid: string): Promise<Rules> {
@@ -66,8 +66,8 @@ export async function rulesOf(db: Db, organizationUuid: string): Promise<Rules> 
 }
 
 /**
- * What the rules say of each vessel: those of its groups, of several the one that asks least, otherwise the one for all.
- * @returns for a kind and a vessel
+ * Resolves the rule of each vessel: the most lenient of its groups' rules, otherwise the one for all vessels.
+ * @returns a function of kind and vessel
  */
 export async function vesselRules(
   db: Db,
@@ -85,7 +85,7 @@ export async function vesselRules(
   };
 }
 
-/** Hours without contact after which a vessel is silent, unless a group of it has a rule of its own. */
+/** Returns the hours without contact after which a vessel is silent, unless a rule of its group applies. */
 export async function silentAfterHours(db: Db, organizationUuid: string): Promise<number> {
   const { rules } = await rulesOf(db, organizationUuid);
   const rule = rules.find(({ kind, vesselGroupUuid }) => kind === "link_silent" && vesselGroupUuid === undefined);
@@ -94,7 +94,7 @@ export async function silentAfterHours(db: Db, organizationUuid: string): Promis
 
 /**
  * Replaces the rules. Groups that are no longer there are left out.
- * @returns the rules as stored; `stale` when somebody else has changed them since
+ * @returns the rules as stored; `stale` when `fromEtag` is no longer current
  */
 export function updateRules(
   database: Database,
@@ -124,7 +124,7 @@ export function updateRules(
   });
 }
 
-/** A group is a way to except ships. */
+/** Returns the most lenient rule, as groups serve to exempt ships. */
 function leastOf(rules: readonly Rule[]): VesselRule {
   const limits = rules.flatMap(({ limitSeconds }) => limitSeconds ?? []);
   return {
@@ -153,7 +153,7 @@ function rowOf({ kind, vesselGroupUuid = ALL_VESSELS, enabled, limitSeconds }: R
   return { kind, vessel_group_uuid: vesselGroupUuid, enabled, limit_seconds: limitSeconds ?? null };
 }
 
-/** As the audit log keeps it. */
+/** Returns the rules as recorded in the audit log. */
 function recorded({ rules, expectations, notVerifiedFrom }: Rules): object {
   return { rules, expectations, notVerifiedFromTime: notVerifiedFrom.toISOString() };
 }

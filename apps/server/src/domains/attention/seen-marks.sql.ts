@@ -3,7 +3,7 @@ import type { Db } from "../../database/db.ts";
 /** A person of an organisation. */
 type Person = { organizationUuid: string; userUuid: string };
 
-/** Up to which receipt the person has looked at each vessel. */
+/** Returns the receive time up to which the person has seen each vessel. */
 export async function readSeenThrough(db: Db, { organizationUuid, userUuid }: Person): Promise<Map<string, Date>> {
   const { rows } = await db.query<{ vessel_uuid: string; seen_through: Date }>(
     "select vessel_uuid, seen_through from seen_mark where organization_uuid = $1 and user_uuid = $2",
@@ -12,7 +12,7 @@ export async function readSeenThrough(db: Db, { organizationUuid, userUuid }: Pe
   return new Map(rows.map((row) => [row.vessel_uuid, row.seen_through]));
 }
 
-/** Of each vessel the colleague who marked it last, within a week. */
+/** Returns for each vessel the colleague who marked it last, within a week. */
 export async function readSeenBy(
   db: Db,
   { organizationUuid, userUuid }: Person,
@@ -49,7 +49,7 @@ export async function writeSeenMarks(
   return rowCount;
 }
 
-/** What was received before this instant is to be seen by now, also what a transaction that still runs has received. */
+/** Returns the instant before which all receipts are visible: no running transaction began earlier. */
 export async function readSettledTime(db: Db): Promise<Date> {
   const { rows } = await db.query<{ time: Date }>(
     "select date_trunc('milliseconds', least(oldest_beginning(), now())) as time",

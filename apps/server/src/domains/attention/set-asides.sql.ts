@@ -1,17 +1,17 @@
 import type { Db } from "../../database/db.ts";
 import type { AttentionSetAsideTable } from "../../database/rows.gen.ts";
 
-/** What an item is of: a set-aside is known by it. */
+/** Key of an item, and of its set-aside. */
 export type ItemKey = {
   vesselUuid: string;
   kind: string;
-  /** Empty: of no logbook. */
+  /** Empty: no logbook. */
   logbookName: string;
-  /** Empty: of nothing else. */
+  /** Empty: no subject. */
   subjectUuid: string;
 };
 
-/** A set-aside that has not ended, with the name of who made it. */
+/** An active set-aside with its author's name. */
 export type SetAsideRow = Omit<AttentionSetAsideTable, "organization_uuid" | "user_uuid"> & { user_name: string };
 
 export async function readSetAsides(db: Db, organizationUuid: string): Promise<SetAsideRow[]> {
@@ -26,7 +26,7 @@ export async function readSetAsides(db: Db, organizationUuid: string): Promise<S
   return rows;
 }
 
-/** Stores a set-aside in place of the one of the same item. */
+/** Stores a set-aside, replacing one of the same item. */
 export async function writeSetAside(
   tx: Db,
   organizationUuid: string,
@@ -60,5 +60,5 @@ export async function deleteSetAside(
   return rows[0];
 }
 
-/** In place of a uuid that an item does not have. */
+/** Stands for a uuid that an item does not have. */
 export const NONE = "00000000-0000-0000-0000-000000000000";

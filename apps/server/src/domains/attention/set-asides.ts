@@ -2,7 +2,7 @@ import type { Database } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { deleteSetAside, type ItemKey, writeSetAside } from "./set-asides.sql.ts";
 
-/** Sets an item aside for everybody, in place of an earlier set-aside of it. */
+/** Sets an item aside for all members, replacing an earlier set-aside of it. */
 export function setAside(
   database: Database,
   author: Author,
@@ -19,7 +19,7 @@ export function setAside(
   });
 }
 
-/** @returns `absent`: it is not set aside */
+/** Ends a set-aside. @returns `absent` when the item is not set aside */
 export function endSetAside(database: Database, author: Author, key: ItemKey): Promise<"ended" | "absent"> {
   return database.transaction(async (tx) => {
     const ended = await deleteSetAside(tx, author.organizationUuid, key);
@@ -33,7 +33,7 @@ export function endSetAside(database: Database, author: Author, key: ItemKey): P
   });
 }
 
-/** What was set aside, as the audit log keeps it. */
+/** Returns the item as recorded in the audit log. */
 function subjectOf({ kind, logbookName, subjectUuid }: ItemKey): object {
   return {
     kind,

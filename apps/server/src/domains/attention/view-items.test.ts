@@ -11,7 +11,7 @@ import { viewItems } from "./view-items.ts";
 
 const { database, fleet, send } = await attentionFleets();
 
-test("a view on Attention says how many hits are new since its mark, to its owner alone", async () => {
+test("a view on Attention shows its owner how many hits are new since its mark", async () => {
   const { manager, ships } = await fleet("HAVBRIS", "OTHER");
   const colleague = await signedIn(database, "member", manager.organizationUuid);
   const uuid = await savedView(manager, "find?logbook=deck", { shared: true });
@@ -53,7 +53,7 @@ test.each([
   expect(await found(manager, item)).toBe(item?.count);
 });
 
-test("what happened to an old entry makes it new again; that it was verified does not", async () => {
+test("a change to an old entry makes it new again; its verification does not", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
   const uuid = await savedView(manager, "find?state=removed");
   const deck = await savedView(manager, "find?logbook=deck");
@@ -68,7 +68,7 @@ test("what happened to an old entry makes it new again; that it was verified doe
   ]);
 });
 
-test("a restricted person is told of one vessel; of vessels that are not theirs nothing is asked, as on the page", async () => {
+test("a restricted member gets hits of one vessel; a filter on other vessels is ignored, as on the page", async () => {
   const { manager, ships } = await fleet("HAVBRIS", "OTHER");
   const [own, other] = ships.map(({ vesselUuid }) => vesselUuid);
   const restricted = await signedIn(database, { onlyVesselUuid: own! }, manager.organizationUuid);
@@ -82,7 +82,7 @@ test("a restricted person is told of one vessel; of vessels that are not theirs 
   expect((await viewsOf(manager)).map(({ count }) => count)).toEqual([2]);
 });
 
-test("where much was received, as by an import, rare hits are counted exactly, and of others that there are more", async () => {
+test("after a large import rare hits are counted exactly, frequent ones up to a limit", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
   const line = (index: number) => ({
     logbookName: "deck",
@@ -104,7 +104,7 @@ test("where much was received, as by an import, rare hits are counted exactly, a
   expect(await found(manager, items[0])).toBe(3);
 });
 
-test("views that ask nothing or contradict themselves are left out; without time there is no number", async () => {
+test("views with an empty or contradictory search are left out; a view out of time has no count", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
   await send(ship, [entryOf(1)]);
   for (const path of ["find", "find?q=%20", "find?state=removed%2Cnot_removed", "find?from=2026-02-02&to=2026-02-01"])
@@ -156,7 +156,7 @@ async function mark({ client }: SignedIn, ...savedViewUuids: string[]): Promise<
   await client.attentionMarkSeen({ savedViewUuids, seenThroughTime });
 }
 
-/** How many entries the page says that an item leads to. */
+/** Returns how many entries the page linked from an item counts. */
 async function found({ client }: SignedIn, item: AttentionItem | undefined): Promise<number> {
   const search = new URLSearchParams(item?.path.slice("find".length));
   return (await client.findEntries({ question: questionOf(findView.fromSearch(search)) })).total;

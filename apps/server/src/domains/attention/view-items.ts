@@ -14,15 +14,15 @@ import type { ViewItem } from "./items.ts";
 type Person = { organizationUuid: string; userUuid: string; onlyVesselUuid: string | undefined };
 
 type Given = {
-  /** Those that the person may see. */
+  /** Vessels that the person may see. */
   vesselUuids: readonly string[];
-  /** Since when something is new, by the person's mark. */
+  /** Returns since when something is new, given the person's mark. */
   sinceOf: (mark: Date | undefined) => Date;
 };
 
 /**
- * The person's views that are shown on Attention and have new hits, each counted as the page of Find counts that it leads to. Counting
- * takes so many milliseconds and one view more at most; a view that is left over has no number.
+ * Returns the person's views on Attention that have new hits, each counted as on the page of Find it links to. No count starts after
+ * `mostMs`; views left over have no number.
  */
 export async function viewItems(
   db: Db,
@@ -47,12 +47,12 @@ export async function viewItems(
   return items;
 }
 
-/** What finds the hits of a view that are new since an instant; undefined: no entry can be one. */
+/** Returns a view's search restricted to hits that are new since an instant; undefined: no entry can match. */
 function newHitsOf(path: string, since: string): FindView | undefined {
   if (!isOfFind(path)) return undefined;
   const view = findView.fromSearch(new URLSearchParams(path.slice("find".length)));
   if (!isAsked(view) || contradictionsOf(view).length > 0) return undefined;
-  // A view of what happened since an instant stays one.
+  // A view of changes since an instant stays a view of changes.
   return isChangeAsked(view)
     ? { ...view, receivedFrom: later(view.receivedFrom ?? "", since) }
     : { ...view, change: "received", receivedFrom: since };
@@ -63,7 +63,7 @@ function countNewHits(
   { organizationUuid, onlyVesselUuid }: Person,
   { asked, vesselUuids }: { asked: FindView; vesselUuids: readonly string[] },
 ) {
-  // As the page does: of vessels that are gone, or not for this person, nothing is asked.
+  // As on the page, vessels that were removed or that this person may not see are ignored.
   const known = new Set(vesselUuids);
   const view = { ...asked, vesselUuids: asked.vesselUuids.filter((uuid) => known.has(uuid)) };
   const question = readQuestion(create(FindQuestionSchema, questionOf(view)), {
@@ -73,5 +73,5 @@ function countNewHits(
 }
 
 const NOT_COUNTED = { count: 0, isExact: false };
-/** Of two or three views on a machine that does other work too; one that is not counted stays so until the page is asked for again. */
+/** Enough for two or three views on a loaded machine; a view not counted stays so until the page is requested again. */
 const MOST_MS = 500;
