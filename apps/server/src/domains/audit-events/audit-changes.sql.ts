@@ -1,6 +1,6 @@
 import type { Db } from "../../database/db.ts";
 
-/** What a line found and left; of large values only where the two differ. Undefined when there is no such line. */
+/** Reads a line's values before and after; large values only where the two differ. Undefined when there is no such line. */
 export async function readBothSides(
   db: Db,
   organizationUuid: string,
@@ -15,7 +15,7 @@ export async function readBothSides(
   return row && { before: parsed(row.before), after: parsed(row.after) };
 }
 
-/** What records are called now, by their uuid; those that are gone are left out. */
+/** Returns the current names of records by uuid; removed ones are left out. */
 export async function readNames(
   db: Db,
   organizationUuid: string,

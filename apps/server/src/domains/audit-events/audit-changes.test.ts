@@ -8,7 +8,7 @@ import { fieldChanges } from "./audit-changes.ts";
 
 const text = (value: string) => ({ texts: [value], isList: false, isFlag: false });
 
-describe("what differs", () => {
+describe("field changes", () => {
   test.each<[string, unknown, unknown, unknown[]]>([
     ["nothing", { a: 1, b: [] }, { a: 1, b: [] }, []],
     ["a text", { name: "Old" }, { name: "New" }, [["name", text("Old"), text("New")]]],
@@ -38,7 +38,7 @@ describe("what differs", () => {
   }
 });
 
-describe("an open line", async () => {
+describe("the changes of a line", async () => {
   const database = await testDatabase();
   const newest = async (client: ShoreClient, action: string) => {
     const { auditEvents } = await client.listAuditEvents({ filter: { actions: [action] }, limit: 1 });
@@ -50,7 +50,7 @@ describe("an open line", async () => {
     return changes.map(({ field, before, after }) => [field, before?.texts.join(), after?.texts.join()]);
   };
 
-  test("says to which vessel somebody was restricted, by its name", async () => {
+  test("name the vessel that a user was restricted to", async () => {
     const { client, organizationUuid } = await signedIn(database, "manager");
     const vesselUuid = await createVessel(database, organizationUuid, "Havbris");
     const userUuid = await createUser(database, organizationUuid, "outsider");
@@ -61,7 +61,7 @@ describe("an open line", async () => {
     ]);
   });
 
-  test("says a group's old name and members, and its new ones", async () => {
+  test("have a group's old and new name and members", async () => {
     const { client, organizationUuid } = await signedIn(database, "manager");
     const vesselUuid = await createVessel(database, organizationUuid, "Havbris");
     const { vesselGroup } = await client.vesselGroupCreate({ displayName: "Coastal", members: [{ vesselUuid }] });
@@ -72,7 +72,7 @@ describe("an open line", async () => {
     ]);
   });
 
-  test("says which word of a large checklist was changed, and nothing else", async () => {
+  test("have only the changed text of a large checklist", async () => {
     const { client } = await signedIn(database, "manager");
     const saying = (word: string) => ({
       ...checklistNamed("Anchors"),
@@ -94,7 +94,7 @@ describe("an open line", async () => {
     ]);
   });
 
-  test("of more fields than are shown says how many are left out", async () => {
+  test("beyond the limit are left out and counted", async () => {
     const { client } = await signedIn(database, "manager");
     const tasks = Array.from({ length: 60 }, (_, number) => ({
       name: `Task ${number}`,
@@ -109,7 +109,7 @@ describe("an open line", async () => {
     expect(JSON.stringify(answer.changes).length).toBeLessThan(400_000);
   });
 
-  test("of another organization is absent", async () => {
+  test("are not found in another organization", async () => {
     const other = await signedIn(database, "manager");
     await other.client.vesselGroupCreate({ displayName: "Theirs" });
     const { auditEvents } = await other.client.listAuditEvents({});

@@ -1,4 +1,4 @@
-/** One field that differs between what a change found and what it left; a side that had nothing is undefined. */
+/** One field that a change altered; undefined on the side where it was empty. */
 export type FieldChange = { field: string; before: FieldValue | undefined; after: FieldValue | undefined };
 
 export type FieldValue = {
@@ -9,10 +9,10 @@ export type FieldValue = {
 };
 
 /**
- * The fields that differ, each by its path: `restrictToVesselUuid`, `templateData.sections[2].tasks[4].name`. In lists of records
- * those at the beginning and the end that are equal are passed over, and the others compared one by one.
- * @param before what the change found; undefined: nothing was there
- * @param after what it left; undefined: nothing is left
+ * Returns the fields that differ, each by its path: `restrictToVesselUuid`, `templateData.sections[2].tasks[4].name`. In lists of
+ * records the common prefix and suffix are skipped, and the others compared one by one.
+ * @param before the value before the change; undefined: none
+ * @param after the value after it; undefined: none
  */
 export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   return differences(before, after, "").filter(({ field }) => !SKIPPED.test(field));
@@ -69,5 +69,5 @@ function isRecordList(value: unknown): boolean {
   return Array.isArray(value) && value.some(isRecord);
 }
 
-/** What people do not know a record by, and the name beside a checklist, which has it inside. */
+/** Fields that mean nothing to a reader. */
 const SKIPPED = /(?:^|\.)(?:etag|\$sha256|organization_uuid)$/;

@@ -27,9 +27,9 @@ function largeChecklist(word: string) {
 }
 
 describe("a large value in a line", () => {
-  test("is stored by section and task, so that a save with one word changed costs what changed", async () => {
+  test("is stored by section and task, so that a save with one changed word stores only what changed", async () => {
     const { organizationUuid, userUuid } = await signedIn(database, "manager");
-    // A hundred are a day's work on one checklist.
+    // A hundred saves: a day's work on one checklist.
     const saves = process.env["VITE_PROVE"] ? 100 : 5;
     const own = forTenant(database, organizationUuid);
     const sizes: number[] = [];
@@ -56,7 +56,7 @@ describe("a large value in a line", () => {
     expect(eachMore).toBeLessThan(0.005 * whole);
   });
 
-  test("that is equal gives the same text, whatever the order of its keys", () => {
+  test("gives the same text in any order of its keys", () => {
     const text = "x".repeat(600);
     const one = splitValue({ a: 1, data: { b: [text], c: null, d: undefined, e: new Date(0) } });
     const other = splitValue({ data: { e: "1970-01-01T00:00:00.000Z", c: null, b: [text] }, a: 1 });
@@ -64,7 +64,7 @@ describe("a large value in a line", () => {
     expect(one.json).toMatch(/^\{"a":1,"data":\{"b":\{"\$sha256":"[\da-f]{64}"\},"c":null,"e":"1970-/);
   });
 
-  test("that two organisations hold is stored for each, and neither sees the other's", async () => {
+  test("shared by two organisations is stored once for each, invisible to the other", async () => {
     const text = { text: "shared ".repeat(400) };
     const both = await Promise.all([signedIn(database, "manager"), signedIn(database, "manager")]);
     for (const { organizationUuid, userUuid } of both) {
@@ -78,7 +78,7 @@ describe("a large value in a line", () => {
     }
   });
 
-  test("cannot be altered or removed by a call, nor stored under another hash by anybody", async () => {
+  test("cannot be altered or removed by a call, nor stored under a wrong hash", async () => {
     const { rows } = await database.query(
       `select has_table_privilege('shore_calls', 'audit_content', 'select, insert') as add,
               has_table_privilege('shore_calls', 'audit_content', 'update') as alter,
@@ -99,7 +99,7 @@ describe("the file", () => {
     ],
   });
 
-  test("says of an update what differs, before and after, whole; and of a creation everything", async () => {
+  test("has the full differing values of an update, before and after, and all values of a creation", async () => {
     const { client } = await signedIn(database, "manager");
     const checklistTemplateId = await publishedTemplate(client, {
       ...checklistNamed("Anchors"),
@@ -118,14 +118,14 @@ describe("the file", () => {
     expect([updated?.["action"], created?.["action"]]).toEqual(["updated", "created"]);
     expect(updated?.["before"]).toContain("old word www");
     expect(updated?.["after"]).toContain(String.raw`new \"word\" www`);
-    // The task that is equal on both sides is named by its hash alone.
+    // The task that is equal on both sides appears only as its hash.
     expect(updated?.["before"]).not.toContain("ssss");
     expect(updated?.["before"]).toMatch(/"\$sha256":"[\da-f]{64}"/);
     const whole = JSON.parse(created?.["after"] ?? "") as { templateData: { sections: unknown } };
     expect(whole.templateData.sections).toMatchObject(texts("old word ").sections);
   });
 
-  test("ends early when a few stored bytes would fill it beyond its limit", async () => {
+  test("is aborted when a few stored bytes would expand beyond its limit", async () => {
     const { client, organizationUuid, userUuid } = await signedIn(database, "manager");
     const own = forTenant(database, organizationUuid);
     const after = { templateData: { text: "much ".repeat(400_000) } };
@@ -135,7 +135,7 @@ describe("the file", () => {
     }
     expect(await auditBytes(organizationUuid)).toBeLessThan(3_000_000);
     await expect(client.generateAuditLogFile({})).rejects.toThrow("larger than 32 MB");
-    // The connection that was given up in its middle is not used again.
+    // The connection aborted halfway is not reused.
     const { auditEvents } = await client.listAuditEvents({});
     expect(auditEvents).toHaveLength(40);
   });

@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import type { Db } from "../../database/db.ts";
 
-/** A value as a line of the audit log holds it, and the large values it refers to, by their SHA-256 in hex. */
+/** A value as stored in a line of the audit log, and the large values it refers to, by their SHA-256 in hex. */
 export type SplitValue = { json: string; contents: ReadonlyMap<string, string> };
 
 /**
- * Takes the large values out of what a line says: each is replaced by `{"$sha256":"…"}`, also inside one another, so that a
- * checklist with one changed word shares all other sections and tasks with the one before. The value's own fields stay in the
- * line; only what is large in them goes. Equal values give equal text: keys are sorted, as in RFC 8785.
+ * Replaces the large values in a line by references `{"$sha256":"…"}`, nested ones too, so that a checklist with one changed word
+ * shares all other sections and tasks with the version before. The value's own fields stay in the line. Equal values give equal
+ * text: keys are sorted, as in RFC 8785.
  */
 export function splitValue(value: object): SplitValue {
   const contents = new Map<string, string>();
@@ -25,7 +25,7 @@ export function splitValue(value: object): SplitValue {
     });
     return `{${texts.join()}}`;
   };
-  /** Undefined for what JSON leaves out. */
+  /** Undefined for values that JSON omits. */
   const textOf = (part: unknown): string | undefined => {
     if (typeof part === "string") return replaced(JSON.stringify(part), INLINE_TEXT);
     if (part === undefined) return undefined;
@@ -44,7 +44,7 @@ export async function storeContents(
   contents: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (contents.size === 0) return;
-  // Sorted, so that two transactions that store the same wait for each other in the same order.
+  // Sorted, to prevent deadlocks between transactions that store the same contents.
   const keys = [...contents.keys()].toSorted();
   const { rows } = await db.query<{ key: string }>(
     `select key from unnest($2::text[]) key
@@ -68,5 +68,5 @@ const REFERENCE = "$sha256";
 /** A reference takes 78 characters; a typical task of a checklist some 200. */
 const INLINE_LENGTH = 512;
 
-/** Names stay in the line, which is searched by them; the longest have 256 characters. */
+/** Names stay in the line, where they are searched; the longest have 256 characters. */
 const INLINE_TEXT = 2_048;

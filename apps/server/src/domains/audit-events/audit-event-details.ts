@@ -3,7 +3,7 @@ import { type FieldChange, fieldChanges, type FieldValue } from "./audit-changes
 import { readBothSides, readNames } from "./audit-changes.sql.ts";
 
 /**
- * What a line changed, field by field, with the names of the records that it refers to.
+ * Returns the changes of a line, field by field, with the names of the records that it refers to.
  * @returns the first changes and how many there are beyond them; undefined when there is no such line
  */
 export async function readChanges(

@@ -6,7 +6,7 @@ import type { AuditEventTable } from "../../database/rows.gen.ts";
 import { instantText } from "../../database/instant-text.ts";
 import { splitValue, storeContents } from "./audit-content.ts";
 
-/** A line of the audit log, with the names that people know. */
+/** A line of the audit log with display names. */
 export type AuditEventRow = Pick<
   AuditEventTable,
   "audit_event_uuid" | "event_time" | "actor_user_uuid" | "action" | "result" | "request_id"
@@ -17,10 +17,10 @@ export type AuditEventRow = Pick<
   subject_display_name: string | null;
 };
 
-/** A line as it is written. */
+/** A line to insert. */
 export type NewLine = {
   organizationUuid: string;
-  /** Null: an admin command or the server itself. */
+  /** Null: an admin command or the server. */
   actorUserUuid: string | null;
   action: string;
   subject: { kind: string; uuid: string };
@@ -30,7 +30,7 @@ export type NewLine = {
   after: object | undefined;
 };
 
-/** Appends a line, and the large values in it that the organisation's log does not have yet. @returns its uuid */
+/** Inserts a line and those of its large values that are not stored yet. @returns its uuid */
 export async function insertLine(db: Db, line: NewLine): Promise<string> {
   const auditEventUuid = randomUUIDv7();
   const before = line.before && splitValue(line.before);
@@ -55,13 +55,13 @@ export async function insertLine(db: Db, line: NewLine): Promise<string> {
   return auditEventUuid;
 }
 
-/** Which lines; what is undefined or empty filters nothing. */
+/** Filter on lines; an undefined or empty field does not filter. */
 export type AuditEventsWanted = {
   from?: Date | undefined;
   /** Exclusive. */
   to?: Date | undefined;
   actorUserUuid?: string | undefined;
-  /** Only what admin commands did. */
+  /** Only lines of admin commands. */
   byCommand?: boolean;
   /** Only this line. */
   auditEventUuid?: string;
@@ -72,8 +72,8 @@ export type AuditEventsWanted = {
 };
 
 /**
- * A page of an organisation's audit log, newest first. It may hold more than `limit`: all lines that share the last one's
- * instant come with it. Source: docs/decisions/0003.
+ * Returns a page of an organisation's audit log, newest first. It may exceed `limit`: all lines with the last one's instant are
+ * included. Source: docs/decisions/0003.
  */
 export async function readAuditEvents(
   db: Db,
@@ -98,7 +98,7 @@ export async function* readAuditRecords(
 ): AsyncGenerator<Cell[][]> {
   await tx.query("select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true)");
   const cells = FILE_COLUMNS.map(({ name, sql }) => `(${sql})::text as "${name}"`);
-  // Sorted first: large values are filled in for the lines that are read.
+  // Sorted first, so that large values are resolved only for the lines that are read.
   const statement = `select ${cells.join(", ")} from
     (select * from audit_event e
       where e.organization_uuid = $1::uuid and ${matching("$2::jsonb")} order by ${NEWEST_FIRST} offset 0) e,
@@ -119,7 +119,7 @@ function filterText({ from, to, actions = [], subjectKinds = [], ...wanted }: Au
   });
 }
 
-/** @param filter an expression that gives what {@link filterText} made */
+/** @param filter SQL expression of the JSON from {@link filterText} */
 function matching(filter: string): string {
   const text = (name: string) => `nullif(${filter}->>'${name}', '')`;
   return `e.event_time >= (${filter}->>'from')::timestamptz and e.event_time < (${filter}->>'to')::timestamptz
@@ -135,10 +135,10 @@ function matching(filter: string): string {
 // The key of a subject may hold slashes of its own.
 const SUBJECT_KEY = "substr(e.subject, strpos(e.subject, '/') + 1)";
 
-/** Only what looks like one: invitations of the first versions are known by their address, switches by their name. */
+/** Null for keys that are not uuids: early versions keyed invitations by address, switches by name. */
 const SUBJECT_UUID = `case when ${SUBJECT_KEY} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${SUBJECT_KEY}::uuid end`;
 
-/** What is left of an address that was known by lines alone, once it is erased. */
+/** Replaces the erased address of a person known only from lines. */
 const FORMER = `case when ${SUBJECT_UUID} is not null then 'Erased person' end`;
 
 const NAMES = [
@@ -154,7 +154,7 @@ const NAMES = [
   { name: "subject_kind", sql: "split_part(e.subject, '/', 1)" },
   { name: "subject_key", sql: SUBJECT_KEY },
   {
-    // What the line itself knows comes first: names change, and the record may be gone.
+    // The name stored in the line takes precedence: names change, and the record may be removed.
     name: "subject_display_name",
     sql: `coalesce(e.after->>'displayName', e.before->>'displayName', e.after->>'documentTitle',
             e.after->'templateData'->>'name', e.before->'templateData'->>'name',
@@ -186,7 +186,7 @@ const NAMES = [
   { name: "request_id", sql: "e.request_id" },
 ] as const;
 
-/** What stands in the file: all of a line, and what the change found and left. */
+/** Columns of the file: all of a line, and the values before and after. */
 export const FILE_COLUMNS: readonly { name: string; sql: string }[] = [
   ...NAMES.map(({ name, sql }) => ({
     name: name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../database/db.ts";
 import { insertLine } from "./audit-events.sql.ts";
 
-/** Who makes a change, for which organisation, and in which request. */
+/** Author of a change, with the organisation and the request. */
 export type Author = {
   organizationUuid: string;
   /** The person; undefined when the change comes from an admin command. */
@@ -10,19 +10,19 @@ export type Author = {
   requestId?: string | undefined;
 };
 
-/** One change, as it is written down for the years to come. */
+/** One change, as recorded in the audit log. */
 export type Change = {
-  /** What was done, as a participle: `created`, `published`, `access granted`, `imported`, `exported` … */
+  /** The action as a participle: `created`, `published`, `access granted`, `imported`, `exported` … */
   action: string;
-  /** To what: the table's name and the record's uuid; what has none is known by its name. Never a person's name or address. */
+  /** The table's name and the record's uuid, or its name where it has none. Never a person's name or address. */
   subject: { kind: string; uuid: string };
-  /** What the change found; whole enough to bring a removed record back. Absent when there was nothing before. */
+  /** Value before; complete enough to restore a removed record. Absent when there was none. */
   before?: object | undefined;
-  /** What it left. Absent when nothing is left. */
+  /** Value after. Absent when there is none. */
   after?: object | undefined;
 };
 
-/** Writes a change down in the transaction that makes it: both are kept, or neither. @returns uuid of the line */
+/** Records a change in the transaction that makes it, so that both commit or neither. @returns uuid of the line */
 export function recordChange(
   tx: Transaction,
   author: Author,

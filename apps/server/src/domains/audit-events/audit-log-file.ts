@@ -6,7 +6,7 @@ import { type Author, recordChange } from "./audit-events.ts";
 import { type AuditEventsWanted, FILE_COLUMNS, readAuditRecords } from "./audit-events.sql.ts";
 
 /**
- * The wanted lines as CSV, newest first, from one snapshot; safe to open in a spreadsheet. The export is itself recorded as a line
+ * Returns the matching lines as CSV, newest first, from one snapshot; safe to open in a spreadsheet. The export itself is recorded
  * before the file is returned.
  * @returns `too large` above 32 MB: then no line is recorded
  * @throws WorkerError, and the signal's reason
@@ -31,7 +31,7 @@ export async function makeAuditLogFile(
   return content;
 }
 
-/** Lines hold no personal data: a key that is no uuid may be an address that somebody typed. */
+/** Removes keys that are not uuids: a typed e-mail address is personal data, which lines must not contain. */
 function recordable({ subjectKey = "", ...wanted }: AuditEventsWanted): object {
   return { ...wanted, ...(subjectKey && { subjectKey: UUID.test(subjectKey) ? subjectKey : "another text" }) };
 }
@@ -57,7 +57,7 @@ const writeLines: Handler<AuditLogRequest, FileContent | "too large"> = async (
     signal.throwIfAborted();
     const chunk = Buffer.from(rows.map(csvRecord).join(""));
     bytes += chunk.length;
-    // A few stored megabytes can fill many lines: what is too much is not read to its end.
+    // Deduplicated values expand: a few stored megabytes can exceed the limit, so stop reading there.
     if (bytes > MAX_BYTES) return "too large";
     chunks.push(chunk);
   }

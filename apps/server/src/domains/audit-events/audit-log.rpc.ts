@@ -15,7 +15,7 @@ import { type AuditEventRow, type AuditEventsWanted, readAuditEvents } from "./a
 import { makeAuditLogFile } from "./audit-log-file.ts";
 import { authorOf } from "./author.ts";
 
-/** What has been done in the organisation, for its managers. There is no call that alters a line. */
+/** Audit log of the organisation, for its managers. No call alters a line. */
 export function auditLog({
   db,
   workers,

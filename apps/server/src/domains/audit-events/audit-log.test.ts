@@ -41,7 +41,7 @@ async function managerWith(given: Given[]) {
 
 const at = (minute: number) => `2026-03-01T12:${String(minute).padStart(2, "0")}:00+00:00`;
 
-test("a line says who, what, to which object by its name, how it ended, and in which request", async () => {
+test("a line has actor, action, object by name, result and request", async () => {
   const { client, organizationUuid, userUuid } = await managerWith([]);
   const { vesselGroup } = await client.vesselGroupCreate({ displayName: "Ferries" });
   const other = await createUser(database, organizationUuid, "member");
@@ -64,7 +64,7 @@ test("a line says who, what, to which object by its name, how it ended, and in w
   expect(auditEvents[0]?.eventTime).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
 });
 
-describe("a checklist is named in every line of its life", () => {
+describe("every line about a checklist has its name", () => {
   const lines = async (client: ShoreClient) =>
     (
       await client.listAuditEvents({ filter: { subjectKinds: ["checklist_template", "checklist_revision"] } })
@@ -72,7 +72,7 @@ describe("a checklist is named in every line of its life", () => {
       .map(({ subjectKind, action, subjectDisplayName }) => `${subjectKind} ${action}: ${subjectDisplayName}`)
       .toReversed();
 
-  test("as it was called then, also after it has another name and when it is gone", async () => {
+  test("at that time, also after it was renamed or removed", async () => {
     const { client } = await managerWith([]);
     const checklistTemplateId = await publishedTemplate(client, checklistNamed("Mooring"));
     await client.checklistTemplateRevisionCreateDraft({
@@ -104,7 +104,7 @@ describe("a checklist is named in every line of its life", () => {
     ]);
   });
 
-  test("as it is called now, where a line of an earlier version has no name", async () => {
+  test("at present, where a line of an earlier version has none", async () => {
     const { client, organizationUuid } = await managerWith([]);
     await publishedTemplate(client, checklistNamed("Bunkering"));
     await database.query(
@@ -119,7 +119,7 @@ describe("a checklist is named in every line of its life", () => {
 });
 
 describe("pages", () => {
-  test("follow each other by time; lines of one instant stay together and none is lost", async () => {
+  test("are in order of time; lines of one instant stay on one page and none is lost", async () => {
     const { client } = await managerWith([...Array(30).keys()].map((n) => ({ time: at(Math.floor(n / 4)) })));
     const seen: string[] = [];
     let beforeTime = "";
@@ -133,7 +133,7 @@ describe("pages", () => {
     expect(new Set(seen).size).toBe(30);
   });
 
-  test("hold 50 lines unless asked otherwise, newest first", async () => {
+  test("have 50 lines by default, newest first", async () => {
     const { client } = await managerWith([...Array(55).keys()].map((n) => ({ time: at(n) })));
     const { auditEvents } = await client.listAuditEvents({});
     expect(auditEvents.map(({ eventTime }) => eventTime)).toEqual([...Array(50).keys()].map((n) => at(54 - n)));
@@ -173,7 +173,7 @@ describe("a filter", async () => {
     expect(await minutes(filter)).toEqual(expected);
   });
 
-  test("and a page's end agree on the earlier of the two", async () => {
+  test("with a cursor ends at the earlier of the two", async () => {
     const page = async (beforeTime: string, toTime: string) =>
       (await client.listAuditEvents({ filter: { toTime }, beforeTime })).auditEvents.length;
     expect(await page(at(3), at(5))).toBe(2);
@@ -196,7 +196,7 @@ describe("the file", () => {
     return Buffer.from(fileContent);
   };
 
-  test("holds the filtered lines, with what each found and left, and is a line itself", async () => {
+  test("has the filtered lines with the values before and after, and is recorded as a line", async () => {
     const { client } = await managerWith([
       { time: at(1), after: { displayName: 'Ferries, "big" ones' } },
       { time: at(2), action: "removed" },
@@ -226,13 +226,13 @@ describe("the file", () => {
     expect(readCsv(file).rows[0]?.["subjectDisplayName"]).toBe(formula);
   });
 
-  test("without a line that fits has its head alone", async () => {
+  test("without a matching line has only its header", async () => {
     const { client } = await managerWith([]);
     expect(readCsv(await textOf(client, { actions: ["nothing"] })).rows).toEqual([]);
   });
 });
 
-test("the log of another organisation is another log", async () => {
+test("each organisation has its own log", async () => {
   await managerWith([{ time: at(1) }]);
   const { client } = await managerWith([]);
   expect((await client.listAuditEvents({})).auditEvents).toEqual([]);

@@ -10,40 +10,43 @@ import { storeNamedRecords } from "../../testing/named-records.ts";
 import { type NamedRecords, sampleRequests } from "../../testing/sample-requests.ts";
 
 const database = await testDatabase();
-// Nobody listens there: a storage that is tried and cannot be reached, without leaving this machine.
+// Nothing listens on this port: an unreachable storage on this machine.
 const storage = { key: Buffer.alloc(32, "audit"), namedOrigins: ["https://127.0.0.1:1"] };
 const { client, organizationUuid, userUuid } = await signedIn(database, "manager", undefined, storage);
 const vesselUuid = await createVessel(database, organizationUuid);
 
 const leavingLines = ShoreAPI.methods
   .filter(({ localName, idempotency }) => {
-    const rule: Rule = policy[localName as CallName]; // Held by the policy's own test.
+    const rule: Rule = policy[localName as CallName]; // Checked by the policy's own test.
     return (idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS && !rule.personal) || rule.recorded;
   })
   .map(({ localName }) => localName as CallName);
 
-describe("every call that changes something, and every one that takes data out of the house", () => {
-  test("is known by the policy, some thirty of them", () => {
+describe("every call that changes or exports data", () => {
+  test("is in the policy: more than 25", () => {
     expect(leavingLines.length).toBeGreaterThan(25);
   });
 
-  test.each(leavingLines)("%s leaves a line: who, what, object, result, request; and no secret", async (name) => {
-    const named = await storeNamedRecords(database, organizationUuid, vesselUuid);
-    await prepare[name]?.(named);
-    const known = new Set((await lines()).map(({ audit_event_uuid: uuid }) => uuid));
-    await call(client, name, named);
-    const added = (await lines()).filter(({ audit_event_uuid: uuid }) => !known.has(uuid));
-    expect(added.length).toBeGreaterThan(0);
-    for (const line of added) {
-      expect(line).toMatchObject({ actor_user_uuid: userUuid, result: "done" });
-      expect(AUDIT_ACTIONS).toContain(line.action);
-      expect(Object.keys(AUDIT_SUBJECT_KINDS)).toContain(line.subject.split("/")[0]);
-      expect(line.request_id).not.toBe("");
-      expect(JSON.stringify(line)).not.toMatch(/CANARY|sig=/);
-    }
-  });
+  test.each(leavingLines)(
+    "%s records a line with actor, action, object, result and request, without a secret",
+    async (name) => {
+      const named = await storeNamedRecords(database, organizationUuid, vesselUuid);
+      await prepare[name]?.(named);
+      const known = new Set((await lines()).map(({ audit_event_uuid: uuid }) => uuid));
+      await call(client, name, named);
+      const added = (await lines()).filter(({ audit_event_uuid: uuid }) => !known.has(uuid));
+      expect(added.length).toBeGreaterThan(0);
+      for (const line of added) {
+        expect(line).toMatchObject({ actor_user_uuid: userUuid, result: "done" });
+        expect(AUDIT_ACTIONS).toContain(line.action);
+        expect(Object.keys(AUDIT_SUBJECT_KINDS)).toContain(line.subject.split("/")[0]);
+        expect(line.request_id).not.toBe("");
+        expect(JSON.stringify(line)).not.toMatch(/CANARY|sig=/);
+      }
+    },
+  );
 
-  test("those that only read leave none", async () => {
+  test("read-only calls record none", async () => {
     const named = await storeNamedRecords(database, organizationUuid, vesselUuid);
     const before = await lines();
     for (const { localName } of ShoreAPI.methods) {
@@ -54,7 +57,7 @@ describe("every call that changes something, and every one that takes data out o
   });
 });
 
-test("a change that is refused or fails leaves nothing behind, and no line", async () => {
+test("a refused or failed change is rolled back and records no line", async () => {
   const named = await storeNamedRecords(database, organizationUuid, vesselUuid);
   const before = await lines();
   await expect(client.checklistTemplateGroupDelete(sampleRequests(named).checklistTemplateGroupDelete)).rejects.toThrow(
@@ -63,7 +66,7 @@ test("a change that is refused or fails leaves nothing behind, and no line", asy
   expect(await lines()).toEqual(before);
 });
 
-test("no call has a way to alter or remove a line", async () => {
+test("no call has the privilege to alter or remove a line", async () => {
   const { rows } = await database.query(
     `select has_table_privilege('shore_calls', 'audit_event', 'insert') as add,
             has_table_privilege('shore_calls', 'audit_event', 'update') as alter,
@@ -73,15 +76,15 @@ test("no call has a way to alter or remove a line", async () => {
   expect(rows).toEqual([{ add: true, alter: false, remove: false, log: false }]);
 });
 
-/** What has to be so before a call can do its work. */
+/** Preconditions of calls. */
 const prepare: Partial<Record<CallName, (named: NamedRecords) => Promise<unknown>>> = {
-  // An organisation has few.
+  // The number per organisation is limited.
   webhookCreate: () => database.query("delete from webhook"),
   checklistTemplateGroupDelete: (named) =>
     database.query("delete from checklist_template where template_uuid = $1", [named.template]),
   checklistTemplateRevisionCreateDraft: (named) =>
     database.query("delete from checklist_revision where revision_uuid = $1", [named.draft]),
-  // Another one than the caller's own.
+  // A session other than the caller's own.
   sessionEnd: () => openSession(database, { organizationUuid, userUuid }),
 };
 
@@ -103,7 +106,7 @@ async function lines(): Promise<Line[]> {
 }
 
 function call(caller: ShoreClient, name: CallName, named: NamedRecords): Promise<unknown> {
-  // A sample belongs to the call of its name, which the type of the samples holds.
+  // The type of the samples guarantees that each fits the call of its name.
   const make = caller[name] as (request: object) => Promise<unknown>;
   const request = sampleRequests(named)[name];
   return make(name === "dataExportStorageTest" ? { azureBlobSasUrl: UNREACHABLE } : request);

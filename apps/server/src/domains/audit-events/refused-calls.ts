@@ -3,9 +3,8 @@ import type { RefusedCall } from "../../rpc/refused-call.ts";
 import { insertLine } from "./audit-events.sql.ts";
 
 /**
- * Writes refused calls of known people to the audit log: one line for all of one person, call and code within a minute, with their
- * number and the request of the first. What has not been written yet is in memory for at most a minute and is written at the
- * server's end; a process that is killed loses it.
+ * Writes refused calls of known users to the audit log: one line per user, call and code within a minute, with the count and the
+ * request of the first. Lines are buffered in memory for at most a minute and flushed at shutdown; a killed process loses them.
  */
 export class RefusedCalls {
   readonly #db: Db;
@@ -29,7 +28,7 @@ export class RefusedCalls {
     else this.#dropped += 1;
   }
 
-  /** Writes those that began before `until`; one that cannot be written stays for the next time. */
+  /** Writes the lines that began before `until`; one that fails is retried the next time. */
   async write(until: Date): Promise<void> {
     if (this.#dropped > 0) this.#log.warn({ dropped: this.#dropped }, "more refused calls than can be recorded");
     this.#dropped = 0;
@@ -62,7 +61,7 @@ export class RefusedCalls {
     }
   }
 
-  /** Writes what is left. */
+  /** Flushes the remaining lines. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.write(new Date());
@@ -71,5 +70,5 @@ export class RefusedCalls {
 
 const WINDOW_MS = 60_000;
 
-/** People times calls times codes; a hundred attackers with all calls. */
+/** Limit on users × calls × codes: a hundred attackers with all calls. */
 const MOST_OPEN = 10_000;

@@ -5,7 +5,7 @@ import { csvHead, csvRecord } from "../data-exports/datasets/csv.ts";
 import { FILE_COLUMNS, type FindingsWanted, readFindingTexts } from "./finding-list.sql.ts";
 
 /**
- * Findings as CSV, newest first. The export is recorded before the file is returned.
+ * Returns findings as CSV, newest first. The export is recorded before the file is returned.
  * @returns `too large` beyond {@link MOST_ROWS}: then no line is recorded
  */
 export async function makeBalanceFile(
@@ -35,5 +35,5 @@ export async function makeBalanceFile(
   return content;
 }
 
-/** About 10 MB: it is made while others wait. */
+/** About 10 MB: generating the file blocks other requests. */
 const MOST_ROWS = 20_000;

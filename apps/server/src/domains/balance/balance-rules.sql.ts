@@ -1,7 +1,7 @@
 import type { Db } from "../../database/db.ts";
 import type { BalanceRules } from "./balance-rules.ts";
 
-/** The rules of an organisation; undefined: it never changed any. */
+/** Reads the rules of an organisation; undefined: it never changed any. */
 export async function readBalanceRules(
   db: Db,
   organizationUuid: string,

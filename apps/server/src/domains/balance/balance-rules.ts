@@ -5,17 +5,17 @@ import { lockOrganizationSettings } from "../organizations/organization-settings
 import { readBalanceRules, writeBalanceRules } from "./balance-rules.sql.ts";
 import { deriveAllLater } from "./derive-later.ts";
 
-/** How an organisation has its actions judged. Source: docs/spec/balance.md#rules. */
+/** An organisation's rules for judging actions. Source: docs/spec/balance.md#rules. */
 export type BalanceRules = {
   signs: readonly (RobSign & { hasEntry: boolean })[];
   toleranceM3: number;
   tolerancePercent: number;
   daysUnderWay: number;
-  /** Kinds of entry that operations have, with the datum that holds the volume; empty name: volumes are not compared. */
+  /** Entry types that record operations, with the datum that holds the volume; empty name: volumes are not compared. */
   entryTypes: readonly { entryTypeId: string; amountName: string }[];
 };
 
-/** What everybody begins with. */
+/** Rules of an organisation that has not changed any. */
 export const DEFAULT_RULES: BalanceRules = {
   signs: DEFAULT_ROB_SIGNS.map((sign) => ({ ...sign, hasEntry: sign.actionType === "Delivered" })),
   toleranceM3: 0.01,
@@ -24,15 +24,15 @@ export const DEFAULT_RULES: BalanceRules = {
   entryTypes: [{ entryTypeId: "orb1-c-12", amountName: "12.1" }],
 };
 
-/** The rules of an organisation with the etag that they are changed from. */
+/** Returns the rules of an organisation with their etag. */
 export async function balanceRulesOf(db: Db, organizationUuid: string): Promise<{ rules: BalanceRules; etag: string }> {
   return (await readBalanceRules(db, organizationUuid)) ?? { rules: DEFAULT_RULES, etag: NEVER_CHANGED };
 }
 
 /**
- * Replaces the rules and has all vessels judged anew.
- * @param fromEtag the etag the change was made from; empty: whatever is stored
- * @returns the rules as stored; `stale` when somebody else has changed them since
+ * Replaces the rules and enqueues all vessels for judging.
+ * @param fromEtag expected etag; empty: any
+ * @returns the rules as stored; `stale` when `fromEtag` is no longer current
  */
 export function updateBalanceRules(
   database: Database,
@@ -41,7 +41,7 @@ export function updateBalanceRules(
 ): Promise<{ rules: BalanceRules; etag: string } | "stale"> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
-    // There may be no row to lock yet.
+    // The rules may have no row to lock yet.
     await lockOrganizationSettings(tx, organizationUuid);
     const before = await balanceRulesOf(tx, organizationUuid);
     if (fromEtag !== "" && fromEtag !== before.etag) return "stale";

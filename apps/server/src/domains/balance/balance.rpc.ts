@@ -36,7 +36,7 @@ type BalanceCalls =
   | "balanceRulesGet"
   | "balanceRulesUpdate";
 
-/** Operation actions and entries that do not fit. Source: docs/spec/balance.md. */
+/** Findings: inconsistent operation actions and entries. Source: docs/spec/balance.md. */
 export function balance({ db, pageKeys }: { db: Database; pageKeys: PageKeys }): Handlers<BalanceCalls> {
   return {
     balanceFindingList: async ({ filter, limit: asked, pageToken }, context) => {
@@ -101,7 +101,7 @@ function wantedBy(filter: BalanceFilter | undefined, { restrictToVesselUuid }: C
   };
 }
 
-/** What a page's token is signed with: the filter and who asks. */
+/** Returns what a page token is bound to: the filter and the caller. */
 function boundTo({ organizationUuid, restrictToVesselUuid = "" }: Caller, filter: BalanceFilter | undefined): string {
   const bytes = Buffer.from(toBinary(BalanceFilterSchema, filter ?? create(BalanceFilterSchema)));
   return ["balance", organizationUuid, restrictToVesselUuid, bytes.toString("base64")].join(" ");
@@ -148,7 +148,7 @@ function nameOf(kind: BalanceFindingKind): string {
   return Object.keys(KINDS).find((name) => KINDS[name] === kind) ?? "";
 }
 
-/** By the name that a row has. */
+/** Keyed by the stored name. */
 const KINDS: Readonly<Partial<Record<string, BalanceFindingKind>>> = {
   does_not_follow: BalanceFindingKind.DOES_NOT_FOLLOW,
   below_zero: BalanceFindingKind.BELOW_ZERO,

@@ -27,7 +27,7 @@ const kinds = async () => (await findings()).map(({ kind }) => nameOf(kind));
 const nameOf = (kind: BalanceFindingKind) =>
   Object.entries(BalanceFindingKind).find(([, value]) => value === kind)?.[0];
 
-/** The ninth to the fourteenth of November, as the demonstration has them. */
+/** 9 to 14 November, as in the demonstration data. */
 const misread = () => [
   actionLine("Collected", "2026-11-09T07:00:00+01:00", 0.83, 1.708),
   actionLine("Transferred", "2026-11-10T23:00:00+01:00", 0.416, 1.708),
@@ -38,7 +38,7 @@ const misread = () => [
 const delivered = (time: string, more: object = {}) => actionLine("Delivered", time, 5, 1, more);
 
 describe("a finding", () => {
-  test("says what was expected and what is recorded, with the ship's time", async () => {
+  test("has the expected and the recorded value and the ship's time", async () => {
     const lines = misread();
     await bring(...lines);
     const answer = await client.balanceFindingList({ filter: { vesselUuids: [vesselUuid] } });
@@ -61,7 +61,7 @@ describe("a finding", () => {
     ]);
   });
 
-  test("goes when an action arrives late that explains it", async () => {
+  test("disappears when a late action resolves it", async () => {
     const collected = (day: string, robM3: number) => actionLine("Collected", `2026-11-${day}T09:00:00Z`, 1, robM3);
     await bring(collected("01", 2), collected("03", 4));
     expect(await kinds()).toEqual(["DOES_NOT_FOLLOW"]);
@@ -69,7 +69,7 @@ describe("a finding", () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test("is made of what a ship sends, in the transaction of its batch", async () => {
+  test("is derived in the transaction of the ship's batch", async () => {
     const server = await startTestServer(database);
     const ship = await createShip(database, organizationUuid);
     await shipClient(server.origin, ship.secret).putFacts({
@@ -82,7 +82,7 @@ describe("a finding", () => {
     expect(await kinds()).toEqual(["DOES_NOT_FOLLOW"]);
   });
 
-  test("of a type that the rules do not name is none, and is counted as not judged", async () => {
+  test("is not derived for an action type without a rule, which counts as not judged", async () => {
     await bring(...misread().slice(0, 2), actionLine("Evaporated", "2026-11-11T01:13:00+01:00", 0.4, 9));
     const { notJudged, total } = await client.balanceFindingList({ filter: { vesselUuids: [vesselUuid] } });
     expect([notJudged, total]).toEqual([1, 0]);
@@ -96,12 +96,12 @@ describe("deliveries and their entries", () => {
     deliveryLine("2026-10-02T08:00:00Z", operationUuid, 5),
   ];
 
-  test("that name each other are none", async () => {
+  test("that refer to each other are no findings", async () => {
     await bring(...begin(randomUUID()));
     expect(await kinds()).toEqual([]);
   });
 
-  test("without the other are findings, until the other arrives; a removed entry is none", async () => {
+  test("without the other are findings until the other arrives; a removed entry does not count", async () => {
     await bring(...begin(randomUUID()));
     const [operationUuid, later] = [randomUUID(), randomUUID()];
     await bring(actionLine("Collected", "2026-10-03T08:00:00Z", 5, 6));
@@ -125,7 +125,7 @@ describe("deliveries and their entries", () => {
     expect(await findings({ logbookNames: ["deck"] })).toHaveLength(0);
   });
 
-  test("with another amount are a finding at the action, that opens the entry", async () => {
+  test("with different amounts are a finding at the action that links to the entry", async () => {
     const operationUuid = randomUUID();
     await bring(
       ...begin(randomUUID()),
@@ -144,7 +144,7 @@ describe("deliveries and their entries", () => {
     ]);
   });
 
-  test("are not missed on a ship that keeps no such entries", async () => {
+  test("are not required of a ship that keeps no such entries", async () => {
     await bring(actionLine("Collected", "2026-10-01T08:00:00Z", 2, 6), delivered("2026-10-02T08:00:00Z"));
     expect(await kinds()).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe("thirty days without an action", () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test("in port are none", async () => {
+  test("in port are no finding", async () => {
     await bring(last(), ...days(60, (index) => 10 + (index % 2) / 100));
     expect(await kinds()).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe("an explanation", () => {
     return shore.balanceFindingExplain({ vesselUuid, kind, subjectUuid, figures, reason });
   };
 
-  test("of any member is seen by everybody, and the newest counts", async () => {
+  test("of any member is visible to all, and the newest counts", async () => {
     await bring(...misread());
     const member = await signedIn(database, "member", organizationUuid);
     const { finding } = await explain(member.client, "  Sounding corrected on 14 November ");
@@ -200,7 +200,7 @@ describe("an explanation", () => {
     expect((await findings())[0]?.explanation?.reason).toBe("Sounded again");
   });
 
-  test("ends when the figures change, and one of old figures is refused", async () => {
+  test("ends when the figures change, and one for old figures is refused", async () => {
     await bring(...misread());
     const [old] = await findings();
     await explain();
@@ -228,7 +228,7 @@ describe("an explanation", () => {
 });
 
 describe("the list", () => {
-  test("comes in pages and by group and period, and as a file", async () => {
+  test("is paged, filtered by group and period, and exported as a file", async () => {
     await bring(...misread(), actionLine("Collected", "2026-11-15T15:29:00+01:00", 0, 2.82));
     const filter = { vesselUuids: [vesselUuid] };
     const first = await client.balanceFindingList({ filter, limit: 1 });
@@ -254,7 +254,7 @@ describe("the list", () => {
 });
 
 describe("the rules", () => {
-  test("are changed by managers, from what they saw, and all vessels are judged anew", async () => {
+  test("are changed by managers under the current etag, and all vessels are judged again", async () => {
     const manager = await signedIn(database, "manager");
     vesselUuid = await createVessel(database, manager.organizationUuid);
     await bring(...misread());
@@ -282,7 +282,7 @@ describe("the rules", () => {
   });
 });
 
-test("findings are compared with the records and derived anew", async () => {
+test("findings that differ from the records are reported and rebuilt", async () => {
   await bring(...misread());
   const problems: string[] = [];
   const check = async () => {

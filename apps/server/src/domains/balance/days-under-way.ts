@@ -1,11 +1,11 @@
 import { nauticalMiles, type Place } from "@shore/api/track";
 
-/** Where a vessel was; milliseconds since 1970. */
+/** A vessel's position; time in milliseconds since 1970. */
 export type Position = Place & { time: number };
 
 /**
- * When the last of so many days under way was reached. A day of UTC is one under way when a position of it is more than five miles from the
- * position before.
+ * Returns the time at which the given number of days under way was reached. A UTC day counts when one of its positions is more than five
+ * miles from the position before.
  * @param positions in the order of their time
  */
 export function dayReached(positions: readonly Position[], days: number): number | undefined {

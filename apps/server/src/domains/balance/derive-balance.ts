@@ -8,8 +8,8 @@ import { type Finding, judgeVessel, keyOf } from "./judge-vessel.ts";
 import { concernsBalance, readJudgedRecords } from "./vessel-records.sql.ts";
 
 /**
- * Derives a vessel's findings where something new may change them. Whatever stores records calls it after their states are derived and while it
- * holds the lock of the vessel's states.
+ * Derives a vessel's findings if new records may change them. Code that stores records calls it after deriving their states, while holding
+ * the lock of the vessel's states.
  */
 export async function deriveBalanceOf(
   tx: Db,
@@ -31,7 +31,7 @@ export async function deriveBalance(tx: Db, vessel: VesselOfOrganization): Promi
   return derived;
 }
 
-/** Derives the findings of all vessels anew. @returns how many there are */
+/** Rebuilds the findings of all vessels. @returns how many there are */
 export async function rebuildBalance(database: Database): Promise<number> {
   let count = 0;
   for (const [vesselUuid, organizationUuid] of await readAllVesselOwners(database)) {
@@ -44,7 +44,7 @@ export async function rebuildBalance(database: Database): Promise<number> {
 }
 
 /**
- * Compares the stored findings of all vessels with their records, each vessel at one moment.
+ * Compares the stored findings of all vessels with their records, one snapshot per vessel.
  * @returns how many findings there should be
  */
 export async function checkBalance(database: Database, onDifference: (sentence: string) => void): Promise<number> {
@@ -61,7 +61,7 @@ export async function checkBalance(database: Database, onDifference: (sentence: 
   return count;
 }
 
-/** A finding that is not stored as it follows from the records; one of both is there. */
+/** A stored finding that differs from the derived one; at least one of the two is defined. */
 type Difference = { stored: Finding | undefined; wanted: Finding | undefined };
 
 async function compareBalance(

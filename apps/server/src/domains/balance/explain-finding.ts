@@ -4,12 +4,12 @@ import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { insertExplanation } from "./explanations.sql.ts";
 import { type ListedFinding, readFinding } from "./finding-list.sql.ts";
 
-/** Which finding is explained, as it was read, and why it is as it should be. */
+/** An explanation, with the finding and the figures it refers to. */
 export type Explained = { vesselUuid: string; kind: string; subjectUuid: string; figures: string; reason: string };
 
 /**
  * Explains a finding; of several explanations the newest is shown, and all are kept.
- * @returns the finding with it; `absent`: there is no such finding; `changed`: its figures are others by now
+ * @returns the finding with its explanation; `absent`: there is no such finding; `changed`: its figures have changed since
  */
 export function explainFinding(
   database: Database,

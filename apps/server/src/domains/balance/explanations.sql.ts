@@ -1,7 +1,7 @@
 import type { Db } from "../../database/db.ts";
 import type { Explained } from "./explain-finding.ts";
 
-/** Adds an explanation to those that are there. */
+/** Inserts an explanation; earlier ones stay. */
 export async function insertExplanation(
   tx: Db,
   organizationUuid: string,

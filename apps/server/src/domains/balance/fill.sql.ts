@@ -1,7 +1,7 @@
 import type { Db } from "../../database/db.ts";
 import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
 
-/** Leaves all vessels of an organisation to the job. */
+/** Marks all vessels of an organisation as pending. */
 export async function insertAllPending(tx: Db, organizationUuid: string): Promise<void> {
   await tx.query(
     `insert into balance_pending (organization_uuid, vessel_uuid)
@@ -10,7 +10,7 @@ export async function insertAllPending(tx: Db, organizationUuid: string): Promis
   );
 }
 
-/** Leaves all vessels of every organisation to the job. */
+/** Marks all vessels of every organisation as pending. */
 export async function requestBalance(db: Db): Promise<void> {
   await db.query(
     `insert into balance_pending (organization_uuid, vessel_uuid)
@@ -18,7 +18,7 @@ export async function requestBalance(db: Db): Promise<void> {
   );
 }
 
-/** Takes a vessel that waits, which is forgotten when the transaction commits; undefined: none is left. */
+/** Dequeues a pending vessel in this transaction; undefined: none is left. */
 export async function takePending(tx: Db): Promise<VesselOfOrganization | undefined> {
   const { rows } = await tx.query<VesselOfOrganization>(
     `delete from balance_pending where (organization_uuid, vessel_uuid) = (

@@ -4,7 +4,7 @@ import { deriveBalance } from "./derive-balance.ts";
 import { takePending } from "./fill.sql.ts";
 
 /**
- * Derives the findings of all vessels that wait for it, each in a transaction of its own: another run goes on where one was aborted.
+ * Derives the findings of all pending vessels, one transaction each, so that a later run resumes where one was aborted.
  * @returns how many vessels
  */
 export async function fillBalance(database: Database, signal?: AbortSignal): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Db } from "../../database/db.ts";
 import type { Cell } from "../data-exports/datasets/csv.ts";
 
-/** Which findings; what is undefined or empty filters nothing. */
+/** Filter on findings; an undefined or empty field does not filter. */
 export type FindingsWanted = {
   vesselUuids: readonly string[];
   vesselGroupUuids: readonly string[];
@@ -10,14 +10,14 @@ export type FindingsWanted = {
   /** Exclusive. */
   to: Date | undefined;
   state: string;
-  /** The one vessel a restricted person may see. */
+  /** The only vessel that a restricted member may see. */
   onlyVesselUuid: string | undefined;
 };
 
-/** Where a page ends. */
+/** Cursor: the last finding of a page. */
 export type FindingPlace = { time: Date; subjectUuid: string; kind: string };
 
-/** A finding with its vessel and what was said of it. Volumes in cubic metres. */
+/** A finding with its vessel and explanation. Volumes in cubic metres. */
 export type ListedFinding = {
   vessel_uuid: string;
   vessel_display_name: string;
@@ -40,7 +40,7 @@ export type ListedFinding = {
   user_display_name: string | null;
 };
 
-/** Findings after a place, newest first. */
+/** Returns the findings after a cursor, newest first. */
 export async function listFindings(
   db: Db,
   organizationUuid: string,
@@ -61,7 +61,7 @@ export async function listFindings(
   return rows;
 }
 
-/** One finding, of a vessel that the person may see; undefined: it is not there. */
+/** Returns one finding; undefined: it does not exist. */
 export async function readFinding(
   db: Db,
   organizationUuid: string,
@@ -74,7 +74,7 @@ export async function readFinding(
   return rows[0];
 }
 
-/** How many findings of each vessel nobody has explained, whenever they were, and which is the oldest; vessels without any are left out. */
+/** Counts each vessel's unexplained findings of all time, with the time of the oldest; vessels without any are left out. */
 export async function countOpenFindings(
   db: Db,
   organizationUuid: string,
@@ -96,7 +96,7 @@ export async function countOpenFindings(
   return rows;
 }
 
-/** How many findings there are, in whatever state, and how many of them are open. */
+/** Counts findings in any state, and the open ones. */
 export async function countFindings(
   db: Db,
   organizationUuid: string,
@@ -109,7 +109,7 @@ export async function countFindings(
   return rows[0] ?? { total: 0, open: 0 };
 }
 
-/** How many actions the vessels have in the period, and how many of them are of none of these types. */
+/** Counts the vessels' actions in the period, and those of none of these types. */
 export async function countActions(
   db: Db,
   organizationUuid: string,
@@ -127,7 +127,7 @@ export async function countActions(
   return rows[0] ?? { actions: 0, notJudged: 0 };
 }
 
-/** How many vessels of an organisation wait to be judged. */
+/** Counts the pending vessels of an organisation. */
 export async function countPending(db: Db, organizationUuid: string): Promise<number> {
   const { rows } = await db.query<{ vessels: number }>(
     "select count(*)::int as vessels from balance_pending where organization_uuid = $1",
@@ -136,7 +136,7 @@ export async function countPending(db: Db, organizationUuid: string): Promise<nu
   return rows[0]?.vessels ?? 0;
 }
 
-/** The first findings as texts, in the order of {@link FILE_COLUMNS}, newest first; times are the ship's. */
+/** Returns the first findings as texts, in the order of {@link FILE_COLUMNS}, newest first; in ship's time. */
 export async function readFindingTexts(
   db: Db,
   organizationUuid: string,
@@ -194,7 +194,7 @@ const LISTED = `
   (f.recorded_m3 - f.expected_m3)::float8 as difference_m3, f.volume_m3::float8, f.days, f.figures,
   x.reason, x.create_time as explain_time, x.user_display_name`;
 
-// An explanation is one of these figures: once they are others it has ended.
+// An explanation applies only while the finding has the same figures.
 const FROM = `
     from balance_finding f
     join vessel v on v.organization_uuid = f.organization_uuid and v.vessel_uuid = f.vessel_uuid

@@ -11,7 +11,7 @@ export async function readFindings(db: Db, { organizationUuid, vesselUuid }: Ves
   return rows;
 }
 
-/** Stores findings in place of those of a vessel that are named. */
+/** Deletes and inserts findings of a vessel. */
 export async function replaceFindings(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,

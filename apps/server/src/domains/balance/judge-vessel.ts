@@ -9,10 +9,10 @@ import {
 import type { BalanceRules } from "./balance-rules.ts";
 import { dayReached, type Position } from "./days-under-way.ts";
 
-/** An action as it is judged. */
+/** An action with what is needed to judge it. */
 export type JudgedAction = WalkedAction & { uuid: string; offsetMinutes: number; operationUuid: string };
 
-/** A logbook entry of a kind that operations have, as it is now. */
+/** A logbook entry that records an operation, in its current state. */
 export type OperationEntry = {
   uuid: string;
   /** Milliseconds since 1970. */
@@ -20,7 +20,7 @@ export type OperationEntry = {
   offsetMinutes: number;
   logbookName: string;
   crossedOut: boolean;
-  /** The operation that it refers to; empty: none, or none by its UUID. */
+  /** Uuid of the operation it refers to; empty: none, or not by uuid. */
   operationUuid: string;
   /** Millilitres; undefined: it has no such datum, or it is not compared. */
   amount: bigint | undefined;
@@ -43,15 +43,15 @@ export type Finding = {
   figures: string;
 };
 
-/** What a vessel's findings are derived from. Actions and entries are in the order of their time. */
+/** Records that a vessel's findings are derived from. Actions and entries are in the order of their time. */
 export type JudgedRecords = {
   actions: readonly JudgedAction[];
   entries: readonly OperationEntry[];
-  /** Positions after actions that no other followed for long, by the action's uuid. */
+  /** Positions after actions without a next action for long, by the action's uuid. */
   positionsAfter: ReadonlyMap<string, readonly Position[]>;
 };
 
-/** A vessel's findings, in the order of kind and subject. Source: docs/spec/balance.md#findings. */
+/** Derives a vessel's findings, ordered by kind and subject. Source: docs/spec/balance.md#findings. */
 export function judgeVessel(records: JudgedRecords, rules: BalanceRules): Finding[] {
   const tolerance = toleranceOf(rules);
   const steps = walkRob(records.actions, { signs: rules.signs, tolerance }).map(({ kind, action, expected }) =>
@@ -73,7 +73,7 @@ export function judgeVessel(records: JudgedRecords, rules: BalanceRules): Findin
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** What identifies a finding of a vessel. */
+/** Returns the key of a finding within its vessel. */
 export function keyOf({ kind, subject_uuid }: Pick<Finding, "kind" | "subject_uuid">): string {
   return `${kind} ${subject_uuid}`;
 }
@@ -83,9 +83,9 @@ function toleranceOf({ toleranceM3, tolerancePercent }: BalanceRules): Tolerance
 }
 
 /**
- * Operations without their entry and entries without their operation. Judged is what came after the vessel's first action and its first such entry:
- * before, it kept no such records. A removed entry is none.
- * @param wrong actions whose figures are findings already: their volume is not compared once more
+ * Finds operations without an entry, entries without an operation and differing volumes, from the later of the vessel's first action and
+ * first such entry on: before, it kept no such records. Removed entries do not count.
+ * @param wrong actions whose figures are findings already: their volume is not compared again
  */
 function entryFindings(
   { actions, entries }: JudgedRecords,
@@ -127,7 +127,7 @@ function entryFindings(
   return findings;
 }
 
-/** Actions after which the vessel was under way for as many days as the rules say, and no other action came. */
+/** Finds actions after which the vessel was under way for `daysUnderWay` days without another action. */
 function longGaps({ actions, positionsAfter }: JudgedRecords, { daysUnderWay }: BalanceRules): Finding[] {
   return actions.flatMap((action) => {
     const reached = dayReached(positionsAfter.get(action.uuid) ?? [], daysUnderWay);

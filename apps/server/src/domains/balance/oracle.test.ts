@@ -7,13 +7,13 @@ import { seededRandom } from "../../testing/random.ts";
 import { checkBalance, rebuildBalance } from "./derive-balance.ts";
 
 const database = await testDatabase();
-/** 40 errors in 2,000 actions; in a proof 1,000 in 50,000. */
+/** 40 errors in 2,000 actions; with VITE_PROVE 1,000 in 50,000. */
 const SHIPS = process.env["VITE_PROVE"] ? 50 : 2;
 const PER_SHIP = { actions: 1_000, errors: 20 };
 const seed = Number(process.env["BALANCE_SEED"] ?? 20_261_111);
 
 test(
-  `of ${SHIPS * PER_SHIP.errors} errors in ${SHIPS * PER_SHIP.actions} actions 99 of 100 are found, and of what is found less than 1 of 100 is none`,
+  `of ${SHIPS * PER_SHIP.errors} errors in ${SHIPS * PER_SHIP.actions} actions at least 99 % are found, with less than 1 % false findings`,
   { timeout: 1_200_000 },
   async () => {
     const { client, organizationUuid } = await signedIn(database, "member");
@@ -23,11 +23,11 @@ test(
       const vesselUuid = await createVessel(database, organizationUuid);
       const errors = Array.from(
         { length: PER_SHIP.errors },
-        (_, index) => ERRORS[(ship * PER_SHIP.errors + index) % ERRORS.length]!, // Below the length.
+        (_, index) => ERRORS[(ship * PER_SHIP.errors + index) % ERRORS.length]!, // In range.
       );
       const records = shipWithErrors(random, { actions: PER_SHIP.actions, errors });
       seeded.push(...records.seeded.map((error) => ({ ...error, vesselUuid })));
-      // In any order and in parts of any size, as lines break off.
+      // In any order and in batches of any size, as after lost connections.
       const left = shuffled(records.lines, (limit) => random.below(limit));
       while (left.length > 0) await importLines(database, vesselUuid, left.splice(0, 50 + random.below(700)));
     }
@@ -43,7 +43,7 @@ test(
     const wrong = found.filter(({ vesselUuid, subjectUuid }) => !known.has(`${vesselUuid} ${subjectUuid}`));
     const result = `balance, seed ${seed}: ${seeded.length - missed.length} of ${seeded.length} errors found, ${wrong.length} of ${found.length} findings false`;
     if (process.env["VITE_PROVE"]) console.warn(result);
-    // As lists, so that a failure names them.
+    // Compared as lists, so that a failure prints them.
     expect(missed.length / seeded.length > 0.01 ? missed : []).toEqual([]);
     expect(wrong.length / found.length >= 0.01 ? wrong : []).toEqual([]);
 

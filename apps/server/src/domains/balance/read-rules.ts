@@ -4,8 +4,8 @@ import { invalidArgument, type Violation } from "../../rpc/rpc-errors.ts";
 import type { BalanceRules } from "./balance-rules.ts";
 
 /**
- * The rules of a request, with figures as they are stored: six decimals and two.
- * @throws ConnectError `invalid_argument` by field for a type that is named twice
+ * Returns the rules of a request, with figures rounded as stored: six decimals and two.
+ * @throws ConnectError `invalid_argument` by field for a duplicate type
  */
 export function readRules({
   signs = [],

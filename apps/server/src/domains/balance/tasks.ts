@@ -4,7 +4,7 @@ import type { JobWorkerOptions } from "../../worker/job-worker.ts";
 import { BALANCE_FILL } from "./derive-later.ts";
 import { fillBalance } from "./fill.ts";
 
-/** What the job worker does for the balance: vessels that were there before it, and after a change of the rules. */
+/** Job worker tasks for the balance: older vessels, and all vessels after a change of the rules. */
 export function balanceTasks({
   database,
   log,

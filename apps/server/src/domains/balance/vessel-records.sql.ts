@@ -6,7 +6,7 @@ import type { BalanceRules } from "./balance-rules.ts";
 import type { Position } from "./days-under-way.ts";
 import type { JudgedAction, JudgedRecords, OperationEntry } from "./judge-vessel.ts";
 
-/** What a vessel's findings are derived from. */
+/** Reads the records that a vessel's findings are derived from. */
 export async function readJudgedRecords(
   db: Db,
   vessel: VesselOfOrganization,
@@ -22,8 +22,8 @@ export async function readJudgedRecords(
 }
 
 /**
- * Whether findings of a vessel with actions may have changed with these entries: one is of a kind that operations have, or lies where no action came
- * for as many days as the rules say.
+ * Whether these entries may change the findings of a vessel with actions: one of them records an operation, or lies in a gap between
+ * actions of at least `daysUnderWay` days.
  */
 export async function concernsBalance(
   db: Db,
@@ -110,7 +110,7 @@ type EntryRow = {
   amount: string | null;
 };
 
-/** Positions after those actions that no other followed for as many days. */
+/** Reads the positions after actions without a next action for `daysUnderWay` days. */
 async function readPositionsAfter(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -134,8 +134,8 @@ async function readPositionsAfter(
   return found;
 }
 
-// Most vessels whose entries are imported have no actions: then nothing is looked up for each entry. Of entries where no action came for
-// so many days: the action before them, and the first of them.
+// Most vessels with imported entries have no actions, which skips the lookups per entry. For entries in a gap between actions: the action
+// before them and the time of the first entry.
 const CONCERNED = `
   select e.entry_type_id = any($4) as of_operation, before.action_uuid, min(e.event_time) as first_time
     from unnest($3::uuid[]) as asked (uuid)
@@ -164,7 +164,7 @@ const WITHOUT_FINDING = `
                         and f.subject_uuid = entry.action_uuid and f.event_time < entry.event_time)
    limit 1`;
 
-// The reference is the entry's first; the amount its first of the name that is mapped for its type.
+// Takes the entry's first operation reference, and its first number with the name mapped for its type.
 const OPERATION_ENTRIES = `
   select e.logbook_entry_uuid, e.event_time, e.event_offset_minutes, e.logbook_name, ${NOW_CROSSED_OUT} as crossed_out,
          jsonb_path_query_first(e.entry, '$.userData[*] ? (@.fieldType == "mso_operation_ref").string') #>> '{}' as operation_ref,
@@ -189,5 +189,5 @@ const POSITIONS = `
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const DAY_MS = 86_400_000;
-/** So far is looked for days under way: a ship that lies for longer is not under way. */
+/** Limit of the search for days under way: a ship moored for longer is not under way. */
 const MOST_DAYS = 400;
