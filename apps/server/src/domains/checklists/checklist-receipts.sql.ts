@@ -7,7 +7,7 @@ export type ReceiptRow = Omit<ChecklistReceiptTable, "organization_uuid" | "vess
   receive_time: Date | null;
 };
 
-/** Adds receipts to those that are stored; at most one row for each revision and state. */
+/** Merges receipts into the stored ones; at most one row for each revision and state. */
 export async function upsertReceipts(
   db: Db,
   { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
@@ -55,7 +55,7 @@ export async function readReceipts(
   return rows;
 }
 
-/** Forgets the receipts of a vessel. */
+/** Deletes the receipts of a vessel. */
 export async function deleteReceipts(
   tx: Db,
   { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
@@ -66,7 +66,7 @@ export async function deleteReceipts(
   ]);
 }
 
-/** What published revisions were called, by their uuid. */
+/** Returns the names of published revisions by uuid. */
 export async function readPublishedNames(
   db: Db,
   organizationUuid: string,
@@ -80,7 +80,7 @@ export async function readPublishedNames(
   return new Map(rows.map((row) => [row.revision_uuid, row.display_name]));
 }
 
-/** Which of these revisions the organisation published, also of checklists that were removed since. */
+/** Returns which of these revisions the organisation published, also of checklists removed since. */
 export async function readPublishedUuids(
   db: Db,
   organizationUuid: string,

@@ -9,7 +9,7 @@ import { type ChecklistReceipt, RECEIPT_STATES, reasonsAgainst, storeReceipts } 
 const database = await testDatabase();
 const organizationUuid = await createOrganization(database);
 
-test("a receipt is stored with the ship's time and offset, and who it was", async () => {
+test("a receipt is stored with the ship's time, offset and user", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const revisionUuid = randomUUID();
   const user = { forename: "Henrik", surname: "Aune" };
@@ -26,7 +26,7 @@ test("a receipt is stored with the ship's time and offset, and who it was", asyn
   ]);
 });
 
-test("of several receipts of a state the first and the last time stay, with who did it last", async () => {
+test("several receipts of a state keep the first and the last time, and the last user", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const revisionUuid = randomUUID();
   const at = (day: string, surname: string) =>
@@ -42,14 +42,14 @@ test("of several receipts of a state the first and the last time stay, with who 
   ]);
 });
 
-test("receipts in any order, cut into any batches and sent twice leave the same", async () => {
+test("receipts in any order, in any batches and sent twice give the same result", async () => {
   const random = seededRandom(11);
   const revisions = [randomUUID(), randomUUID()];
   const receipts = Array.from({ length: 40 }, () =>
     receipt({
       revisionUuid: random.pick(revisions),
       state: random.pick(RECEIPT_STATES),
-      // Few instants, so that some are the same.
+      // Few instants, so that some coincide.
       at: `2026-11-22T10:0${random.below(5)}:00Z`,
       minutes: random.pick([0, 60]),
       user: random.below(2) ? { surname: `S${random.below(9)}` } : undefined,
@@ -69,7 +69,7 @@ test("receipts in any order, cut into any batches and sent twice leave the same"
   for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
 });
 
-test("a revision has to be one that the organisation published, also if its checklist was removed since", async () => {
+test("a receipt needs a revision published by the organisation, also of a checklist removed since", async () => {
   const { client, organizationUuid: publisher } = await signedIn(database, "member");
   const template = await publishedTemplate(client);
   const [revision] = await revisionsOf(client, template);

@@ -3,24 +3,24 @@ import type { ShipInstant } from "../logbooks/import-time.ts";
 import { announce, eventPaths, namedVessel } from "../webhooks/announce.ts";
 import { type ReceiptRow, readPublishedNames, readPublishedUuids, upsertReceipts } from "./checklist-receipts.sql.ts";
 
-/** What may become of a checklist revision on board, each step after the one before. */
+/** States of a checklist revision on board, in order. */
 export const RECEIPT_STATES = ["delivered", "opened", "in_use", "withdrawn"] as const;
 
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
 
-/** A fact of kind `checklist_receipt`: what became of a revision on board, and when by the ship's clock. */
+/** A fact of kind `checklist_receipt`: a revision's state on board and its time by the ship's clock. */
 export type ChecklistReceipt = {
   factUuid: string;
   revisionUuid: string;
   state: ReceiptState;
   time: ShipInstant;
-  /** The contract's JSON of a user; undefined: nobody is named. */
+  /** The contract's JSON of a user; undefined: none. */
   user: object | undefined;
   /** When it was received; absent: now. */
   receiveTime?: Date;
 };
 
-/** Why receipts cannot be taken, by the uuid of the fact; those that can be taken are not in it. */
+/** Returns why receipts are rejected, by the uuid of the fact; accepted ones are not in the map. */
 export async function reasonsAgainst(
   db: Db,
   organizationUuid: string,
@@ -34,7 +34,7 @@ export async function reasonsAgainst(
 }
 
 /**
- * Stores receipts that nothing is said against. The same receipts in another order, or some of them twice, leave the same.
+ * Stores accepted receipts. Idempotent and independent of their order.
  */
 export async function storeReceipts(
   tx: Db,
@@ -47,7 +47,7 @@ export async function storeReceipts(
   await announceReceipts(tx, vessel, rows);
 }
 
-/** One event for each revision and state. */
+/** Announces one event for each revision and state. */
 async function announceReceipts(
   tx: Db,
   { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
@@ -68,7 +68,7 @@ async function announceReceipts(
   );
 }
 
-/** For each revision and state the first and the last time; of two at the same instant the one with the greater uuid is the last. */
+/** Returns the first and last time of each revision and state; at the same instant the greater uuid is the last. */
 export function foldReceipts(receipts: readonly ChecklistReceipt[]): ReceiptRow[] {
   const rows = new Map<string, ReceiptRow>();
   for (const { factUuid, revisionUuid, state, time, user, receiveTime } of receipts) {

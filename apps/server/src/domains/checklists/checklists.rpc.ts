@@ -10,7 +10,7 @@ import { toTemplateData } from "./template-data.ts";
 import { readCurrentRevisions } from "./template-revisions.sql.ts";
 import { createTemplate, moveTemplate, removeTemplate } from "./templates.ts";
 
-/** Checklist templates as a whole; what they say is in their revisions. */
+/** Checklist templates as a whole; their content is in their revisions. */
 export function checklists({ db }: { db: Database }): Handlers<ChecklistCalls> {
   return {
     checklistTemplateList: async (_request, context) => {
@@ -55,7 +55,7 @@ type ChecklistCalls =
   | "checklistTemplateUpdate"
   | "checklistTemplateDelete";
 
-/** A collection chosen in a form that somebody else has removed meanwhile: the form can say so beside its field. */
+/** Error for a collection removed since the form was opened, with the field, so that the form shows it there. */
 function unknownCollection() {
   return invalidArgument(
     [

@@ -50,7 +50,7 @@ test("a checklist moves to another collection with its draft and every revision"
   expect(revisions.map(({ checklistTemplateGroupId }) => checklistTemplateGroupId)).toEqual([engineRoom, engineRoom]);
 });
 
-test("a checklist goes nowhere when the collection chosen has been removed meanwhile", async () => {
+test("a checklist is not moved to a collection that has been removed", async () => {
   const { client } = person;
   const template = await newTemplate(client);
   const gone = await newCollection(client, "Gone");
@@ -76,7 +76,7 @@ test("a checklist goes nowhere when the collection chosen has been removed meanw
   expect((await client.checklistTemplateList({})).checklistTemplateRevisions).toHaveLength(1);
 });
 
-test("a removed checklist is gone with all its revisions, and what they said is written down", async () => {
+test("removing a checklist removes all its revisions and records their content in the audit log", async () => {
   const { client, organizationUuid, userUuid } = person;
   const template = await publishedTemplate(client, checklistNamed("One"));
   await client.checklistTemplateRevisionCreateDraft({
@@ -98,7 +98,7 @@ test("a removed checklist is gone with all its revisions, and what they said is 
   expect(rows).toEqual([{ name: "One" }, { name: "Two" }]);
 });
 
-test("every step of a checklist's life is written down once, and a refused one is not", async () => {
+test("every change of a checklist is recorded once, a refused one is not", async () => {
   const { client, organizationUuid } = person;
   const template = await publishedTemplate(client);
   await client.checklistTemplateRevisionCreateDraft({

@@ -13,11 +13,11 @@ import { testDatabase } from "../../testing/database.ts";
 
 const database = await testDatabase();
 const person = await signedIn(database, "member");
-/** A database that goes away is told to the log; this one goes away all the time. */
+/** Ignores the warnings of lost connections, which this test causes. */
 const client = callerWith(database, person.token, { warn() {}, error: console.error });
 
 beforeAll(async () => {
-  // As the owner: the role that calls run as may not end a connection.
+  // As the owner: the role of calls may not terminate a connection.
   await database.query(`create function cut_connection() returns trigger language plpgsql security definer as $$
     begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return new; end $$`);
   await database.query(`create trigger cut_midway before insert on audit_event
@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const moment of MOMENTS) await database.query(`alter table audit_event disable trigger ${moment}`);
 });
 
-/** Prepares what a change needs, and answers the change itself. */
+/** Prepares each change and returns a function that makes it. */
 const changes: Record<string, (client: ShoreClient) => Promise<() => Promise<unknown>>> = {
   "creating a collection": async () => () => client.checklistTemplateGroupCreate({ displayName: "New" }),
   "changing a collection": async () => {
@@ -96,7 +96,7 @@ const changes: Record<string, (client: ShoreClient) => Promise<() => Promise<unk
 };
 
 describe.each(Object.entries(changes))("%s", (_, prepare) => {
-  test("leaves nothing half done when the connection is cut midway or at the commit, and works when asked again", async () => {
+  test("rolls back when the connection is lost midway or at the commit, and succeeds on retry", async () => {
     const change = await prepare(client);
     const before = await everything();
     for (const moment of MOMENTS) {

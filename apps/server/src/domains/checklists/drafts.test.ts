@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe("a new checklist", () => {
-  test("is a draft, in the collection chosen, with what was written", async () => {
+  test("is a draft in the chosen collection with the given content", async () => {
     const template = await newTemplate(client, { ...checklistNamed("Bunkering"), signaturesRequired: 1 });
     const [draft, ...others] = await revisionsOf(client, template);
     expect(others).toEqual([]);
@@ -28,7 +28,7 @@ describe("a new checklist", () => {
     expect(draft?.createTime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
   });
 
-  test("goes altogether when its only draft is discarded: nothing of it would be left to show", async () => {
+  test("is removed when its only draft is discarded", async () => {
     const template = await newTemplate(client);
     const { checklistTemplateRevisionId, etag } = await newestOf(client, template);
     await client.checklistTemplateRevisionDiscardDraft({ checklistTemplateRevisionId, etag });
@@ -38,7 +38,7 @@ describe("a new checklist", () => {
 });
 
 describe("editing", () => {
-  test("a save keeps what it says, and the next one needs the new etag", async () => {
+  test("a save stores the content, and the next one needs the new etag", async () => {
     const template = await newTemplate(client);
     const first = await newestOf(client, template);
     const { checklistTemplateRevisionId } = first;
@@ -72,7 +72,7 @@ describe("editing", () => {
     expect(localizedMessage(await second.catch((error: unknown) => error))).toMatch(/has a draft already/);
   });
 
-  test("of two who create a draft at the same moment, one does", async () => {
+  test("of concurrent requests to create a draft, one succeeds", async () => {
     const template = await publishedTemplate(client);
     const create = (name: string) =>
       refusalOf(
@@ -86,7 +86,7 @@ describe("editing", () => {
     expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
   });
 
-  test("a draft made from an older revision than the published one is refused, not put over it", async () => {
+  test("a draft made from an older revision than the published one is refused", async () => {
     const template = await publishedTemplate(client);
     const first = await newestOf(client, template);
     await client.checklistTemplateRevisionCreateDraft({
@@ -105,7 +105,7 @@ describe("editing", () => {
 });
 
 describe("publishing", () => {
-  test("makes the draft the latest published revision; those before stay readable", async () => {
+  test("makes the draft the latest published revision; earlier ones stay readable", async () => {
     const template = await publishedTemplate(client, checklistNamed("One"));
     await client.checklistTemplateRevisionCreateDraft({
       checklistTemplateId: template,
@@ -128,7 +128,7 @@ describe("publishing", () => {
     expect(list.checklistTemplateRevisions.map(({ templateData }) => templateData?.name)).toEqual(["Two"]);
   });
 
-  test("twice is refused: the first time changed the etag, and with the new one it is no draft", async () => {
+  test("twice is refused: the etag has changed, and a published revision is not a draft", async () => {
     const template = await newTemplate(client);
     const { checklistTemplateRevisionId, etag } = await newestOf(client, template);
     const both = [1, 2].map(() =>
@@ -166,7 +166,7 @@ describe("publishing", () => {
   });
 });
 
-test("another organisation's records and those that never were answer alike, to the byte", async () => {
+test("another organisation's records and missing ones give identical responses", async () => {
   const template = await publishedTemplate(client);
   const { checklistTemplateRevisionId, etag } = await newestOf(client, template);
   const { client: stranger } = await signedIn(database, "manager");

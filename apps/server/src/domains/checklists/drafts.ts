@@ -22,10 +22,10 @@ import {
 } from "./template-revisions.sql.ts";
 import { deleteTemplate, lockTemplate } from "./templates.sql.ts";
 
-/** Why a change to a draft was not made: no such revision, changed by somebody else since, or published and so no draft. */
+/** Why a change to a draft was refused: no such revision, outdated etag, or published and so not a draft. */
 export type DraftRefusal = "absent" | "stale" | "no draft";
 
-/** A draft by itself. */
+/** A draft without its template's etag. */
 export type DraftRow = Omit<RevisionRow, "template_etag">;
 
 /**
@@ -69,7 +69,7 @@ export function createDraft(
   });
 }
 
-/** Replaces what a draft says. @returns the draft as stored, or why not */
+/** Replaces the content of a draft. @returns the draft as stored, or why it was refused */
 export function updateDraft(
   database: Database,
   author: Author,
@@ -86,7 +86,7 @@ export function updateDraft(
     await recordDraft(tx, author, {
       action: "updated",
       revisionUuid: before.revision_uuid,
-      // Stored once each and by piece: both sides cost what differs between them.
+      // Audit contents are deduplicated by piece, so both sides together cost only their differences.
       before: { displayName: textBefore?.name, etag: before.etag, templateData: textBefore },
       after: { displayName: templateData.name, etag: next.etag, templateData },
     });
@@ -95,8 +95,8 @@ export function updateDraft(
 }
 
 /**
- * Discards a draft. A template that was never published goes with it: nothing of it would be left to show.
- * @returns `discarded`, or why not
+ * Discards a draft, and its template too if that was never published, as it would be left without a revision.
+ * @returns `discarded`, or why it was refused
  */
 export function discardDraft(database: Database, author: Author, key: DraftKey): Promise<"discarded" | DraftRefusal> {
   const { organizationUuid } = author;
@@ -123,8 +123,8 @@ export function discardDraft(database: Database, author: Author, key: DraftKey):
 }
 
 /**
- * Publishes a draft: it becomes the latest published revision; those before stay readable. What changed and why is kept with it.
- * @returns `published`, or why not
+ * Publishes a draft as the latest revision, with its change note; earlier revisions stay readable.
+ * @returns `published`, or why it was refused
  */
 export function publishDraft(
   database: Database,
@@ -145,7 +145,7 @@ export function publishDraft(
       action: "published",
       revisionUuid: before.revision_uuid,
       before: { etag: before.etag, latestPublished: latest?.revision_uuid ?? null },
-      // What it says is in the lines of its draft; its name is said again, for whoever reads this line alone.
+      // The content is in the lines of the draft; the name is repeated so that this line can be read alone.
       after: { revisionNumber, displayName, ...(changeNote !== "" && { changeNote }) },
     });
     const templateUuid = before.template_uuid;
@@ -154,7 +154,7 @@ export function publishDraft(
   });
 }
 
-/** A draft that nobody has stored yet. */
+/** Returns a new draft, not stored yet. */
 export function newDraft(templateUuid: string, basedOnNumber: number, templateData: TemplateData) {
   return {
     revision_uuid: randomUUIDv7(),
@@ -165,7 +165,7 @@ export function newDraft(templateUuid: string, basedOnNumber: number, templateDa
   };
 }
 
-/** An old etag comes first: whoever holds one has to look again, whatever has become of the draft. */
+/** Locks a draft. An outdated etag takes precedence over `no draft`: the user has to reload either way. */
 async function lockDraft(
   tx: Transaction,
   organizationUuid: string,

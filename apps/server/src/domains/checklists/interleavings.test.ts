@@ -6,15 +6,14 @@ import { seededRandom } from "../../testing/random.ts";
 import { testDatabase } from "../../testing/database.ts";
 
 const database = await testDatabase();
-/** What a save from an old state may be told; a second draft beside an open one is refused as such. */
+/** Codes that a save from an old state may get; AlreadyExists is for a second draft. */
 const REFUSALS = [Code.Aborted, Code.AlreadyExists];
-/** For each of five kinds of records. */
+/** Number of interleavings for each of five kinds of records. */
 const MEETINGS = process.env["VITE_PROVE"] ? 1000 : 30;
 vi.setConfig({ testTimeout: 60_000 + MEETINGS * 600 });
 
 /**
- * One thing that two people edit. `read` answers what is stored and the etag it stands under, `write` puts another text
- * over what was read.
+ * A record edited by two users. `read` returns the stored text with its etag, `write` replaces the text that was read.
  */
 type Edited = {
   read: () => Promise<Seen>;
@@ -29,7 +28,7 @@ for (const [what, open] of Object.entries({
   collection,
   distribution,
 })) {
-  test(`${MEETINGS} random meetings of two editors over a ${what}: nothing is put over what was not seen`, async () => {
+  test(`${MEETINGS} random interleavings of two editors of a ${what}: no save overwrites an unseen change`, async () => {
     const random = seededRandom(what.length);
     const chance = (percent: number) => random.below(100) < percent;
     const { client } = await signedIn(database, "member");
@@ -45,7 +44,7 @@ for (const [what, open] of Object.entries({
       else refusals.push(code);
     };
     for (let meeting = 0; meeting < MEETINGS; meeting += 1) {
-      // Both open the record, one perhaps a while ago; then each saves, and perhaps once more without looking again.
+      // Both read the record, one perhaps earlier; then each saves, perhaps twice without reading again.
       const mine = await read();
       if (chance(30)) await save(mine);
       const yours = chance(50) ? await read() : mine;
@@ -59,7 +58,7 @@ for (const [what, open] of Object.entries({
   });
 }
 
-/** Every accepted write stands on another's result, from the first state to the last: none was lost, none came twice. */
+/** Checks that accepted writes form one chain from the first state to the last: none lost, no two from the same state. */
 function expectOneChain({
   initial,
   accepted,
@@ -98,7 +97,7 @@ async function draft(client: ShoreClient): Promise<Edited> {
   };
 }
 
-/** Each writes by the whole way: a draft from the revision that was read, published at once. */
+/** Each write creates a draft from the revision that was read and publishes it. */
 async function publication(client: ShoreClient): Promise<Edited> {
   const template = await publishedTemplate(client);
   return {
@@ -148,7 +147,7 @@ async function collection(client: ShoreClient): Promise<Edited> {
   };
 }
 
-/** The text is a number; the collections that the group gets are its bits. */
+/** The text is a number; its bits are the collections that the group gets. */
 async function distribution(client: ShoreClient): Promise<Edited> {
   const { vesselGroup: created } = await client.vesselGroupCreate({ displayName: "All vessels" });
   const vesselGroupId = created!.vesselGroupId!; // a creation answers with the key

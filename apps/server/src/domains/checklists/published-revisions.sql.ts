@@ -1,15 +1,15 @@
 import type { Db } from "../../database/db.ts";
 import type { ChecklistRevisionPublishedTable } from "../../database/rows.gen.ts";
 
-/** A published revision as it is kept for good. */
+/** A published revision in the permanent archive. */
 export type PublishedRevisionRow = Omit<ChecklistRevisionPublishedTable, "organization_uuid" | "content_hash">;
 
-/** A published revision that is not kept yet, with who published it by the audit log. */
+/** A published revision that is not archived yet, with its publisher from the audit log. */
 export type UnkeptRevisionRow = Omit<PublishedRevisionRow, "content" | "display_name" | "document_reference"> & {
   template_data: unknown;
 };
 
-/** Keeps revisions for good; one that is kept already stays as it is. */
+/** Archives a revision permanently; one that is archived already stays unchanged. */
 export async function insertPublishedRevision(
   db: Db,
   organizationUuid: string,
@@ -36,7 +36,7 @@ export async function insertPublishedRevision(
   );
 }
 
-/** Which published revisions are not kept yet. */
+/** Returns the published revisions that are not archived yet. */
 export async function readUnkeptRevisions(db: Db, organizationUuid: string): Promise<string[]> {
   const { rows } = await db.query<{ revision_uuid: string }>(
     `select r.revision_uuid from checklist_revision r
@@ -48,7 +48,7 @@ export async function readUnkeptRevisions(db: Db, organizationUuid: string): Pro
   return rows.map((row) => row.revision_uuid);
 }
 
-/** One published revision, to be kept. */
+/** Reads one published revision to archive. */
 export async function readUnkeptRevision(
   db: Db,
   organizationUuid: string,

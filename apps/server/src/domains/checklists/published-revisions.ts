@@ -5,8 +5,8 @@ import type { Transaction } from "../../database/db.ts";
 import { insertPublishedRevision, readUnkeptRevision, readUnkeptRevisions } from "./published-revisions.sql.ts";
 
 /**
- * Keeps for good what published revisions say: those that are not kept yet, one after another, as each may be megabytes.
- * Call it in the transaction that publishes, after its line of the audit log, which says who did.
+ * Archives the content of published revisions that are not archived yet, one at a time, as each may be megabytes. Call it in the
+ * transaction that publishes, after its line of the audit log, which has the publisher.
  */
 export async function keepPublishedRevisions(tx: Transaction, organizationUuid: string): Promise<void> {
   for (const revisionUuid of await readUnkeptRevisions(tx, organizationUuid)) {

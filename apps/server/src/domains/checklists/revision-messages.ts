@@ -6,7 +6,7 @@ import type {
 import { utcIso } from "../../rpc/utc-iso.ts";
 import type { RevisionRow } from "./template-revisions.sql.ts";
 
-/** A revision as the contract says it. */
+/** Converts a revision to the contract's message. */
 export function toRevision(row: RevisionRow): MessageInitShape<typeof ChecklistTemplateRevisionSchema> {
   return {
     checklistTemplateRevisionId: { checklistTemplateRevisionUuid: row.revision_uuid },
@@ -23,7 +23,7 @@ export function toRevision(row: RevisionRow): MessageInitShape<typeof ChecklistT
   };
 }
 
-/** A draft in its wire form. */
+/** Converts a draft to the contract's message. */
 export function toDraft(
   row: Omit<RevisionRow, "template_etag">,
 ): MessageInitShape<typeof ChecklistTemplateDraftSchema> {

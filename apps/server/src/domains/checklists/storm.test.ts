@@ -8,7 +8,7 @@ import { readAssignmentDifferences } from "../distribution/assignments.sql.ts";
 
 const CHANGES = process.env["VITE_PROVE"] ? 40 : 15;
 const database = await testDatabase();
-/** All that a person may be told when somebody else was quicker. */
+/** Codes that a user may get for a concurrent change. */
 const EXPECTED = [
   undefined,
   Code.Aborted,
@@ -18,7 +18,7 @@ const EXPECTED = [
   Code.InvalidArgument,
 ];
 
-test("six people who change everything at once are each told what happened, and what is left is whole", async () => {
+test("six users making concurrent changes get only expected codes, and the stored data stay consistent", async () => {
   const person = await signedIn(database, "member");
   const unexpected: object[] = [];
   const log = {
@@ -50,7 +50,7 @@ test("six people who change everything at once are each told what happened, and 
   expect(await readAssignmentDifferences(database, person.organizationUuid)).toEqual([]);
 }, 120_000);
 
-/** Random changes to random records, one after the other; answers what each was told. */
+/** Makes random changes to random records, one after the other. @returns the code of each */
 async function busyPerson(
   client: ShoreClient,
   seed: number,

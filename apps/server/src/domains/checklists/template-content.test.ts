@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ client, organizationUuid } = await signedIn(database, "member"));
 });
 
-test("the largest checklist there may be comes back as it was written", async () => {
+test("the largest valid checklist is read back unchanged", async () => {
   const templateData = {
     ...checklistNamed("n".repeat(LIMITS.name)),
     category: "Environment",
@@ -45,10 +45,10 @@ test("the largest checklist there may be comes back as it was written", async ()
   expect(plain((await newestOf(client, template)).templateData)).toEqual(edited);
 }, 60_000);
 
-describe("text that is hard to carry", () => {
+describe("hostile text", () => {
   for (const [what, text] of Object.entries(hostileTexts())) {
-    test(`comes back to the byte: ${what}`, async () => {
-      // What no name may hold still stands in every other text.
+    test(`is read back byte for byte: ${what}`, async () => {
+      // Text that is invalid in a name is still used in all other fields.
       const name = nameProblem(text) === undefined ? text : "Named otherwise";
       const templateData = {
         ...checklistNamed(name),
@@ -93,7 +93,7 @@ function hostileTexts(): Record<string, string> {
   };
 }
 
-/** A message's fields without the marks of a message. */
+/** Returns a message's fields without `$typeName`. */
 function plain(message: object | undefined): unknown {
   return JSON.parse(JSON.stringify(message, (key, value: unknown) => (key === "$typeName" ? undefined : value)));
 }

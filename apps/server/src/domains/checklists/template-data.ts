@@ -1,6 +1,6 @@
 import type { ChecklistTemplateData } from "@shore/api/gen-server/shore/v1/checklists_pb";
 
-/** What a checklist says, as it is stored: every field of the contract present, under its JSON name. */
+/** Content of a checklist as stored: every field of the contract present, under its JSON name. */
 export type TemplateData = {
   name: string;
   category: string;
@@ -15,8 +15,8 @@ export type TemplateData = {
 };
 
 /**
- * A message's content without what belongs to the message itself. Limits have been checked by then: the contract's rules
- * stand before every handler. The other way needs no work: a handler may answer with stored content as it is.
+ * Returns a message's content without the message's own properties. The contract's rules have checked the limits before the handler.
+ * No inverse is needed: a handler may return stored content as it is.
  */
 export function toTemplateData(message: ChecklistTemplateData): TemplateData {
   return {

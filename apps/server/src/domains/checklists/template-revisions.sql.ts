@@ -11,7 +11,7 @@ export type RevisionRow = Omit<ChecklistRevisionTable, "organization_uuid" | "te
 };
 
 /**
- * For each template its latest published revision and then its draft, where they exist; ordered by name.
+ * Returns for each template its latest published revision and then its draft, where they exist; ordered by name.
  * @param collectionUuids only templates in these; undefined: all
  */
 export async function readCurrentRevisions(
@@ -32,7 +32,7 @@ export async function readCurrentRevisions(
   return rows;
 }
 
-/** All revisions of a template, newest first: the draft, then the published ones. */
+/** Returns all revisions of a template, newest first: the draft, then the published ones. */
 export async function readRevisions(db: Db, organizationUuid: string, templateUuid: string): Promise<RevisionRow[]> {
   const { rows } = await db.query<RevisionRow>(
     `select ${COLUMNS} from ${REVISIONS}
@@ -43,7 +43,7 @@ export async function readRevisions(db: Db, organizationUuid: string, templateUu
   return rows;
 }
 
-/** One revision, however old; undefined when the organisation has no such. */
+/** Reads one revision of any age; undefined when the organisation has no such revision. */
 export async function readRevision(
   db: Db,
   organizationUuid: string,
@@ -57,7 +57,7 @@ export async function readRevision(
   return rows[0];
 }
 
-/** What a revision says; undefined when the organisation has no such. */
+/** Reads the content of a revision; undefined when the organisation has no such revision. */
 export async function readTemplateData(
   db: Db,
   organizationUuid: string,
@@ -70,10 +70,10 @@ export async function readTemplateData(
   return rows[0]?.template_data;
 }
 
-/** A revision without what it says, which may be megabytes. */
+/** A revision without its content, which may be megabytes. */
 export type RevisionHead = Omit<RevisionRow, "template_data" | "template_etag">;
 
-/** The head of one; it and its template are kept from being changed by others until the transaction ends. */
+/** Locks a revision and its template until the transaction ends. @returns the revision's head */
 export async function lockRevision(
   db: Db,
   organizationUuid: string,
@@ -87,7 +87,7 @@ export async function lockRevision(
   return rows[0];
 }
 
-/** A template's latest published revision; undefined when it was never published. */
+/** Reads a template's latest published revision; undefined when it was never published. */
 export async function latestPublished(
   db: Db,
   organizationUuid: string,
@@ -102,7 +102,7 @@ export async function latestPublished(
   return rows[0];
 }
 
-/** The etag of a template as a whole: changes when it is moved, and with each change of any of its revisions. */
+/** Returns the etag of a template as a whole: changes when it is moved, and with each change of any of its revisions. */
 export async function templateEtag(
   db: Db,
   organizationUuid: string,
@@ -124,13 +124,13 @@ export async function hasDraft(db: Db, organizationUuid: string, templateUuid: s
   return rowCount > 0;
 }
 
-/** What a new draft is made of. */
+/** Columns of a new draft. */
 export type NewDraft = Pick<
   RevisionRow,
   "revision_uuid" | "template_uuid" | "based_on_number" | "template_data" | "etag"
 >;
 
-/** Adds a draft. @returns false when the template has one already */
+/** Inserts a draft. @returns false when the template has one already */
 export async function insertDraft(db: Db, organizationUuid: string, draft: NewDraft): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into checklist_revision
@@ -149,10 +149,10 @@ export async function insertDraft(db: Db, organizationUuid: string, draft: NewDr
   return rowCount === 1;
 }
 
-/** Which draft a change is made to, and what it was made from. */
+/** The draft to change and its expected etag. */
 export type DraftKey = { revisionUuid: string; etag: string };
 
-/** Writes what a draft says. @returns when it did; undefined when `etag` is no longer current, or it is no draft */
+/** Writes the content of a draft. @returns the update time; undefined when `etag` is no longer current, or it is not a draft */
 export async function writeDraft(
   db: Db,
   organizationUuid: string,
@@ -168,7 +168,7 @@ export async function writeDraft(
   return rows[0]?.update_time;
 }
 
-/** Makes a draft the published revision of that number. @returns its name; undefined when `etag` is no longer current, or it is no draft */
+/** Publishes a draft under the given number. @returns its name; undefined when `etag` is no longer current, or it is not a draft */
 export async function publishRevision(
   db: Db,
   organizationUuid: string,
@@ -185,7 +185,7 @@ export async function publishRevision(
   return rows[0]?.name;
 }
 
-/** Removes a draft. @returns what it said; undefined when `etag` is no longer current, or it is no draft */
+/** Deletes a draft. @returns its content; undefined when `etag` is no longer current, or it is not a draft */
 export async function deleteDraft(
   db: Db,
   organizationUuid: string,
@@ -199,13 +199,13 @@ export async function deleteDraft(
   return rows[0]?.template_data;
 }
 
-// The template stands first: `for update` takes the rows in this order, as every change does.
+// The template comes first: `for update` locks the rows in this order, the same in every change.
 const REVISIONS = `checklist_template t
        join checklist_revision r
          on r.organization_uuid = t.organization_uuid and r.template_uuid = t.template_uuid`;
 const HEAD_COLUMNS = `r.revision_uuid, r.template_uuid, t.collection_uuid, r.revision_number, r.based_on_number, r.draft,
        r.etag, r.create_time, r.update_time, r.publish_time, r.change_note`;
-// A digest of the collection and the etags of all revisions: changes when the template is moved, and with each of them.
+// A digest of the collection and the etags of all revisions: changes when the template is moved or any of them changes.
 const TEMPLATE_ETAG = `(select encode(sha256(convert_to(
          t.collection_uuid || string_agg(' ' || e.etag, '' order by e.revision_uuid), 'UTF8')), 'hex')
          from checklist_revision e

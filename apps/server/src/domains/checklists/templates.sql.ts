@@ -4,7 +4,7 @@ import type { ChecklistTemplateTable } from "../../database/rows.gen.ts";
 /** A template and the collection it is in. */
 export type TemplateRow = Pick<ChecklistTemplateTable, "template_uuid" | "collection_uuid">;
 
-/** One template, kept from being changed by others until the transaction ends; undefined when there is none such. */
+/** Locks a template until the transaction ends; undefined when it does not exist. */
 export async function lockTemplate(
   db: Db,
   organizationUuid: string,
@@ -18,7 +18,7 @@ export async function lockTemplate(
   return rows[0];
 }
 
-/** Which of these templates exist; they cannot be removed by others until the transaction ends. */
+/** Returns which of these templates exist, locked against removal until the transaction ends. */
 export async function lockExistingTemplates(
   db: Db,
   organizationUuid: string,
@@ -33,7 +33,7 @@ export async function lockExistingTemplates(
   return new Set(rows.map((row) => row.template_uuid));
 }
 
-/** How many templates a collection holds, drafts that were never published included. */
+/** Counts the templates in a collection, including never published ones. */
 export async function countTemplatesIn(db: Db, organizationUuid: string, collectionUuid: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     "select count(*) as count from checklist_template where organization_uuid = $1 and collection_uuid = $2",
@@ -49,7 +49,7 @@ export async function insertTemplate(db: Db, organizationUuid: string, template:
   );
 }
 
-/** @returns the name of the template: that of its latest published revision; of its draft where it was never published */
+/** Moves a template. @returns its name: that of its latest published revision, of its draft where it was never published */
 export async function writeCollectionOf(
   db: Db,
   organizationUuid: string,
@@ -65,7 +65,7 @@ export async function writeCollectionOf(
   return rows[0]?.name;
 }
 
-/** Removes a template with all its revisions, from the fleet's checklists too. */
+/** Deletes a template with all its revisions, from the fleet's checklists too. */
 export async function deleteTemplate(db: Db, organizationUuid: string, templateUuid: string): Promise<void> {
   await db.query("delete from checklist_template where organization_uuid = $1 and template_uuid = $2", [
     organizationUuid,

@@ -13,7 +13,7 @@ import { deleteTemplate, lockTemplate, insertTemplate, writeCollectionOf } from 
 
 /**
  * Creates a template with a first draft.
- * @returns the keys of both; those of the draft are of no use when the template was created with this key before;
+ * @returns the keys of both; the draft's key is meaningless when the template was created with this key before;
  *   `unknown collection` when the organisation has no such collection
  */
 export function createTemplate(
@@ -57,9 +57,9 @@ export function createTemplate(
 
 /**
  * Moves a template to another collection.
- * @param change.fromEtag the template's etag seen; empty: whatever is stored
- * @returns `absent` when there is no such template, `stale` when somebody else has changed or moved it since, `unknown collection`
- *   when there is no such collection
+ * @param change.fromEtag expected etag of the template; empty: any
+ * @returns `absent` when there is no such template, `stale` when `fromEtag` is no longer current, `unknown collection` when there
+ *   is no such collection
  */
 export function moveTemplate(
   database: Database,
@@ -89,9 +89,9 @@ export function moveTemplate(
 }
 
 /**
- * Removes a template with all its revisions. What they said stays in the audit, whole.
- * @param fromEtag the template's etag seen; empty: whatever is stored
- * @returns `absent` when there is no such template, `stale` when somebody else has changed or moved it since
+ * Removes a template with all its revisions. Their full content stays in the audit log.
+ * @param fromEtag expected etag of the template; empty: any
+ * @returns `absent` when there is no such template, `stale` when `fromEtag` is no longer current
  */
 export function removeTemplate(
   database: Database,
@@ -111,7 +111,7 @@ export function removeTemplate(
       subject: subjectOf(before.template_uuid),
       before: { collectionUuid: before.collection_uuid, displayName: currentName(revisions) },
     });
-    // One line each: a long history of a large checklist would make one that is too long for a backup's reader.
+    // One line each: a single line for a long history of a large checklist would exceed what the backup reader accepts.
     for (const { template_etag: _, ...revision } of revisions)
       await recordChange(tx, author, {
         action: "removed",
@@ -127,7 +127,7 @@ async function isStale(tx: Transaction, organizationUuid: string, templateUuid: 
   return fromEtag !== "" && fromEtag !== (await templateEtag(tx, organizationUuid, templateUuid));
 }
 
-/** Lists call a checklist as its latest published revision does; one that was never published as its draft does. */
+/** Returns the name shown in lists: that of the latest published revision, or of the draft if never published. */
 function currentName(revisions: readonly RevisionRow[]): string | undefined {
   return (revisions.find(({ draft }) => !draft) ?? revisions[0])?.template_data.name;
 }

@@ -27,7 +27,7 @@ const name = (length: number) => ({ name: "x".repeat(length) });
 const task = { name: "Compass compared" };
 const section = { name: "Bridge", tasks: [task] };
 
-/** What may be wrong with a checklist: the part that is wrong, the field named, and the words for it. */
+/** Invalid checklists: the invalid part, the field reported, and the message. */
 const FAULTS: [what: string, part: object, field: string, words: string][] = [
   ["no name", { name: "" }, "name", "Required"],
   ["a name of blanks", { name: " \t " }, "name", "Required"],
@@ -159,7 +159,7 @@ test.for([
   expect(violationsIn(body)).toEqual(fields.map((field) => ({ field, description: "Required" })));
 });
 
-test("an id that is no uuid is refused before anything is looked up", async () => {
+test("an id that is not a uuid is refused before any lookup", async () => {
   const { body } = await post("VesselGroupDelete", { vesselGroupId: { vesselGroupUuid: "1' or true --" } });
   expect(violationsIn(body).map(({ field }) => field)).toEqual(["vesselGroupId.vesselGroupUuid"]);
 });

@@ -4,7 +4,7 @@ import type { ChecklistCollectionTable } from "../../database/rows.gen.ts";
 /** A collection of checklist templates, as stored. */
 export type CollectionRow = Pick<ChecklistCollectionTable, "collection_uuid" | "display_name" | "description" | "etag">;
 
-/** Every collection, ordered by display name. */
+/** Reads every collection, ordered by display name. */
 export async function readCollections(db: Db, organizationUuid: string): Promise<CollectionRow[]> {
   const { rows } = await db.query<CollectionRow>(
     `select ${COLUMNS} from checklist_collection where organization_uuid = $1
@@ -14,7 +14,7 @@ export async function readCollections(db: Db, organizationUuid: string): Promise
   return rows;
 }
 
-/** One collection, or undefined when the organisation has no such. */
+/** Reads one collection; undefined when the organisation has no such collection. */
 export async function readCollection(
   db: Db,
   organizationUuid: string,
@@ -27,7 +27,7 @@ export async function readCollection(
   return rows[0];
 }
 
-/** The same, kept from being changed by others until the transaction ends. */
+/** Reads one collection and locks it until the transaction ends. */
 export async function lockCollection(
   db: Db,
   organizationUuid: string,
@@ -40,7 +40,7 @@ export async function lockCollection(
   return rows[0];
 }
 
-/** Which of these exist; they cannot be removed by others until the transaction ends. */
+/** Returns which of these collections exist, locked against removal until the transaction ends. */
 export async function lockExistingCollections(
   db: Db,
   organizationUuid: string,
@@ -69,7 +69,7 @@ export async function insertCollection(
 
 /**
  * Writes name and description under a new etag.
- * @param fromEtag the etag the change was made from; empty: whatever is stored
+ * @param fromEtag expected etag; empty: any
  * @returns false when `fromEtag` is no longer current, or there is no such collection
  */
 export async function writeCollection(
@@ -86,7 +86,7 @@ export async function writeCollection(
   return rowCount === 1;
 }
 
-/** Removes a collection and what it was distributed to; the database refuses while it holds a template. */
+/** Deletes a collection with its distribution; a foreign key prevents it while it has a template. */
 export async function deleteCollection(db: Db, organizationUuid: string, collectionUuid: string): Promise<void> {
   await db.query("delete from checklist_collection where organization_uuid = $1 and collection_uuid = $2", [
     organizationUuid,

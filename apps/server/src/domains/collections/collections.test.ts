@@ -11,7 +11,7 @@ beforeEach(async () => {
   ({ client } = await signedIn(database, "member"));
 });
 
-test("collections are listed by name, with what was written", async () => {
+test("collections are listed by name with their description", async () => {
   await client.checklistTemplateGroupCreate({ displayName: "Engine room", description: "Below deck" });
   await client.checklistTemplateGroupCreate({ displayName: "bridge procedures" });
   const { checklistTemplateGroups } = await client.checklistTemplateGroupList({});
@@ -44,9 +44,9 @@ test("a collection shows its checklists, each with its latest published revision
   ]);
 });
 
-test("a change made from an old etag is refused, one that names none is taken", async () => {
+test("a change with an outdated etag is refused, one without an etag is accepted", async () => {
   const { checklistTemplateGroup } = await client.checklistTemplateGroupCreate({ displayName: "Bridge" });
-  const { checklistTemplateGroupId, etag } = checklistTemplateGroup!; // a creation answers with what it created
+  const { checklistTemplateGroupId, etag } = checklistTemplateGroup!; // a creation returns what it created
   const change = (displayName: string, from: string) =>
     client.checklistTemplateGroupUpdate({ checklistTemplateGroupId, displayName, etag: from });
   await change("First", etag);
@@ -54,7 +54,7 @@ test("a change made from an old etag is refused, one that names none is taken", 
   expect((await change("Third", "")).checklistTemplateGroup?.displayName).toBe("Third");
 });
 
-test("a collection that holds checklists stays, and says how many they are", async () => {
+test("removing a collection with checklists is refused with their number", async () => {
   const collection = await newCollection(client);
   const template = await newTemplate(client, checklistNamed("One"), collection);
   const removal = () => client.checklistTemplateGroupDelete({ checklistTemplateGroupId: collection });
@@ -65,13 +65,13 @@ test("a collection that holds checklists stays, and says how many they are", asy
   expect((await newestOf(client, template)).templateData?.name).toBe("One");
 });
 
-test("an empty collection goes, and what it was distributed to with it", async () => {
+test("an empty collection is removed with its distribution", async () => {
   const collection = await newCollection(client);
   const { vesselGroup } = await client.vesselGroupCreate({ displayName: "All vessels" });
   await client.resourceDistributionUpdate({
     vesselGroupResourceDistributions: [
       {
-        vesselGroupId: vesselGroup!.vesselGroupId!, // a creation answers with the key
+        vesselGroupId: vesselGroup!.vesselGroupId!, // a creation returns the key
         resourceGroups: [{ resourceGroupId: { resourceGroupUuid: collection.checklistTemplateGroupUuid } }],
       },
     ],
@@ -84,7 +84,7 @@ test("an empty collection goes, and what it was distributed to with it", async (
   expect(after.etag).not.toBe(before.etag);
 });
 
-test("a collection removed while somebody puts a checklist into it: one of the two is told", async () => {
+test("removing a collection while a checklist is added to it: one of the two is refused", async () => {
   for (let round = 0; round < 25; round += 1) {
     const collection = await newCollection(client);
     const [removed, created] = await Promise.all([

@@ -15,11 +15,11 @@ import {
   writeCollection,
 } from "./collections.sql.ts";
 
-/** What a person says about a collection. */
+/** Editable text of a collection. */
 export type CollectionText = { displayName: string; description: string };
 
 /**
- * Creates a collection; empty, and distributed to nobody.
+ * Creates an empty collection without distribution.
  * @returns `absent` when it was created with this key before and has been removed since
  */
 export function createCollection(
@@ -47,8 +47,8 @@ export function createCollection(
 
 /**
  * Changes a collection's name and description.
- * @param fromEtag the etag the change was made from; empty: whatever is stored
- * @returns the collection as stored; `absent` when there is none such, `stale` when somebody else has changed it since
+ * @param fromEtag expected etag; empty: any
+ * @returns the collection as stored; `absent` when it does not exist, `stale` when `fromEtag` is no longer current
  */
 export function updateCollection(
   database: Database,
@@ -79,12 +79,12 @@ export function updateCollection(
 }
 
 /**
- * Removes a collection that holds no checklist, and with it what it was distributed to.
+ * Removes a collection without checklists, with its distribution.
  *
- * One that holds checklists stays, since they would go from every vessel that has them: docs/decisions/0007.
- * @param fromEtag the etag seen; empty: whatever is stored
- * @returns how many checklists keep it; 0 when it is gone; `absent` when there is none such, `stale` when somebody else has changed
- *   it since
+ * One with checklists is not removed, since every vessel that has them would lose them: docs/decisions/0007.
+ * @param fromEtag expected etag; empty: any
+ * @returns how many checklists prevent it; 0 when removed; `absent` when it does not exist, `stale` when `fromEtag` is no longer
+ *   current
  */
 export function removeCollection(
   database: Database,

@@ -14,7 +14,7 @@ import { readDaysCountedFrom } from "../logbook-days/fill.sql.ts";
 import { readVessels } from "../vessels/vessels.sql.ts";
 import { judgeFleet } from "./judge-fleet.ts";
 
-/** How complete logbooks are. Source: docs/spec/completeness.md. */
+/** Completeness of logbooks. Source: docs/spec/completeness.md. */
 export function completeness({ db }: { db: Db }): Handlers<"completenessGet"> {
   return {
     completenessGet: async ({ vesselUuids, logbookNames, fromDay, toDay }, context) => {
@@ -62,7 +62,7 @@ function runsOf(states: readonly CompletenessState[]): MessageInitShape<typeof C
   return runs;
 }
 
-/** Days since 1970. @throws when the text is no day of the calendar */
+/** Returns the day as days since 1970. @throws when the text is not a calendar day */
 function dayNumber(field: string, text: string): number {
   try {
     return Temporal.PlainDate.from("1970-01-01").until(text).total("days");
