@@ -3,7 +3,7 @@ import type { Db } from "../../database/db.ts";
 /** Days are numbers since 1970 by the ship's clock. */
 type Period = { fromDay: number; toDay: number };
 
-/** Numbers of the days of a logbook that have entries, each list in the same order; times in milliseconds from the day's midnight in UTC. */
+/** Figures of a logbook's days with entries, as parallel arrays; times in milliseconds from the day's midnight in UTC. */
 export type BookDays = {
   day: number[];
   entries: number[];
@@ -15,16 +15,16 @@ export type BookDays = {
   longestGap: number[];
   /** By day: milliseconds from the first entry, length and offset of each gap, only where one may be too long or the clock was changed. */
   gaps: Record<number, [sinceMs: number, lengthMs: number, offset: number][]> | null;
-  /** By day: entries recorded late, not verified and not signed, only where there are any: of most days there are none. */
+  /** By day: entries recorded late, not verified and not signed, only where there are any; most days have none. */
   marks: Record<number, [recordedLate: number, notVerified: number, notSigned: number]> | null;
 };
 
-/** A logbook of a vessel; `days`: those of the period, some before and after, and the next ones that there are; null: none. */
+/** A logbook of a vessel; `days`: those of the period, some before and after, and the next existing ones; null: none. */
 export type BookRow = { vesselUuid: string; logbookName: string; firstDay: number; days: BookDays | null };
 
 /**
- * The days of logbooks that vessels keep.
- * @param limitsMs of each logbook: gaps that are shorter need not be told one by one
+ * Reads the days of the vessels' logbooks.
+ * @param limitsMs of each logbook: days with only shorter gaps may omit the list of gaps
  */
 export async function readBookDays(
   db: Db,
@@ -49,8 +49,8 @@ export async function readBookDays(
 }
 
 /**
- * Where the clock was set back over midnight, or over the date line and back, a day has entries between those of another: the gaps of
- * both are told.
+ * Adds the gaps of overlapping days: where the clock was set back over midnight, or over the date line and back, a day has entries
+ * between those of another.
  */
 async function addGapsOfOverlaps(db: Db, organizationUuid: string, rows: readonly BookRow[]): Promise<void> {
   const asked = rows.flatMap((book) => overlapping(book).map((day) => ({ book, day })));
@@ -74,7 +74,7 @@ async function addGapsOfOverlaps(db: Db, organizationUuid: string, rows: readonl
   }
 }
 
-/** Days that begin before one before them has ended, and those, without the ones whose gaps are told already. */
+/** Returns days that overlap an earlier day, and those earlier days, unless their gaps are listed already. */
 function overlapping({ days }: BookRow): number[] {
   if (!days) return [];
   const found = new Set<number>();
@@ -95,7 +95,7 @@ const DAY_MS = 86_400_000;
 /** A day of a vessel that crosses the date line, over all its logbooks: the offsets of its first and its last entry. */
 export type LineDay = { day: number; firstOffset: number; lastOffset: number };
 
-/** The days of vessels whose clocks differ by twelve hours or more in the period. */
+/** Reads the days of vessels whose clocks differ by twelve hours or more in the period. */
 export async function readLineDays(
   db: Db,
   organizationUuid: string,
@@ -110,7 +110,7 @@ export async function readLineDays(
   return Map.groupBy(rows, ({ vesselUuid }) => vesselUuid);
 }
 
-/** More than any gap between two entries of a day. */
+/** Longer than any gap between two entries of a day. */
 const LONGEST_MS = 1_000_000_000;
 
 // No clock is changed by more than two days, so a day's entries lie between those of the days three before and three after.

@@ -13,7 +13,7 @@ const database = await testDatabase();
 
 const nameOf = (state: State) => Object.entries(State).find(([, value]) => value === state)?.[0];
 
-/** A member with a vessel whose deck log has entries at these times, all verified and signed unless they say otherwise. */
+/** Creates a member and a vessel whose deck log has entries at these times, verified and signed unless overridden. */
 async function vesselWith(entries: readonly (string | object)[], name = "HAVBRIS") {
   const { client, organizationUuid } = await signedIn(database, "member");
   const vesselUuid = await createVessel(database, organizationUuid, name);
@@ -33,7 +33,7 @@ async function vesselWith(entries: readonly (string | object)[], name = "HAVBRIS
   return { client, organizationUuid, vesselUuid, statesOf };
 }
 
-test("a day is what is worst of it, from before the first record to what is not received yet", async () => {
+test("a day has its worst state, from before the first record to not yet received", async () => {
   const { client, statesOf } = await vesselWith([
     "2026-03-02T12:00:00+01:00",
     { eventTime: "2026-03-03T08:00:00+01:00", signed: false, verified: false },
@@ -76,7 +76,7 @@ test("under way an entry is expected every four hours, in full hours", async () 
   expect(await day()).toEqual(["GAP"]);
 });
 
-test("a ship that crosses the date line to the west lacks a day, to the east it has one twice", async () => {
+test("crossing the date line to the west skips a day, to the east repeats one", async () => {
   const west = await vesselWith(["2026-03-01T12:00:00-12:00", "2026-03-03T11:00:00+12:00"]);
   expect(await west.statesOf("2026-03-01", "2026-03-03")).toEqual(["COMPLETE", "NO_SUCH_DAY", "COMPLETE"]);
   const east = await vesselWith(["2026-03-01T20:00:00+12:00", "2026-03-01T11:00:00-12:00"]);
@@ -84,7 +84,7 @@ test("a ship that crosses the date line to the west lacks a day, to the east it 
   expect(rows).toMatchObject([{ entries: [2], marks: [{ day: 0, twice: true }] }]);
 });
 
-test("a ship that crosses the date line and comes back has no gap where entries of the other day lie", async () => {
+test("crossing the date line and back leaves no gap where the other day has entries", async () => {
   const { client } = await vesselWith([
     "2026-03-01T01:00:00-12:00",
     "2026-03-02T03:00:00+12:00",
@@ -94,7 +94,7 @@ test("a ship that crosses the date line and comes back has no gap where entries 
   expect(rows).toMatchObject([{ gapHours: [2, 2] }]);
 });
 
-test("a person restricted to a vessel gets its logbooks alone, another organization's vessel has none", async () => {
+test("a member restricted to a vessel gets only its logbooks, another organization's vessel gives none", async () => {
   const { client, organizationUuid, vesselUuid } = await vesselWith(["2026-03-02T12:00:00Z"]);
   const other = await createVessel(database, organizationUuid, "OTHER");
   await importDeckEntries(database, other, [{}]);
@@ -110,7 +110,7 @@ test("a person restricted to a vessel gets its logbooks alone, another organizat
   expect((await stranger.client.completenessGet({ ...period, vesselUuids: [vesselUuid] })).rows).toEqual([]);
 });
 
-test("while entries from before are counted, the answer says from when on they are", async () => {
+test("during the backfill the response has the time from which entries are counted", async () => {
   const { client } = await vesselWith(["2026-03-02T12:00:00Z"]);
   const period = { fromDay: "2026-03-01", toDay: "2026-03-02" };
   await requestBackfill(database);

@@ -1,9 +1,9 @@
 import type { LineDay } from "./completeness.sql.ts";
 
-/** Days that a vessel had twice, because it crossed the date line to the east, and days that it did not have, because it crossed to the west. */
+/** Days repeated by crossing the date line to the east, and days skipped by crossing it to the west. */
 export type DateLine = { twice: ReadonlySet<number>; absent: ReadonlySet<number> };
 
-/** What the offsets of a vessel's days tell. A day is known to be absent only when the days before and after it have entries. */
+/** Derives date line crossings from the offsets of a vessel's days. A day counts as absent only when the days around it have entries. */
 export function dateLineOf(days: readonly LineDay[]): DateLine {
   const twice = new Set(
     days.filter(({ firstOffset, lastOffset }) => firstOffset - lastOffset >= HALF_A_DAY).map(({ day }) => day),
@@ -16,5 +16,5 @@ export function dateLineOf(days: readonly LineDay[]): DateLine {
   return { twice, absent };
 }
 
-/** Minutes. Other changes of the clock are of an hour or less, or a correction of a few. */
+/** Minutes. Other clock changes are of an hour or less, or corrections by a few hours. */
 const HALF_A_DAY = 720;

@@ -5,16 +5,16 @@ export type Gap = {
   fromMs: number;
   fromOffset: number;
   toMs: number;
-  /** The day on which it ends; undefined: it has no end yet. */
+  /** The day on which it ends; undefined: still open. */
   toDay: number | undefined;
 };
 
-/** Entries that follow each other by less than the limit of their logbook: the first and the last of them. */
+/** A run of entries without a gap beyond their logbook's limit: the first and the last of them. */
 type Stretch = { startMs: number; endMs: number; day: number; endOffset: number };
 
 /**
- * The times without an entry of a logbook, in their order, without those that were not told one by one.
- * @returns also the last day until which what is missing is known to be missing
+ * Returns the gaps of a logbook in order of time, without those omitted from `days.gaps`.
+ * @returns also the last received day: until then a missing entry is known to be missing
  */
 export function gapsOf(days: BookDays, receivedThroughMs: number): { gaps: Gap[]; receivedDay: number } {
   const gaps: Gap[] = [];
@@ -22,7 +22,7 @@ export function gapsOf(days: BookDays, receivedThroughMs: number): { gaps: Gap[]
   for (const stretch of stretchesOf(days)) {
     if (last && stretch.startMs > last.endMs)
       gaps.push({ fromMs: last.endMs, fromOffset: last.endOffset, toMs: stretch.startMs, toDay: stretch.day });
-    // Where the clock was set back over midnight, a day begins before the one before it ends.
+    // Where the clock was set back over midnight, days overlap.
     if (!last || stretch.endMs >= last.endMs) last = stretch;
   }
   if (last && receivedThroughMs > last.endMs)
@@ -31,7 +31,7 @@ export function gapsOf(days: BookDays, receivedThroughMs: number): { gaps: Gap[]
   return { gaps, receivedDay: Math.max(receivedDay, last?.day ?? -Infinity) };
 }
 
-/** The day of ship time at an instant. */
+/** Returns the day of ship time at an instant. */
 export function dayAt(ms: number, offsetMinutes: number): number {
   return Math.floor((ms + offsetMinutes * 60_000) / DAY_MS);
 }

@@ -5,7 +5,7 @@ import type { BookDays } from "./completeness.sql.ts";
 import type { DateLine } from "./date-line.ts";
 import { dayAt, type Gap, gapsOf } from "./gaps.ts";
 
-/** A logbook of a vessel, and what its days are judged by. Days are numbers since 1970 by the ship's clock. */
+/** A logbook of a vessel with what is needed to judge its days. Days are numbers since 1970 by the ship's clock. */
 export type Book = {
   /** Of its first entry; undefined: it has none. */
   firstDay: number | undefined;
@@ -17,7 +17,7 @@ export type Book = {
   receivedThroughMs: number;
 };
 
-/** Of each day of the period: what it is, its entries and the full hours of its longest gap; of some, what else there is to say. */
+/** State, number of entries and full hours of the longest gap of each day of the period; further marks of some days. */
 export type JudgedBook = {
   states: State[];
   entries: number[];
@@ -25,7 +25,7 @@ export type JudgedBook = {
   marks: { day: number; recordedLate: number; notVerified: number; notSigned: number; twice: boolean }[];
 };
 
-/** What each day of a logbook is. Source: docs/spec/completeness.md. */
+/** Derives the state of each day of a logbook. Source: docs/spec/completeness.md. */
 export function judgeBook(book: Book, { fromDay, toDay }: { fromDay: number; toDay: number }): JudgedBook {
   const { firstDay, days, expectation, dateLine, receivedThroughMs } = book;
   const count = toDay - fromDay + 1;
@@ -42,7 +42,7 @@ export function judgeBook(book: Book, { fromDay, toDay }: { fromDay: number; toD
     gapMs[at] = Math.max(gapMs[at] ?? 0, ms);
   };
   for (const [index, day] of days.day.entries()) {
-    // Of gaps inside of a day the longest is known, also where they are not told one by one.
+    // Where a day's gaps are not listed, its longest one is still known.
     if (!days.gaps?.[day]) each(day, day, longest(days.longestGap[index] ?? 0));
   }
   for (const gap of gaps) {
@@ -92,7 +92,7 @@ export function judgeBook(book: Book, { fromDay, toDay }: { fromDay: number; toD
   return judged;
 }
 
-/** How long a gap is too long, by the voyage as it stood when it began. */
+/** Returns from which length a gap is too long, by the voyage at its beginning. */
 function limitOf({ fromMs }: Gap, { expectation, voyages }: Book): number {
   return tooLongMs(isUnderWayAt(voyages, fromMs) ? expectation.hoursUnderWay : expectation.hoursMoored);
 }

@@ -11,7 +11,7 @@ import { type BookDays, type BookRow, readBookDays, readLineDays } from "./compl
 import { dateLineOf } from "./date-line.ts";
 import { type JudgedBook, judgeBook } from "./judge-book.ts";
 
-/** Vessels in the order of the answer, logbooks, and days as numbers since 1970. */
+/** Vessels in the order of the response, logbooks, and days as numbers since 1970. */
 type Asked = {
   vesselUuids: readonly string[];
   logbookNames: readonly string[];
@@ -20,7 +20,7 @@ type Asked = {
 
 export type JudgedLogbook = { vesselUuid: string; logbookName: string; expectation: Expectation; judged: JudgedBook };
 
-/** What each day is of each of these vessels' logbooks that any of them has kept. */
+/** Judges each day of the vessels' logbooks, for every logbook that any of the vessels has kept. */
 export async function judgeFleet(
   db: Db,
   organizationUuid: string,
@@ -82,6 +82,6 @@ const NO_DAYS: BookDays = {
   marks: null,
 };
 
-/** A gap begins on a day of ship time, which differs from one of UTC by less than so many days. */
+/** A gap begins on a day of ship time, which differs from the UTC day by fewer days than this. */
 const AROUND = 3;
 const DAY_MS = 86_400_000;

@@ -26,7 +26,7 @@ const EXPECTED: Record<string, OracleExpectation> = {
 };
 const EXCEPTED: OracleExpectation = { underWay: 12, moored: null, mustBeVerified: false };
 
-/** A ship whose clock is changed by half hours and hours, and by a day at the date line. */
+/** Generates a ship whose clock is changed by half hours and hours, and by a day at the date line. */
 function madeShip(random: Random): OracleShip {
   let offset = random.pick([-720, -570, -210, 0, 60, 330, 345, 720, 765, 840]);
   const ship: OracleShip = { entries: [], voyages: [], calledTime: undefined };
@@ -60,7 +60,7 @@ function changed(offset: number, random: Random): number {
   return Math.max(-720, Math.min(840, offset + random.pick([-60, -30, 30, 60])));
 }
 
-test("every cell is what a look at all entries makes of it", async () => {
+test("every cell equals the one derived from all entries", async () => {
   const { client, organizationUuid } = await signedIn(database, "member");
   const { vesselGroup } = await client.vesselGroupCreate({ displayName: "Dry dock", members: [] });
   const vesselGroupId = { vesselGroupUuid: vesselGroup?.vesselGroupId?.vesselGroupUuid ?? "" };
@@ -169,7 +169,7 @@ const HOUR = 3_600_000;
 const START = Date.UTC(2025, 2, 1);
 const NO_SHIP: OracleShip = { entries: [], voyages: [], calledTime: undefined };
 const dayAfter = (days: number) => new Date(START + days * 24 * HOUR).toISOString().slice(0, 10);
-/** All with some days before and after, and a part. */
+/** The whole time with some days before and after, and a part of it. */
 const PERIODS = [
   [dayAfter(-5), dayAfter(DAYS + 8)],
   [dayAfter(20), dayAfter(35)],

@@ -12,7 +12,7 @@ import { readOperationEntry } from "./operation-entry.sql.ts";
 
 type CsrdCalls = "csrdOperationActionList" | "csrdOperationEntryGet" | "generateCsrdFile";
 
-/** What a vessel did that sustainability reporting counts. There is no call that alters it. */
+/** A vessel's operation actions for sustainability reporting. No call alters them. */
 export function csrd({ db, workers }: { db: Database; workers: WorkerPool }): Handlers<CsrdCalls> {
   return {
     csrdOperationActionList: async ({ vesselUuid }, context) => {
@@ -35,7 +35,7 @@ export function csrd({ db, workers }: { db: Database; workers: WorkerPool }): Ha
   };
 }
 
-/** Volumes go out as they are stored; who shows them rounds. */
+/** Converts a row to the contract's message. Volumes are not rounded; the client rounds for display. */
 function actionMessage(row: OperationActionRow): MessageInitShape<typeof CsrdOperationActionSchema> {
   return {
     actionUuid: row.action_uuid,

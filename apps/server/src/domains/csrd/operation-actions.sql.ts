@@ -1,20 +1,20 @@
 import type { Db } from "../../database/db.ts";
 import type { CsrdOperationActionTable } from "../../database/rows.gen.ts";
 
-/** An action as it is read. Volumes in cubic metres. */
+/** An action as read. Volumes in cubic metres. */
 export type OperationActionRow = Omit<
   CsrdOperationActionTable,
   "organization_uuid" | "vessel_uuid" | "volume_m3" | "rob_m3" | "receive_time"
 > & { volume_m3: number; rob_m3: number };
 
-/** An action as it is written. Times are instants as ISO text; volumes are decimals of up to six places. */
+/** An action to insert. Times are instants as ISO text; volumes are decimals of up to six places. */
 export type NewOperationAction = Omit<OperationActionRow, "action_time" | "operation_time"> & {
   vessel_uuid: string;
   action_time: string;
   operation_time: string | null;
 };
 
-/** A vessel's actions, newest first; undefined when the organisation has no such vessel. */
+/** Reads a vessel's actions, newest first; undefined when the organisation has no such vessel. */
 export async function readOperationActions(
   db: Db,
   { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
@@ -29,7 +29,7 @@ export async function readOperationActions(
 }
 
 /**
- * Stores those that are not there yet; one that is there is left as it is.
+ * Stores new actions; existing ones stay unchanged.
  * @param receiveTime undefined: now
  */
 export async function storeOperationActions(
@@ -46,7 +46,7 @@ export async function storeOperationActions(
   );
 }
 
-// Among actions of one instant the order is that of their uuids, so that the list reads the same each time.
+// Actions of one instant are ordered by uuid, so that the order is stable.
 const OF_VESSEL = `
   select a.action_uuid, a.action_type, a.action_time, a.action_offset_minutes, a.operation_uuid, a.operation_type,
          a.operation_time, a.operation_offset_minutes, a.description, a.volume_m3::float8, a.rob_m3::float8

@@ -20,7 +20,7 @@ const refusal = (vesselUuid: string, shore = client) =>
     (error: unknown) => `${Code[ConnectError.from(error).code]}: ${ConnectError.from(error).rawMessage}`,
   );
 
-test("an action says everything the ship sent, with the ship's own offset on both times", async () => {
+test("an action has everything the ship sent, with the ship's own offset on both times", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const [operationUuid, actionUuid] = [randomUUID(), randomUUID()];
   await storeOperationActions(database, organizationUuid, [
@@ -50,14 +50,14 @@ test("an action says everything the ship sent, with the ship's own offset on bot
   ]);
 });
 
-test("an operation whose begin the ship does not tell has none", async () => {
+test("an operation sent without a start time has none", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const silent = { operation_time: null, operation_offset_minutes: null };
   await storeOperationActions(database, organizationUuid, [action(vesselUuid, "2026-11-20T10:12:00Z", silent)]);
   expect(await listed(vesselUuid)).toMatchObject([{ operationTime: "" }]);
 });
 
-test("the newest action comes first, whatever the ship's clock showed", async () => {
+test("the newest action comes first, regardless of the ship's offset", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const times = ["2026-11-20T09:00:00Z", "2026-11-21T00:30:00Z", "1943-12-02T08:00:00Z", "2026-11-20T23:00:00Z"];
   const offsets = [720, -660, 60, 0];
@@ -74,7 +74,7 @@ test("the newest action comes first, whatever the ship's clock showed", async ()
   ]);
 });
 
-test("actions of one instant read in the same order each time", async () => {
+test("actions of one instant have a stable order", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const same = Array.from({ length: 200 }, () => action(vesselUuid, "2026-11-20T10:12:00Z"));
   await storeOperationActions(database, organizationUuid, same);
@@ -83,7 +83,7 @@ test("actions of one instant read in the same order each time", async () => {
   expect(await listed(vesselUuid)).toEqual(first);
 });
 
-test("an action that is sent again is there once, as it was first", async () => {
+test("an action sent again is stored once, unchanged", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const sent = action(vesselUuid, "2026-11-20T10:12:00Z", { volume_m3: 1 });
   await storeOperationActions(database, organizationUuid, [sent]);
@@ -91,7 +91,7 @@ test("an action that is sent again is there once, as it was first", async () => 
   expect(await listed(vesselUuid)).toMatchObject([{ volumeM3: 1 }]);
 });
 
-test("a vessel without actions has an empty list, and never those of another vessel", async () => {
+test("a vessel without actions has an empty list, not those of another vessel", async () => {
   const [silent, busy] = [
     await createVessel(database, organizationUuid),
     await createVessel(database, organizationUuid),
@@ -101,7 +101,7 @@ test("a vessel without actions has an empty list, and never those of another ves
   expect(await listed(busy)).toHaveLength(1);
 });
 
-test("an absent vessel, another organisation's and one kept from the person are not found alike", async () => {
+test("a missing vessel, another organisation's and one the member may not see are equally not found", async () => {
   const ours = await createVessel(database, organizationUuid);
   const other = await signedIn(database, "manager");
   const theirs = await createVessel(database, other.organizationUuid);
@@ -116,13 +116,13 @@ test("an absent vessel, another organisation's and one kept from the person are 
   expect(await refusal(theirs, other.client)).toBe("answered");
 });
 
-test("an action kept under another organisation than its vessel's is not shown", async () => {
+test("an action stored under another organisation than its vessel's is not shown", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   await storeOperationActions(database, randomUUID(), [action(vesselUuid, "2026-11-20T10:12:00Z")]);
   expect(await listed(vesselUuid)).toEqual([]);
 });
 
-describe("where an operation stands in the logbooks", () => {
+describe("the logbook entry of an operation", () => {
   const where = async (vesselUuid: string, operationUuid: string) => {
     const { logbookEntryUuid, eventTime } = await client.csrdOperationEntryGet({ vesselUuid, operationUuid });
     return [logbookEntryUuid, eventTime];
@@ -151,7 +151,7 @@ describe("where an operation stands in the logbooks", () => {
     expect(await where(vesselUuid, operationUuid)).toEqual([standing, "2026-11-20T11:12:00+01:00"]);
   });
 
-  test("is the time of its newest action where no entry refers to it", async () => {
+  test("falls back to the time of its newest action where no entry refers to it", async () => {
     const [vesselUuid, operationUuid] = [await createVessel(database, organizationUuid), randomUUID()];
     await storeOperationActions(
       database,
@@ -174,7 +174,7 @@ describe("where an operation stands in the logbooks", () => {
   });
 });
 
-test("the file of a period has its actions and no others, oldest first, and leaves a line of the audit log", async () => {
+test("the file of a period has only its actions, oldest first, and is recorded in the audit log", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   await storeOperationActions(
     database,
@@ -201,7 +201,7 @@ test("the file of a period has its actions and no others, oldest first, and leav
   expect(lines).toEqual([{ action: "exported", dataset: "csrd" }]);
 });
 
-test("somebody who is no member is refused, and what names no vessel is malformed", async () => {
+test("a person who is not a member is refused, and a malformed vessel uuid is invalid", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const outsider = await signedIn(database, "outsider", organizationUuid);
   expect(await refusal(vesselUuid, outsider.client)).toMatch(/^PermissionDenied/);

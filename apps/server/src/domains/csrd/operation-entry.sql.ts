@@ -1,6 +1,6 @@
 import type { Db } from "../../database/db.ts";
 
-/** Where an operation stands in the logbooks: its entry, or when its newest action was. */
+/** The logbook entry of an operation, or the time of its newest action. */
 export type OperationEntryRow = {
   logbook_entry_uuid: string | null;
   event_time: Date;
@@ -8,8 +8,8 @@ export type OperationEntryRow = {
 };
 
 /**
- * The entry whose user data refer to an operation, the newest that is not removed before others; without one the time of the newest action.
- * Only the days around the operation are read. @returns undefined when the vessel has no such operation
+ * Finds the entry whose user data refer to an operation, preferably the newest not removed; without one the time of the newest action.
+ * Reads only the days around the operation. @returns undefined when the vessel has no such operation
  */
 export async function readOperationEntry(
   db: Db,

@@ -15,7 +15,7 @@ const database = await testDatabase();
 const ACTS = process.env["VITE_PROVE"] ? 10_000 : 250;
 const INSTANTS = process.env["VITE_PROVE"] ? 1_000 : 100;
 
-/** Calls that can alter what a vessel has, and those about the same records that cannot. The model's acts are the former. */
+/** Calls that can alter assignments, and calls on the same records that cannot. The model's acts are the former. */
 const ALTERING: readonly CallName[] = [
   "checklistTemplateUpdate",
   "checklistTemplateDelete",
@@ -27,7 +27,7 @@ const ALTERING: readonly CallName[] = [
   "fleetChecklistTemplatesSet",
 ];
 const NOT_ALTERING: readonly CallName[] = [
-  // Drafts reach no vessel, new collections and groups are distributed to nobody, and only an empty collection can be removed.
+  // Drafts are not assigned, new collections and groups have no distribution, and only an empty collection can be removed.
   "checklistTemplateCreate",
   "checklistTemplateRevisionCreateDraft",
   "checklistTemplateRevisionUpdateDraft",
@@ -37,15 +37,15 @@ const NOT_ALTERING: readonly CallName[] = [
   "vesselGroupCreate",
 ];
 
-test("of each call that members may change the fleet with it is known whether it alters assignments", () => {
+test("every fleet-changing call of members is listed as altering assignments or not", () => {
   const changing = ShoreAPI.methods
     .filter(({ idempotency }) => idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS)
-    .map(({ localName }) => localName as CallName) // A call's name is that of its method.
+    .map(({ localName }) => localName as CallName) // A call is named after its method.
     .filter((name) => policy[name].who === "member" && policy[name].vessels === "fleet");
   expect(changing.toSorted()).toEqual([...ALTERING, ...NOT_ALTERING].toSorted());
 });
 
-test(`after ${ACTS} random changes, what each vessel had at any instant is what a model in plain sets says`, async () => {
+test(`after ${ACTS} random changes, each vessel's assignments at any instant equal those of a model in plain sets`, async () => {
   const person = await signedIn(database, "member");
   const { organizationUuid } = person;
   const made = new Set<string>();
@@ -61,7 +61,7 @@ test(`after ${ACTS} random changes, what each vessel had at any instant is what 
     snapshots.push({ time: await changeTime(organizationUuid), assignments: model.assignments() });
   }
   for (let count = 0; count < INSTANTS; count += 1) {
-    // An act that changed nothing has the time of the one before, and the same assignments.
+    // An act without a change has the time and assignments of the one before.
     const { time, assignments } = random.pick(snapshots);
     expect(await assignmentsAt(organizationUuid, time)).toEqual(assignments);
   }
@@ -162,7 +162,7 @@ test(`after ${ACTS} random changes, what each vessel had at any instant is what 
   }
 }, 1_800_000);
 
-/** The same calls, whose names are noted. */
+/** Wraps a client to record the names of its calls. */
 function noting(client: ShoreClient, names: Set<string>): ShoreClient {
   return new Proxy(client, {
     get: (target, name: keyof ShoreClient) => {

@@ -1,13 +1,13 @@
 import type { Db } from "../../database/db.ts";
 import type { VesselChecklistTable } from "../../database/rows.gen.ts";
 
-/** What a vessel has of a checklist: which revision, and why. */
+/** Assignment of a checklist to a vessel: which revision, and why. */
 export type Assignment = Pick<
   VesselChecklistTable,
   "revision_uuid" | "collection_uuid" | "vessel_group_uuids" | "fleet"
 >;
 
-/** A vessel and a checklist whose stored assignment is not what should hold; at most one of the two is null. */
+/** A vessel and a checklist whose stored assignment differs from the derived one; at most one of the two is null. */
 export type AssignmentDifference = {
   vessel_uuid: string;
   template_uuid: string;
@@ -17,12 +17,12 @@ export type AssignmentDifference = {
   held: (Assignment & { assigned_time: string }) | null;
 };
 
-/** Of which vessels and checklists; what is undefined restricts nothing. */
+/** Restriction to vessels and a checklist; an undefined field does not restrict. */
 export type AssignmentScope = { vesselUuids?: readonly string[] | undefined; templateUuid?: string | undefined };
 
 /**
- * Compares what vessels have by members, distribution, collections, published revisions and the fleet's checklists with what is stored.
- * @param renamedUuid a group or collection whose name has changed: assignments through it differ, too
+ * Compares the stored assignments with those derived from members, distribution, collections, published revisions and the fleet's
+ * checklists. @param renamedUuid a renamed group or collection: assignments through it differ, too
  */
 export async function readAssignmentDifferences(
   db: Db,
@@ -73,7 +73,7 @@ export async function readAssignmentDifferences(
   return rows;
 }
 
-/** How many assignments the organisation's vessels have now, as stored. */
+/** Counts the stored current assignments of the organisation's vessels. */
 export async function countAssignments(db: Db, organizationUuid: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     "select count(*) as count from vessel_checklist where organization_uuid = $1 and to_time is null",
@@ -82,7 +82,7 @@ export async function countAssignments(db: Db, organizationUuid: string): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** Names of groups and collections by uuid. */
+/** Returns the names of groups and collections by uuid. */
 export async function readReasonNames(
   db: Db,
   organizationUuid: string,
@@ -99,7 +99,7 @@ export async function readReasonNames(
   return new Map(rows.map(({ uuid, name }) => [uuid, name]));
 }
 
-/** Whether assignments are written down yet: they are, unless the organisation is older than their history. */
+/** Whether assignments are recorded: false until the first run for an organisation older than their history. */
 export async function areAssignmentsKnown(db: Db, organizationUuid: string): Promise<boolean> {
   const { rowCount } = await db.query(
     "select 1 from organization where organization_uuid = $1 and assignments_known_time is not null",
@@ -108,7 +108,7 @@ export async function areAssignmentsKnown(db: Db, organizationUuid: string): Pro
   return rowCount > 0;
 }
 
-/** Assignments are known from now on. */
+/** Marks the start of an organisation's assignment history. */
 export async function setAssignmentsKnown(db: Db, organizationUuid: string): Promise<void> {
   await db.query(
     "update organization set assignments_known_time = now() where organization_uuid = $1 and assignments_known_time is null",
@@ -116,7 +116,7 @@ export async function setAssignmentsKnown(db: Db, organizationUuid: string): Pro
   );
 }
 
-/** The instant of a change of assignments: now, and later than any before it, also where a clock was set back. */
+/** Returns the instant of a change of assignments: now, but later than any before it, even if the clock was set back. */
 export async function nextChangeTime(db: Db, organizationUuid: string): Promise<Date> {
   const { rows } = await db.query<{ time: Date }>(
     `update organization
@@ -129,12 +129,12 @@ export async function nextChangeTime(db: Db, organizationUuid: string): Promise<
   return rows[0].time;
 }
 
-/** What ends an assignment. */
+/** End of an assignment. */
 export type AssignmentEnd = Pick<VesselChecklistTable, "vessel_uuid" | "template_uuid" | "end_cause"> & {
   audit_event_uuid: string | null;
 };
 
-/** Ends assignments that hold now. */
+/** Ends current assignments. */
 export async function endAssignments(
   db: Db,
   organizationUuid: string,
@@ -159,7 +159,7 @@ export type AssignmentBegin = Assignment &
     audit_event_uuid: string | null;
   };
 
-/** Begins assignments that hold until further notice. */
+/** Inserts current assignments. */
 export async function beginAssignments(
   db: Db,
   organizationUuid: string,

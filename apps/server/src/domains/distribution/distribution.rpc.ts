@@ -11,7 +11,7 @@ import { type Refused, readDistribution, updateDistribution } from "./distributi
 import { collectionsOf, readFleetTemplates } from "./distribution.sql.ts";
 import { fleetEtagOf, setFleetTemplates } from "./fleet-checklists.ts";
 
-/** Which vessels get which checklists. */
+/** Distribution of checklists to vessels. */
 export function distribution({ db }: { db: Database }): Handlers<DistributionCalls> {
   return {
     resourceDistributionGet: async (_request, context) => {
@@ -31,7 +31,7 @@ export function distribution({ db }: { db: Database }): Handlers<DistributionCal
     },
     resourceDistributionUpdate: async ({ vesselGroupResourceDistributions, etag }, context) => {
       const outcome = await updateDistribution(db, authorOf(context), {
-        // Required by the contract's rules, which stand before every handler.
+        // Required by the contract's rules, which run before every handler.
         assignments: vesselGroupResourceDistributions.map(({ vesselGroupId, resourceGroups }) => ({
           vesselGroupUuid: vesselGroupId.vesselGroupUuid,
           collectionUuids: resourceGroups.map(({ resourceGroupId }) => resourceGroupId.resourceGroupUuid),
@@ -97,5 +97,5 @@ function unknownTemplate(index: number) {
   return { field: `checklistTemplateIds[${index}].checklistTemplateUuid`, description: "There is no such checklist." };
 }
 
-/** Forms offer what is there: what is refused was removed while the form was open. */
+/** Forms offer existing records only: a refused one was removed while the form was open. */
 const NO_LONGER_THERE = "Something that was chosen is no longer there. Reload the page and choose again.";

@@ -1,10 +1,10 @@
 import type { Db } from "../../database/db.ts";
 import type { ResourceDistributionTable } from "../../database/rows.gen.ts";
 
-/** A vessel group gets a collection. */
+/** A collection distributed to a vessel group. */
 export type PairRow = Pick<ResourceDistributionTable, "vessel_group_uuid" | "collection_uuid">;
 
-/** Every pair of the organisation, in a fixed order. */
+/** Reads every pair of the organisation, in a fixed order. */
 export async function readPairs(db: Db, organizationUuid: string): Promise<PairRow[]> {
   const { rows } = await db.query<PairRow>(
     `select vessel_group_uuid, collection_uuid from resource_distribution where organization_uuid = $1
@@ -14,7 +14,7 @@ export async function readPairs(db: Db, organizationUuid: string): Promise<PairR
   return rows;
 }
 
-/** The collections that a group gets. */
+/** Reads the collections of a group. */
 export async function collectionsOf(db: Db, organizationUuid: string, vesselGroupUuid: string): Promise<string[]> {
   const { rows } = await db.query<PairRow>(
     `select collection_uuid from resource_distribution
@@ -24,7 +24,7 @@ export async function collectionsOf(db: Db, organizationUuid: string, vesselGrou
   return rows.map((row) => row.collection_uuid);
 }
 
-/** The groups that get a collection. */
+/** Reads the groups of a collection. */
 export async function groupsThatGet(db: Db, organizationUuid: string, collectionUuid: string): Promise<string[]> {
   const { rows } = await db.query<PairRow>(
     `select vessel_group_uuid from resource_distribution
@@ -34,12 +34,12 @@ export async function groupsThatGet(db: Db, organizationUuid: string, collection
   return rows.map((row) => row.vessel_group_uuid);
 }
 
-/** Lets one distribution change of the organisation happen at a time, until the transaction ends. */
+/** Locks the organisation's distribution until the transaction ends. */
 export async function lockDistribution(db: Db, organizationUuid: string): Promise<void> {
   await db.query("select 1 from organization where organization_uuid = $1 for no key update", [organizationUuid]);
 }
 
-/** Makes these collections, and no others, those of the group. */
+/** Replaces the collections of a group. */
 export async function writeCollectionsOf(
   db: Db,
   organizationUuid: string,
@@ -59,7 +59,7 @@ export async function writeCollectionsOf(
   );
 }
 
-/** The templates that every vessel of the fleet has. */
+/** Reads the templates that every vessel of the fleet has. */
 export async function readFleetTemplates(db: Db, organizationUuid: string): Promise<string[]> {
   const { rows } = await db.query<{ template_uuid: string }>(
     "select template_uuid from fleet_checklist_template where organization_uuid = $1 order by template_uuid",
@@ -68,7 +68,7 @@ export async function readFleetTemplates(db: Db, organizationUuid: string): Prom
   return rows.map((row) => row.template_uuid);
 }
 
-/** Makes these templates, and no others, those of every vessel. */
+/** Replaces the templates that every vessel has. */
 export async function writeFleetTemplates(
   db: Db,
   organizationUuid: string,

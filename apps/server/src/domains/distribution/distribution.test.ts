@@ -26,7 +26,7 @@ describe("the distribution", () => {
     expect(await shown()).toEqual({ Coastal: ["Bridge procedures", "Engine room"], "Winter class": [] });
   });
 
-  test("changes only the groups that are named", async () => {
+  test("changes only the given groups", async () => {
     await distribute({ [coastal]: [bridge], [winter]: [engine] });
     await distribute({ [winter]: [bridge] });
     expect(await shown()).toEqual({ Coastal: ["Bridge procedures"], "Winter class": ["Bridge procedures"] });
@@ -34,7 +34,7 @@ describe("the distribution", () => {
     expect(await shown()).toEqual({ Coastal: ["Bridge procedures"], "Winter class": [] });
   });
 
-  test("refuses a change made from an old etag, also when a group went meanwhile", async () => {
+  test("refuses a change with an outdated etag, also after a group was removed", async () => {
     await distribute({ [coastal]: [bridge] });
     const { etag } = await client.resourceDistributionGet({});
     await distribute({ [winter]: [engine] });
@@ -45,7 +45,7 @@ describe("the distribution", () => {
     expect(await shown()).toEqual({ Coastal: ["Bridge procedures"] });
   });
 
-  test("names every group and collection that is not there, and writes nothing then", async () => {
+  test("reports every missing group and collection, and writes nothing", async () => {
     const call = client.resourceDistributionUpdate({
       vesselGroupResourceDistributions: [
         assignment(coastal, [bridge, NOWHERE]),
@@ -66,7 +66,7 @@ describe("the distribution", () => {
     expect(await shown()).toEqual({ Coastal: [], "Winter class": [] });
   });
 
-  test("takes neither groups nor collections of another organisation", async () => {
+  test("refuses groups and collections of another organisation", async () => {
     const { client: stranger } = await signedIn(database, "manager");
     const theirs = (await newCollection(stranger, "Theirs")).checklistTemplateGroupUuid;
     expect(await refusalOf(distribute({ [coastal]: [theirs] }))).toBe(Code.InvalidArgument);
@@ -94,7 +94,7 @@ describe("the checklists a group has", () => {
 });
 
 describe("the checklists of the whole fleet", () => {
-  test("are what was last set, each once", async () => {
+  test("are the last ones set, without duplicates", async () => {
     const one = await newTemplate(client, checklistNamed("One"));
     const two = await newTemplate(client, checklistNamed("Two"));
     await client.fleetChecklistTemplatesSet({ checklistTemplateIds: [one, two, one] });
@@ -105,7 +105,7 @@ describe("the checklists of the whole fleet", () => {
     expect(await fleet()).toEqual([]);
   });
 
-  test("never mix two settings made at the same moment", async () => {
+  test("never mix concurrent settings", async () => {
     const one = await newTemplate(client, checklistNamed("One"));
     const two = await newTemplate(client, checklistNamed("Two"));
     for (let round = 0; round < 20; round += 1) {
@@ -116,7 +116,7 @@ describe("the checklists of the whole fleet", () => {
     }
   });
 
-  test("take only templates of the organisation", async () => {
+  test("can only be templates of the organisation", async () => {
     const { client: stranger } = await signedIn(database, "manager");
     const theirs = await newTemplate(stranger);
     const call = client.fleetChecklistTemplatesSet({ checklistTemplateIds: [theirs] });

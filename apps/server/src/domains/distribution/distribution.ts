@@ -7,11 +7,11 @@ import { lockExistingVesselGroups, readVesselGroups } from "../vessel-groups/ves
 import { collectionsOf, lockDistribution, type PairRow, readPairs, writeCollectionsOf } from "./distribution.sql.ts";
 import { reconcileAssignments } from "./reconcile-assignments.ts";
 
-/** Which collections each group gets, and a text that changes whenever that does. */
+/** The collections of each group, with an etag. */
 export type Distribution = { groups: { group: VesselGroup; collections: CollectionRow[] }[]; etag: string };
 
 /**
- * The distribution, groups and collections ordered by display name.
+ * Reads the distribution, groups and collections ordered by display name.
  * @param vesselUuid only groups with this vessel in them; undefined: all
  */
 export async function readDistribution(
@@ -32,16 +32,16 @@ export async function readDistribution(
   };
 }
 
-/** A group with all the collections it shall have. */
+/** A group with all its new collections. */
 export type Assignment = { vesselGroupUuid: string; collectionUuids: readonly string[] };
 
-/** What of a change names nothing, or the same group again: places in the list of assignments. */
+/** A missing group or collection or a duplicate group, by its index in the list of assignments. */
 export type Refused = { assignment: number; collection?: number; reason: "absent" | "twice" };
 
 /**
- * Replaces what the named groups get; the others keep what they have.
- * @param fromEtag the etag the change was made from; empty: whatever is stored
- * @returns `stale` when the distribution has changed since; `refused` with every place that is wrong: then nothing is written
+ * Replaces the collections of the given groups; other groups are unchanged.
+ * @param fromEtag expected etag; empty: any
+ * @returns `stale` when `fromEtag` is no longer current; `refused` with every invalid index: then nothing is written
  */
 export function updateDistribution(
   database: Database,
@@ -88,7 +88,7 @@ async function refusedIn(
     assignments.flatMap(({ collectionUuids }) => collectionUuids),
   );
   return assignments.flatMap(({ collectionUuids }, assignment): Refused[] => {
-    // Every index of `groupUuids` is one of `assignments`.
+    // `groupUuids` and `assignments` have the same length.
     const groupUuid = groupUuids[assignment]!;
     if (!groups.has(groupUuid)) return [{ assignment, reason: "absent" }];
     if (groupUuids.indexOf(groupUuid) < assignment) return [{ assignment, reason: "twice" }];
@@ -98,7 +98,7 @@ async function refusedIn(
   });
 }
 
-/** The content itself tells whether anything changed, also when a group or a collection went and took its pairs along. */
+/** Returns a hash of the content, which also changes when removing a group or a collection removes its pairs. */
 function etagOf(pairs: readonly PairRow[]): string {
   return createHash("sha256").update(pairs.map(pairKey).join()).digest("base64url");
 }

@@ -6,11 +6,10 @@ import { lockDistribution, readFleetTemplates, writeFleetTemplates } from "./dis
 import { reconcileAssignments } from "./reconcile-assignments.ts";
 
 /**
- * Sets the checklists that every vessel of the fleet has; those left out are taken away. One that has never been published
- * reaches the vessels when it is.
- * @param fromEtag the etag the change was made from; empty: whatever is stored
- * @returns the places of those that are no templates of the organisation: then nothing is written; `stale` when somebody else has
- *   set others since
+ * Replaces the checklists that every vessel of the fleet has. One that has never been published is assigned when it is published.
+ * @param fromEtag expected etag; empty: any
+ * @returns the indexes of those that are not templates of the organisation: then nothing is written; `stale` when `fromEtag` is no
+ *   longer current
  */
 export function setFleetTemplates(
   database: Database,
@@ -41,7 +40,7 @@ export function setFleetTemplates(
   });
 }
 
-/** A text that changes whenever the fleet's checklists do. @param templateUuids in the order of {@link readFleetTemplates} */
+/** Returns the etag of the fleet's checklists. @param templateUuids in the order of {@link readFleetTemplates} */
 export function fleetEtagOf(templateUuids: readonly string[]): string {
   return createHash("sha256").update(templateUuids.join()).digest("hex");
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   coastal = await newGroup("Coastal", [vessel]);
 });
 
-describe("what a vessel has is written down with the change that makes it so", () => {
+describe("a vessel's assignments are recorded with the change that causes them", () => {
   test("from the distribution of a published checklist to its removal", async () => {
     const template = await publishedIn(bridge, "Pre-departure bridge");
     await distribute(coastal, [bridge]);
@@ -53,14 +53,14 @@ describe("what a vessel has is written down with the change that makes it so", (
     ["the group is removed", () => client.vesselGroupDelete({ vesselGroupId: { vesselGroupUuid: coastal } }), "group"],
     ["the collection is withdrawn", () => distribute(coastal, []), "distribution"],
     ["the checklist goes to a collection that the vessel has not", () => moveAway(), "moved"],
-  ])("%s: the row says why it ended", async (_, change, cause) => {
+  ])("%s: the row has the cause of its end", async (_, change, cause) => {
     await publishedIn(bridge, "Pre-departure bridge");
     await distribute(coastal, [bridge]);
     await change();
     expect((await historyOf(vessel)).map(({ end_cause }) => end_cause)).toEqual([cause]);
   });
 
-  test("of several groups that change at once, each row names the line of its own", async () => {
+  test("when several groups change at once, each row refers to the audit line of its group", async () => {
     const other = await createVessel(database, organizationUuid, "Bergensund");
     const winter = await newGroup("Winter class", [other]);
     await publishedIn(bridge, "Pre-departure bridge");
@@ -71,7 +71,7 @@ describe("what a vessel has is written down with the change that makes it so", (
     expect((await historyOf(other)).map(({ began_subject }) => began_subject)).toEqual([`vessel_group/${winter}`]);
   });
 
-  test("through two groups and the fleet's list it is one assignment, as long as one of them is left", async () => {
+  test("through two groups and the fleet's list: one assignment while any of them remains", async () => {
     const template = await publishedIn(bridge, "Pre-departure bridge");
     const winter = await newGroup("Winter class", [vessel]);
     await distribute(coastal, [bridge]);
@@ -92,7 +92,7 @@ describe("what a vessel has is written down with the change that makes it so", (
     expect(new Set(history.map(({ assigned_time }) => assigned_time.getTime())).size).toBe(1);
   });
 
-  test("another name of a group or collection is a new row, so that the old one says what it was called", async () => {
+  test("renaming a group or collection adds a row, and the old one keeps the old name", async () => {
     await publishedIn(bridge, "Pre-departure bridge");
     await distribute(coastal, [bridge]);
     await updateGroup("Coast", [vessel]);
@@ -109,7 +109,7 @@ describe("what a vessel has is written down with the change that makes it so", (
     ]);
   });
 
-  test("a draft reaches no vessel", async () => {
+  test("a draft is not assigned to vessels", async () => {
     await distribute(coastal, [bridge]);
     const template = await newTemplate(client, checklistNamed("Draft"), { checklistTemplateGroupUuid: bridge });
     expect(await historyOf(vessel)).toEqual([]);
@@ -117,7 +117,7 @@ describe("what a vessel has is written down with the change that makes it so", (
     expect(await historyOf(vessel)).toHaveLength(1);
   });
 
-  test("a vessel that is imported has what every vessel of the fleet has", async () => {
+  test("an imported vessel gets the checklists of the whole fleet", async () => {
     const template = await publishedIn(bridge, "Abandon ship drill");
     await client.fleetChecklistTemplatesSet({ checklistTemplateIds: [{ checklistTemplateUuid: template }] });
     const vesselUuid = randomUUID();
@@ -125,7 +125,7 @@ describe("what a vessel has is written down with the change that makes it so", (
     expect(await historyOf(vesselUuid)).toMatchObject([{ fleet: true, began_by: "created" }]);
   });
 
-  test("a change that alters nothing writes nothing", async () => {
+  test("a change without effect writes no row", async () => {
     await publishedIn(bridge, "Pre-departure bridge");
     await distribute(coastal, [bridge]);
     await distribute(coastal, [bridge]);
@@ -133,7 +133,7 @@ describe("what a vessel has is written down with the change that makes it so", (
     expect(await historyOf(vessel)).toHaveLength(1);
   });
 
-  test("of two changes the later one has the later time, also when the clock was set back", async () => {
+  test("the later of two changes has the later time, even after the clock was set back", async () => {
     await publishedIn(bridge, "Pre-departure bridge");
     await database.query(
       "update organization set assignments_change_time = now() + interval '1 hour' where organization_uuid = $1",
@@ -147,7 +147,7 @@ describe("what a vessel has is written down with the change that makes it so", (
   });
 });
 
-test("what published revisions say stays when their checklist goes, under the hash of its canonical JSON", async () => {
+test("the content of published revisions outlives their checklist, with the hash of its canonical JSON", async () => {
   const template = await publishedIn(bridge, "Pre-departure bridge");
   await client.checklistTemplateDelete({ checklistTemplateId: { checklistTemplateUuid: template } });
   const { rows } = await database.query(
@@ -167,7 +167,7 @@ test("what published revisions say stays when their checklist goes, under the ha
 });
 
 describe("an organisation that is older than the history", () => {
-  test("is known whole from the start of a server on, its published revisions with who published them", async () => {
+  test("is recorded completely at server start-up, published revisions with their publisher", async () => {
     const { template, since } = await olderThanHistory();
     await beginAssignmentHistory(database);
     const [row, ...others] = await historyOf(vessel);
@@ -177,7 +177,7 @@ describe("an organisation that is older than the history", () => {
     expect(await beginAssignmentHistory(database)).toBe(0);
   });
 
-  test("is known whole from its first change on, whatever that is about", async () => {
+  test("is recorded completely with its first change, whatever it is", async () => {
     await olderThanHistory();
     await importVessels(database, organizationUuid, [{ vesselUuid: randomUUID(), displayName: "Kystvåg" }]);
     expect(await historyOf(vessel)).toHaveLength(1);
@@ -194,7 +194,7 @@ describe("an organisation that is older than the history", () => {
   }
 });
 
-test("what was stored past the calls is found, and written down by a rebuild", async () => {
+test("changes made without calls are found, and recorded by a rebuild", async () => {
   await publishedIn(bridge, "Pre-departure bridge");
   await distribute(coastal, [bridge]);
   await database.query("delete from vessel_group_member where vessel_uuid = $1", [vessel]);

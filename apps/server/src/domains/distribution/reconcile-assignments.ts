@@ -13,32 +13,32 @@ import {
 } from "./assignments.sql.ts";
 import { lockDistribution } from "./distribution.sql.ts";
 
-/** What was changed, and where it may have changed what vessels have. */
+/** A change, and the assignments that it may affect. */
 export type AssignmentChange = AssignmentScope & {
-  /** Why vessels lose a checklist by it, or have it for another reason from now on. */
+  /** Why assignments end, or change their reason. */
   cause: "moved" | "group" | "distribution" | "removed" | "corrected";
   /** The change's line of the audit log. */
   auditEventUuid?: string | undefined;
-  /** Where a change has a line for each group: that of the group decides. */
+  /** For a change with a line for each group: the line by group. */
   auditEventOfGroup?: ReadonlyMap<string, string>;
-  /** A group or collection that has another name from now on. */
+  /** A renamed group or collection. */
   renamedUuid?: string | undefined;
 };
 
 /**
- * Writes down what vessels have from now on, where that differs from what they had.
+ * Records the vessels' current assignments where they differ from the stored ones.
  *
- * Call it in the transaction of every change that can alter it, as its last statement; the transaction begins with
- * {@link lockDistribution}, since each of two changes at once would miss what the other one leads to.
+ * Call it as the last statement in the transaction of every change that can affect assignments. The transaction has to begin
+ * with {@link lockDistribution}, since each of two concurrent changes would miss the effects of the other.
  * Source: docs/spec/vessel-checklists.md.
- * @returns what differed
+ * @returns the differences
  */
 export async function reconcileAssignments(
   tx: Transaction,
   organizationUuid: string,
   change: AssignmentChange,
 ): Promise<AssignmentDifference[]> {
-  // The first time all of them are written down, not only those that this change is about.
+  // The first run records all assignments, not only those that this change affects.
   const isKnown = await areAssignmentsKnown(tx, organizationUuid);
   const differences = await readAssignmentDifferences(tx, organizationUuid, isKnown ? change : {});
   await keepPublishedRevisions(tx, organizationUuid);
@@ -70,7 +70,7 @@ export async function reconcileAssignments(
   return differences;
 }
 
-/** {@link reconcileAssignments} by itself, for data that were stored in other ways. @returns how many assignments differed */
+/** Reconciles all assignments, for data stored without calls. @returns how many assignments differed */
 export function rebuildAssignments(database: Database, organizationUuid: string): Promise<number> {
   return database.transaction(async (tx) => {
     await lockDistribution(tx, organizationUuid);
@@ -79,7 +79,7 @@ export function rebuildAssignments(database: Database, organizationUuid: string)
 }
 
 /**
- * Begins the history of organisations that are older than it: what their vessels have is known from now on.
+ * Starts the assignment history of organisations that are older than it.
  * @returns how many organisations there were
  */
 export async function beginAssignmentHistory(database: Database): Promise<number> {
