@@ -11,7 +11,7 @@ const times = (expression: string, from: string, count = 3) => {
   return found;
 };
 
-test("a cron expression names its times in UTC, whatever clock the machine has", () => {
+test("the times of a cron expression are in UTC, in any local time zone", () => {
   expect(times("10 0 * * *", "2026-11-21T00:10:00Z")).toEqual([
     "2026-11-22T00:10",
     "2026-11-23T00:10",
@@ -28,7 +28,7 @@ test("a cron expression names its times in UTC, whatever clock the machine has",
   expect(times("50/5 0 * * *", "2026-11-21T00:00:00Z", 2)).toEqual(["2026-11-21T00:50", "2026-11-21T00:55"]);
 });
 
-test("with a day of the month and a day of the week, either is enough", () => {
+test("with a day of the month and a day of the week, either one matches", () => {
   expect(times("0 0 13 * fri", "2026-11-07T00:00:00Z")).toEqual([
     "2026-11-13T00:00",
     "2026-11-20T00:00",
@@ -36,7 +36,7 @@ test("with a day of the month and a day of the week, either is enough", () => {
   ]);
 });
 
-test("the last time before an instant is found from the other side, and an instant that is one counts", () => {
+test("the last time at or before an instant is found", () => {
   const cron = readCron("10 0 * * *")!;
   expect(lastTime(cron, new Date("2026-11-21T00:10:00Z"))?.toISOString()).toBe("2026-11-21T00:10:00.000Z");
   expect(lastTime(cron, new Date("2026-11-21T00:09:59Z"))?.toISOString()).toBe("2026-11-20T00:10:00.000Z");

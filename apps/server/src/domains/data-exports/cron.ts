@@ -1,11 +1,11 @@
-/** The times a cron expression names, in UTC. */
+/** A parsed cron expression, in UTC. */
 export type Cron = { minutes: number[]; hours: number[]; isDay: (day: Date) => boolean };
 
 /**
- * Reads the five fields of a cron expression: minute, hour, day of the month, month, day of the week (0 and 7 are Sunday). Each is
+ * Parses the five fields of a cron expression: minute, hour, day of the month, month, day of the week (0 and 7 are Sunday). Each is
  * `*`, or a list of numbers, ranges and steps; months and days of the week may be English names of three letters. With both kinds
- * of days given, either is enough.
- * @returns undefined when it is not such an expression, or names a day that never comes
+ * of days given, either one matches.
+ * @returns undefined when the expression is invalid or never matches
  * Source: crontab(5); POSIX.1-2024, crontab
  */
 export function readCron(expression: string): Cron | undefined {
@@ -24,17 +24,17 @@ export function readCron(expression: string): Cron | undefined {
   return nextTime(cron, new Date(0)) ? cron : undefined;
 }
 
-/** The first time after this one. */
+/** Returns the first matching time after this one. */
 export function nextTime(cron: Cron, after: Date): Date | undefined {
   return search(cron, after, 1);
 }
 
-/** The last time at or before this one. */
+/** Returns the last matching time at or before this one. */
 export function lastTime(cron: Cron, until: Date): Date | undefined {
   return search(cron, until, -1);
 }
 
-/** Day by day, since most days are all or nothing. */
+/** Searches day by day, since most expressions match or skip whole days. */
 function search(cron: Cron, from: Date, step: 1 | -1): Date | undefined {
   const fits = (time: number) => (step > 0 ? time > from.getTime() : time <= from.getTime());
   const ordered = (numbers: number[]) => (step > 0 ? numbers : numbers.toReversed());
@@ -75,7 +75,7 @@ function openEnd(range: string, stepText: string | undefined, first: number, mos
   return range === "*" || stepText !== undefined ? most : first;
 }
 
-/** NaN for a word that is neither a number nor a name, which no comparison lets pass. */
+/** Returns NaN for a word that is neither a number nor a name; every comparison with it fails. */
 function numberOf(text: string, names: readonly string[], least: number): number {
   const name = names.indexOf(text);
   return name >= 0 ? name + least : /^\d+$/.test(text) ? Number(text) : Number.NaN;

@@ -7,7 +7,7 @@ import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { DATASETS, datasetNamed } from "./datasets/datasets.ts";
 import { answerVesselFile } from "./vessel-file.ts";
 
-/** What can be exported, and a file of it at once. */
+/** The datasets, and a file of one in the response. */
 export function datasets(parts: {
   db: Database;
   workers: WorkerPool;

@@ -35,7 +35,7 @@ const refusal = (request: Partial<typeof wanted>, shore = client) =>
     (error: unknown) => `${Code[ConnectError.from(error).code]}: ${ConnectError.from(error).rawMessage}`,
   );
 
-test("the datasets are named as in file names and as people read them", async () => {
+test("datasets have their name in file names and their display name", async () => {
   const { datasets: listed } = await client.dataExportDatasetList({});
   expect(listed.map(({ name, displayName, sludgeDisposal }) => ({ name, displayName, sludgeDisposal }))).toEqual([
     { name: "csrd", displayName: "CSRD operation actions", sludgeDisposal: true },
@@ -45,7 +45,7 @@ test("the datasets are named as in file names and as people read them", async ()
   ]);
 });
 
-test("a file is CSV unless JSON is asked for", async () => {
+test("a file is CSV unless JSON is requested", async () => {
   const csv = await textOf(wanted);
   expect(csv.fileContentType).toBe("text/csv; charset=utf-8");
   expect(csv.text).toMatch(/^\ufeffschemaVersion,vesselUuid,vesselName,[^\n]*\r\n2,[^\n]*,Havbris,[^\n]*\r\n$/);
@@ -63,7 +63,7 @@ test("a file is CSV unless JSON is asked for", async () => {
   });
 });
 
-test("version 1 has neither times in UTC nor addresses; the newest is made when none is asked for", async () => {
+test("version 1 has neither times in UTC nor addresses; the newest version is the default", async () => {
   const headOf = (text: string) => text.slice(1, text.indexOf("\r\n")).split(",");
   const newest = await textOf(wanted);
   const [first, second] = [
@@ -82,7 +82,7 @@ test("version 1 has neither times in UTC nor addresses; the newest is made when 
   });
 });
 
-test("a period without a record gives a file with its head and no rows", async () => {
+test("a period without records gives a file with only its header", async () => {
   const period = { fromTime: "1999-01-01T00:00:00Z", toTime: "2000-01-01T00:00:00Z" };
   expect((await textOf({ ...wanted, ...period })).text).toMatch(/^\ufeffschemaVersion,[^\n]*\r\n$/);
   const json = await textOf({ ...wanted, ...period, fileFormat: DataExportFileFormat.JSON });
@@ -102,7 +102,7 @@ test("a period ends before its last instant, may be fifty years long, in the fut
   expect(await rows("0000-01-01T00:00:00+12:00", "9999-12-31T23:59:59.999999999-12:00")).toBe(1);
 });
 
-test("what cannot be exported is refused with a sentence", async () => {
+test("an invalid export is refused with a message", async () => {
   const later = "InvalidArgument: toTime: Has to be later than the beginning of the period.";
   expect(await refusal({ fromTime: wanted.toTime, toTime: wanted.fromTime })).toBe(later);
   expect(await refusal({ toTime: "2026-11-20T02:00:00+02:00" })).toBe(later);
@@ -111,7 +111,7 @@ test("what cannot be exported is refused with a sentence", async () => {
   expect(await refusal({ vesselUuid: "havbris" })).toMatch(/^InvalidArgument/);
 });
 
-test("an absent vessel, another organisation's and one kept from the person are not found alike", async () => {
+test("a missing vessel, another organisation's and one the member may not see are equally not found", async () => {
   const other = await signedIn(database, "manager");
   const theirs = await createVessel(database, other.organizationUuid);
   const ofOneVessel = await signedIn(database, "manager", organizationUuid);
@@ -128,12 +128,12 @@ test("an absent vessel, another organisation's and one kept from the person are 
   expect(await refusal({}, ofOneVessel.client)).toBe("answered");
 });
 
-test("a member who is no manager exports nothing", async () => {
+test("a member who is not a manager may not export", async () => {
   const member = await signedIn(database, "member", organizationUuid);
   expect(await refusal({}, member.client)).toMatch(/^PermissionDenied/);
 });
 
-test("a file that is too large is refused, says what to do, and leaves no line behind", async () => {
+test("a file that is too large is refused with advice, and no audit line is recorded", async () => {
   await database.query(
     `insert into logbook_entry (vessel_uuid, logbook_entry_uuid, organization_uuid, logbook_name, event_time,
                                 event_offset_minutes, entry_type_id, entry)
@@ -151,7 +151,7 @@ test("a file that is too large is refused, says what to do, and leaves no line b
   expect(await refusal({ dataset, toTime: "2026-11-20T10:20:00Z" })).toBe("answered");
 });
 
-test("each file that leaves is written down with who, what, its size and its hash, however the uuid is spelled", async () => {
+test("each exported file is recorded with user, dataset, size and hash, also for a uuid in capitals", async () => {
   const spelled = { ...wanted, vesselUuid: vesselUuid.toUpperCase() };
   const { fileContent } = await client.generateDataExportFile(spelled);
   const lines = await auditLines();

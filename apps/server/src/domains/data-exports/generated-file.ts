@@ -1,7 +1,7 @@
 import { type FileContent, fileContent, type FileJob, type Handler } from "../../worker/file-job.ts";
 import { datasetFile, type DatasetFileWanted, NoSuchVessel } from "./datasets/dataset-file.ts";
 
-/** A dataset file returned to the caller. */
+/** A dataset file for the response of a call. */
 export const generateFileJob: FileJob<Omit<DatasetFileWanted, "origin">, GeneratedFile> = {
   name: "data export file",
   onlyReads: true,
@@ -30,5 +30,5 @@ const generate: Handler<Omit<DatasetFileWanted, "origin">, GeneratedFile> = asyn
   return { kind: "file", ...fileContent(chunks) };
 };
 
-/** Some 25,000 logbook entries; the file is held in memory. */
+/** About 25,000 logbook entries; the file is held in memory. */
 const MAX_BYTES = 32 * 1_048_576;

@@ -15,7 +15,7 @@ import { generateFileJob } from "./generated-file.ts";
 type VesselFileWanted = {
   vesselUuid: string;
   datasetName: string;
-  /** As texts of the request; the end is exclusive. */
+  /** Times as in the request; the end is exclusive. */
   fromTime: string;
   toTime: string;
   format: FileFormat;
@@ -24,8 +24,8 @@ type VesselFileWanted = {
 };
 
 /**
- * A vessel's dataset of a period as the answer to a call, recorded in the audit log before it is sent.
- * @param tooLarge the sentence for a file above 32 MB
+ * Returns a vessel's dataset of a period as the response to a call, recorded in the audit log before it is sent.
+ * @param tooLarge the error message for a file above 32 MB
  * @throws ConnectError for an unknown vessel, a reversed period, a file that is too large
  */
 export async function answerVesselFile(

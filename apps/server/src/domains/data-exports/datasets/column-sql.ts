@@ -1,10 +1,10 @@
-/** ISO 8601 text with the ship's offset out of an instant and minutes; milliseconds only where there are any. */
+/** Returns SQL of ISO 8601 text with the ship's offset, from an instant and minutes; milliseconds only if not zero. */
 export function shipTime(instant: string, minutes: string): string {
-  // As text by the server's own quick way (`timezone` is UTC, `datestyle` ISO): to_char takes twice as long.
+  // Cast to text (`timezone` is UTC, `datestyle` ISO): to_char takes twice as long.
   return `replace((${instant}::timestamp + make_interval(mins => ${minutes}))::text, ' ', 'T') || ${offset(minutes)}`;
 }
 
-/** ISO 8601 text of an instant that no ship's clock showed. */
+/** Returns SQL of ISO 8601 text of an instant in UTC. */
 export function utcTime(instant: string): string {
   return `replace(${instant}::timestamp::text, ' ', 'T') || '+00:00'`;
 }
@@ -16,7 +16,7 @@ export const ENTRY_ADDRESS = `$3::text || '/shore/orgs/' || $1::uuid || '/vessel
 export const ENTRY_ADDRESS_EXAMPLE =
   "https://shore.example/shore/orgs/…/vessels/…/logbooks/entries/0ecc1b0c-c00c-554e-8f09-09d68b52eb50";
 
-/** A person's name as people write it: forename and surname, or else what the ship gave instead. */
+/** Returns SQL of a person's full name: forename and surname, or else what the ship gave instead. */
 export function personName(person: string): string {
   return `coalesce(nullif(concat_ws(' ', ${person}->>'forename', ${person}->>'surname'), ''),
     ${person}->>'displayNameShort', ${person}->>'shortname')`;

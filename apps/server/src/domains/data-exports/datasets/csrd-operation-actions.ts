@@ -3,7 +3,7 @@ import { shipTime, utcTime } from "./column-sql.ts";
 import type { Dataset } from "./dataset.ts";
 import { FIRST_COLUMNS } from "./vessel-columns.ts";
 
-/** What ships did that sustainability reporting counts. Source: docs/spec/entities.md#csrd-operation-actions. */
+/** Operation actions for sustainability reporting. Source: docs/spec/entities.md#csrd-operation-actions. */
 export const csrdOperationActions: Dataset = {
   name: "csrd",
   displayName: "CSRD operation actions",

@@ -13,7 +13,7 @@ const lineOf = (...cells: Cell[]) => csvRecord(cells);
 
 const HEAD = ["a", "b", "c"];
 
-/** Texts that begin or end badly are as likely as any others. */
+/** Texts with special characters at their ends are as likely as any others. */
 const cell: Arbitrary<Cell> = oneof(
   constant(null),
   string({ unit: "binary" }),
@@ -49,7 +49,7 @@ const cell: Arbitrary<Cell> = oneof(
 );
 const row = array(cell, { minLength: 3, maxLength: 3 });
 
-test("whatever the texts are, they read back as they were", () => {
+test("any texts are read back unchanged", () => {
   assert(
     property(array(row, { minLength: 1, maxLength: 8 }), (rows) => {
       const { rows: found } = readCsv(Buffer.concat([Buffer.from("\ufeffa,b,c\r\n"), inCsv(rows)]));
@@ -60,7 +60,7 @@ test("whatever the texts are, they read back as they were", () => {
   );
 });
 
-test("a spreadsheet calculates nothing, whatever the texts are", () => {
+test("a spreadsheet finds no formula in any texts", () => {
   assert(
     property(array(row, { minLength: 1, maxLength: 8 }), (rows) => {
       expect(formulasIn(Buffer.concat([Buffer.from("\ufeffa,b,c\r\n"), inCsv(rows)]))).toEqual([]);
@@ -69,12 +69,12 @@ test("a spreadsheet calculates nothing, whatever the texts are", () => {
   );
 });
 
-test("nor where a spreadsheet takes semicolons for what separates cells", () => {
+test("a spreadsheet with semicolons as separators finds no formula", () => {
   const rows = [[";=1+1", "<b>bold</b>", "&lt;b&gt;already escaped&lt;/b&gt;"]];
   expect(formulasIn(Buffer.concat([Buffer.from("\ufeffa,b,c\r\n"), inCsv(rows)]))).toEqual([]);
 });
 
-test("the spreadsheet that is asked does calculate where nobody keeps it from it", () => {
+test("the spreadsheet library does find an unescaped formula", () => {
   expect(formulasIn(Buffer.from("a,b\r\n=1+1,x\r\n"))).toEqual(["1+1"]);
 });
 
@@ -95,13 +95,13 @@ test.each([
 });
 
 test.each(["-12.5", "+5", "-0.000001", "12", "2026-11-20T12:00:00+01:00", "'tis calm", "''", "５", "！"])(
-  "%j is no formula, and is written as it is",
+  "%j is not a formula, and is written unchanged",
   (text) => {
     expect(lineOf(text)).toBe(`${text}\r\n`);
   },
 );
 
-test("quotes stand where RFC 4180 wants them, around an empty text, and around spaces at the ends", () => {
+test("cells are quoted where RFC 4180 requires it, when empty, and with spaces at the ends", () => {
   expect(lineOf('a"b', "a,b", "a\nb", "a\rb", "=a\n", "", null, " a", "a ")).toBe(
     `"a""b","a,b","a\nb","a\rb","'=a\n","",," a","a "\r\n`,
   );
@@ -122,7 +122,7 @@ function formulasIn(csv: Buffer): string[] {
     const cells: string[] = [];
     for (let r = s.r; r <= e.r; r += 1) {
       for (let c = s.c; c <= e.c; c += 1) {
-        // A cell that is not there has no entry; the library's type of a cell has a formula as `f`.
+        // A missing cell has no entry; the library's cell type has the formula in `f`.
         const found = sheet[utils.encode_cell({ r, c })] as { f?: string } | undefined;
         if (found?.f !== undefined) cells.push(found.f);
       }

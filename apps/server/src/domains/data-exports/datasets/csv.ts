@@ -1,19 +1,19 @@
 /** A cell's value: text, or null for an empty cell. An empty text is `""`. */
 export type Cell = string | null;
 
-/** A CSV record (RFC 4180) with its line end. */
+/** Returns a CSV record (RFC 4180) with its line end. */
 export function csvRecord(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** The head of a CSV file. Excel takes UTF-8 for something else without a byte order mark. */
+/** Returns the header of a CSV file with a byte order mark, without which Excel does not detect UTF-8. */
 export function csvHead(names: readonly string[]): string {
   return `\ufeff${names.join(",")}\r\n`;
 }
 
 /**
- * Quotes a text and disarms a formula: a cell that a spreadsheet would take for one gets an apostrophe, unless it is a plain number.
- * So does a text of apostrophes and then the sign of a formula, so that removing one apostrophe gives every text back.
+ * Quotes a text and escapes a formula: a cell that a spreadsheet would parse as one gets an apostrophe, unless it is a plain number.
+ * So does a text of apostrophes followed by the sign of a formula, so that removing one apostrophe restores every text.
  * Source: https://owasp.org/www-community/attacks/CSV_Injection
  */
 function csvCell(value: Cell): string {
@@ -23,7 +23,7 @@ function csvCell(value: Cell): string {
   return TO_QUOTE.test(value) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Also spaces at the ends, which some readers cut off, and the semicolon, which separates cells for some: what follows it may be a formula. */
+/** Also spaces at the ends, which some readers trim, and the semicolon, a separator for some: what follows it may be a formula. */
 const TO_QUOTE = /[,;"\r\n]|^$|^ | $/;
 
 /** Tab, line ends, `+ - = @` and their full-width forms, after any number of apostrophes. */

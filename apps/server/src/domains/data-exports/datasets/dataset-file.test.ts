@@ -23,7 +23,7 @@ const wanted = (vesselUuid: string, rest: Partial<DatasetFileWanted> = {}): Data
   ...rest,
 });
 
-/** Entries a minute apart, with much text, so that a file is far larger than all buffers together. */
+/** Stores entries a minute apart with long texts, so that a file is far larger than all buffers together. */
 async function vesselWithEntries(count: number): Promise<string> {
   const vesselUuid = await createVessel(database, organizationUuid);
   await database.query(
@@ -39,12 +39,12 @@ async function vesselWithEntries(count: number): Promise<string> {
 
 const connectionsOut = () => database.pool.totalCount - database.pool.idleCount;
 
-/** A connection that was given up is gone a moment later. */
+/** An aborted connection closes a moment later. */
 async function expectNoneOut() {
   await expect.poll(connectionsOut, { timeout: 30_000 }).toBe(0);
 }
 
-test("a file is of the vessel and the period asked for, oldest entry first, end exclusive", async () => {
+test("a file has the requested vessel and period, oldest entry first, end exclusive", async () => {
   const vesselUuid = await vesselWithEntries(10);
   await vesselWithEntries(3);
   const period = { from: "2026-01-01T00:03:00Z", to: "2026-01-01T01:06:00+01:00", by: "event time" } as const;
@@ -53,7 +53,7 @@ test("a file is of the vessel and the period asked for, oldest entry first, end 
   await expectNoneOut();
 });
 
-test("by receive time, a late entry is in the period the shore received it in, if its event counts", async () => {
+test("by receive time, a late entry is in the period of its receipt, if its event is in range", async () => {
   const vesselUuid = await vesselWithEntries(4);
   await database.query(
     `update logbook_entry set receive_time = timestamptz '2026-06-01Z' + (event_time - timestamptz '2026-01-01Z')
@@ -70,7 +70,7 @@ test("by receive time, a late entry is in the period the shore received it in, i
   expect(csv.match(/Entry \d+/g)).toEqual(["Entry 3", "Entry 4"]);
 });
 
-test("a vessel of another organisation, or none, fails and gives the connection back", async () => {
+test("a missing vessel or another organisation's fails and releases the connection", async () => {
   const theirs = await createVessel(database, await createOrganization(database));
   for (const vesselUuid of [theirs, randomUUID()]) {
     await expect(text(datasetFile(database, wanted(vesselUuid), never).stream)).rejects.toThrow("no such vessel");
@@ -78,7 +78,7 @@ test("a vessel of another organisation, or none, fails and gives the connection 
   await expectNoneOut();
 });
 
-test("an entry kept under another organisation than its vessel's is not in the file", async () => {
+test("an entry stored under another organisation than its vessel's is not in the file", async () => {
   const vesselUuid = await vesselWithEntries(2);
   await database.query(
     `update logbook_entry set organization_uuid = gen_random_uuid()
@@ -107,12 +107,12 @@ test("a record that arrives while the file is written is not in it", async () =>
   expect(csv.match(/Entry \d+/g)).toHaveLength(5_000);
 });
 
-test("an unknown dataset is no file at all", () => {
+test("an unknown dataset throws", () => {
   const read = () => datasetFile(database, wanted(randomUUID(), { datasetName: "crew" }), never);
   expect(read).toThrow(RangeError);
 });
 
-test("a signal in the middle of the file ends it and gives the connection back", async () => {
+test("an abort signal in the middle of the file ends it and releases the connection", async () => {
   const vesselUuid = await vesselWithEntries(20_000);
   const stop = new AbortController();
   const { stream } = datasetFile(database, wanted(vesselUuid), stop.signal);
@@ -123,7 +123,7 @@ test("a signal in the middle of the file ends it and gives the connection back",
   await expectNoneOut();
 });
 
-test("a reader that goes away ends the work in the database", async () => {
+test("destroying the stream ends the query", async () => {
   const vesselUuid = await vesselWithEntries(20_000);
   const { stream } = datasetFile(database, wanted(vesselUuid), never);
   stream.once("readable", () => stream.read());
@@ -143,7 +143,7 @@ test("a reader that goes away ends the work in the database", async () => {
     .toBe(0);
 });
 
-test("a connection that breaks in the middle fails the file, and the pool goes on", async () => {
+test("a connection lost in the middle fails the file, and the pool stays usable", async () => {
   const vesselUuid = await vesselWithEntries(20_000);
   const { stream } = datasetFile(database, wanted(vesselUuid), never);
   const read = (async () => {

@@ -15,7 +15,7 @@ export type DatasetFileWanted = {
   format: FileFormat;
   /** @default the newest */
   schemaVersion?: SchemaVersion | undefined;
-  /** Origin that people know the server by. */
+  /** Public origin of the server. */
   origin: string;
 };
 
@@ -25,8 +25,8 @@ export class NoSuchVessel extends Error {
 }
 
 /**
- * A dataset of one vessel as a file, streamed from one snapshot of the database. The stream holds a connection while it is read. It
- * fails with {@link NoSuchVessel}, with the signal's abort, or with the database's error.
+ * Returns a dataset of one vessel as a file, streamed from one snapshot of the database. The stream holds a connection while it is
+ * read. It fails with {@link NoSuchVessel}, with the signal's reason, or with the database's error.
  * @throws RangeError when there is no such dataset
  */
 export function datasetFile(

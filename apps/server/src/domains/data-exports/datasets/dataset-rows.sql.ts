@@ -5,7 +5,7 @@ import { type Column, columnsOf, type Dataset, type FileFormat } from "./dataset
 import type { DatasetPeriod, PeriodTime } from "./dataset-period.ts";
 import { type FileVessel, FORMATS, type Row } from "./file-formats.ts";
 
-/** Whose rows they are, and the origin that people know the server by. */
+/** Owner of the rows, and the public origin of the server. */
 export type RowsOwner = { organizationUuid: string; vessel: FileVessel; origin: string };
 
 export type RowsWanted = RowsOwner & { period: DatasetPeriod; format: FileFormat };
@@ -17,7 +17,7 @@ export async function* readRows(
   { period, format, ...owner }: RowsWanted,
 ): AsyncGenerator<Row[]> {
   await setUpRows(tx);
-  // Rows come in an index's order, because a sort would delay the first.
+  // Forces an index scan, as a sort would delay the first row.
   await tx.query("select set_config('enable_sort', 'off', true)");
   const eventsFrom = period.eventsFrom === undefined ? "-infinity" : instantText(period.eventsFrom);
   const values = [instantText(period.from), instantText(period.to), eventsFrom];
@@ -30,7 +30,7 @@ export async function* readRows(
   });
 }
 
-/** Settles how times are written, until the transaction ends. */
+/** Sets the format of times until the transaction ends. */
 export async function setUpRows(tx: Transaction): Promise<void> {
   await tx.query("select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true)");
 }
@@ -40,11 +40,11 @@ export function rowValues({ organizationUuid, vessel, origin }: RowsOwner): unkn
   return [organizationUuid, vessel.vesselUuid, origin, vessel.vesselName, vessel.imoNumber, vessel.callSign];
 }
 
-/** A condition that uses the parameters which the columns of a dataset may not use: the database has to know their types. */
+/** Condition on the parameters that a dataset's columns may not use: PostgreSQL has to infer their types. */
 export const ALL_VALUES_USED =
   "$3::text is not null and $4::text is not null and $5::text is not null and $6::text is not null";
 
-/** SQL of the columns that rows of a format are written from. Parameters are {@link rowValues}. */
+/** Returns SQL of the columns that rows of a format are written from. Parameters are {@link rowValues}. */
 export function columnTexts(dataset: Dataset, format: FileFormat): string {
   return columnsOf(dataset, format)
     .map((column) => (format === "csv" ? textOf(column) : valueOf(column)))

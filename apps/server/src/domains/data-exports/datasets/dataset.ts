@@ -1,45 +1,45 @@
 import type { SchemaVersion } from "@shore/api/schema-versions";
 
-/** A kind of data that leaves the house as a file: what is in it, in words for those who read it and in SQL. */
+/** An exportable kind of data: its documentation and its SQL. */
 export type Dataset = {
   /** Name used in calls and file names. */
   name: string;
   /** Name shown in the console. */
   displayName: string;
-  /** What a row is, as a sentence. */
+  /** Meaning of a row, as a sentence. */
   meaning: string;
-  /** Every file names it. */
+  /** Version of the columns, in every file. */
   schemaVersion: SchemaVersion;
   /** True when the dataset covers sludge disposal. Source: docs/spec/entities.md. */
   sludgeDisposal: boolean;
   columns: readonly Column[];
   /** The table the rows come from, as `e`; it has `organization_uuid` and `vessel_uuid`. */
   table: string;
-  /** Joined to it. */
+  /** Join clause. */
   join?: string;
-  /** Condition that a row has to meet besides vessel and period. */
+  /** Condition on rows besides vessel and period. */
   where?: string;
-  /** Columns of the table by which a period picks its rows, and what keeps rows of one instant in one order. */
+  /** Columns that a period selects rows by, and the tie-breaker for rows of one instant. */
   eventTime: string;
   receiveTime: string;
   key: string;
 };
 
-/** One column: the head in CSV, the key in JSON and a line of docs/data-exports.md. */
+/** One column: the header in CSV, the key in JSON and a line of docs/data-exports.md. */
 export type Column = {
-  /** The contract's own word where the contract has the field. */
+  /** The contract's name where the contract has the field. */
   name: string;
   type: ColumnType;
   /** Unit of a figure. */
   unit?: string;
-  /** What it says, as a sentence without its subject. */
+  /** Meaning, as a sentence without its subject. */
   meaning: string;
   example: string;
-  /** Absent: in both. */
+  /** Absent: in both formats. */
   only?: FileFormat;
   /** First version that has it. @default 1 */
   since?: SchemaVersion;
-  /** Its value: text for `text`, `time` and `uuid`; numeric, boolean or jsonb for the others. */
+  /** SQL of its value: text for `text`, `time` and `uuid`; numeric, boolean or jsonb for the others. */
   sql: string;
 };
 
@@ -48,7 +48,7 @@ export type ColumnType = "uuid" | "text" | "time" | "boolean" | "integer" | "dec
 
 export type FileFormat = "csv" | "json";
 
-/** The columns of a file of this format, from first to last. */
+/** Returns the columns of a file of this format, from first to last. */
 export function columnsOf(dataset: Dataset, format: FileFormat): readonly Column[] {
   return dataset.columns.filter(({ only }) => only === undefined || only === format);
 }

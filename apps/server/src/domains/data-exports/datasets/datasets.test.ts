@@ -5,7 +5,7 @@ import { DATASETS } from "./datasets.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../../../../../docs/data-exports.md"), "utf8");
 
-/** The tables below a dataset's heading, cell by cell, without the head. */
+/** Reads the tables below a dataset's heading, cell by cell, without their headers. */
 function documented(heading: string): string[][] {
   const section = page.split(/^### /m).find((part) => part.startsWith(`${heading}\n`)) ?? "";
   const lines = section.split("\n").filter((line) => line.startsWith("|"));
@@ -17,10 +17,10 @@ function documented(heading: string): string[][] {
   );
 }
 
-test.each(DATASETS)("docs/data-exports.md says of every column of $name what it is", (dataset) => {
+test.each(DATASETS)("docs/data-exports.md documents every column of $name", (dataset) => {
   const heading = `${dataset.displayName}: \`${dataset.name}\`, schema version ${dataset.schemaVersion}`;
   const formats = { csv: "CSV", json: "JSON" };
-  // A column that went or changed its name or meaning breaks what others have built: then the schema version goes up, too.
+  // Removing or renaming a column or changing its meaning breaks consumers: then increment the schema version, too.
   expect(documented(heading)).toEqual(
     dataset.columns.map(({ name, type, unit = "", only, meaning, example }) => [
       `\`${name}\``,
@@ -34,7 +34,7 @@ test.each(DATASETS)("docs/data-exports.md says of every column of $name what it 
   expect(page).toContain(`\n\n${dataset.meaning}\n\n`);
 });
 
-test("no dataset and no column is there twice", () => {
+test("names of datasets and columns are unique", () => {
   const names = DATASETS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const { columns } of DATASETS) expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length);

@@ -6,10 +6,10 @@ import { logbookEntryChanges } from "./logbook-entry-changes.ts";
 import { versionColumn } from "./vessel-columns.ts";
 import { voyages } from "./voyages.ts";
 
-/** Everything that can be exported, by display name. */
+/** All datasets, by display name. */
 export const DATASETS: readonly Dataset[] = [csrdOperationActions, logbookEntries, logbookEntryChanges, voyages];
 
-/** The dataset of this name in a version of its columns; undefined when there is none. */
+/** Returns the dataset of this name in a version of its columns; undefined when there is none. */
 export function datasetNamed(name: string, version: SchemaVersion = NEWEST_VERSION): Dataset | undefined {
   const newest = DATASETS.find((dataset) => dataset.name === name);
   return newest && version !== NEWEST_VERSION ? ofVersion(newest, version) : newest;

@@ -2,7 +2,7 @@ import { type Cell, csvHead, csvRecord } from "./csv.ts";
 import { columnsOf, type Dataset, type FileFormat } from "./dataset.ts";
 import type { DatasetPeriod } from "./dataset-period.ts";
 
-/** How rows become a file of a format. */
+/** Serialises rows to a file format. */
 export type Format = {
   contentType: string;
   fileExtension: string;
@@ -14,7 +14,7 @@ export type Format = {
   tail: (count: number) => string;
 };
 
-/** One row: its cells for CSV, and one with the whole object for JSON. */
+/** One row: its cells for CSV, or one cell with the whole object for JSON. */
 export type Row = Readonly<Record<string, Cell>>;
 
 export type FileSubject = { dataset: Dataset; period: DatasetPeriod; vessel: FileVessel };
@@ -32,7 +32,7 @@ const csv: Format = {
 
 /**
  * One JSON object (RFC 8259) that names dataset, schema version, period and vessel, then the rows, an object a line, then their
- * number: a truncated file has no end, and one that lost a row miscounts.
+ * number: a truncated file has no end, and a lost row is detected by the count.
  */
 const json: Format = {
   contentType: "application/json",

@@ -5,7 +5,7 @@ import type { Column, Dataset } from "./dataset.ts";
 import { personColumns } from "./person-columns.ts";
 import { FIRST_COLUMNS } from "./vessel-columns.ts";
 
-/** What later facts made of the entry, in place of what the ship sent of it. */
+/** Current state of the entry after later facts, or as sent where there are none. */
 const NOW = "coalesce(s.state, e.entry)";
 
 /** Every entry of every logbook, removed ones too. Source: docs/spec/entities.md#logbooks. */
@@ -143,7 +143,7 @@ export const logbookEntries: Dataset = {
 };
 
 function personAndTime(name: string, who: string, when: string): Column[] {
-  // Most entries have none, which one look tells.
+  // Skips entries without the key with one test: most have none.
   const ifAny = (column: Column) => ({ ...column, sql: `case when ${NOW} ? '${name}' then ${column.sql} end` });
   return [
     ...personColumns(`${name}User`, who, `${NOW}->'${name}'->'user'`),
@@ -165,9 +165,9 @@ function nested(name: string, meaning: string, example: string, from = "e.entry"
   return { name, type: "json", meaning, example, sql: `coalesce(${from}->'${name}', '[]')` };
 }
 
-/** One text of all that was measured, in the order of the entry. */
+/** Returns SQL of one text of all collected data, in the order of the entry. */
 function collectedText(): string {
-  // What most items have comes first: each look into an item costs.
+  // The most frequent keys come first, as each lookup in an item is costly.
   return `(select string_agg(
       coalesce(item->>'label', item->>'name', '') || case item->>'manual' when 'true' then ' *: ' else ': ' end ||
       coalesce(item->>'number', item->>'string', case item->>'bool' when 'true' then 'yes' when 'false' then 'no' end,

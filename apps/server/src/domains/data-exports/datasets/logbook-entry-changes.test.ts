@@ -14,7 +14,7 @@ import { logbookEntryChanges } from "./logbook-entry-changes.ts";
 const database = await testDatabase();
 const organizationUuid = await createOrganization(database);
 
-test("a file of changes has one row a fact, also of entries that are not here, in the period in which it was received", async () => {
+test("a file of changes has one row per fact in the period of its receipt, also for entries not received", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const entry = randomUUID();
   const remarkUuid = randomUUID();
@@ -43,7 +43,7 @@ test("a file of changes has one row a fact, also of entries that are not here, i
   ]);
 });
 
-test("hostile text in a fact is as stored, in CSV and JSON, below the columns that are documented", async () => {
+test("hostile text in a fact is unchanged in CSV and JSON, in the documented columns", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const time = "2026-11-22T10:00:00-03:30";
   await insertEntryFacts(

@@ -4,7 +4,7 @@ import type { Column, Dataset } from "./dataset.ts";
 import { personColumns } from "./person-columns.ts";
 import { FIRST_COLUMNS } from "./vessel-columns.ts";
 
-/** What happened to entries after the ships sent them. Source: docs/spec/entry-state.md. */
+/** Changes of entries after the ships sent them. Source: docs/spec/entry-state.md. */
 export const logbookEntryChanges: Dataset = {
   name: "logbook-entry-changes",
   displayName: "Logbook entry changes",

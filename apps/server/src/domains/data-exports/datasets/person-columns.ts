@@ -2,7 +2,7 @@ import { personName } from "./column-sql.ts";
 import type { Column } from "./dataset.ts";
 
 /**
- * Columns of a person on board: in CSV uuid and name, in JSON everything that the ship says.
+ * Returns the columns of a person on board: in CSV uuid and name, in JSON everything that the ship sent.
  * @param sql the stored person, jsonb
  */
 export function personColumns(name: string, meaning: string, sql: string): Column[] {

@@ -1,7 +1,7 @@
 import { NEWEST_VERSION, type SchemaVersion } from "@shore/api/schema-versions";
 import type { Column } from "./dataset.ts";
 
-/** The version as every row of a CSV file begins with it. */
+/** Returns the first column of a CSV file: the schema version. */
 export function versionColumn(version: SchemaVersion): Column {
   return {
     name: "schemaVersion",
@@ -13,7 +13,7 @@ export function versionColumn(version: SchemaVersion): Column {
   };
 }
 
-/** What every row of every dataset begins with, so that rows of many files can lie in one table. Parameters are those of dataset-rows.sql.ts. */
+/** First columns of every dataset, so that rows of many files fit into one table. Parameters are those of dataset-rows.sql.ts. */
 export const FIRST_COLUMNS: readonly Column[] = [
   versionColumn(NEWEST_VERSION),
   {

@@ -4,7 +4,7 @@ import type { Column, Dataset } from "./dataset.ts";
 import { FIRST_COLUMNS } from "./vessel-columns.ts";
 
 /**
- * The current or last voyage of a vessel, which is all that is stored of voyages: a row when it was received within the period.
+ * The current or last voyage of a vessel, the only one that is stored: a row when it was received within the period.
  * Source: docs/spec/entities.md#vessel.
  */
 export const voyages: Dataset = {
@@ -15,7 +15,7 @@ export const voyages: Dataset = {
   sludgeDisposal: false,
   table: "vessel",
   where: "e.voyage is not null",
-  // The ship gives a voyage no time of its own.
+  // A voyage has no time of its own.
   eventTime: "update_time",
   receiveTime: "update_time",
   key: "vessel_uuid",

@@ -12,8 +12,8 @@ import type { StorageAccess } from "../storage/storage-secret.ts";
 import type { ExportConfig, ExportContent } from "./exports.ts";
 
 /**
- * Checks what a person says about a new export, all of it at once.
- * @throws ConnectError `invalid_argument` naming every field that cannot be so
+ * Validates a new export, all fields at once.
+ * @throws ConnectError `invalid_argument` naming every invalid field
  */
 export function checkNewExport(
   request: DataExportCreateRequest,
@@ -36,9 +36,9 @@ export function checkNewExport(
 }
 
 /**
- * Checks what a person says about how an export shall run from now on.
- * @returns undefined when nothing was said
- * @throws ConnectError `invalid_argument` naming every field that cannot be so
+ * Validates a changed configuration of an export.
+ * @returns undefined when the request has none
+ * @throws ConnectError `invalid_argument` naming every invalid field
  */
 export function checkConfig(
   { config: input }: DataExportUpdateRequest,

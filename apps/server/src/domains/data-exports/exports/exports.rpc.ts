@@ -24,7 +24,7 @@ import { checkConfig, checkNewExport } from "./export-checks.ts";
 import { createExport, type Export, readExportsWithVessels, removeExport, updateExport } from "./exports.ts";
 import { type ExportFileRow, type ExportStatus, readExportFiles } from "./exports.sql.ts";
 
-/** Exports that are made once, or again and again until their period is over. */
+/** Exports that run once, or repeatedly until their period is over. */
 export function dataExports({ db, storage }: { db: Database; storage: StorageAccess }): Handlers<ExportCalls> {
   const answer = async (organizationUuid: string, dataExportUuid: string) => {
     const [row] = await readExportsWithVessels(db, organizationUuid, dataExportUuid);
@@ -92,7 +92,7 @@ function toExport(row: Export): MessageInitShape<typeof DataExportSchema> {
     endTime: utcIso(row.end_time),
     status: STATUSES[row.status],
     recurrence: row.cron_expression,
-    // One that this version no longer knows keeps its name.
+    // A dataset that this version no longer has keeps its name.
     datasets: row.dataset_names.map((name) => {
       const { displayName = name, sludgeDisposal = false } = datasetNamed(name) ?? {};
       return { name, displayName, sludgeDisposal };
@@ -111,7 +111,7 @@ function toExport(row: Export): MessageInitShape<typeof DataExportSchema> {
   };
 }
 
-/** Shore never deletes a file from the storage, so none has a time of deletion. */
+/** Converts a file to the contract's message. Shore never deletes files from the storage, so none has a time of deletion. */
 function toFile(dataExportUuid: string, row: ExportFileRow): MessageInitShape<typeof DataExportFileSchema> {
   return {
     dataExportUuid,
@@ -130,7 +130,7 @@ const STATUSES = {
   completed: DataExportStatus.COMPLETED,
 } satisfies Record<ExportStatus, DataExportStatus>;
 
-/** The contract lets no other through. */
+/** The contract allows no other status. */
 const STATUSES_SAID: Partial<Record<DataExportStatus, "enabled" | "disabled">> = {
   [DataExportStatus.ENABLED]: "enabled",
   [DataExportStatus.DISABLED]: "disabled",

@@ -3,7 +3,7 @@ import type { DataExportFileTable, DataExportTable, VesselTable } from "../../..
 
 export type ExportStatus = "disabled" | "enabled" | "error" | "completed";
 
-/** An export as it is stored, without its access URL. */
+/** An export as stored, without its access URL. */
 export type ExportRow = Omit<DataExportTable, "organization_uuid" | "storage_url_sealed" | "status"> & {
   status: ExportStatus;
 };
@@ -17,7 +17,7 @@ export type ExportFileRow = Pick<DataExportFileTable, "content_type" | "hash" | 
   file_create_time: Date;
 };
 
-/** The exports, newest first, or the one asked for. */
+/** Reads the exports, newest first, or only the given one. */
 export async function readExports(db: Db, organizationUuid: string, dataExportUuid?: string): Promise<ExportRow[]> {
   const { rows } = await db.query<ExportRow>(
     `select ${COLUMNS} from data_export
@@ -28,7 +28,7 @@ export async function readExports(db: Db, organizationUuid: string, dataExportUu
   return rows;
 }
 
-/** One export, kept from being changed by others until the transaction ends. */
+/** Locks an export until the transaction ends. */
 export async function lockExport(
   tx: Transaction,
   organizationUuid: string,
@@ -41,7 +41,7 @@ export async function lockExport(
   return rows[0];
 }
 
-/** The vessels of all exports, or of one, by display name. */
+/** Reads the vessels of all exports, or of one, by display name. */
 export async function readExportVessels(
   db: Db,
   organizationUuid: string,
@@ -57,7 +57,7 @@ export async function readExportVessels(
   return rows;
 }
 
-/** What a write says; times of creation and change are the database's. */
+/** Columns to write; the database sets the times of creation and change. */
 export type ExportWrite = Omit<ExportRow, "create_time" | "update_time">;
 
 export async function insertExport(
@@ -78,7 +78,7 @@ export async function insertExport(
   );
 }
 
-/** @param change.encryptedUrl undefined: the stored one stays */
+/** Updates an export. @param change.encryptedUrl undefined: the stored one stays */
 export async function writeExport(
   tx: Transaction,
   organizationUuid: string,
@@ -94,7 +94,7 @@ export async function writeExport(
   return rowCount === 1;
 }
 
-/** Removes an export and what is known of its files. */
+/** Deletes an export and the records of its files. */
 export async function deleteExport(tx: Transaction, organizationUuid: string, dataExportUuid: string): Promise<void> {
   await tx.query("delete from data_export where organization_uuid = $1 and data_export_uuid = $2", [
     organizationUuid,
@@ -102,7 +102,7 @@ export async function deleteExport(tx: Transaction, organizationUuid: string, da
   ]);
 }
 
-/** The files an export has made, newest first. */
+/** Reads the files an export has made, newest first. */
 export async function readExportFiles(
   db: Db,
   organizationUuid: string,
@@ -117,7 +117,7 @@ export async function readExportFiles(
   return rows;
 }
 
-/** Has every file that is not made yet wait for its turn, as if it had never been tried. @returns their uuids */
+/** Resets every unfinished file to `waiting` without attempts. @returns their uuids */
 export async function setFilesWaiting(
   tx: Transaction,
   organizationUuid: string,
@@ -131,7 +131,7 @@ export async function setFilesWaiting(
   return rows.map((row) => row.file_uuid);
 }
 
-/** How many files have been begun, made or not. */
+/** Counts the files of an export, finished or not. */
 export async function countFiles(db: Db, organizationUuid: string, dataExportUuid: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     "select count(*) as count from data_export_file where organization_uuid = $1 and data_export_uuid = $2",

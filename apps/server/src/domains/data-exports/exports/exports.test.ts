@@ -52,7 +52,7 @@ const update = async (dataExportUuid: string, status: DataExportStatus, config?:
     ...(config ? { config } : {}),
   });
 
-/** As the worker does: begins what is due and makes every file that waits. */
+/** Does the worker's job: enqueues due exports and makes every waiting file. */
 async function work(dataExportUuid: string) {
   await enqueueDueExports(database);
   const { rows } = await database.query<{ file_uuid: string }>(
@@ -67,13 +67,13 @@ async function work(dataExportUuid: string) {
   return rows.length;
 }
 
-/** The period's next turn comes at once. */
+/** Makes the export due now. */
 const makeDue = (dataExportUuid: string) =>
   database.query("update data_export set next_run_time = now() - interval '1 ms' where data_export_uuid = $1", [
     dataExportUuid,
   ]);
 
-test("a vessel that is named twice, in capitals the second time, is exported once", async () => {
+test("a vessel given twice, in capitals the second time, is exported once", async () => {
   const twice = { ...wanted(), vesselUuids: [vesselUuid, vesselUuid.toUpperCase()] };
   const { dataExport } = await client.dataExportCreate(twice);
   expect(dataExport?.vessels.map((vessel) => vessel.vesselUuid)).toEqual([vesselUuid]);
@@ -113,9 +113,9 @@ test("an export makes one file for each vessel and dataset, and is completed whe
   expect(await work(dataExportUuid)).toBe(0);
 });
 
-test("an export whose files cannot be begun keeps no other from its turn", async () => {
+test("an export whose files cannot be enqueued does not block others", async () => {
   const broken = await created();
-  // What no check lets pass, and no column takes.
+  // Invalid for the checks and for the column.
   await database.query(
     "update data_export set dataset_names = array['voyages', null], next_run_time = now() - interval '1 day' where data_export_uuid = $1",
     [broken.dataExportUuid],
@@ -135,7 +135,7 @@ test("an export of a period that is not over waits for its end", async () => {
   expect((await current(dataExportUuid)).status).toBe(DataExportStatus.ENABLED);
 });
 
-test("one that repeats makes its files anew each time, and the first time after its period's end is the last", async () => {
+test("a recurring export makes its files again each time; the first run after its period's end is the last", async () => {
   const { dataExportUuid } = await created({ cronExpression: "10 0 * * *", endTime: "2099-01-01T00:00:00Z" });
   for (const turn of [1, 2]) {
     await makeDue(dataExportUuid);
@@ -149,7 +149,7 @@ test("one that repeats makes its files anew each time, and the first time after 
   expect((await current(dataExportUuid)).status).toBe(DataExportStatus.COMPLETED);
 });
 
-test("a file that is given up makes it an error; enabled again, only what is missing is made", async () => {
+test("a failed file sets the export to error; enabling it again makes only the missing files", async () => {
   const { dataExportUuid } = await created({ accessUrl: azurite.accessUrl("nowhere") });
   await work(dataExportUuid);
   expect((await current(dataExportUuid)).status).toBe(DataExportStatus.ERROR);
@@ -162,7 +162,7 @@ test("a file that is given up makes it an error; enabled again, only what is mis
   expect((await current(dataExportUuid)).status).toBe(DataExportStatus.COMPLETED);
 });
 
-test("disabled it makes nothing, enabled again it goes on, and enabled after it was completed it begins anew", async () => {
+test("a disabled export makes nothing, an enabled one resumes, and one enabled after completion starts over", async () => {
   const { dataExportUuid } = await created();
   await update(dataExportUuid, DataExportStatus.DISABLED);
   expect(await work(dataExportUuid)).toBe(0);
@@ -177,7 +177,7 @@ test("disabled it makes nothing, enabled again it goes on, and enabled after it 
   expect((await client.dataExportListFiles({ dataExportUuid })).files).toHaveLength(4);
 });
 
-test("a stale etag is aborted, an absent export and another organisation's answer alike, and a removed one is gone", async () => {
+test("a stale etag is aborted, a missing export and another organisation's are equally not found, a removed one is gone", async () => {
   const { dataExportUuid, etag } = await created();
   const change = { dataExportUuid, displayName: "Renamed", etag };
   const { dataExport } = await client.dataExportUpdate(change);
@@ -207,7 +207,7 @@ test("a stale etag is aborted, an absent export and another organisation's answe
   expect(rows.map(({ action }) => action)).toEqual(["created", "updated", "removed"]);
 });
 
-test("what cannot be so is refused field by field, and the secret is in no answer, row or audit line", async () => {
+test("invalid fields are refused one by one, and the secret is in no response, row or audit line", async () => {
   const manager = await signedIn(database, "manager", organizationUuid, storage);
   const send = await rawCalls(database);
   const request = wanted({ accessUrl: "https://ships.blob.core.windows.net/ships?sr=c&sp=w&sig=c2VjcmV0" });

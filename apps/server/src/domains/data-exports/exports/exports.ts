@@ -28,14 +28,14 @@ import {
 /** An export with its vessels. */
 export type Export = ExportRow & { vessels: ExportVesselRow[] };
 
-/** How an export runs. */
+/** Configuration of an export. */
 export type ExportConfig = {
   datasetNames: readonly string[];
-  /** undefined: the newest, or as it was. */
+  /** undefined: the newest, or unchanged. */
   schemaVersion: SchemaVersion | undefined;
-  /** Empty: once. */
+  /** Empty: runs once. */
   cronExpression: string;
-  /** When the access URL expires, as a person says; counts where the URL itself is silent. */
+  /** Expiry of the access URL as entered by the user; applies if the URL has none. */
   saidExpireTime: Date | undefined;
 };
 
@@ -47,7 +47,7 @@ export type ExportContent = ExportConfig & {
   vesselUuids: readonly string[];
 };
 
-/** Every export, newest first, or the one asked for. */
+/** Reads every export, newest first, or only the given one. */
 export async function readExportsWithVessels(
   db: Db,
   organizationUuid: string,
@@ -116,9 +116,9 @@ export type ExportChange = {
 };
 
 /**
- * Changes an export. Disabled, it makes no more files until it is enabled; enabled after an error, it tries again what was given up;
- * enabled after it was completed, it makes its files anew.
- * @returns `absent` when there is none such, `stale` when somebody else, or the worker, has changed it since
+ * Changes an export. Disabled, it makes no more files until it is enabled; enabled after an error, it retries the failed files; enabled
+ * after it was completed, it makes its files again.
+ * @returns `absent` when it does not exist, `stale` when the etag is no longer current (the worker changes it, too)
  */
 export function updateExport(
   database: Database,
@@ -159,8 +159,8 @@ export function updateExport(
 
 /**
  * Removes an export; the files it made stay in the storage.
- * @param fromEtag the etag seen; empty: whatever is stored
- * @returns `absent` when there is none such, `stale` when somebody else, or the worker, has changed it since
+ * @param fromEtag expected etag; empty: any
+ * @returns `absent` when it does not exist, `stale` when `fromEtag` is no longer current (the worker changes it, too)
  */
 export function removeExport(
   database: Database,
@@ -183,7 +183,7 @@ export function removeExport(
   });
 }
 
-/** When a changed export makes files next; what it had begun and not made is tried again when it is enabled. */
+/** Returns when a changed export makes files next. Enabling it retries its unfinished files. */
 async function nextTurn(
   tx: Transaction,
   organizationUuid: string,
@@ -203,7 +203,7 @@ async function nextTurn(
   return begun ? null : firstTime("", before.end_time);
 }
 
-/** Once: when the period is over, or now. Again and again: as the cron expression says. */
+/** Returns the next time of the cron expression; for a single run the end of the period, or now if that is past. */
 function firstTime(cronExpression: string, endTime: Date): Date | null {
   const now = new Date();
   const cron = cronExpression ? readCron(cronExpression) : undefined;
@@ -219,7 +219,7 @@ function ownerOf(organizationUuid: string, uuid: string) {
   return { kind: "data_export", organizationUuid, uuid } as const;
 }
 
-/** What an audit event keeps: everything but the access. */
+/** Returns the fields for the audit log: all but the access. */
 function summary(row: ExportWrite) {
   return {
     displayName: row.display_name,

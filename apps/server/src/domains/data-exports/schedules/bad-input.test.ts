@@ -94,7 +94,7 @@ const bad: [name: string, part: object, field: string, description: string | Reg
 ];
 
 test.each(bad)(
-  "%s is refused with the field and a sentence, and nothing is stored or changed",
+  "%s is refused with the field and a message, and nothing is stored or changed",
   async (_, part, field, description) => {
     const before = await dump();
     for (const [call, request] of [
@@ -121,7 +121,7 @@ test("a schedule without an access URL cannot be created", async () => {
   expect(violationsIn(body)).toEqual([{ field: "azureBlobSasUrl", description: "Required" }]);
 });
 
-test("everything that is wrong is told at once, in sentences that a form can show", async () => {
+test("all invalid fields are reported at once, with messages that a form can show", async () => {
   const wrong = { datasetNames: ["salaries"], cronExpression: "never", azureBlobSasUrl: "havbris" };
   const { body } = await send("DataExportScheduleCreate", JSON.stringify({ ...GOOD, ...wrong }), manager.token);
   expect(violationsIn(body).map(({ field }) => field)).toEqual([
@@ -134,7 +134,7 @@ test("everything that is wrong is told at once, in sentences that a form can sho
   });
 });
 
-test("a wrong etag is aborted and one that is missing is refused", async () => {
+test("a wrong etag is aborted and a missing one is refused", async () => {
   const change = (etag: string) =>
     send("DataExportScheduleUpdate", JSON.stringify({ ...GOOD, ...existing, etag }), manager.token);
   expect((await change("another")).body).toMatchObject({
@@ -144,7 +144,7 @@ test("a wrong etag is aborted and one that is missing is refused", async () => {
   expect(violationsIn((await change("")).body)).toEqual([{ field: "etag", description: "Required" }]);
 });
 
-test("a try without an access URL or a schedule, and of a bad one, is refused", async () => {
+test("a storage test without an access URL or a schedule, or of an invalid URL, is refused", async () => {
   const tried = async (request: object) =>
     (await send("DataExportStorageTest", JSON.stringify(request), manager.token)).body;
   expect(violationsIn(await tried({}))).toEqual([{ field: "azureBlobSasUrl", description: "Required" }]);

@@ -22,7 +22,7 @@ import {
 } from "./runs.sql.ts";
 import { scheduleExists } from "./schedules.sql.ts";
 
-/** What schedules have done: runs and files. */
+/** Runs and files of schedules. */
 export function scheduleRuns({ db }: { db: Database }): Handlers<RunCalls> {
   return {
     dataExportScheduleRunList: async ({ dataExportScheduleUuid }, context) => {
@@ -123,6 +123,6 @@ const STATES = {
   failed: DataExportRunState.FAILED,
 } satisfies Record<RunRow["state"], DataExportRunState>;
 
-/** As the contract says. */
+/** Limit set by the contract. */
 const MOST_RUNS = 1_000;
 const MOST_ARTIFACTS = 10_000;

@@ -1,7 +1,7 @@
 import type { Db, Transaction } from "../../../database/db.ts";
 import type { DataExportRunTable } from "../../../database/rows.gen.ts";
 
-/** A run as people see it. */
+/** A run as shown to users. */
 export type RunRow = Pick<
   DataExportRunTable,
   | "run_uuid"
@@ -25,7 +25,7 @@ export type ArtifactRow = Pick<
   file_create_time: Date;
 };
 
-/** The newest runs of a schedule, newest first. */
+/** Reads the newest runs of a schedule, newest first. */
 export async function readNewestRuns(
   db: Db,
   organizationUuid: string,
@@ -44,7 +44,7 @@ export async function readNewestRuns(
   return rows;
 }
 
-/** The newest files of a schedule, newest first. */
+/** Reads the newest files of a schedule, newest first. */
 export async function readNewestArtifacts(
   db: Db,
   organizationUuid: string,
@@ -62,8 +62,8 @@ export async function readNewestArtifacts(
 }
 
 /**
- * Makes a schedule due now; one that is due already stays so. The worker then closes its period as on any other day.
- * @returns when it was made due, or why it was not
+ * Makes a schedule due now; one that is already due is unchanged. The worker then closes its period as usual.
+ * @returns when it is due, or why it was refused
  */
 export async function setDueNow(
   tx: Transaction,
@@ -91,7 +91,7 @@ export async function setDueNow(
   return due[0] ?? "absent";
 }
 
-/** Begins a failed run again. @returns `absent` when there is none such, `not failed` when it has not failed */
+/** Resets a failed run to `waiting`. @returns `absent` when it does not exist, `not failed` when it has not failed */
 export async function setWaitingAgain(
   db: Db,
   organizationUuid: string,

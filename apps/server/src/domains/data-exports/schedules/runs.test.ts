@@ -22,7 +22,7 @@ beforeEach(async () => {
   }));
 });
 
-test("runs are told newest first, each with where it stands and why", async () => {
+test("runs are listed newest first, each with its state and reason", async () => {
   await run({ day: 1, state: "completed" });
   const failed = await run({ day: 2, state: "failed", reason: "The storage is too busy." });
   const { runs } = await client.dataExportScheduleRunList({ dataExportScheduleUuid });
@@ -45,7 +45,7 @@ test("runs are told newest first, each with where it stands and why", async () =
   });
 });
 
-test("a schedule says how many files are missing and when the last one was delivered, its neighbours' aside", async () => {
+test("a schedule has its own number of missing files and time of the last delivery", async () => {
   const told = async () => {
     const { dataExportSchedules } = await client.dataExportScheduleList({});
     return dataExportSchedules.map(({ displayName, missingFiles, lastDeliveryTime }) => [
@@ -77,7 +77,7 @@ test("a schedule says how many files are missing and when the last one was deliv
   expect(dataExportSchedule).toMatchObject({ missingFiles: 2, lastDeliveryTime: "2026-03-02T00:11:00+00:00" });
 });
 
-test("only the newest thousand are told", async () => {
+test("only the newest thousand runs are listed", async () => {
   await database.query(
     `insert into data_export_run (organization_uuid, schedule_uuid, run_uuid, vessel_uuid, dataset_name, from_time, to_time, create_time, filename)
      select $1, $2, gen_random_uuid(), $3, 'voyages', at, at + interval '1 hour', at, at::text
@@ -89,7 +89,7 @@ test("only the newest thousand are told", async () => {
   expect(runs[0]?.fromTime).toBe("2026-02-28T00:00:00+00:00");
 });
 
-test("files are told with hash and size from when they are made, and nothing of runs that made none", async () => {
+test("files are listed with hash and size once made; runs without a file are not listed", async () => {
   await run({ day: 1, state: "completed" });
   await run({ day: 2, state: "waiting" });
   const { artifacts } = await client.dataExportScheduleArtifactList({ dataExportScheduleUuid });
@@ -107,7 +107,7 @@ test("files are told with hash and size from when they are made, and nothing of 
   ]);
 });
 
-test("a failed run waits for its turn again and is handed to the worker, once", async () => {
+test("retrying a failed run enqueues it once", async () => {
   const runUuid = await run({ day: 1, state: "failed", reason: "The storage is too busy." });
   const retry = () => client.dataExportScheduleRunRetry({ dataExportScheduleUuid, runUuid });
   await retry();
@@ -126,7 +126,7 @@ test("a failed run waits for its turn again and is handed to the worker, once", 
   expect(events.rowCount).toBe(1);
 });
 
-test("with another access URL every run that was given up begins again, and with any other change none does", async () => {
+test("a new access URL retries every failed run; any other change retries none", async () => {
   const failed = await run({ day: 1, state: "failed", reason: "The access URL expired." });
   const made = await run({ day: 2, state: "completed" });
   const states = async () =>
@@ -150,7 +150,7 @@ test("with another access URL every run that was given up begins again, and with
   expect(rows).toHaveLength(1);
 });
 
-test.each(["waiting", "running", "completed"])("a run that is %s cannot be begun again", async (state) => {
+test.each(["waiting", "running", "completed"])("a run that is %s cannot be retried", async (state) => {
   const runUuid = await run({ day: 1, state });
   expect(await refusalOf(client.dataExportScheduleRunRetry({ dataExportScheduleUuid, runUuid }))).toBe(
     Code.FailedPrecondition,
@@ -164,13 +164,13 @@ test("a run is found only below its own schedule", async () => {
   );
 });
 
-test("run now makes the schedule due at once, leaves one line, and is refused while its files are made", async () => {
+test("run now makes the schedule due at once, records one audit line, and is refused while its files are made", async () => {
   const runNow = () => client.dataExportScheduleRunNow({ dataExportScheduleUuid });
   const { toTime } = await runNow();
   expect(Math.abs(Date.parse(toTime) - Date.now())).toBeLessThan(60_000);
   const { dataExportSchedule } = await client.dataExportScheduleGet({ dataExportScheduleUuid });
   expect(dataExportSchedule?.nextRunTime).toBe(toTime);
-  // Pressed again before the worker came, it is due as before.
+  // Repeated before the worker runs, it does not change the due time.
   expect((await runNow()).toTime).toBe(toTime);
   const events = await database.query("select after from audit_event where action = 'started' and subject = $1", [
     `data_export_schedule/${dataExportScheduleUuid}`,
@@ -185,7 +185,7 @@ test("run now makes the schedule due at once, leaves one line, and is refused wh
   expect(await refusalOf(runNow())).toBe(Code.FailedPrecondition);
 });
 
-/** A run of one day of March, as the worker leaves it. */
+/** Stores a run of one day of March as the worker does. */
 async function run({ day, state, reason = "" }: { day: number; state: string; reason?: string }): Promise<string> {
   const runUuid = randomUUID();
   const madeFile = state === "completed";

@@ -6,28 +6,28 @@ import { StorageAddress } from "../storage/storage-address.ts";
 import type { StorageAccess } from "../storage/storage-secret.ts";
 import type { ScheduleContent } from "./schedules.ts";
 
-/** What a request says about a schedule, as it came. */
+/** A schedule as received in a request. */
 export type ScheduleInput = {
   displayName: string;
   description: string;
   fromTime: string;
   datasetNames: string[];
-  /** 0: nothing is said. */
+  /** 0: not set. */
   schemaVersion: number;
   vesselUuids: string[];
   cronExpression: string;
   azureBlobSasUrl: string;
 };
 
-/** The same, checked. What was left empty is undefined. */
+/** A validated schedule. Empty fields are undefined. */
 export type CheckedSchedule = ScheduleContent & {
   cronExpression: string | undefined;
   address: StorageAddress | undefined;
 };
 
 /**
- * Checks what a person says about a schedule, all of it at once.
- * @throws ConnectError `invalid_argument` naming every field that cannot be so
+ * Validates a schedule, all fields at once.
+ * @throws ConnectError `invalid_argument` naming every invalid field
  */
 export function checkSchedule(input: ScheduleInput, { namedOrigins }: StorageAccess): CheckedSchedule {
   const fromTime = requestInstant("fromTime", input.fromTime);
@@ -47,7 +47,7 @@ export function checkSchedule(input: ScheduleInput, { namedOrigins }: StorageAcc
   return { displayName, description, datasetNames, schemaVersion, vesselUuids, fromTime, cronExpression, address };
 }
 
-/** `invalid_argument` with the descriptions alone as the sentence: they are whole sentences that need no field's name. */
+/** Returns `invalid_argument` with only the descriptions as its message: full sentences that need no field name. */
 export function refusal(violations: Violation[]) {
   return invalidArgument(violations, [...new Set(violations.map(({ description }) => description))].join(" "));
 }
@@ -66,14 +66,14 @@ function cronFaults(expression: string): Violation[] {
   const description = cron
     ? "The cron expression has to name one minute of the hour: there is at least an hour between two runs."
     : "The cron expression has to have five fields and name a time that comes, for example 10 0 * * *.";
-  // Of times that all have the same minute, two are at least an hour apart; of others, some are not.
+  // Times with the same minute are at least an hour apart; with several minutes some are not.
   return cron?.minutes.length === 1 ? [] : [{ field: "cronExpression", description }];
 }
 
-/** Every night at ten past midnight, UTC: the day is over and what its last minutes brought has arrived. */
+/** Every night at 00:10 UTC: late enough for the receipts of the day's last minutes. */
 export const NIGHTLY = "10 0 * * *";
 
-/** Where people are ahead of UTC, their today is up to 14 hours ahead. */
+/** Time zones ahead of UTC reach today up to 14 hours earlier. */
 const A_DAY_MS = 86_400_000;
-/** A year typed with two digits less is not a first day; no ship keeps its log electronically for longer. */
+/** Rejects years typed with two digits; no ship has kept its log electronically for longer. */
 const EARLIEST = new Date("2000-01-01T00:00:00Z");

@@ -8,7 +8,7 @@ import { datasetNamed } from "../datasets/datasets.ts";
 import type { Schedule } from "./schedules.ts";
 import type { ScheduleVesselRow } from "./schedules.sql.ts";
 
-/** A schedule as it is answered: without its access URL. */
+/** Converts a schedule to the contract's message, without its access URL. */
 export function toSchedule(schedule: Schedule): MessageInitShape<typeof DataExportScheduleSchema> {
   return {
     dataExportScheduleUuid: schedule.schedule_uuid,
@@ -31,7 +31,7 @@ export function toSchedule(schedule: Schedule): MessageInitShape<typeof DataExpo
   };
 }
 
-/** A vessel of a schedule as it is answered. */
+/** Converts a vessel of a schedule to the contract's message. */
 export function toScheduleVessel(row: ScheduleVesselRow): MessageInitShape<typeof DataExportScheduleVesselSchema> {
   return {
     vesselUuid: row.vessel_uuid,
@@ -42,7 +42,7 @@ export function toScheduleVessel(row: ScheduleVesselRow): MessageInitShape<typeo
   };
 }
 
-/** One that this version no longer knows keeps its name. */
+/** Converts a dataset's name; one that this version no longer has keeps its name. */
 function toDataset(name: string) {
   const { displayName = name, sludgeDisposal = false } = datasetNamed(name) ?? {};
   return { name, displayName, sludgeDisposal };

@@ -5,13 +5,13 @@ import type {
   VesselTable,
 } from "../../../database/rows.gen.ts";
 
-/** A schedule as people see it. Its access URL is not among it: {@link readEncryptedUrl}. */
+/** A schedule as shown to users, without its access URL: see {@link readEncryptedUrl}. */
 export type ScheduleRow = Omit<DataExportScheduleTable, "organization_uuid" | "storage_url_sealed">;
 
-/** What has become of a schedule's files. */
+/** Delivery status of a schedule's files. */
 export type DeliveryRow = { schedule_uuid: string; missing_files: number; last_delivery_time: Date | null };
 
-/** What is written of a schedule; the database sets its times. */
+/** Columns to write; the database sets the times. */
 export type ScheduleWrite = Omit<ScheduleRow, "create_time" | "update_time">;
 
 /** A vessel of a schedule. */
@@ -19,7 +19,7 @@ export type ScheduleVesselRow = Omit<DataExportScheduleVesselTable, "organizatio
   Pick<VesselTable, "display_name" | "imo_number" | "call_sign">;
 
 /**
- * The organisation's schedules, by display name.
+ * Reads the organisation's schedules, by display name.
  * @param scheduleUuid only this one
  */
 export async function readSchedules(db: Db, organizationUuid: string, scheduleUuid?: string): Promise<ScheduleRow[]> {
@@ -33,7 +33,7 @@ export async function readSchedules(db: Db, organizationUuid: string, scheduleUu
 }
 
 /**
- * How many files of each schedule are missing, and when one was last delivered.
+ * Returns the number of missing files of each schedule, and the time of the last delivery.
  * @param scheduleUuid only this one
  */
 export async function readDeliveries(db: Db, organizationUuid: string, scheduleUuid?: string): Promise<DeliveryRow[]> {
@@ -54,7 +54,7 @@ export async function readDeliveries(db: Db, organizationUuid: string, scheduleU
   return rows;
 }
 
-/** One schedule, kept from being changed by others until the transaction ends. */
+/** Locks a schedule until the transaction ends. */
 export async function lockSchedule(
   db: Db,
   organizationUuid: string,
@@ -75,7 +75,7 @@ export async function scheduleExists(db: Db, organizationUuid: string, scheduleU
   return rowCount === 1;
 }
 
-/** The access URL of a schedule as it is stored, encrypted; undefined when there is no such schedule. */
+/** Reads the encrypted access URL of a schedule; undefined when there is no such schedule. */
 export async function readEncryptedUrl(
   db: Db,
   organizationUuid: string,
@@ -105,7 +105,7 @@ export async function insertSchedule(
 
 /**
  * Writes a schedule under a new etag.
- * @param fromEtag the etag the change was made from
+ * @param fromEtag expected etag
  * @param encryptedUrl undefined: the stored one stays
  * @returns false when `fromEtag` is no longer current
  */
@@ -126,7 +126,7 @@ export async function writeSchedule(
   return rowCount === 1;
 }
 
-/** Removes a schedule with its vessels and runs. */
+/** Deletes a schedule with its vessels and runs. */
 export async function deleteSchedule(db: Db, organizationUuid: string, scheduleUuid: string): Promise<void> {
   await db.query("delete from data_export_schedule where organization_uuid = $1 and schedule_uuid = $2", [
     organizationUuid,
@@ -134,7 +134,7 @@ export async function deleteSchedule(db: Db, organizationUuid: string, scheduleU
   ]);
 }
 
-/** The vessels of one schedule, or of all of the organisation's, by display name. */
+/** Reads the vessels of one schedule, or of all of the organisation's, by display name. */
 export async function readScheduleVessels(
   db: Db,
   organizationUuid: string,
@@ -151,9 +151,8 @@ export async function readScheduleVessels(
 }
 
 /**
- * Makes these the vessels of a schedule. One of which a period was already exported keeps the time its data began at, also when
- * it was out of the schedule for a while: its next period follows the last, so nothing is missing and nothing comes twice. All
- * others begin at `fromTime`.
+ * Replaces the vessels of a schedule. A vessel with an exported period keeps the start of its data, even after it was out of the
+ * schedule for a while: its next period follows the last, so nothing is missing or duplicated. All others begin at `fromTime`.
  */
 export async function writeScheduleVessels(
   db: Db,

@@ -45,7 +45,7 @@ test("a new schedule is listed with everything but its access, and runs the next
   );
 });
 
-test("the version of the columns is the newest unless another is chosen, and stays when nothing is said", async () => {
+test("the version of the columns defaults to the newest, and stays when it is not given", async () => {
   const { dataExportScheduleUuid } = await client.dataExportScheduleCreate({ ...request, schemaVersion: 1 });
   const read = async () => (await client.dataExportScheduleGet({ dataExportScheduleUuid })).dataExportSchedule;
   const update = async (more: object) =>
@@ -58,7 +58,7 @@ test("the version of the columns is the newest unless another is chosen, and sta
   await expect(update({ schemaVersion: 3 })).rejects.toThrow("schemaVersion");
 });
 
-test("schedules are listed by name; one without vessels and datasets may be prepared", async () => {
+test("schedules are listed by name; one may have no vessels or datasets", async () => {
   for (const displayName of ["bunkers", "Auditor"]) {
     await client.dataExportScheduleCreate({ ...request, displayName, vesselUuids: [], datasetNames: [] });
   }
@@ -69,7 +69,7 @@ test("schedules are listed by name; one without vessels and datasets may be prep
   ]);
 });
 
-test("of two people with the same etag the second is refused, and nothing of the first is lost", async () => {
+test("of two saves with the same etag the second is refused, and nothing of the first is lost", async () => {
   const before = await created();
   const change = (displayName: string) =>
     client.dataExportScheduleUpdate({ ...request, ...keyOf(before), azureBlobSasUrl: "", displayName });
@@ -79,7 +79,7 @@ test("of two people with the same etag the second is refused, and nothing of the
   expect(await stored(before)).toMatchObject({ displayName: "First", etag });
 });
 
-test("of two who save at the same moment one wins", async () => {
+test("of two concurrent saves one wins", async () => {
   const before = await created();
   const outcomes = await Promise.all(
     ["One", "Two"].map((displayName) =>
@@ -89,7 +89,7 @@ test("of two who save at the same moment one wins", async () => {
   expect(new Set(outcomes)).toEqual(new Set([Code.Aborted, undefined]));
 });
 
-test("the access stays when none is given, and is replaced by a new one", async () => {
+test("the access URL stays when none is given, and is replaced by a new one", async () => {
   const before = await created();
   const encrypted = async () =>
     (await database.query<{ storage_url_sealed: string }>(SEALED, [before.dataExportScheduleUuid])).rows[0]
@@ -106,7 +106,7 @@ test("the access stays when none is given, and is replaced by a new one", async 
   });
 });
 
-test("pausing takes the next run away, going on computes it anew, and renaming leaves it where it is", async () => {
+test("pausing clears the next run, resuming computes it again, and renaming leaves it unchanged", async () => {
   const before = await created({ cronExpression: " 0  6 * * mon " });
   expect(before.cronExpression).toBe("0 6 * * mon");
   const change = async (more: object) => {
@@ -123,7 +123,7 @@ test("pausing takes the next run away, going on computes it anew, and renaming l
   expect(Date.parse(hourly.nextRunTime) - Date.now()).toBeLessThanOrEqual(3_600_000);
 });
 
-test("a run that is due is not put off by a change made at that moment", async () => {
+test("a concurrent change does not postpone a due run", async () => {
   const before = await created();
   await database.query(
     "update data_export_schedule set next_run_time = '2026-02-01T00:10:00Z' where schedule_uuid = $1",
@@ -133,7 +133,7 @@ test("a run that is due is not put off by a change made at that moment", async (
   expect(await stored(before)).toMatchObject({ displayName: "Renamed", nextRunTime: "2026-02-01T00:10:00+00:00" });
 });
 
-test("a vessel that joins begins at the first day; one already exported keeps its own, also after it was out", async () => {
+test("an added vessel begins at the first day; one already exported keeps its own, even after it was removed", async () => {
   const before = await created();
   await exportedOnce(before.dataExportScheduleUuid, vesselUuid, "2026-01-01T00:00:00Z");
   const joins = await createVessel(database, manager.organizationUuid, "HAVBRIS SØR");
@@ -171,7 +171,7 @@ test("a removed schedule is gone with its vessels and runs", async () => {
   expect(left.rowCount).toBe(0);
 });
 
-test("each change leaves one line of who did what, without the secret", async () => {
+test("each change records one audit line with actor and action, without the secret", async () => {
   const before = await created();
   await client.dataExportScheduleUpdate({ ...request, ...keyOf(before), displayName: "Renamed" });
   await client.dataExportScheduleDelete({ dataExportScheduleUuid: before.dataExportScheduleUuid });
@@ -192,7 +192,7 @@ test("each change leaves one line of who did what, without the secret", async ()
   expect(JSON.stringify(rows)).not.toMatch(/sig=|c2VjcmV0/);
 });
 
-test("another organisation's schedule answers as one that does not exist, in every call", async () => {
+test("every call gives the same response for another organisation's schedule as for a missing one", async () => {
   const theirs = await created();
   const stranger = (await signedIn(database, "manager")).client;
   const calls = (uuid: string) => [
@@ -223,7 +223,7 @@ test("another organisation's schedule answers as one that does not exist, in eve
 });
 
 describe("without a key", () => {
-  test("a schedule is refused in words that say what to do, everything else works", async () => {
+  test("a schedule is refused with advice, everything else works", async () => {
     const keyless = await signedIn(database, "manager", manager.organizationUuid, { key: undefined, namedOrigins: [] });
     const before = await created();
     await expect(keyless.client.dataExportScheduleCreate(request)).rejects.toMatchObject({
@@ -267,7 +267,7 @@ function keyOf({ dataExportScheduleUuid, etag }: { dataExportScheduleUuid: strin
   return { dataExportScheduleUuid, etag };
 }
 
-/** As the worker leaves it: the first period holds everything received until then, of events since the vessel's time. */
+/** Stores a run as the worker does: the first period has everything received until then, of events since the vessel's time. */
 async function exportedOnce(scheduleUuid: string, vessel: string, eventsFrom: string) {
   await database.query(
     `insert into data_export_run (organization_uuid, schedule_uuid, run_uuid, vessel_uuid, dataset_name, from_time, to_time,

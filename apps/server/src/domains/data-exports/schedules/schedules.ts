@@ -24,21 +24,21 @@ import {
   writeScheduleVessels,
 } from "./schedules.sql.ts";
 
-/** A schedule with its vessels and what has become of its files. */
+/** A schedule with its vessels and delivery status. */
 export type Schedule = ScheduleRow & { vessels: ScheduleVesselRow[]; delivery: DeliveryRow | undefined };
 
-/** What a person says about a schedule; each part checked by itself. */
+/** Content of a schedule as entered by a user; each field is validated separately. */
 export type ScheduleContent = {
   displayName: string;
   description: string;
   fromTime: Date;
   datasetNames: readonly string[];
-  /** undefined: the newest, or as it was. */
+  /** undefined: the newest, or unchanged. */
   schemaVersion: SchemaVersion | undefined;
   vesselUuids: readonly string[];
 };
 
-/** Every schedule by display name, or the one asked for. */
+/** Reads every schedule by display name, or only the given one. */
 export async function readSchedulesWithVessels(
   db: Db,
   organizationUuid: string,
@@ -57,8 +57,8 @@ export async function readSchedulesWithVessels(
 }
 
 /**
- * Creates a schedule, enabled: its first run is at the next time its cron expression names.
- * @param now what that time is counted from
+ * Creates an enabled schedule: its first run is at the next time of its cron expression.
+ * @param now start of the search for that time
  */
 export function createSchedule(
   database: Database,
@@ -112,9 +112,9 @@ export type ScheduleChange = ScheduleContent & {
 };
 
 /**
- * Replaces a schedule. Its next run stays where it was, unless it was paused or gets another cron expression. With another access
- * URL, runs that were given up begin again.
- * @returns the new etag; `absent` when there is none such, `stale` when somebody else has changed it since
+ * Replaces a schedule. Its next run is unchanged, unless it was paused or gets another cron expression. A new access URL retries
+ * failed runs.
+ * @returns the new etag; `absent` when it does not exist, `stale` when the etag is no longer current
  */
 export function updateSchedule(
   database: Database,
@@ -134,7 +134,7 @@ export function updateSchedule(
     const vesselsBefore = await readScheduleVessels(tx, organizationUuid, before.schedule_uuid);
     if (!(await writeSchedule(tx, organizationUuid, schedule, { fromEtag, encryptedUrl }))) return "stale";
     await writeScheduleVessels(tx, organizationUuid, before.schedule_uuid, change);
-    // Nobody has to say Retry to each file that an expired access URL left behind.
+    // Saves the user a Retry for each file that failed because the access URL expired.
     if (access) await beginRunsAgain(tx, { organizationUuid, scheduleUuid: before.schedule_uuid });
     await recordChange(tx, author, {
       action: "updated",
@@ -148,8 +148,8 @@ export function updateSchedule(
 
 /**
  * Removes a schedule with the history of its runs; the files it made stay in the storage.
- * @param fromEtag the etag seen; empty: whatever is stored
- * @returns `absent` when there is none such, `stale` when somebody else has changed it since
+ * @param fromEtag expected etag; empty: any
+ * @returns `absent` when it does not exist, `stale` when `fromEtag` is no longer current
  */
 export function removeSchedule(
   database: Database,
@@ -172,7 +172,7 @@ export function removeSchedule(
   });
 }
 
-/** To whom a schedule's access URL is encrypted. */
+/** Returns the record that a schedule's access URL is encrypted for. */
 export function secretOwner(organizationUuid: string, scheduleUuid: string): SecretOwner {
   return { kind: "data_export_schedule", organizationUuid, uuid: scheduleUuid };
 }
@@ -215,7 +215,7 @@ function nextRunTime(cronExpression: string, now = new Date()): Date | null {
   return (cron && nextTime(cron, now)) ?? null;
 }
 
-/** What an audit event keeps: everything but the access. */
+/** Returns the fields for the audit log: all but the access. */
 function summary(schedule: ScheduleWrite, vesselUuids: readonly string[]) {
   return {
     displayName: schedule.display_name,

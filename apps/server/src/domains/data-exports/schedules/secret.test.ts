@@ -19,8 +19,8 @@ import { enqueueDueExports } from "../worker/enqueue-exports.ts";
 import { freePort } from "../../../testing/free-port.ts";
 
 /*
- * The whole server, with its worker and its log at its most talkative, meets access URLs in every way it can: saved, replaced,
- * tried, refused, used, failing. Then the secret is looked for in everything that came out of it and everything it keeps.
+ * Runs the whole server with its worker at the most verbose log level, and saves, replaces, tests, refuses, uses and fails access
+ * URLs. Then searches for the secret in all responses, logs and tables.
  */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -71,7 +71,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("saved, replaced, tried, refused, used and failing: the secret is nowhere to be found", async () => {
+test("the secret of saved, replaced, tested, refused, used and failing access URLs is found nowhere", async () => {
   const schedules: string[] = [];
   for (const azureBlobSasUrl of [GOOD, WRONG, BEHIND_FAULTS, AT_AZURE]) {
     const { dataExportScheduleUuid } = await call("DataExportScheduleCreate", request({ azureBlobSasUrl }));
@@ -104,7 +104,7 @@ test("saved, replaced, tried, refused, used and failing: the secret is nowhere t
     await call("DataExportScheduleCreate", request({ azureBlobSasUrl, displayName: "" }));
     await call("DataExportCreate", oneOff(azureBlobSasUrl));
   }
-  // A field that is not the contract's, and no JSON at all.
+  // A field that the contract does not have, and invalid JSON.
   await call("DataExportScheduleCreate", { ...request({}), sasUrl: GOOD });
   await call("DataExportScheduleCreate", `{"azureBlobSasUrl": "${GOOD}`);
 
@@ -136,10 +136,10 @@ test("saved, replaced, tried, refused, used and failing: the secret is nowhere t
   await call("DataExportScheduleDelete", { dataExportScheduleUuid: schedules[0] });
 
   const dump = await dumpEverything();
-  // It was awake: the calls, a file, a failure and the log are all in what is searched.
+  // Guards against a vacuous pass: calls, a file, a failure and the log are in the searched text.
   expect(answered.join("\n")).toContain("does not accept the access URL");
   expect(answered.join("\n")).toContain(`${azurite.origin}/devstoreaccount1/ships`);
-  // The worker may have begun one of them in between; not all.
+  // The worker may have changed one of them in between, but not all.
   expect(answered.some((text) => text.startsWith("DataExportUpdate 200"))).toBe(true);
   expect(dump).toContain("nosuchaccountatall.blob.core.windows.net");
   expect(dump).toMatch(/"accessUrlReplaced": true/);
@@ -152,7 +152,7 @@ test("saved, replaced, tried, refused, used and failing: the secret is nowhere t
   }
 });
 
-test("the Azure library, asked to log everything, does not log it", () => {
+test("the Azure library at verbose log level does not log the secret", () => {
   const script = `
     import { StorageAddress } from "${import.meta.dirname}/../storage/storage-address.ts";
     import { testStorage } from "${import.meta.dirname}/../storage/test-storage.ts";
@@ -167,7 +167,7 @@ test("the Azure library, asked to log everything, does not log it", () => {
       env: { ...process.env, AZURE_LOG_LEVEL: "verbose", URL_TRIED: secret },
     });
     const output = stdout + stderr;
-    // Awake: the library tells about its requests, and the script has come to its end.
+    // Guards against a vacuous pass: the library logs its requests, and the script has ended.
     expect(output).toMatch(/azure:.*info/);
     expect(output).toContain("ended");
     expect(finds(output, new URL(secret).searchParams.get("sig") ?? "")).toEqual([]);
@@ -200,7 +200,7 @@ function request(more: object) {
   };
 }
 
-/** An export that is made once. */
+/** Request of an export that runs once. */
 function oneOff(blobStorageUrl: string) {
   return {
     displayName: "Once",
@@ -211,7 +211,7 @@ function oneOff(blobStorageUrl: string) {
   };
 }
 
-/** Forms of an access URL that are refused, the secret still in them. */
+/** Returns invalid variants of an access URL that still contain the secret. */
 function badForms(accessUrl: string): string[] {
   return [
     `${accessUrl}\n`,
@@ -227,7 +227,7 @@ function badForms(accessUrl: string): string[] {
   ];
 }
 
-/** Every row of every table but PostgreSQL's own, as text. */
+/** Returns every row of every table, except PostgreSQL's own, as text. */
 async function dumpEverything(): Promise<string> {
   const { rows: tables } = await database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -240,7 +240,7 @@ async function dumpEverything(): Promise<string> {
   return dumps.flatMap(({ rows }) => rows.map(({ row }) => row)).join("\n");
 }
 
-/** The places where a text holds the secret: as it is, as a URL or a form has it, as JSON, in hexadecimal or base64. */
+/** Finds the secret in a text: plain, URL-encoded, as JSON, in hexadecimal or base64. */
 function finds(text: string, secret: string): string[] {
   const forms = [
     secret,
@@ -250,7 +250,7 @@ function finds(text: string, secret: string): string[] {
     JSON.stringify(secret).slice(1, -1),
     Buffer.from(secret).toString("hex"),
     Buffer.from(secret).toString("base64").replace(/=+$/, "").slice(0, -1),
-    // Half of it would be too much, too.
+    // Half of it must not leak either.
     secret.slice(0, Math.ceil(secret.length / 2)),
     secret.slice(Math.floor(secret.length / 2)),
   ];

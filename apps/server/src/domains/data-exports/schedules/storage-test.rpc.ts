@@ -13,7 +13,7 @@ import { refusal } from "./schedule-checks.ts";
 import { secretOwner } from "./schedules.ts";
 import { readEncryptedUrl } from "./schedules.sql.ts";
 
-/** A try of a destination before it is saved, or of the one that a schedule has. */
+/** Test of a destination before it is saved, or of a schedule's destination. */
 export function storageTest({
   db,
   storage,
@@ -25,9 +25,9 @@ export function storageTest({
     dataExportStorageTest: async ({ azureBlobSasUrl, dataExportScheduleUuid }, context) => {
       const author = authorOf(context);
       const address = azureBlobSasUrl ? given(azureBlobSasUrl) : await stored(author, dataExportScheduleUuid);
-      // What is stored and cannot be used is no fault of the request: it is told as a first step that failed.
+      // An unusable stored URL is not an error of the request: reported as a failed first step.
       if (typeof address === "string") return { steps: [toStep({ step: "reach", reason: address })] };
-      // With it comes the library for the storage, which takes longer to load than the rest of the server.
+      // Imports the storage library lazily: it takes longer to load than the rest of the server.
       const { testStorage } = await import("../storage/test-storage.ts");
       const steps = await testStorage(address, context.signal);
       await db.transaction((tx) =>

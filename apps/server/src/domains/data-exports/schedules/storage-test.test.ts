@@ -13,7 +13,7 @@ const manager = await signedIn(database, "manager", undefined, storage);
 const { REACH, WRITE, DELETE } = DataExportStorageStep;
 const WENT_WELL = [REACH, WRITE, DELETE].map((step) => ({ step, reason: "" }));
 
-test("an access URL is tried before it is saved: three steps, and until when it lasts", async () => {
+test("an access URL is tested before it is saved: three steps and its expiry", async () => {
   const expires = new Date("2098-05-01T10:00:00Z");
   const tried = await manager.client.dataExportStorageTest({
     azureBlobSasUrl: azurite.accessUrl("storage-test", { expires }),
@@ -22,7 +22,7 @@ test("an access URL is tried before it is saved: three steps, and until when it 
   expect((await container.listBlobsFlat().next()).done).toBe(true);
 });
 
-test("a schedule's own is tried without being shown; with another key the person is asked for it again", async () => {
+test("a schedule's access URL is tested without being shown; with another key it must be entered again", async () => {
   const { dataExportScheduleUuid } = await manager.client.dataExportScheduleCreate({
     displayName: "Data team",
     fromTime: "2026-01-01T00:00:00Z",
@@ -37,7 +37,7 @@ test("a schedule's own is tried without being shown; with another key the person
   expect((await withAnotherKey.client.dataExportStorageTest({ dataExportScheduleUuid })).steps).toMatchObject([
     { step: REACH, reason: "Storage access URL must be entered again." },
   ]);
-  // A new one puts it right.
+  // Entering a new one fixes it.
   const { dataExportSchedule } = await manager.client.dataExportScheduleGet({ dataExportScheduleUuid });
   await withAnotherKey.client.dataExportScheduleUpdate({
     dataExportScheduleUuid,
@@ -50,7 +50,7 @@ test("a schedule's own is tried without being shown; with another key the person
   expect(again.steps).toMatchObject(WENT_WELL);
 });
 
-test("a failed step is an answer, not an error; a URL that cannot be one is an error", async () => {
+test("a failed step is a result, not an error; an invalid URL is an error", async () => {
   const { steps, expireTime } = await manager.client.dataExportStorageTest({
     azureBlobSasUrl: azurite.accessUrl("nowhere"),
   });
@@ -64,7 +64,7 @@ test("a failed step is an answer, not an error; a URL that cannot be one is an e
   });
 });
 
-test("each try is written down with its outcome, and no one else may try", async () => {
+test("each test is recorded with its outcome, and only managers may run one", async () => {
   const { rows } = await database.query<{ after: object }>(
     "select after from audit_event where organization_uuid = $1 and action = 'tested' order by audit_event_uuid",
     [manager.organizationUuid],

@@ -3,8 +3,8 @@ import type { StorageAddress } from "./storage-address.ts";
 import { storageRequests } from "./storage-requests.ts";
 
 /**
- * The Azure library's view of a container. The access is in the address itself, so there is nothing else to sign in with.
- * @param attempts how often a request is sent when the storage fails, is busy or does not answer
+ * Returns the Azure library's client of a container. The access is in the address itself, so no other credentials are needed.
+ * @param attempts how often a request is sent when the storage fails, is busy or does not respond
  */
 export function openContainer({ accessUrl, namedInSettings }: StorageAddress, attempts: number): ContainerClient {
   const pipeline = newPipeline(new AnonymousCredential(), {
@@ -20,7 +20,7 @@ export function openContainer({ accessUrl, namedInSettings }: StorageAddress, at
   return new ContainerClient(accessUrl, pipeline);
 }
 
-/** 4 MiB in that time is 0.56 Mbit/s: slower than any line between data centres. */
+/** 4 MiB in that time is 0.56 Mbit/s: slower than any connection between data centres. */
 const REQUEST_WITHIN_MS = 60_000;
-/** Longer waits are the worker's, which comes back to a run by its own clock. */
+/** The worker handles longer delays: it retries runs on its own schedule. */
 const RETRY_AFTER_MS = 500;

@@ -31,7 +31,7 @@ const upload = (
   });
 const stored = async (filename: string) => (await container.getBlobClient(filename).downloadToBuffer()).toString();
 
-test("of two attempts at one file that come to their end together the first one's counts, and the second is told so", async () => {
+test("of two concurrent attempts at one file the first wins, and the second returns the first's hash and size", async () => {
   const firstIsThere = Promise.withResolvers<void>();
   const second = upload("both", "the second", { beforeCommit: () => firstIsThere.promise });
   const first = await upload("both", "the first");
@@ -41,7 +41,7 @@ test("of two attempts at one file that come to their end together the first one'
   expect(await stored("both")).toBe("the first");
 });
 
-test("what is told before a file becomes visible is its hash and size; an objection keeps it from becoming visible", async () => {
+test("beforeCommit gets hash and size; an error thrown there prevents the commit", async () => {
   const uploads: Uploaded[] = [];
   const objection = async (made: Uploaded) => {
     uploads.push(made);
@@ -52,7 +52,7 @@ test("what is told before a file becomes visible is its hash and size; an object
   expect(await container.getBlobClient("objected").exists()).toBe(false);
 });
 
-test("somebody else's file of the name is left as it is, and said to be there", async () => {
+test("a foreign file of the same name is left unchanged and reported", async () => {
   await container.getBlockBlobClient("foreign").upload("theirs", 6);
   const attempt = upload("foreign", "ours");
   await expect(attempt).rejects.toThrow(StorageError);
@@ -60,7 +60,7 @@ test("somebody else's file of the name is left as it is, and said to be there", 
   expect(await stored("foreign")).toBe("theirs");
 });
 
-test("where reading is not allowed, a file is only taken for this one when an earlier attempt wrote the same hash down", async () => {
+test("without read permission, an existing file is accepted only if an earlier attempt recorded the same hash", async () => {
   await upload("unread", "rows");
   const again = { permissions: "cw" };
   await expect(upload("unread", "rows", again)).rejects.toThrow(/does not allow reading to tell/);

@@ -3,17 +3,17 @@ import type { StorageAddress } from "./storage-address.ts";
 import { StorageError, storageProblem } from "./storage-error.ts";
 import type { Uploaded } from "./upload-file.ts";
 
-/** What to do about a file of the name that is there already: leave it, and find out whether it is this one. */
+/** Options for a file that may exist already: leaves it unchanged, and checks whether it is the same file. */
 export type OnlyNew = {
-  /** Called when all blocks are there and nothing is visible yet. What it throws keeps the file from becoming visible. */
+  /** Called when all blocks are staged and before the commit. An error thrown prevents the commit. */
   beforeCommit: (made: Uploaded) => Promise<void>;
-  /** SHA-256 of what an earlier attempt was about to make visible; for an access URL that does not allow reading. */
+  /** SHA-256 that an earlier attempt was about to commit; for an access URL that does not allow reading. */
   mayBe: Buffer | undefined;
 };
 
 /**
- * Whether the storage refused a commit because there is a file of the name, or may have: the commit of another attempt takes the
- * blocks of this one away.
+ * Whether the storage refused a commit because the file exists, or possibly so: the commit of another attempt discards the blocks
+ * of this one.
  */
 export function isRefusedAsExisting(error: unknown): boolean {
   return (
@@ -23,8 +23,8 @@ export function isRefusedAsExisting(error: unknown): boolean {
 }
 
 /**
- * Hash and size of the file that is there, which an earlier attempt has written; undefined when there is none.
- * @throws StorageError when somebody else has, or it cannot be told
+ * Returns hash and size of the existing file, written by an earlier attempt; undefined when there is none.
+ * @throws StorageError when the file is not from Shore, or that cannot be determined
  */
 export async function existingFile(
   blob: BlockBlobClient,
@@ -41,7 +41,7 @@ export async function existingFile(
     const problem = storageProblem(error, { address, work: "reach", signal });
     if (error instanceof RestError && error.statusCode === 404) return undefined;
     if (!(error instanceof RestError && error.statusCode === 403)) throw problem;
-    // An attempt that was cut off at its very end; what it wrote down was to hold the same.
+    // An earlier attempt was interrupted after its commit: it recorded the same hash.
     if (mayBe?.equals(made.hash)) return made;
     throw new StorageError(
       "The storage holds a file of this name, and the access URL does not allow reading to tell whether it is this one.",

@@ -17,7 +17,7 @@ test.each("1.1.1.1 20.60.1.2 172.15.255.255 172.32.0.1 192.167.1.1 2603:1030::1 
 );
 
 test.each([true, false])(
-  "a name that leads to this machine is refused when it is looked up to connect",
+  "a name that resolves to this machine is refused when it is looked up to connect",
   async (all) => {
     const error = await new Promise((resolve) => publicLookup("localhost", { all }, resolve));
     expect(error).toBeInstanceOf(PrivateAddress);

@@ -1,14 +1,14 @@
 import { lookup } from "node:dns";
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
 
-/** A name that leads into a private network, where the server's neighbours are and no storage of Azure's. */
+/** A name that resolves to a private address, which could reach hosts near the server and is never an Azure storage. */
 export class PrivateAddress extends Error {
   override readonly name = "PrivateAddress";
 }
 
 /**
- * Looks a name up for a connection and refuses it when it leads to a private address. At the moment of connecting, since a name
- * may lead elsewhere a second after it was looked at.
+ * Resolves a name for a connection and refuses private addresses. Checked while connecting, since an earlier check could be
+ * bypassed by DNS rebinding.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -21,7 +21,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** True for an address that is not of the public internet. */
+/** Returns true for an address that is not on the public internet. */
 export function isPrivate(address: string): boolean {
   return NOT_PUBLIC.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }

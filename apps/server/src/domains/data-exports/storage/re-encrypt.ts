@@ -3,10 +3,10 @@ import { recordChange } from "../../audit-events/audit-events.ts";
 import type { StorageKeys } from "./storage-key.ts";
 import { resealStorageUrl, type SecretOwner } from "./storage-secret.ts";
 
-/** What became of the stored access URLs and of what webhooks sign with: encrypted with another key now, encrypted with the newest before, opened by no key. */
+/** Counts of stored access URLs and webhook secrets: re-encrypted, already encrypted with the newest key, decrypted by no key. */
 export type SealedAgain = { again: number; before: number; lost: number };
 
-/** Encrypts every stored access URL, and what webhooks sign with, with the newest key. One that somebody replaces meanwhile is encrypted with it anyway. */
+/** Re-encrypts every stored access URL and webhook secret with the newest key. Ones replaced meanwhile use it anyway. */
 export async function sealAccessUrlsAgain(database: Database, keys: Required<StorageKeys>): Promise<SealedAgain> {
   const { key, oldKeys } = keys;
   if (!key) return { again: 0, before: 0, lost: 0 };

@@ -7,7 +7,7 @@ const GOOD =
   "https://havbris.blob.core.windows.net/ships?sv=2026-02-06&sr=c&sp=rcwdl&se=2027-03-01T00:00:00Z&sig=c2VjcmV0";
 const read = (text: string, named: string[] = []) => StorageAddress.read(text, named, NOW);
 
-test("an access URL tells where files go and until when, and keeps its secret to itself", () => {
+test("an access URL has location and expiry, and does not expose its secret", () => {
   const address = read(GOOD);
   if (typeof address === "string") throw new Error(address);
   expect(address).toMatchObject({
@@ -37,7 +37,7 @@ test.each([
   expect(typeof address === "string" ? address : address.expireTime?.toISOString()).toBe(expires);
 });
 
-describe("refused in words a person understands:", () => {
+describe("refused with a clear message:", () => {
   const https = "The access URL has to begin with https://.";
   const oneLine = "The access URL has to be one line without spaces.";
   const storage = /^The access URL has to lead to an Azure blob storage/;

@@ -1,15 +1,15 @@
 import { utcText } from "./utc-text.ts";
 
 /**
- * A storage container and the access to it. The access URL, a secret, is kept where neither logs, nor JSON, nor an error's
- * fields reach it.
+ * A storage container and the access to it. The access URL, a secret, is in a private field, out of reach of logs, JSON and error
+ * fields.
  */
 export class StorageAddress {
-  /** Where files go: the access URL without its secret part. */
+  /** The access URL without its secret part. */
   readonly location: string;
-  /** When the access URL expires by its own words; undefined: it does not say. */
+  /** Expiry in the access URL; undefined: it has none. */
   readonly expireTime: Date | undefined;
-  /** Named in the settings, so that it may be on this machine or in a private network. */
+  /** Listed in the settings, so it may be on this machine or in a private network. */
   readonly namedInSettings: boolean;
   readonly #accessUrl: string;
 
@@ -20,18 +20,18 @@ export class StorageAddress {
     this.#accessUrl = url.href;
   }
 
-  /** The access URL itself. Only for the request to the storage, and for sealing. */
+  /** The access URL itself. Only for requests to the storage and for encryption. */
   get accessUrl(): string {
     return this.#accessUrl;
   }
 
   /**
-   * Reads an access URL (shared access signature) of an Azure blob container.
+   * Parses an access URL (shared access signature) of an Azure blob container.
    * @param namedOrigins origins that the settings allow besides Azure's own: `http://127.0.0.1:10000`
-   * @returns the sentence to refuse it with, when it is none, leads elsewhere, has expired or does not allow writing
+   * @returns an error message when it is invalid, points elsewhere, has expired or does not allow writing
    */
   static read(text: string, namedOrigins: readonly string[], now = new Date()): StorageAddress | string {
-    // Reading a URL drops line breaks and tabs in silence; who pastes two lines has pasted something else.
+    // The URL parser silently drops line breaks and tabs, but pasting two lines is a mistake.
     if (/[\s\p{Cc}]/u.test(text)) return "The access URL has to be one line without spaces.";
     const url = URL.parse(text);
     const namedInSettings = url !== null && namedOrigins.includes(url.origin);
@@ -45,11 +45,11 @@ export class StorageAddress {
   static #withAccess(url: URL, namedInSettings: boolean, now: Date): StorageAddress | string {
     const { searchParams: parameters } = url;
     if (!parameters.get("sig")) return "The access URL has no signature (sig=). Copy the whole URL.";
-    // A container, or for a signature of the whole account (srt) its objects; one blob or directory is too little.
+    // A container, or for an account signature (srt) its objects; one blob or directory is not enough.
     if (parameters.has("sr") && parameters.get("sr") !== "c") return NOT_A_CONTAINER;
     if (parameters.has("srt") && !/^(?=.*c)(?=.*o)/.test(parameters.get("srt") ?? "")) return NOT_A_CONTAINER;
     if (parameters.has("ss") && !parameters.get("ss")?.includes("b")) return NOT_A_STORAGE;
-    // Without sp, a policy that is stored beside the container (si) says what is allowed, and often until when.
+    // Without sp, a stored access policy (si) of the container defines the permissions, and often the expiry.
     if (parameters.has("sp") && !parameters.get("sp")?.includes("w")) {
       return "The access URL does not allow writing. Make one that allows to create, write and delete.";
     }
@@ -62,7 +62,7 @@ export class StorageAddress {
   }
 }
 
-/** Why nothing can be done with an access URL of yesterday. */
+/** Returns the error message for an expired access URL. */
 export function expiredSentence(expireTime: Date): string {
   return `The access URL expired on ${utcText(expireTime)}. Make a new one.`;
 }
@@ -71,22 +71,22 @@ function isAzureBlobHost(host: string): boolean {
   return AZURE_BLOB_HOSTS.some((pattern) => pattern.test(host));
 }
 
-/** ISO 8601, to the day, minute or second, in UTC; what a signature may say. Source: Azure Storage, "Create a service SAS". */
+/** Parses the expiry in a signature: ISO 8601 to the day, minute or second, in UTC. Source: Azure Storage, "Create a service SAS". */
 function readExpireTime(text: string): Date | "none" {
   const parts = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,7})?)?)Z)?$/.exec(text);
   const time = new Date(parts ? `${parts[1]}T${parts[2] ?? "00:00"}Z` : Number.NaN);
-  // Date reads 31 February as 3 March.
+  // Date parses 31 February as 3 March.
   return Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== parts?.[1] ? "none" : time;
 }
 
-/** Azure itself and its clouds of China and the United States' government, and accounts with a zone of their own. */
+/** Azure and its clouds of China and the US government, and accounts with a zone of their own. */
 const AZURE_BLOB_HOSTS = [
   /^[a-z0-9]{3,24}\.blob\.core\.(?:windows\.net|chinacloudapi\.cn|usgovcloudapi\.net)$/,
   /^[a-z0-9]{3,24}\.z[0-9]{1,2}\.blob\.storage\.azure\.net$/,
 ];
 const CONTAINER = "[a-z0-9](?:-?[a-z0-9]){2,62}";
 const CONTAINER_PATH = new RegExp(`^/${CONTAINER}/?$`);
-/** Storages that are not Azure's have the account in the path. */
+/** Storages other than Azure's have the account in the path. */
 const NAMED_CONTAINER_PATH = new RegExp(`^(?:/[a-z0-9]{3,24})?/${CONTAINER}/?$`);
 
 const NOT_A_STORAGE =

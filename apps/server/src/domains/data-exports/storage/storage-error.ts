@@ -3,18 +3,18 @@ import { PrivateAddress } from "./public-address.ts";
 import { expiredSentence, type StorageAddress } from "./storage-address.ts";
 import { Redirected } from "./storage-requests.ts";
 
-/** What was being done at the storage. */
+/** Operation on the storage. */
 export type StorageWork = "reach" | "write" | "delete";
 
 /**
- * Why the storage did not do what was asked, as a sentence for people. It holds nothing of the access URL but the host, and has
- * no cause: what the Azure library throws carries the whole request.
+ * A failed storage operation, with a message for users. Contains nothing of the access URL but the host, and has no cause: errors
+ * of the Azure library contain the whole request.
  */
 export class StorageError extends Error {
   override readonly name = "StorageError";
-  /** The container is not there. */
+  /** The container does not exist. */
   readonly containerMissing: boolean;
-  /** The storage answers and takes the access URL, only not for this. */
+  /** The storage accepts the access URL, but not for this operation. */
   readonly notPermitted: boolean;
 
   constructor(sentence: string, { containerMissing = false, notPermitted = false } = {}) {
@@ -25,8 +25,8 @@ export class StorageError extends Error {
 }
 
 /**
- * What went wrong at the storage, told so that a person can put it right.
- * @throws the signal's reason when it was us who gave up
+ * Converts an error of the storage to a message that helps a user to fix it.
+ * @throws the signal's reason when the caller aborted
  */
 export function storageProblem(
   error: unknown,
@@ -92,7 +92,7 @@ function refusal(
   }
 }
 
-/** The system's or TLS's word for it: ENOTFOUND, CERT_HAS_EXPIRED. */
+/** Returns the error code of the system or of TLS: ENOTFOUND, CERT_HAS_EXPIRED. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return "";
   const code = "code" in error && typeof error.code === "string" ? error.code : error.name;
@@ -100,5 +100,5 @@ function codeOf(error: unknown): string {
 }
 
 const VERBS = { reach: "reading", write: "writing", delete: "deleting" } satisfies Record<StorageWork, string>;
-/** Whatever an answer calls its fault by: one word and no more goes into a sentence. */
+/** An error code of a response is shown only if it is a single word. */
 const WORD = /^[A-Za-z_]{1,64}$/;

@@ -8,14 +8,14 @@ const folder = mkdtempSync(join(tmpdir(), "shore-key-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const given = Buffer.alloc(32, 7);
 
-test("a configured key is used as it is, with either database", () => {
+test("a configured key is used unchanged, with either database", () => {
   expect(storageKeys({ dataExportKeys: [given], dataDir: folder }, fail).key).toBe(given);
   expect(storageKeys({ dataExportKeys: [given], databaseUrl: "postgres://db/shore", dataDir: folder }, fail).key).toBe(
     given,
   );
 });
 
-test("the embedded database gets one that is made once, lies beside it, and only its owner can read", () => {
+test("for the embedded database a key is generated once into a file that only its owner can read", () => {
   const dataDir = join(folder, "new");
   const { key: first } = storageKeys({ dataDir }, fail);
   expect(first).toHaveLength(32);
@@ -24,7 +24,7 @@ test("the embedded database gets one that is made once, lies beside it, and only
   expect(storageKeys({ dataDir: join(folder, "another") }, fail).key).not.toEqual(first);
 });
 
-test("with an external database and none configured there is none, and whoever starts the server is told", () => {
+test("with an external database and no configured key there is none, and a warning is given", () => {
   const messages: string[] = [];
   const { key } = storageKeys({ databaseUrl: "postgres://db/shore", dataDir: folder }, (sentence) =>
     messages.push(sentence),
@@ -33,7 +33,7 @@ test("with an external database and none configured there is none, and whoever s
   expect(messages).toEqual([expect.stringContaining("DATA_EXPORT_KEY is not set")]);
 });
 
-test("a damaged key file is told and never replaced in silence", () => {
+test("a damaged key file gives a warning and is never replaced", () => {
   const messages: string[] = [];
   writeFileSync(join(folder, "data-export.key"), "half a k");
   expect(storageKeys({ dataDir: folder }, (sentence) => messages.push(sentence)).key).toBeUndefined();

@@ -7,10 +7,10 @@ import type { StorageAccess } from "./storage-secret.ts";
 export type StorageKeys = Pick<StorageAccess, "key" | "oldKeys">;
 
 /**
- * The configured keys; else, for the embedded database, those in the file beside it in the data folder, which is made with one key
- * and is for its owner's eyes only. They are never in the database, nor in a copy of it.
- * @param tell gets a sentence for whoever runs the server, when there is none
- * @returns no key when there is none: schedules are then refused, all else works
+ * Returns the configured keys; else, for the embedded database, those in a file in the data folder, created with one key and
+ * readable only by its owner. Keys are never in the database, nor in a copy of it.
+ * @param warn gets a message for the operator when there is no key
+ * @returns without a key, schedules are refused and all else works
  */
 export function storageKeys(
   { dataExportKeys = [], databaseUrl, dataDir }: KeySettings,
@@ -49,12 +49,12 @@ type KeySettings = {
 /** Writes the embedded database's keys, the one that encrypts first. */
 export function writeStorageKeys(dataDir: string, keys: readonly Uint8Array[]): void {
   const file = join(dataDir, KEY_FILE);
-  // In one step: half a key would close every access URL.
+  // Atomic rename: with a truncated key no access URL could be decrypted.
   writeFileSync(`${file}.new`, keys.map((key) => Buffer.from(key).toString("base64")).join("\n"), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
-/** A key that nobody has used. */
+/** Generates a new key. */
 export function newStorageKey(): Uint8Array {
   return randomBytes(KEY_BYTES);
 }
@@ -67,7 +67,7 @@ function readOrMake(file: string): string {
   }
   mkdirSync(join(file, ".."), { recursive: true });
   const key = randomBytes(KEY_BYTES).toString("base64");
-  // Of two that make it at once, the first one's counts.
+  // Of two processes that create it concurrently, the first wins.
   try {
     writeFileSync(file, key, { mode: 0o600, flag: "wx" });
     return key;

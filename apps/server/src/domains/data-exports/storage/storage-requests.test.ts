@@ -8,16 +8,16 @@ import { Redirected, storageRequests } from "./storage-requests.ts";
 const azurite = await sharedAzurite();
 await azurite.container("ships");
 
-test("a name that leads to this machine or into a private network is not connected to", async () => {
+test("a connection to a name that resolves to this machine or a private network is refused", async () => {
   const request = client("https://localhost:9/ships", { mayBePrivate: false });
   await expect(request.exists()).rejects.toBeInstanceOf(PrivateAddress);
-  // One that is named in the settings is: here, nobody listens.
+  // One that is listed in the settings is allowed: here, nothing listens.
   await expect(client("https://localhost:9/ships", { mayBePrivate: true }).exists()).rejects.toMatchObject({
     code: "ECONNREFUSED",
   });
 });
 
-test("a redirect is not followed, so the secret is not carried elsewhere", async () => {
+test("a redirect is not followed, so the secret is not sent elsewhere", async () => {
   const elsewhere = await startFaultyStorage(azurite.origin, () => undefined);
   const sending = await startFaultyStorage(azurite.origin, () => ({ redirectTo: `${elsewhere.origin}/stolen` }));
   const accessUrl = azurite.accessUrl("ships").replace(azurite.origin, sending.origin);
@@ -27,7 +27,7 @@ test("a redirect is not followed, so the secret is not carried elsewhere", async
   await Promise.all([elsewhere.stop(), sending.stop()]);
 });
 
-test("a request that is not answered is given up, and sent again as often as was asked for", async () => {
+test("a request without a response times out and is retried the given number of times", async () => {
   const silent = await startFaultyStorage(azurite.origin, () => "hang");
   const accessUrl = azurite.accessUrl("ships").replace(azurite.origin, silent.origin);
   const request = client(accessUrl, { mayBePrivate: true, withinMs: 100, attempts: 3 });

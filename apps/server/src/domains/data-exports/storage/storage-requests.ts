@@ -5,14 +5,14 @@ import { type HttpOperationResponse, type IHttpClient, RestError, type WebResour
 import { currentTrace } from "../../../telemetry/channels.ts";
 import { PrivateAddress, publicLookup } from "./public-address.ts";
 
-/** The storage wants to be asked elsewhere. The secret is not carried there. */
+/** The storage responded with a redirect, which is not followed so that the secret is not sent elsewhere. */
 export class Redirected extends Error {
   override readonly name = "Redirected";
 }
 
 /**
- * Sends the requests of the Azure library: to the address that was read and nowhere else (no redirect is followed), to public
- * addresses only, and not longer than `withinMs` each. Nothing of it is logged.
+ * Returns an HTTP client for the Azure library that follows no redirects, connects to public addresses only, and times out after
+ * `withinMs` per request. Nothing is logged.
  */
 export function storageRequests(options: { mayBePrivate: boolean; withinMs: number }): IHttpClient {
   return { sendRequest: (request) => exchange(request, options) };
@@ -50,13 +50,13 @@ async function exchange(
   return { request, status: answer.status, headers: headersOf(request, answer.headers), bodyAsText: answer.body };
 }
 
-/** The library sends again only what failed in its own words; and says what failed only by a code. */
+/** Wraps the error in the library's own class: it retries no other errors, and keeps only a code. */
 function sendingProblem(error: unknown): unknown {
   if (error instanceof PrivateAddress || !(error instanceof Error) || !("code" in error)) return error;
   return typeof error.code === "string" ? new RestError("The request was not answered", { code: error.code }) : error;
 }
 
-/** The library gives bytes, text, or a function that gives them. */
+/** Returns the request body: the library passes bytes, text, or a function that returns them. */
 function bodyOf({ body }: WebResource): Uint8Array | string | undefined {
   const given: unknown = typeof body === "function" ? body() : body;
   if (given === undefined || given === null) return undefined;
@@ -64,7 +64,7 @@ function bodyOf({ body }: WebResource): Uint8Array | string | undefined {
   throw new TypeError("The library sends a kind of body that it was never asked to");
 }
 
-/** The library's own kind of headers, which it gives no other way to make. */
+/** Converts headers to the library's own class by cloning, as it offers no other way to create them. */
 function headersOf({ headers }: WebResource, given: NodeJS.Dict<string | string[]>): WebResource["headers"] {
   const made = headers.clone();
   for (const name of made.headerNames()) made.remove(name);
@@ -79,5 +79,5 @@ function asSignal(signal: NonNullable<WebResource["abortSignal"]>): AbortSignal 
 
 const publicOnly = new HttpsAgent({ keepAlive: true, lookup: publicLookup });
 const anywhere = new HttpsAgent({ keepAlive: true });
-/** For a storage on this machine, named in the settings. */
+/** For a storage on this machine, listed in the settings. */
 const inClear = new HttpAgent({ keepAlive: true });

@@ -15,19 +15,19 @@ const opened = (other: Partial<{ key: Uint8Array | undefined; owner: SecretOwner
     namedOrigins: [],
   });
 
-test("a encrypted access URL opens with its key, shows nothing without it, and is another text each time", () => {
+test("an encrypted access URL decrypts with its key, reveals nothing without it, and differs each time", () => {
   expect(opened({})).toHaveProperty("accessUrl", ACCESS_URL);
   expect(Buffer.from(encrypted, "base64url").toString("latin1")).not.toContain("canary");
   expect(encryptStorageUrl(address, owner, key)).not.toBe(encrypted);
 });
 
-test("when the key is lost or another, the person is asked for the access URL, and nothing breaks", () => {
+test("with a lost or different key the access URL must be entered again", () => {
   expect(opened({ key: undefined })).toBe("Storage access URL must be entered again.");
   expect(opened({ key: randomBytes(32) })).toBe(MUST_BE_ENTERED_AGAIN);
   expect(opened({ encrypted: "" })).toBe(MUST_BE_ENTERED_AGAIN);
 });
 
-test("one that was altered or moved to another record does not open", () => {
+test("one that was altered or moved to another record does not decrypt", () => {
   const altered = Buffer.from(encrypted, "base64url");
   altered.writeUInt8(altered.readUInt8(40) ^ 1, 40);
   expect(opened({ encrypted: altered.toString("base64url") })).toBe(MUST_BE_ENTERED_AGAIN);
@@ -36,7 +36,7 @@ test("one that was altered or moved to another record does not open", () => {
   expect(opened({ owner: { ...owner, kind: "data_export" } })).toBe(MUST_BE_ENTERED_AGAIN);
 });
 
-test("one that expired since says so", () => {
+test("one that expired since gives that message", () => {
   const soon = StorageAddress.read(`${ACCESS_URL}&se=2025-01-01`, [], new Date("2024-12-31T23:59:00Z"));
   if (typeof soon === "string") throw new Error(soon);
   expect(opened({ encrypted: encryptStorageUrl(soon, owner, key) })).toMatch(

@@ -1,31 +1,31 @@
 import { encrypt, decrypt, decryptWith } from "../../../auth/encryption.ts";
 import { StorageAddress } from "./storage-address.ts";
 
-/** What the server's settings say about the storages that exports go to. */
+/** Server settings for the storages that exports are written to. */
 export type StorageAccess = {
-  /** 32 bytes that encrypt access URLs; not in the database. Undefined: there is none, so no access URL can be kept. */
+  /** 32-byte key for access URLs; not in the database. Undefined: no access URL can be stored. */
   key: Uint8Array | undefined;
-  /** Keys that encrypted earlier access URLs; they open, and encrypt nothing. */
+  /** Keys of earlier access URLs, only for decryption. */
   oldKeys?: readonly Uint8Array[];
-  /** Origins allowed besides Azure's own, which may then be on this machine or in a private network. */
+  /** Origins allowed besides Azure's own; may be on this machine or in a private network. */
   namedOrigins: readonly string[];
 };
 
-/** The record that an access URL, or what a webhook signs with, belongs to: encrypted for one, it opens for no other. */
+/** The record that an access URL or webhook secret belongs to, bound as associated data: it decrypts for no other record. */
 export type SecretOwner = {
   kind: "data_export_schedule" | "data_export" | "webhook";
   organizationUuid: string;
   uuid: string;
 };
 
-/** The access URL as it is stored. Nobody without the key reads it, or moves it to another record. */
+/** Encrypts an access URL for storage. Without the key it can neither be read nor moved to another record. */
 export function encryptStorageUrl(address: StorageAddress, owner: SecretOwner, key: Uint8Array): string {
   return encrypt(address.accessUrl, key, secretOwnerName(owner));
 }
 
 /**
- * The storage of a record, from what is stored.
- * @returns the sentence that says why it cannot be used: its key is lost, it has expired, the settings no longer allow it
+ * Decrypts the storage of a record.
+ * @returns the error message when it is unusable: its key is lost, it has expired, the settings no longer allow it
  */
 export function decryptStorageUrl(
   encrypted: string,
@@ -36,7 +36,7 @@ export function decryptStorageUrl(
   return accessUrl ? StorageAddress.read(accessUrl, namedOrigins) : MUST_BE_ENTERED_AGAIN;
 }
 
-/** What is stored, encrypted with the newest key; `newest` when it is already, `lost` when no key opens it. */
+/** Re-encrypts with the newest key. @returns `newest` when it already is, `lost` when no key decrypts it */
 export function resealStorageUrl(
   encrypted: string,
   owner: SecretOwner,
@@ -47,14 +47,14 @@ export function resealStorageUrl(
   return accessUrl === undefined ? "lost" : { encrypted: encrypt(accessUrl, key, secretOwnerName(owner)) };
 }
 
-/** What a secret is encrypted for. */
+/** Returns the associated data of a secret. */
 export function secretOwnerName({ kind, organizationUuid, uuid }: SecretOwner): string {
   return `${kind}/${organizationUuid}/${uuid}`;
 }
 
-/** What a schedule or export says when the key that encrypted its access URL is lost or another one. */
+/** Message of a schedule or export when the key of its access URL is lost or was replaced. */
 export const MUST_BE_ENTERED_AGAIN = "Storage access URL must be entered again.";
 
-/** What stands in the way of keeping an access URL when the server has no key. */
+/** Error message for storing an access URL when the server has no key. */
 export const NO_KEY =
   "This server has no key to keep a storage access URL safe. Whoever runs it has to set DATA_EXPORT_KEY.";

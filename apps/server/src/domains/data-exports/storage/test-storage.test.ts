@@ -20,16 +20,16 @@ const WENT_WELL = [
   { step: "delete", reason: "" },
 ];
 
-test("a destination that works is reached, written to and left as it was", async () => {
+test("a working destination is reached, written to and left unchanged", async () => {
   expect(await tried(azurite.accessUrl("test-storage"))).toEqual(WENT_WELL);
   expect(await filenames()).toEqual([]);
 });
 
-test("an access URL that must not list or read is enough", async () => {
+test("an access URL without list and read permissions is enough", async () => {
   expect(await tried(azurite.accessUrl("test-storage", { permissions: "cwd" }))).toEqual(WENT_WELL);
 });
 
-test("one that must not delete is told, with the name of the file that stays", async () => {
+test("one without delete permission is reported, with the name of the file that stays", async () => {
   const steps = await tried(azurite.accessUrl("test-storage", { permissions: "cw" }));
   const [left] = await filenames();
   expect(steps).toEqual([
@@ -40,7 +40,7 @@ test("one that must not delete is told, with the name of the file that stays", a
 });
 
 test.each(["rcwdl", "cwd"])(
-  "a container that is not there is told at the first step (allowed: %s)",
+  "a container that does not exist is reported at the first step (allowed: %s)",
   async (permissions) => {
     expect(await tried(azurite.accessUrl("nowhere", { permissions }))).toEqual([
       { step: "reach", reason: "There is no such container in the storage." },
@@ -51,17 +51,17 @@ test.each(["rcwdl", "cwd"])(
 test.each([
   ["an altered signature", azurite.accessUrl("test-storage").replace(/sig=.{6}/, "sig=AAAAAA")],
   ["a time that has not come", azurite.accessUrl("test-storage", { starts: new Date(Date.now() + 86_400_000) })],
-])("%s is told at the first step", async (_, accessUrl) => {
+])("%s is reported at the first step", async (_, accessUrl) => {
   expect(await tried(accessUrl)).toEqual([
     { step: "reach", reason: expect.stringMatching(/does not accept the access URL/) },
   ]);
 });
 
-test("an account that does not exist, and nobody at the door", async () => {
+test("a missing account and a refused connection are reported at the first step", async () => {
   expect(await tried("https://nosuchaccountatall.blob.core.windows.net/ships?sig=abc&sp=cwd")).toEqual([
     {
       step: "reach",
-      // A machine without a resolver says so in its own way.
+      // A machine without a resolver gives another message.
       reason: expect.stringMatching(/nosuchaccountatall\.blob\.core\.windows\.net(?:\. Check the name| cannot be)/),
     },
   ]);
@@ -86,7 +86,7 @@ const faults: [string, StorageRequest, Fault, RegExp][] = [
   ["a cut line at deleting", "delete", { cutAtByte: 0 }, /was cut/],
 ];
 
-test.each(faults)("%s is told at its step", async (_, at, fault, sentence) => {
+test.each(faults)("%s is reported at its step", async (_, at, fault, sentence) => {
   faulty = await startFaultyStorage(azurite.origin, (wanted) => (wanted === at ? fault : undefined));
   const steps = await tried(azurite.accessUrl("test-storage").replace(azurite.origin, faulty.origin));
   const step = at === "list" ? "reach" : at === "delete" ? "delete" : "write";
@@ -94,7 +94,7 @@ test.each(faults)("%s is told at its step", async (_, at, fault, sentence) => {
   expect(steps.slice(0, -1).every(({ reason }) => reason === "")).toBe(true);
 });
 
-test.each(["list", "block", "commit", "delete"] as const)("a storage that never answers to %s is left", async (at) => {
+test.each(["list", "block", "commit", "delete"] as const)("a storage that hangs at %s times out", async (at) => {
   faulty = await startFaultyStorage(azurite.origin, (wanted) => (wanted === at ? "hang" : undefined));
   const steps = await tried(azurite.accessUrl("test-storage").replace(azurite.origin, faulty.origin), {
     withinMs: 2_000,
@@ -102,7 +102,7 @@ test.each(["list", "block", "commit", "delete"] as const)("a storage that never 
   expect(steps.at(-1)?.reason).toContain(`${new URL(faulty.origin).host} did not answer in time.`);
 });
 
-test("who leaves the page ends the try", async () => {
+test("a disconnected client aborts the test", async () => {
   faulty = await startFaultyStorage(azurite.origin, () => "hang");
   const leaving = new AbortController();
   const trial = tried(azurite.accessUrl("test-storage").replace(azurite.origin, faulty.origin), {
@@ -112,7 +112,7 @@ test("who leaves the page ends the try", async () => {
   await expect(trial).rejects.toThrow("left");
 });
 
-test("who leaves while the file is written leaves none behind", async () => {
+test("a client that disconnects during the write leaves no file behind", async () => {
   const leaving = new AbortController();
   faulty = await startFaultyStorage(azurite.origin, (wanted) => {
     if (wanted === "commit") leaving.abort(new Error("left"));

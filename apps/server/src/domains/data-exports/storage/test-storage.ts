@@ -4,14 +4,14 @@ import type { StorageAddress } from "./storage-address.ts";
 import { StorageError, storageProblem, type StorageWork } from "./storage-error.ts";
 import { deleteFile, uploadFile } from "./upload-file.ts";
 
-/** How one step of a try went; an empty reason: well. */
+/** Result of one step of a storage test; an empty reason: success. */
 export type TriedStep = { step: StorageWork; reason: string };
 
 /**
- * Tries a destination the way an export uses it: reaches the container, writes a small file, deletes it.
- * @param signal ends it while nothing is written; after that it is seen through, so that no file stays
- * @param withinMs how long all of it may take; a step that is not done by then has failed
- * @returns the steps in their order, up to and with the first that failed; a reason holds nothing of the secret
+ * Tests a destination as an export uses it: reaches the container, writes a small file, deletes it.
+ * @param signal aborts it only before the write; after that it runs to the end, so that no file stays
+ * @param withinMs timeout of the whole test; an unfinished step has failed
+ * @returns the steps in order, up to the first that failed; a reason contains nothing of the secret
  */
 export async function testStorage(
   address: StorageAddress,
@@ -44,8 +44,8 @@ export async function testStorage(
 }
 
 /**
- * Asks for the name of one file. An access URL that allows only writing is told so, which shows that the storage answers and takes
- * it; whether the container is there is then seen by writing.
+ * Lists one file. For a write-only access URL the storage refuses it as not permitted, which shows that it accepts the URL; whether
+ * the container exists is then known from writing.
  */
 async function reach(address: StorageAddress, signal: AbortSignal): Promise<void> {
   try {
@@ -64,5 +64,5 @@ async function write(address: StorageAddress, filename: string, signal: AbortSig
   await uploadFile(address, { filename, contentType: "text/plain; charset=utf-8" }, content, { signal, attempts: 1 });
 }
 
-/** Who presses Test waits for the answer; an export retries for longer. */
+/** The user waits for the result; an export retries for longer. */
 const WITHIN_MS = 20_000;

@@ -18,11 +18,11 @@ const container = await azurite.container("ships");
 let faulty: FaultyStorage | undefined;
 afterEach(() => faulty?.stop());
 
-/** More than may be held. */
+/** More than may be buffered. */
 const MEBIBYTES = process.env["VITE_PROVE"] ? 300 : 100;
 const FILE = { filename: "MV Havørn/deck 2026.csv", contentType: "text/csv; charset=utf-8" };
 
-test("a file is stored with the hash and size that are told, whatever its size", async () => {
+test("a file of any size is stored with the returned hash and size", async () => {
   for (const sizeBytes of [0, 1, MIB - 1, 4 * MIB, 4 * MIB + 1, 13 * MIB + 7]) {
     const uploaded = await uploadFile(addressAt(azurite.origin), FILE, contentOf(sizeBytes));
     expect(uploaded.sizeBytes).toBe(sizeBytes);
@@ -37,7 +37,7 @@ test("a file is stored with the hash and size that are told, whatever its size",
   }
 });
 
-test("text is stored as UTF-8, and a later file takes the place of an earlier one", async () => {
+test("text is stored as UTF-8, and a later file replaces an earlier one", async () => {
   await uploadFile(addressAt(azurite.origin), FILE, contentOf(10));
   await uploadFile(addressAt(azurite.origin), FILE, said("Ærø → Ålesund"));
   expect((await container.getBlobClient(FILE.filename).downloadToBuffer()).toString()).toBe("Ærø → Ålesund");
@@ -46,7 +46,7 @@ test("text is stored as UTF-8, and a later file takes the place of an earlier on
   await deleteFile(addressAt(azurite.origin), FILE.filename);
 });
 
-/** Where it fails: which request and which one of its kind; how; and what a person is told. */
+/** Faults: the request and its index among its kind, the fault, and the message for the user. */
 const faults: [name: string, at: StorageRequest, place: number, fault: Fault, sentence: RegExp][] = [
   ["a line cut at the first byte", "block", 0, { cutAtByte: 1 }, /^The connection to 127\.0\.0\.1:\d+ was cut\.$/],
   ["a line cut in the middle", "block", 1, { cutAtByte: 2_000_000 }, /^The connection to .* was cut\.$/],
@@ -62,7 +62,7 @@ const faults: [name: string, at: StorageRequest, place: number, fault: Fault, se
   ["a redirect", "block", 0, { redirectTo: "http://127.0.0.1:9/stolen" }, /sends us on to another address/],
 ];
 
-test.each(faults)("%s leaves nothing half visible and tells why", async (_, at, place, fault, sentence) => {
+test.each(faults)("%s leaves no partial file and gives the reason", async (_, at, place, fault, sentence) => {
   const failing = (wanted: StorageRequest, nth: number) => (wanted === at && nth >= place ? fault : undefined);
   faulty = await startFaultyStorage(azurite.origin, failing);
   const filename = `${crypto.randomUUID()}.csv`;
@@ -74,13 +74,13 @@ test.each(faults)("%s leaves nothing half visible and tells why", async (_, at, 
   expect(problem).toBeInstanceOf(StorageError);
   expect(problem).toHaveProperty("message", expect.stringMatching(sentence));
   expect(inspect(problem, { depth: 9, showHidden: true })).not.toMatch(/sig[=%]|se=/);
-  // The earlier file of the name is whole, and once the storage is well the later one is.
+  // The earlier file stays complete, and once the storage recovers it is replaced.
   expect(sha256(await container.getBlobClient(filename).downloadToBuffer())).toEqual(earlier.hash);
   const later = await uploadFile(addressAt(azurite.origin), file, contentOf(5 * MIB));
   expect(sha256(await container.getBlobClient(filename).downloadToBuffer())).toEqual(later.hash);
 });
 
-test("what fails once or twice is sent again, and the file is stored once and whole", async () => {
+test("failed requests are retried, and the file is stored once and completely", async () => {
   const twice: Record<StorageRequest, Fault[]> = {
     block: [500, { cutAtByte: 100_000 }, undefined, 503],
     commit: [{ cutAtByte: 1 }, 500],
@@ -93,7 +93,7 @@ test("what fails once or twice is sent again, and the file is stored once and wh
   expect(faulty.wanted).toEqual(["block", "block", "block", "block", "block", "commit", "commit", "commit"]);
 });
 
-test("a storage that never answers is left when the caller gives up, with nothing to be seen of the file", async () => {
+test("aborting a hanging upload rejects with the reason and leaves no file", async () => {
   faulty = await startFaultyStorage(azurite.origin, (wanted) => (wanted === "commit" ? "hang" : undefined));
   const gaveUp = new Error("gave up");
   const abort = new AbortController();
@@ -105,7 +105,7 @@ test("a storage that never answers is left when the caller gives up, with nothin
   expect(await container.getBlobClient(filename).exists()).toBe(false);
 });
 
-test("when what is to be written fails, its own error is told, and nothing is to be seen of the file", async () => {
+test("an error of the content is rethrown and leaves no file", async () => {
   const filename = `${crypto.randomUUID()}.csv`;
   const broken = (async function* () {
     yield Buffer.alloc(5 * MIB);
@@ -116,8 +116,8 @@ test("when what is to be written fails, its own error is told, and nothing is to
   expect(await container.getBlobClient(filename).exists()).toBe(false);
 });
 
-test(`memory stays flat while ${MEBIBYTES} MiB go through`, { timeout: 60_000 + MEBIBYTES * 200 }, async () => {
-  // The tests before it, in the same process, have left buffers of their own.
+test(`memory stays flat while ${MEBIBYTES} MiB are uploaded`, { timeout: 60_000 + MEBIBYTES * 200 }, async () => {
+  // Earlier tests in the same process have left buffers of their own.
   const before = process.memoryUsage().arrayBuffers;
   let most = 0;
   const watched = (async function* () {
@@ -137,7 +137,7 @@ function addressAt(origin: string): StorageAddress {
   return address;
 }
 
-/** Bytes that differ from place to place, in pieces of no even size. */
+/** Yields varying bytes in chunks of uneven size. */
 async function* contentOf(sizeBytes: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < sizeBytes; at += 77_777) {
     yield Buffer.alloc(Math.min(77_777, sizeBytes - at), `row ${at}\n`);

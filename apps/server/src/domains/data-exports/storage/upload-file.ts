@@ -4,22 +4,21 @@ import { existingFile, isRefusedAsExisting, type OnlyNew } from "./existing-file
 import type { StorageAddress } from "./storage-address.ts";
 import { storageProblem } from "./storage-error.ts";
 
-/** What a file in the storage is called and holds. */
+/** Name and content type of a file in the storage. */
 export type StorageFile = { filename: string; contentType: string };
 
-/** What was uploaded: SHA-256 and size of the bytes, taken as they were sent. */
+/** SHA-256 and size of the bytes as sent. */
 export type Uploaded = { hash: Buffer; sizeBytes: number };
 
 /**
- * Writes a file into the storage, in place of one of the same name. Blocks first, then one commit: until that, nobody sees
- * anything of it, and an earlier file of the name stays whole. The storage checks each block's MD5 and keeps the file's MD5 and,
- * as metadata, its SHA-256.
+ * Uploads a file, replacing one of the same name. Blocks are staged, then committed in one request: until then the file is
+ * invisible, and an earlier file of the name stays unchanged. The storage verifies each block's MD5 and stores the file's MD5 and, as
+ * metadata, its SHA-256.
  *
- * With `onlyNew` it never takes the place of a file: one that an earlier attempt has written stays, and what is answered is its
- * hash and size.
+ * With `onlyNew` it never replaces a file: one written by an earlier attempt stays, and its hash and size are returned.
  *
- * Holds two blocks of 4 MiB at a time, however large the file. What `content` throws is thrown on.
- * @throws StorageError, when the storage does not take it after three attempts at a request
+ * Buffers two blocks of 4 MiB at a time, however large the file. Errors of `content` are rethrown.
+ * @throws StorageError when the storage fails after three attempts at a request
  */
 export async function uploadFile(
   address: StorageAddress,
@@ -48,10 +47,10 @@ export async function uploadFile(
       sha256.update(block);
       md5.update(block);
       sizeBytes += block.length;
-      // One block is on its way while the next is made.
+      // Uploads one block while the next is read.
       await staged;
       staged = stage(block);
-      // Its failure is told by the next `await`; until then it is nobody's.
+      // The next `await` throws its rejection; until then prevents an unhandled rejection.
       staged.catch(() => {});
     }
     await staged;
@@ -75,7 +74,7 @@ export async function uploadFile(
   }
 }
 
-/** Removes a file from the storage, if it is there. @throws StorageError */
+/** Deletes a file from the storage, if it exists. @throws StorageError */
 export async function deleteFile(
   address: StorageAddress,
   filename: string,
@@ -89,7 +88,7 @@ export async function deleteFile(
   }
 }
 
-/** The bytes in pieces of one size, but for the last. Text is UTF-8. */
+/** Yields the bytes in blocks of equal size, except the last. Text is encoded as UTF-8. */
 async function* inBlocks(content: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
   let pieces: Uint8Array[] = [];
   let length = 0;
@@ -106,7 +105,7 @@ async function* inBlocks(content: AsyncIterable<Uint8Array | string>): AsyncGene
   if (length > 0) yield Buffer.concat(pieces);
 }
 
-/** Of one length for all blocks, as the storage demands, and of no other attempt, so that two never mix. */
+/** Returns an id of the same length for all blocks, as the storage requires, and unique to the attempt, so that two never mix. */
 function blockId(attempt: Buffer, index: number): string {
   const place = Buffer.alloc(4);
   place.writeUInt32BE(index);

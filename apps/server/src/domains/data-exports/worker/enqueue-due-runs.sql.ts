@@ -1,6 +1,6 @@
 import type { Db, Transaction } from "../../../database/db.ts";
 
-/** A schedule whose time has come. */
+/** A schedule that is due. */
 export type DueSchedule = {
   organization_uuid: string;
   schedule_uuid: string;
@@ -11,12 +11,12 @@ export type DueSchedule = {
   now: Date;
 };
 
-/** The one schedule whose periods are closed, as at a given time. */
+/** A single schedule to close the periods of, as of a given time. */
 export type ScheduleAt = { scheduleUuid: string; now: Date };
 
 /**
- * One schedule that is due, held until the transaction ends; undefined when there is none that nobody else holds.
- * It looks over all organisations, as only the worker does.
+ * Locks one due schedule until the transaction ends, skipping locked ones; undefined when there is none. Covers all organisations,
+ * as only the worker may.
  * @param only absent: any schedule, by the database's clock
  */
 export async function lockDueSchedule(
@@ -36,7 +36,7 @@ export async function lockDueSchedule(
   return rows[0];
 }
 
-/** What comes next for a dataset of a vessel: from when, and where its last period ended. */
+/** The next period of a vessel's dataset: earliest event time, and the end of its last period. */
 export type OpenPeriod = {
   vessel_uuid: string;
   vessel_name: string;
@@ -45,7 +45,7 @@ export type OpenPeriod = {
   last_to_time: Date | null;
 };
 
-/** Every vessel and dataset of a schedule with the end of its last period. */
+/** Reads every vessel and dataset of a schedule with the end of its last period. */
 export async function readOpenPeriods(db: Db, schedule: DueSchedule): Promise<OpenPeriod[]> {
   const { rows } = await db.query<OpenPeriod>(
     `select v.vessel_uuid, vessel.display_name as vessel_name, dataset_name, v.from_time as event_from_time,
@@ -75,7 +75,7 @@ export type NewRun = {
   filename: string;
 };
 
-/** Stores runs that wait for their turn. @throws a unique violation when a period of one is there already */
+/** Inserts waiting runs. @throws a unique violation when one has an existing period */
 export async function insertRuns(tx: Transaction, schedule: DueSchedule, runs: readonly NewRun[]): Promise<void> {
   await tx.query(
     `insert into data_export_run (organization_uuid, schedule_uuid, run_uuid, vessel_uuid, dataset_name, from_time, to_time,
@@ -97,7 +97,7 @@ export async function insertRuns(tx: Transaction, schedule: DueSchedule, runs: r
   );
 }
 
-/** Says when a schedule is due next; null: never. */
+/** Sets when a schedule is due next; undefined: never. */
 export async function writeNextRunTime(tx: Transaction, schedule: DueSchedule, next: Date | undefined): Promise<void> {
   await tx.query(
     "update data_export_schedule set next_run_time = $3 where organization_uuid = $1 and schedule_uuid = $2",

@@ -13,7 +13,7 @@ const database = await testDatabase();
 const organizationUuid = await createOrganization(database);
 const vesselUuid = await createVessel(database, organizationUuid, "Ærø Ålesund");
 
-/** Other connections than those of the one that closes periods. */
+/** Opens connections separate from those that close periods. */
 const elsewhere = (applicationName?: string) =>
   openPool(database.url, applicationName === undefined ? {} : { applicationName });
 const dueNow = (scheduleUuid: string) =>
@@ -32,7 +32,7 @@ const nextRunTime = async (scheduleUuid: string) =>
     )
   ).rows[0]?.next_run_time;
 
-test("a schedule that is due gets one run for each vessel and dataset, with everything received until then, and its next time", async () => {
+test("a due schedule gets one run per vessel and dataset with everything received until then, and its next time", async () => {
   const other = await createVessel(database, organizationUuid, "Ærø Ålesund");
   const due = fullMinute(ago(5 * MINUTE));
   const scheduleUuid = await storeSchedule(database, {
@@ -52,7 +52,7 @@ test("a schedule that is due gets one run for each vessel and dataset, with ever
     const minute = due.toISOString().slice(0, 16).replace(":", "");
     expect(run.filename).toMatch(new RegExp(`^aero-alesund/${run.dataset_name}-${minute}Z-[0-9a-f]{16}\\.csv$`));
   }
-  // Vessels of one name have files of different names.
+  // Vessels of the same name have files of different names.
   expect(new Set(runs.map((run) => run.filename))).toHaveProperty("size", 4);
   expect(await nextRunTime(scheduleUuid)).toEqual(new Date(due.getTime() + DAY));
   const { rows } = await database.query<{ key: string }>("select key from graphile_worker.jobs");
@@ -61,7 +61,7 @@ test("a schedule that is due gets one run for each vessel and dataset, with ever
   );
 });
 
-test("a period closed by run now and the next nightly one lie end to end", async () => {
+test("a period closed by run now and the next nightly one are adjacent", async () => {
   const manager = await signedIn(database, "manager");
   const vessel = await createVessel(database, manager.organizationUuid);
   const night = fullMinute(new Date(Date.now() + 60 * MINUTE));
@@ -73,7 +73,7 @@ test("a period closed by run now and the next nightly one lie end to end", async
   });
   const { toTime } = await manager.client.dataExportScheduleRunNow({ dataExportScheduleUuid: scheduleUuid });
   expect(await enqueueDueRuns(database, 0)).toBe(1);
-  // The schedule goes on as before.
+  // The next scheduled time is unchanged.
   expect(await nextRunTime(scheduleUuid)).toEqual(night);
   await dueNow(scheduleUuid);
   expect(await enqueueDueRuns(database, 0)).toBe(1);
@@ -82,7 +82,7 @@ test("a period closed by run now and the next nightly one lie end to end", async
   expect(second?.from_time).toEqual(first?.to_time);
 });
 
-test("five servers that look at once make each run once", async () => {
+test("five concurrent servers create each run once", async () => {
   const scheduleUuid = await storeSchedule(database, {
     organizationUuid,
     vesselUuids: [vesselUuid],
@@ -93,7 +93,7 @@ test("five servers that look at once make each run once", async () => {
   expect(await readRuns(database, scheduleUuid)).toHaveLength(1);
 });
 
-test("after three days without a server there is one period of three days, and none is left out before or after", async () => {
+test("after three days without a server one period covers all three days without a gap before or after", async () => {
   const last = fullMinute(ago(3 * DAY + 2 * MINUTE));
   const scheduleUuid = await storeSchedule(database, {
     organizationUuid,
@@ -118,7 +118,7 @@ test("after three days without a server there is one period of three days, and n
   expect((await nextRunTime(scheduleUuid))?.getTime()).toBe(first.to_time.getTime() + 5 * MINUTE);
 });
 
-test("what an import that is still running brings is in the next period, not lost between two", async () => {
+test("rows of an import that is still running are in the next period, not lost between two", async () => {
   const scheduleUuid = await storeSchedule(database, {
     organizationUuid,
     vesselUuids: [vesselUuid],
@@ -154,7 +154,7 @@ test("what an import that is still running brings is in the next period, not los
   expect(containing).toEqual([runs[1]]);
 });
 
-test("an export that reads for hours does not keep other periods from being closed in time", async () => {
+test("an export that reads for hours does not delay the closing of other periods", async () => {
   const scheduleUuid = await storeSchedule(database, {
     organizationUuid,
     vesselUuids: [vesselUuid],
@@ -186,10 +186,10 @@ test("an export that reads for hours does not keep other periods from being clos
   await servers.close();
 });
 
-test("of imports that begin and end at any moment, each record is in exactly one period at the time that one is exported", async () => {
+test("with imports at random times, each record is in exactly one period at the time of its export", async () => {
   const random = seededRandom(20_261_121);
   const vessel = await createVessel(database, organizationUuid, "Busy");
-  // Due when this test says so.
+  // Made due explicitly by this test.
   const rest = { cronExpression: "0 0 1 1 *", nextRunTime: "2099-01-01T00:00:00Z" };
   const scheduleUuid = await storeSchedule(database, { organizationUuid, vesselUuids: [vessel], ...rest });
   const ships = elsewhere();
@@ -204,7 +204,7 @@ test("of imports that begin and end at any moment, each record is in exactly one
       client.release();
     }
   };
-  // Each period is read when it is closed, as an export that begins at once would.
+  // Each period is read when it is closed, as by an immediate export.
   const exported: string[] = [];
   const close = async () => {
     await dueNow(scheduleUuid);
@@ -234,7 +234,7 @@ test("of imports that begin and end at any moment, each record is in exactly one
   expect((await readRuns(database, scheduleUuid)).length).toBeGreaterThan(10);
 });
 
-test("a paused schedule gets no runs, and one that cannot be planned keeps no other from its turn", async () => {
+test("a paused schedule gets no runs, and one that fails does not block others", async () => {
   const paused = await storeSchedule(database, { organizationUuid, vesselUuids: [vesselUuid], nextRunTime: ago(DAY) });
   await database.query("update data_export_schedule set enabled = false where schedule_uuid = $1", [paused]);
   const broken = await storeSchedule(database, {
@@ -242,7 +242,7 @@ test("a paused schedule gets no runs, and one that cannot be planned keeps no ot
     vesselUuids: [vesselUuid],
     nextRunTime: ago(2 * DAY),
   });
-  // The same dataset twice, which nothing that checks a schedule lets pass: the unique key does not either.
+  // A duplicate dataset, which validation refuses, violates the unique key.
   await database.query(
     "update data_export_schedule set dataset_names = array['voyages', 'voyages'] where schedule_uuid = $1",
     [broken],

@@ -16,15 +16,15 @@ import { runJob } from "./enqueue.ts";
 import { fileName, fileUuid } from "./file-name.ts";
 
 /**
- * Closes a period for each vessel and dataset of every schedule that is due, and has the files made. Each schedule in a
- * transaction of its own, by one server only.
+ * Closes a period for each vessel and dataset of every due schedule, and enqueues its files. Each schedule in a transaction of its
+ * own, by one server only.
  *
- * A period begins where the last one ended, whatever has happened in between, so none is left out: after three days without a
- * server there is one period of three days. It ends at the time the schedule was due, or earlier where a transaction
- * that began before that is still running: what it brings is then in the next period.
- * @param only this schedule as at a time, of a past that is made up for; absent: all of them, now
- * @returns how many runs were made
- * @throws what kept schedules from it, after all others had their turn
+ * A period begins where the last one ended, so there are no gaps: after three days without a server there is one period of three
+ * days. It ends at the time the schedule was due, or earlier if a transaction that began before that is still running: its rows are
+ * then in the next period.
+ * @param only this schedule as of a time, to generate a past; absent: all schedules, now
+ * @returns how many runs were created
+ * @throws the errors of failed schedules, after all others were processed
  */
 export function enqueueDueRuns(
   database: Database,
@@ -62,11 +62,11 @@ async function closePeriods(tx: Transaction, schedule: DueSchedule, closesAfterM
   return runs.length;
 }
 
-/** The first period takes everything that was received before. */
+/** The first period includes everything received before. */
 const BEFORE_EVERYTHING = new Date(0);
 
 /**
- * How long a period stays open after its end. A transaction is seen a moment after its beginning, and the clock of a database
+ * How long a period stays open after its end. A transaction becomes visible a moment after its beginning, and the database's clock
  * may be set back a little, or be another machine's after a failover: what is received then still counts.
  */
 const CLOSES_AFTER_MS = 60_000;

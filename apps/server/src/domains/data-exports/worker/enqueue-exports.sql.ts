@@ -1,6 +1,6 @@
 import type { Db, Transaction } from "../../../database/db.ts";
 
-/** An export whose files are to be made. */
+/** An export that is due. */
 export type DueExport = {
   organization_uuid: string;
   data_export_uuid: string;
@@ -12,7 +12,7 @@ export type DueExport = {
   now: Date;
 };
 
-/** One export that is due, held until the transaction ends. It looks over all organisations, as only the worker does. */
+/** Locks one due export until the transaction ends. Covers all organisations, as only the worker may. */
 export async function lockDueExport(tx: Transaction, notThese: readonly string[]): Promise<DueExport | undefined> {
   const { rows } = await tx.query<DueExport>(
     `select organization_uuid, data_export_uuid, dataset_names, cron_expression, next_run_time, end_time, now()
@@ -38,7 +38,7 @@ export async function readExportedVessels(
 
 export type NewFile = { fileUuid: string; vesselUuid: string; datasetName: string; filename: string };
 
-/** Stores files that wait for their turn; one that is there already stays as it is. */
+/** Inserts waiting files; existing ones stay unchanged. */
 export async function insertFiles(tx: Transaction, due: DueExport, files: readonly NewFile[]): Promise<void> {
   await tx.query(
     `insert into data_export_file (organization_uuid, data_export_uuid, due_time, file_uuid, vessel_uuid, dataset_name, filename,
@@ -57,7 +57,7 @@ export async function insertFiles(tx: Transaction, due: DueExport, files: readon
   );
 }
 
-/** Says when an export is due next. One without anything to export is completed with that. */
+/** Sets when an export is due next. One without files and next time is completed. */
 export async function writeExportTurn(
   tx: Transaction,
   due: DueExport,

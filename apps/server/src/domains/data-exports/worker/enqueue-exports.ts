@@ -13,10 +13,10 @@ import { exportFileJob } from "./enqueue.ts";
 import { fileName, fileUuid } from "./file-name.ts";
 
 /**
- * Has the files made of every export that is due: one for each of its vessels and datasets. One that repeats has its period exported
- * anew each time, until the period is over; what a ship sent late in between is in the newer file.
- * @returns how many files were begun
- * @throws what kept exports from it, after all others had their turn
+ * Enqueues the files of every due export: one for each of its vessels and datasets. A recurring one exports its whole period again
+ * each time, until the period is over; what a ship sent late in between is in the newer file.
+ * @returns how many files were enqueued
+ * @throws the errors of failed exports, after all others were processed
  */
 export function enqueueDueExports(database: Database): Promise<number> {
   return forEachDue(database, { hold: lockDueExport, uuidOf: (due) => due.data_export_uuid, work: beginFiles });

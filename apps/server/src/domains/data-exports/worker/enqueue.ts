@@ -8,13 +8,13 @@ export type RunKey = { organizationUuid: string; scheduleUuid: string; runUuid: 
 /** A file of an export that is made once. */
 export type ExportFileKey = { organizationUuid: string; dataExportUuid: string; fileUuid: string };
 
-/** Has a waiting run made by the worker. Call it in the transaction that sets the run's state to `waiting`. */
+/** Enqueues a waiting run. Call it in the transaction that sets the run's state to `waiting`. */
 export async function enqueueRun(tx: Db, run: RunKey): Promise<void> {
   await enqueueJobs(tx, [runJob(run)]);
 }
 
 /**
- * Begins every run again that was given up or waits for its next attempt: what kept them from the storage is out of the way.
+ * Retries every failed or waiting run now: the cause of the failures is fixed.
  * @returns how many there were
  */
 export async function beginRunsAgain(
@@ -29,20 +29,20 @@ export async function beginRunsAgain(
   return runs.length;
 }
 
-/** The job that makes a run's file. */
+/** Returns the job that makes a run's file. */
 export function runJob({ organizationUuid, scheduleUuid, runUuid }: RunKey, runAt?: Date): Job {
   return makeFileJob({ kind: "run", organizationUuid, ownerUuid: scheduleUuid, fileUuid: runUuid }, runAt);
 }
 
-/** The job that makes a file of an export. */
+/** Returns the job that makes a file of an export. */
 export function exportFileJob({ organizationUuid, dataExportUuid, fileUuid }: ExportFileKey, runAt?: Date): Job {
   return makeFileJob({ kind: "file", organizationUuid, ownerUuid: dataExportUuid, fileUuid }, runAt);
 }
 
-/** Which file: of which table, organisation, and schedule or export. */
+/** Key of a file: table, organisation, and schedule or export. */
 export type FileKey = { kind: "run" | "file"; organizationUuid: string; ownerUuid: string; fileUuid: string };
 
-/** @param runAt not before; undefined: now */
+/** Returns the job that makes a file. @param runAt earliest time; undefined: now */
 export function makeFileJob(payload: FileKey, runAt?: Date): Job {
   return { task: MAKE_FILE, payload, key: makeFileKey(payload.fileUuid), runAt };
 }

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 
-/** What one file of a schedule or export is about. */
+/** Identity of a file of a schedule or export. */
 export type FileIdentity = {
   /** The schedule or export. */
   ownerUuid: string;
   vesselUuid: string;
   datasetName: string;
-  /** What tells this file from the others of the same owner, vessel and dataset: `from` and `to`, or when it was due. */
+  /** Distinguishes the files of the same owner, vessel and dataset: `from` and `to`, or when it was due. */
   period: readonly Date[];
 };
 
 /**
- * The uuid of a file's row: the same whenever it is worked out again for the same owner, vessel, dataset and period, so that a
- * database brought back from a backup finds its files again. Version 8 of RFC 9562, from SHA-256.
+ * Derives the uuid of a file's row from owner, vessel, dataset and period. Deterministic, so that a database restored from a backup
+ * finds its files again. Version 8 of RFC 9562, from SHA-256.
  */
 export function fileUuid(identity: FileIdentity): string {
   const hex = digest(identity);
@@ -27,10 +27,10 @@ export function fileUuid(identity: FileIdentity): string {
 }
 
 /**
- * Name of a file in the storage: `astrid-marie/logbook-entries-2026-11-20T0010Z-4f2a90c1d8e7b365.csv`.
+ * Returns the name of a file in the storage: `astrid-marie/logbook-entries-2026-11-20T0010Z-4f2a90c1d8e7b365.csv`.
  *
- * A folder for each vessel's name and the end of the period are for people. The last word, 64 bits of what {@link fileUuid} is made of,
- * keeps vessels of one name, two schedules into one container and two periods within a minute apart.
+ * The vessel's folder and the end of the period are for readers. The last part, 64 bits of the hash behind {@link fileUuid},
+ * distinguishes vessels of the same name, two schedules with one container and two periods within a minute.
  */
 export function fileName(identity: FileIdentity, vesselName: string, extension = "csv"): string {
   const end = identity.period.at(-1)?.toISOString() ?? "";
@@ -43,7 +43,7 @@ function digest({ ownerUuid, vesselUuid, datasetName, period }: FileIdentity): s
   return createHash("sha256").update(words.join("\n")).digest("hex");
 }
 
-/** Letters and digits that every storage, address and shell takes as they are. */
+/** Returns a name of letters and digits that need no escaping in storages, URLs and shells. */
 function folderName(vesselName: string): string {
   const plain = vesselName
     .normalize("NFKD")
@@ -54,5 +54,5 @@ function folderName(vesselName: string): string {
   return plain.replaceAll(/^-+|-+$/g, "").slice(0, 64) || "vessel";
 }
 
-/** Letters that are no letter with a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Record<string, string> = { æ: "ae", ø: "o", œ: "oe", ß: "ss", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };

@@ -3,7 +3,7 @@ import { JOB_QUEUE_SCHEMA } from "../../../database/migrate-job-queue.ts";
 import type { PeriodTime } from "../datasets/dataset-period.ts";
 import type { FileKey } from "./enqueue.ts";
 
-/** A file that this attempt, and no other, may make. */
+/** A file claimed exclusively by this attempt. */
 export type ClaimedFile = {
   vessel_uuid: string;
   dataset_name: string;
@@ -14,24 +14,24 @@ export type ClaimedFile = {
   event_from_time: Date;
   attempts: number;
   storage_url_sealed: string;
-  /** SHA-256 of what an earlier attempt was about to make visible; it may have. */
+  /** SHA-256 that an earlier attempt was about to commit, and may have committed. */
   hash: Buffer | null;
 };
 
-/** What a file turned out to be. */
+/** Properties of a generated file. */
 export type MadeFile = { contentType: string; hash: Buffer; sizeBytes: number };
 
-/** What happens to a claimed file that was not made. */
+/** Outcome of a failed attempt at a claimed file. */
 export type FailedAttempt = {
   state: "waiting" | "failed";
   reason: string;
-  /** Until the next attempt; for `waiting`. */
+  /** Delay until the next attempt; for `waiting`. */
   delayMs?: number;
-  /** The attempt was not the storage's fault, nor the file's, and does not count. */
+  /** The attempt failed through neither the storage nor the file, and does not count. */
   uncounted?: boolean;
 };
 
-/** How the files of schedules and those of exports are stored; otherwise they are alike. */
+/** Differences in the storage of files of schedules and of exports. */
 type FileTable = {
   table: string;
   key: string;
@@ -39,7 +39,7 @@ type FileTable = {
   ownerKey: string;
   start: string;
   end: string;
-  /** The owner lets its files be made. */
+  /** SQL condition: the owner is enabled. */
   live: string;
   period: string;
 };
@@ -67,13 +67,13 @@ const TABLES: Record<FileKey["kind"], FileTable> = {
   },
 };
 
-/** By which of its two times a record is in a period of this kind. */
+/** The time of a record that decides whether it is in a period of this kind. */
 export const PERIOD_TIMES: Record<FileKey["kind"], PeriodTime> = { run: "receive time", file: "event time" };
 
 /**
- * Begins an attempt at a file, if it is still wanted and its time has come: nobody else's attempt counts from here on. The second
- * more is because times are stored in milliseconds, and rounding may carry one beyond the moment it was written at.
- * @param claimUuid new for every attempt
+ * Claims a file for an attempt, if it is enabled and due; earlier claims become invalid. One second is added because times are
+ * stored in milliseconds, and rounding may move one past the instant it was written at.
+ * @param claimUuid unique to every attempt
  * @param now absent: by the database's clock
  */
 export async function claimFile(
@@ -98,8 +98,8 @@ export async function claimFile(
 }
 
 /**
- * Writes down what is about to become visible in the storage.
- * @returns false when the file is no longer this attempt's to make: then nothing may become visible
+ * Records what is about to be committed to the storage.
+ * @returns false when the claim is lost: then nothing may be committed
  */
 export async function recordMade(
   db: Db,
@@ -112,7 +112,7 @@ export async function recordMade(
   return updateClaimed(db, file, claimUuid, set, [made.contentType, made.hash, made.sizeBytes, now ?? null]);
 }
 
-/** Writes down that the file is in the storage, as it is there. @returns false when the file is no longer this attempt's */
+/** Records a file as uploaded, with the hash and size in the storage. @returns false when the claim is lost */
 export async function recordUploaded(
   db: Db,
   file: FileKey,
@@ -131,8 +131,8 @@ export async function recordUploaded(
 }
 
 /**
- * Writes down why the file was not made.
- * @returns when it is tried again, by the database's clock; `never`; undefined when it is no longer this attempt's
+ * Records why an attempt failed.
+ * @returns when it is retried, by the database's clock; `never`; undefined when the claim is lost
  */
 export async function recordFailedAttempt(
   db: Db,
@@ -162,7 +162,7 @@ export async function recordFailedAttempt(
   return rows[0] && (rows[0].next_attempt_time ?? "never");
 }
 
-/** Files that ought to be made and that no job is for: after a pause, or in a database brought back from a backup. */
+/** Finds unfinished files without a job: after a pause, or in a database restored from a backup. */
 export async function readForgottenFiles(db: Db, kind: FileKey["kind"]): Promise<FileKey[]> {
   const { table, key, owner, ownerKey, start, live } = TABLES[kind];
   const { rows } = await db.query<FileKey>(
@@ -178,7 +178,7 @@ export async function readForgottenFiles(db: Db, kind: FileKey["kind"]): Promise
   return rows;
 }
 
-/** The time that a parameter gives, else the database's. */
+/** Returns SQL of the time in a parameter, else of the database's. */
 function nowOr(parameter: number): string {
   return `coalesce($${parameter}::timestamptz, now())`;
 }

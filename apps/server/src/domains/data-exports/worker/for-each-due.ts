@@ -1,17 +1,17 @@
 import type { Database, Transaction } from "../../../database/db.ts";
 
 export type DueWork<Due> = {
-  /** Takes one record that is due, held until the transaction ends, and none of those named; undefined when there is none left. */
+  /** Locks one due record until the transaction ends, except those in `notThese`; undefined when there is none left. */
   hold: (tx: Transaction, notThese: readonly string[]) => Promise<Due | undefined>;
   uuidOf: (due: Due) => string;
-  /** @returns how many files it has begun */
+  /** @returns how many files it enqueued */
   work: (tx: Transaction, due: Due) => Promise<number>;
 };
 
 /**
- * Does the work for each record that is due, each in a transaction of its own.
- * @returns how many files were begun
- * @throws what kept records from their turn, after all others had theirs
+ * Processes each due record in a transaction of its own.
+ * @returns how many files were enqueued
+ * @throws the errors of failed records, after all others were processed
  */
 export async function forEachDue<Due>(database: Database, { hold, uuidOf, work }: DueWork<Due>): Promise<number> {
   const failures = new Map<string, unknown>();

@@ -30,7 +30,7 @@ const messages: string[] = [];
 const note = (...words: unknown[]) => void messages.push(JSON.stringify(words));
 const log = { info: note, warn: note, error: note };
 
-/** A schedule with one run that waits, of a vessel with entries received long ago. */
+/** Creates a schedule with one waiting run, of a vessel with entries received long ago. */
 async function waitingRun(rest: Partial<TestSchedule> = {}, origins = [azurite.origin]) {
   const vesselUuid = await createVessel(database, organizationUuid, "Astrid Marie");
   await storeEntries(database, { organizationUuid, vesselUuid, count: 3, receiveTime: "2026-02-01T00:00:00Z" });
@@ -58,7 +58,7 @@ async function waitingRun(rest: Partial<TestSchedule> = {}, origins = [azurite.o
   return { scheduleUuid, vesselUuid, attempt, run, stored };
 }
 
-/** The same, through a storage that fails as told. */
+/** The same, with a storage that fails as given. */
 async function waitingRunAt(fault: (wanted: StorageRequest, place: number) => Fault, permissions = "rcwdl") {
   faulty = await startFaultyStorage(azurite.origin, fault);
   const accessUrl = azurite.accessUrl("ships", { permissions }).replace(azurite.origin, faulty.origin);
@@ -67,7 +67,7 @@ async function waitingRunAt(fault: (wanted: StorageRequest, place: number) => Fa
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
 
-test("the rows of a period are in the storage as one file, whose hash and size the run tells", async () => {
+test("the rows of a period are stored as one file, whose hash and size are in the run", async () => {
   const { attempt, run, stored } = await waitingRun({ eventsFrom: "2026-01-01T00:02:00Z" });
   await attempt();
   const content = await stored();
@@ -80,12 +80,12 @@ test("the rows of a period are in the storage as one file, whose hash and size t
     size_bytes: content.length,
     upload_time: expect.any(Date),
   });
-  // Whatever comes for it later finds it done.
+  // A later attempt finds it completed.
   await attempt();
   expect(await run()).toMatchObject({ state: "completed", attempts: 1 });
 });
 
-test("a schedule from before versions could be chosen goes on with version 1; its files follow what is chosen", async () => {
+test("a schedule without a chosen version keeps version 1; its files have the chosen version", async () => {
   const headOf = (content: Buffer) => content.toString().split("\r\n")[0];
   const old = await waitingRun();
   await old.attempt();
@@ -100,14 +100,14 @@ test("a schedule from before versions could be chosen goes on with version 1; it
   expect(content.toString().split(address)).toHaveLength(1 + 3);
 });
 
-test("a period in which nothing was received has a file with a head and no rows: nothing to tell is not a missing file", async () => {
+test("a period without receipts has a file with only a header, so that no file is missing", async () => {
   const { attempt, run, stored } = await waitingRun({ eventsFrom: "2026-06-01T00:00:00Z" });
   await attempt();
   expect((await run()).state).toBe("completed");
   expect((await stored()).toString().trimEnd().split("\r\n")).toHaveLength(1);
 });
 
-test("a storage that fails is tried again later and later, then given up with its reason, until a person says Retry", async () => {
+test("a failing storage is retried with increasing delay, then fails with its reason until the user retries", async () => {
   let failing = true;
   const { attempt, run, stored } = await waitingRunAt((wanted) => (failing && wanted === "commit" ? 412 : undefined));
   for (const attempts of [1, 2]) {
@@ -127,10 +127,10 @@ test("a storage that fails is tried again later and later, then given up with it
 });
 
 test.each(["rcwdl", "cw"])(
-  "an attempt cut off after its file became visible leaves it as it is, and the next one finds it (access %s)",
+  "an attempt interrupted after its commit leaves the file unchanged, and the next one finds it (access %s)",
   async (permissions) => {
     let commits = 0;
-    // The storage has done it; its answer never comes.
+    // The storage commits, but its response is lost.
     const { attempt, run, stored } = await waitingRunAt(
       (wanted) => (wanted === "commit" && (commits += 1) === 1 ? { cutAfterDone: true } : undefined),
       permissions,
@@ -141,11 +141,11 @@ test.each(["rcwdl", "cw"])(
   },
 );
 
-test("a file of the name that is there already is never changed, even when it would read otherwise now", async () => {
+test("an existing file is never changed, even if its content would differ now", async () => {
   const { attempt, run, stored, vesselUuid } = await waitingRun();
   await attempt();
   const before = await stored();
-  // As after an attempt that was taken for dead: its file is visible, and nobody knows.
+  // As after an attempt considered dead: its file is visible, but not recorded.
   await database.query("update data_export_run set state = 'running', hash = null where run_uuid = $1", [
     (await run()).run_uuid,
   ]);
@@ -155,7 +155,7 @@ test("a file of the name that is there already is never changed, even when it wo
   expect(await run()).toMatchObject({ state: "completed", hash: sha256(before), size_bytes: before.length });
 });
 
-test("an access URL that has expired fails the run at once, with the sentence that says what to do", async () => {
+test("an expired access URL fails the run at once, with advice", async () => {
   const { attempt, run } = await waitingRun({
     accessUrl: azurite.accessUrl("ships", { expires: new Date("2026-03-01T14:05Z") }),
   });
@@ -167,7 +167,7 @@ test("an access URL that has expired fails the run at once, with the sentence th
   });
 });
 
-test("a paused schedule makes no file until it is enabled again; one that is removed while a file is on its way shows none", async () => {
+test("a paused schedule makes no file until it is enabled; one removed during an upload leaves no file", async () => {
   const { attempt, run, scheduleUuid } = await waitingRun();
   const enable = (enabled: boolean) =>
     database.query("update data_export_schedule set enabled = $2 where schedule_uuid = $1", [scheduleUuid, enabled]);
@@ -179,7 +179,7 @@ test("a paused schedule makes no file until it is enabled again; one that is rem
   expect((await run()).state).toBe("completed");
 
   let removal: Promise<unknown> | undefined;
-  // The block is sent again half a second later, and then the schedule is gone.
+  // The block is retried half a second later, when the schedule is removed.
   const removed = await waitingRunAt((wanted, place) => {
     if (wanted !== "block" || place > 0) return undefined;
     removal = database.query("delete from data_export_schedule where schedule_uuid = $1", [removed.scheduleUuid]);
@@ -192,7 +192,7 @@ test("a paused schedule makes no file until it is enabled again; one that is rem
   expect(await container.getBlobClient(filename).exists()).toBe(false);
 });
 
-test("a server that stops gives a file it has begun back, and that attempt does not count", async () => {
+test("a server that stops releases its unfinished file, and that attempt does not count", async () => {
   const { attempt, run, stored } = await waitingRunAt((wanted, place) =>
     wanted === "block" && place === 0 ? "hang" : undefined,
   );
@@ -206,7 +206,7 @@ test("a server that stops gives a file it has begun back, and that attempt does 
   expect(await run()).toMatchObject({ state: "completed", hash: sha256(await stored()) });
 });
 
-test("neither the log nor a run ever says a word of the secret", () => {
+test("neither the log nor a run contains the secret", () => {
   expect(messages.length).toBeGreaterThan(5);
   expect(messages.join()).not.toMatch(/sig=|devstoreaccount1.*\?/);
 });

@@ -26,44 +26,44 @@ import { refreshExportStatus } from "./refresh-export-status.ts";
 export type FileMaker = {
   database: Database;
   storage: StorageAccess;
-  /** Origin that people know the server by. */
+  /** Public origin of the server. */
   origin: string;
   retryPolicy?: RetryPolicy | undefined;
-  /** What time the file's rows say it is. @default the database's clock */
+  /** Clock for the times in the file's record. @default the database's clock */
   clock?: () => Date;
 };
 
-/** What has become of an attempt; undefined when there was nothing to do. */
+/** Outcome of an attempt; undefined when there was nothing to do. */
 export type Attempted =
   | { kind: "uploaded"; sizeBytes: number }
-  /** `unexpected` is for the log alone. */
+  /** `unexpected` is only for the log. */
   | { kind: "not made"; attempts: number; reason: string; unexpected?: Error };
 
-/** How long a file is tried for. */
+/** Retry policy of a file. */
 export type RetryPolicy = {
-  /** Until the second attempt; each further one waits twice as long. @default 30,000 */
+  /** Delay before the second attempt; doubles for each further one. @default 30,000 */
   firstDelayMs: number;
-  /** After so many attempts a person has to say Retry. @default 8, which is about an hour */
+  /** After this many attempts the user has to retry. @default 8, which is about an hour */
   attempts: number;
   /** @default 3,600,000 */
   longestDelayMs?: number;
 };
 
 /**
- * Makes one file and puts it into the storage: the rows of its period, streamed from the database.
+ * Generates one file, the rows of its period, and streams it from the database to the storage.
  *
- * However often this is begun, by however many servers, and wherever it is cut off, the storage shows the file either not at all or
- * whole, and never changes one that it shows: blocks are committed in one request, which the storage refuses when there is a
- * file of the name. Just before that this attempt makes sure that the file is still its own to make and writes its hash down.
+ * Idempotent and atomic, also with concurrent servers and interruptions: the file is either absent or complete, and never changed
+ * once visible. Blocks are committed in one request, which the storage refuses when the file exists. Just before, the attempt
+ * verifies its claim and records the hash.
  */
 export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSignal): Promise<Attempted | undefined> {
   const { database, clock } = maker;
   const claimUuid = randomUUID();
   const claimed = await claimFile(database, file, claimUuid, clock?.());
-  // Paused, removed, or made already.
+  // Paused, removed, or completed already.
   if (!claimed) return undefined;
   try {
-    // An upload that is cut off shows nothing in the storage, so it may begin again.
+    // An interrupted upload leaves nothing visible in the storage, so it may be retried.
     const uploaded = await readOnReplica(database, (rowsFrom) =>
       upload({ ...maker, rowsFrom }, { file, claimUuid, claimed }, signal),
     );
@@ -75,7 +75,7 @@ export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSig
     return { kind: "uploaded", sizeBytes: uploaded.sizeBytes };
   } catch (error) {
     if (error instanceof ClaimLost) return undefined;
-    // What was begun is in the queue still, and begins again when the database is back.
+    // The job is still in the queue, and is retried when the database is available again.
     if (isDatabaseUnavailable(error)) throw error;
     const failedAttempt = failedAttemptOf(error, signal, claimed.attempts, maker.retryPolicy);
     await database.transaction(async (tx) => {
@@ -152,7 +152,7 @@ async function upload(
     });
   } catch (error) {
     if (error instanceof NoSuchVessel) throw new PermanentFailure("The vessel is not there any more.");
-    // The storage says no more than 403 then; told as what it is, and not tried again in vain.
+    // The storage responds only with 403 to an expired URL; report the expiry, and do not retry.
     const { expireTime } = address;
     if (error instanceof StorageError && expireTime && expireTime <= new Date())
       throw new PermanentFailure(error.message);
@@ -162,7 +162,7 @@ async function upload(
   }
 }
 
-/** Only a person can change it: another attempt would end alike. */
+/** A failure that needs a user's action: a retry would fail, too. */
 class PermanentFailure extends Error {}
 
 /** Another attempt has taken over, or the schedule was removed. */

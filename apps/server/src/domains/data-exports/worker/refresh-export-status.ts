@@ -2,15 +2,15 @@ import type { Transaction } from "../../../database/db.ts";
 import type { FileKey } from "./enqueue.ts";
 
 /**
- * After a file of an export has ended: says where the whole export stands. Completed when all files are there and none will follow,
- * error when a file was given up; while files are on their way, or more are to follow, it stays enabled.
+ * Updates the status of an export after one of its files: completed when all files are uploaded and none will follow, error when a
+ * file failed; while files are unfinished, or more will follow, it stays enabled.
  */
 export async function refreshExportStatus(
   tx: Transaction,
   { kind, organizationUuid, ownerUuid }: Pick<FileKey, "kind" | "organizationUuid" | "ownerUuid">,
 ): Promise<void> {
   if (kind !== "file") return;
-  // Held, so that of two files that end at the same moment the second sees the first.
+  // Locked, so that of two files that end concurrently the second sees the first.
   await tx.query("select from data_export where organization_uuid = $1 and data_export_uuid = $2 for update", [
     organizationUuid,
     ownerUuid,

@@ -12,7 +12,7 @@ import { type Fault, type FaultyStorage, startFaultyStorage } from "../../../tes
 import { freePort } from "../../../testing/free-port.ts";
 import { TEST_STORAGE_ACCESS } from "../../../testing/storage-access.ts";
 
-/** Real servers, started and ended as in life, with the half minute after which one counts as dead. */
+/** Real server processes, with the half minute after which one counts as dead. */
 vi.setConfig({ testTimeout: 180_000 });
 
 const database = await testDatabase();
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => azurite.stop());
 
-test("a file that a server has begun when it is asked to end is made by the next one", async () => {
+test("a file in progress when a server gets SIGTERM is made by the next server", async () => {
   const { run, stored } = await dueSchedule((block) => (block === 0 ? "hang" : undefined));
   const first = await startServer();
   await nextMinute();
@@ -42,7 +42,7 @@ test("a file that a server has begun when it is asked to end is made by the next
   expect(await run()).toMatchObject({ attempts: 1, hash: sha256(await stored()) });
 });
 
-test("a file that a server had begun when it was killed is made by another within about a minute", async () => {
+test("a file in progress when a server is killed is made by another within about a minute", async () => {
   const { run, stored } = await dueSchedule((block) => (block === 0 ? "hang" : undefined));
   const first = await startServer();
   await nextMinute();
@@ -55,7 +55,7 @@ test("a file that a server had begun when it was killed is made by another withi
   expect(await run()).toMatchObject({ attempts: 2, hash: sha256(await stored()) });
 });
 
-test("a server that leaves the work to others makes no file", async () => {
+test("a server without a worker makes no file", async () => {
   const { run } = await dueSchedule(() => undefined);
   await database.query("select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))");
   await startServer({ SHORE_WORKER: "off" });
@@ -64,7 +64,7 @@ test("a server that leaves the work to others makes no file", async () => {
   expect((await database.query("select from graphile_worker.jobs")).rows).toEqual([]);
 });
 
-/** What a server does at each full minute is done now. */
+/** Triggers now the tasks that a server runs each minute. */
 async function nextMinute(): Promise<void> {
   const bringForward = async () => {
     const { rowCount } = await database.query(
@@ -76,7 +76,7 @@ async function nextMinute(): Promise<void> {
   await expect.poll(bringForward, { timeout: 30_000 }).toBe(1);
 }
 
-/** A schedule that is due, into a storage that fails at blocks as told. */
+/** Creates a due schedule with a storage that fails at the given blocks. */
 async function dueSchedule(fault: (block: number) => Fault) {
   faulty = await startFaultyStorage(azurite.origin, (wanted, place) => (wanted === "block" ? fault(place) : undefined));
   const organizationUuid = await createOrganization(database);
@@ -94,7 +94,7 @@ async function dueSchedule(fault: (block: number) => Fault) {
   return { run, stored };
 }
 
-/** The server itself, on this test's database as on any PostgreSQL. */
+/** Starts the server process on this test's database. */
 async function startServer(settings: Record<string, string> = {}): Promise<ChildProcess> {
   const { pathname, searchParams } = new URL(database.url);
   const port = await freePort();

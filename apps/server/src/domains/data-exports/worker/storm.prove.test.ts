@@ -7,7 +7,7 @@ const database = await testDatabase();
 const azurite = await startAzurite();
 afterAll(() => azurite.stop());
 
-test("twelve vessels on two servers that are killed, into a storage that fails: every period is there once, whole and unchanged", async () => {
+test("twelve vessels, two servers that are killed, a failing storage: every period is stored once, complete and unchanged", async () => {
   const result = await exportStorm(database, azurite, {
     seed: 20_261_121,
     replicas: 2,

@@ -23,7 +23,7 @@ const jobs = async () =>
     ({ key }) => key,
   );
 
-test("what is due is begun each minute, and files that lost their jobs get them again, except those of a paused schedule", async () => {
+test("due schedules are enqueued each minute, and files without jobs get new ones, except those of a paused schedule", async () => {
   const organizationUuid = await createOrganization(database);
   const vesselUuids = [await createVessel(database, organizationUuid), await createVessel(database, organizationUuid)];
   const yesterday = new Date(Date.now() - 86_400_000);
@@ -34,7 +34,7 @@ test("what is due is begun each minute, and files that lost their jobs get them 
   expect(runs).toHaveLength(2);
   expect(await jobs()).toHaveLength(4);
 
-  // As in a database brought back from a backup: no job, one file under way on a server that is no more, some time ago.
+  // As in a database restored from a backup: no jobs, one file in progress since long ago on a server that is gone.
   await database.query("select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))");
   await database.query(
     `update data_export_run set next_attempt_time = now() - interval '1 hour', create_time = now() - interval '1 hour'`,

@@ -12,7 +12,7 @@ import type { StorageAccess } from "../storage/storage-secret.ts";
 import { exportFileJob } from "./exported-file.ts";
 import type { Attempted, RetryPolicy } from "./make-file.ts";
 
-/** What exports stand on. */
+/** Dependencies of the export tasks. */
 export type ExportTasksNeed = {
   database: Database;
   workers: WorkerPool;
@@ -22,7 +22,7 @@ export type ExportTasksNeed = {
   closesAfterMs?: number;
 };
 
-/** What the job worker does for data exports. */
+/** Job worker tasks for data exports. */
 export function dataExportTasks({
   database,
   workers,

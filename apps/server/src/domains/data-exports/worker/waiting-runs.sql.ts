@@ -1,6 +1,6 @@
 import type { Db } from "../../../database/db.ts";
 
-/** Has every run of a schedule whose file is not made, nor being made, wait as if it had never been tried. @returns their uuids */
+/** Resets every failed or waiting run of a schedule to `waiting` without attempts. @returns their uuids */
 export async function setRunsWaiting(db: Db, organizationUuid: string, scheduleUuid: string): Promise<string[]> {
   const { rows } = await db.query<{ run_uuid: string }>(
     `update data_export_run set state = 'waiting', attempts = 0, next_attempt_time = now()
