@@ -1,8 +1,8 @@
 import type { Database, Transaction } from "../database/db.ts";
 
 /**
- * The database of an organisation as at an earlier time, for what was done in the demonstration's past: whatever a transaction stamps with
- * the database's clock gets `time` before it is committed. One transaction at a time.
+ * Wraps the database to backdate changes of an organisation: timestamps that a transaction sets by the database's clock are replaced by
+ * `time` before the commit. One transaction at a time.
  */
 export function databaseAt(database: Database, organizationUuid: string, time: Date): Database {
   const transaction = <Result>(work: (tx: Transaction) => Promise<Result>) =>
@@ -18,7 +18,7 @@ export function databaseAt(database: Database, organizationUuid: string, time: D
   };
 }
 
-/** Columns that are stamped by `now()`, of the tables that people change. They have milliseconds. */
+/** Columns set by `now()`, of the tables that people change. They have milliseconds. */
 const STAMPED = {
   app_user: ["create_time", "update_time"],
   audit_event: ["event_time"],

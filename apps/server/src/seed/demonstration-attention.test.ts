@@ -21,7 +21,7 @@ async function vesselsAfter(hours: number) {
   return vessels;
 }
 
-test("a manager who opens the demonstration finds a few of twelve vessels that need a human", async () => {
+test("in the demonstration a few of twelve vessels need a manager to act", async () => {
   const vessels = await vesselsAfter(1);
   const names = vessels.filter(({ items }) => items[0]?.grade === "act").map(({ displayName }) => displayName);
   expect(vessels).toHaveLength(12);
@@ -30,7 +30,7 @@ test("a manager who opens the demonstration finds a few of twelve vessels that n
 });
 
 test.each([1, 12, 24, 36])(
-  "%i hours after the newest entry only ships that verify late have not verified",
+  "%i hours after the newest entry only late-verifying ships have unverified entries",
   async (hours) => {
     const vessels = await vesselsAfter(hours);
     const late = vessels.filter(({ items }) => items.some(({ kind }) => kind === "not_verified"));

@@ -19,7 +19,7 @@ type Item = { name?: string; label?: string; manual?: boolean; number?: number; 
 };
 type UserTime = { user?: User; time?: string };
 
-/** A row as the driver reads it, independent of the export's code. */
+/** A row as read by the driver, independent of the export's code. */
 type Row = {
   logbook_entry_uuid: string;
   logbook_name: string;
@@ -159,7 +159,7 @@ function collectedText({ name = "", label = name, manual, number, string, bool, 
   return `${label}${manual ? " *" : ""}: ${number ?? string ?? yes ?? place ?? ""}`;
 }
 
-describe("every entry of a ship's log, parsed back, is what the database holds", () => {
+describe("every exported entry of a ship's log equals the database after parsing", () => {
   test.each(["WARSPITE", "Havbris"])(
     "%s",
     async (name) => {
@@ -248,7 +248,7 @@ test("hostile text in every text field is equal to the database after parsing", 
   expect(stored.length).toBeGreaterThanOrEqual(300);
 });
 
-test.each(["logbook-entries", "csrd", "voyages"])("%s has the columns it says, and no others", async (name) => {
+test.each(["logbook-entries", "csrd", "voyages"])("%s has exactly its declared columns", async (name) => {
   const dataset = datasetNamed(name)!; // The names above are those of the datasets.
   const { rows } = await database.query<Vessel>("select * from vessel where display_name = 'Havbris'");
   const csv = readCsv(await fileOf(rows[0]!, name, "csv")); // The demonstration has it.

@@ -91,13 +91,13 @@ describe("the demonstration", () => {
     expect(NOW.epochMilliseconds - last).toBeLessThan(86_400_000);
   });
 
-  test("has nothing that an import would refuse, and no uuid twice", () => {
+  test("has only importable data and unique uuids", () => {
     for (const entry of all) readEntry(entry);
     expect(new Set(all.map(({ logbookEntryUuid }) => logbookEntryUuid)).size).toBe(all.length);
     expect(all.length).toBeGreaterThan(10_000);
   });
 
-  test("shows everything the specification names", () => {
+  test("covers everything in the specification", () => {
     const has = (holds: (entry: (typeof all)[number]) => unknown) => all.filter((entry) => holds(entry)).length;
     expect(new Set(all.map(({ logbookName }) => logbookName))).toEqual(
       new Set(["bwrb", "cargo", "deck", "engine", "garbage", "gmdss", "oil1", "oil2"]),
@@ -121,7 +121,7 @@ describe("the demonstration", () => {
   });
 
   test.each(fleet.map(({ vessel, entries }) => [vessel.displayName, entries] as const))(
-    "moves %s no quicker than a ship goes",
+    "moves %s no faster than a ship can",
     (_, entries) => {
       const fixes = entries.flatMap(({ eventTime, collectedData, crossedOut }) =>
         collectedData.flatMap((item) =>

@@ -25,7 +25,7 @@ export type VesselRow = {
   personnel: DemonstrationVessel["persons"] & Record<"master" | "oow" | "chiefEngineer" | "eow", string>;
 };
 
-/** The sixty days up to the last 14:06 in Gothenburg before `now`: the only input of the demonstration. */
+/** Returns the sixty days up to the last 14:06 in Gothenburg before `now`: the only input of the demonstration. */
 export function periodUntil(now: Temporal.Instant): Period {
   const zone = "Europe/Stockholm";
   const endOf = (day: Temporal.PlainDate) =>
@@ -37,7 +37,7 @@ export function periodUntil(now: Temporal.Instant): Period {
 
 export type HavbrisShip = { vessel: VesselRow; entries: KeptEntry[]; actions: OperationAction[] };
 
-/** The twelve ships with their logbook entries and operations. */
+/** Yields the twelve ships with their logbook entries and operations. */
 export function* fleetOf(period: Period): Generator<HavbrisShip> {
   for (const vessel of FLEET) {
     const random = randomFrom(`${vessel.displayName} ${period.day.toString()}`);
@@ -53,7 +53,7 @@ export function* fleetOf(period: Period): Generator<HavbrisShip> {
 }
 
 export const VERIFYING_LATE = ["Havbris", "Astrid Marie"];
-/** The ship whose retained volume was once misread: the story of the balance. */
+/** The ship whose retained volume was once misread, for the balance. */
 const MISREAD = "Havbris";
 
 function entriesOf(ship: Ship, period: Period): Entry[] {

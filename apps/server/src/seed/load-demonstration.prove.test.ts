@@ -11,7 +11,7 @@ const count = async () =>
   (await database.query<{ count: number }>("select count(*) from logbook_entry")).rows[0]?.count ?? 0;
 
 test(
-  "the demonstration fills an empty database once, and goes on where an interrupted load ended",
+  "the demonstration fills an empty database once, and resumes an interrupted load",
   { timeout: 90_000 },
   async () => {
     expect(await loadDemonstration(database, NOW)).toBe("loaded");
@@ -32,7 +32,7 @@ test(
   },
 );
 
-test("all of the demonstration is found once the job ran", { timeout: 90_000 }, async () => {
+test("after the job all of the demonstration is indexed for search", { timeout: 90_000 }, async () => {
   expect(await fillFind(database)).toBeGreaterThan(20_000);
   const problems: unknown[] = [];
   expect(await checkFind(database, (difference) => problems.push(difference))).toBe(await count());

@@ -7,11 +7,11 @@ import { PEOPLE } from "./people.ts";
 
 const database = await demonstrationDatabase();
 
-test("an organisation that has the demonstration keeps it as it is", async () => {
+test("loading again leaves the demonstration unchanged", async () => {
   expect(await loadDemonstration(database)).toBe("already there");
 });
 
-test("a member finds the views that the manager shares, and not the one she keeps", async () => {
+test("the manager has two shared views and a private one", async () => {
   const { rows } = await database.query<{ view: string; shared: boolean; owner: string }>(
     `select v.display_name as view, v.shared, u.display_name as owner
        from saved_view v join app_user u on u.user_uuid = v.owner_user_uuid order by v.position`,
@@ -23,7 +23,7 @@ test("a member finds the views that the manager shares, and not the one she keep
   ]);
 });
 
-test("of all actions and entries one does not follow: what Havbris misread, for the balance to show", async () => {
+test("the balance has one finding: the misreading on Havbris", async () => {
   const { rows } = await database.query(
     `select v.display_name as vessel, f.kind, f.action_type as action, f.recorded_m3 - f.expected_m3 as difference
        from balance_finding f join vessel v using (vessel_uuid)`,

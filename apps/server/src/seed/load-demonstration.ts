@@ -30,9 +30,9 @@ import type { Period } from "./voyage/itinerary.ts";
 export type DemonstrationOutcome = "loaded" | "already there" | "not empty";
 
 /**
- * Fills an empty database with the demonstration: Havbris Shipping with twelve ships and sixty days of logbooks and sludge operations up to
- * today or yesterday, the last days of them received by ships' links, and the Open Fleet Archive with logbooks of real ships; both with vessel groups, checklists and distribution. The
- * former also has saved views, and an audit log of what its people did at the time. All data follow from the day of the newest entry, which is stored, so an interrupted run is resumed on any later day.
+ * Fills an empty database with the demonstration: Havbris Shipping with twelve ships and sixty days of logbooks and sludge operations up
+ * to today or yesterday (the last days by ships' links), saved views and an audit log, and the Open Fleet Archive with logbooks of real
+ * ships; both with vessel groups, checklists and distribution. All data derive from the stored day of the newest entry: a run can resume.
  */
 export async function loadDemonstration(
   database: Database,
@@ -72,7 +72,7 @@ export async function loadDemonstration(
   return "loaded";
 }
 
-/** The period to load, stored in the first audit line; or the reason for loading nothing. */
+/** Returns the period to load, stored in the first audit line; or the reason for loading nothing. */
 async function begin(tx: Db, wanted: Period): Promise<Period | "already there" | "not empty"> {
   const { rows: others } = await tx.query(
     "select 1 from organization where organization_uuid <> all ($1::uuid[]) limit 1",
@@ -91,7 +91,7 @@ async function begin(tx: Db, wanted: Period): Promise<Period | "already there" |
   return wanted;
 }
 
-/** One line of the audit log, from the begin of the load to its end. */
+/** Writes the audit line of the load, updated at its end. */
 async function note(db: Db, { day }: Period, result: "started" | "done"): Promise<void> {
   await db.query(
     `insert into audit_event (organization_uuid, audit_event_uuid, action, subject, result) values ($1, $2, $3, $4, $5)
@@ -100,7 +100,7 @@ async function note(db: Db, { day }: Period, result: "started" | "done"): Promis
   );
 }
 
-/** The day in an audit line. Lines of the first versions contain only the day. */
+/** Returns the day in an audit line. Lines of the first versions contain only the day. */
 function dayOf(subject: string): Temporal.PlainDate {
   return Temporal.PlainDate.from(subject.replace(`${KIND}/`, ""));
 }
@@ -121,7 +121,7 @@ async function writeOrganizations(tx: Db): Promise<void> {
     const [organizationUuid] = ORGANIZATIONS.find(([, { displayName }]) => displayName === organization) ?? [
       HAVBRIS_UUID,
     ];
-    // The others get theirs later, from the manager.
+    // The others get access later, from the manager.
     const isFirst = person.signInAs === "Manager" || organizationUuid === ARCHIVE_UUID;
     await inviteAccount(tx, { organizationUuid, ...person, ...(!isFirst && { member: false, manager: false }) });
   }
@@ -137,7 +137,7 @@ async function writeVessels(tx: Db, vessels: VesselRow[]): Promise<void> {
   }
 }
 
-/** Imports what Havbris' ships recorded before they had links, and all operation actions, at the times at which they came ashore. */
+/** Imports the records of Havbris' ships from before their links, and all operation actions, with backdated receive times. */
 async function importFleet(
   database: Database,
   ships: readonly HavbrisShip[],

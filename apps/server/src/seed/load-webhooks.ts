@@ -3,8 +3,8 @@ import { makeKeyPair } from "../domains/webhooks/signatures.ts";
 import { uuidOf } from "./random.ts";
 
 /**
- * Stores the webhook of the demonstration, which Shore switched off since its receiver was away, with its last deliveries. It sends
- * nothing: what it would sign with is not kept.
+ * Stores the demonstration's webhook, disabled by Shore because its receiver was unavailable, with its last deliveries. It sends
+ * nothing: its signing key is not kept.
  * @param endTime the demonstration's newest instant
  */
 export async function loadWebhooks(db: Db, organizationUuid: string, endTime: Date): Promise<void> {

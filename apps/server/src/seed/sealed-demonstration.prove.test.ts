@@ -5,7 +5,7 @@ import { demonstrationDatabase } from "../testing/demonstration-database.ts";
 
 const database = await demonstrationDatabase();
 
-test("the whole demonstration is sealed and agrees with what was sealed", async () => {
+test("the whole demonstration is sealed and matches its seals", async () => {
   await sealAll(database, { lagMs: -1_000, withinMs: Infinity }, { info() {} });
   const differences: string[] = [];
   const { leaves, records } = await checkEvidence(database, (sentence) => differences.push(sentence));

@@ -1,5 +1,5 @@
 /**
- * The instant of an act.
+ * Returns the instant of an act.
  * @param daysBefore days before the demonstration's newest day
  * @param clock time of day in Norway: `09:30`
  */

@@ -8,14 +8,14 @@ const database = await demonstrationDatabase();
 const organizationUuid = uuidOf(`organization ${HAVBRIS.displayName}`);
 const lines = await readAuditEvents(database, organizationUuid, { wanted: {}, limit: 500 });
 
-test("the first lines of the audit log are what people did, and one says that the demonstration was loaded", () => {
+test("the first lines of the audit log are acts of people, and one records the load of the demonstration", () => {
   const first = lines.slice(0, 12);
   expect(first.filter(({ actor_user_uuid }) => actor_user_uuid !== null).length).toBeGreaterThanOrEqual(8);
   expect(new Set(first.map((line) => line.actor_display_name)).size).toBeGreaterThanOrEqual(5);
   expect(lines.filter(({ action }) => action === "demonstration loaded")).toHaveLength(1);
 });
 
-test("people act at hours at which people work, and nothing but the load is dated after the demonstration's time", () => {
+test("people act within working hours, and only the load is later than the demonstration's time", () => {
   const acts = lines.filter(({ action }) => action !== "demonstration loaded");
   for (const { event_time: time } of acts) expect(time.getTime()).toBeLessThan(DEMONSTRATION_TIME.epochMilliseconds);
   for (const { event_time: time } of acts.filter(({ actor_user_uuid }) => actor_user_uuid !== null)) {
@@ -24,7 +24,7 @@ test("people act at hours at which people work, and nothing but the load is date
   }
 });
 
-test("what the log says of checklists and imports, their rows say of the same time", async () => {
+test("audit lines of checklists and imports match their rows and times", async () => {
   const { rows: published } = await database.query(
     `select from audit_event a
        join checklist_revision_published p on p.organization_uuid = a.organization_uuid
@@ -46,7 +46,7 @@ test("what the log says of checklists and imports, their rows say of the same ti
   for (const { said, there } of imports) expect(there).toBe(said);
 });
 
-test("nobody has access that the log does not say they were given, but for the first manager", async () => {
+test("every access is recorded in the audit log, except the first manager's", async () => {
   const { rows } = await database.query<{ person: string; stored: string; said: string | null }>(
     `select u.display_name as person, u.member || ' ' || u.manager as stored,
             (select a.after ->> 'member' || ' ' || (a.after ->> 'manager') from audit_event a

@@ -2,7 +2,7 @@ import type { Db } from "../../database/db.ts";
 import type { Author } from "../../domains/audit-events/audit-events.ts";
 import { ARCHIVE, HAVBRIS } from "../people.ts";
 
-/** People of the demonstration as authors of changes, by name. A person that is not there is Shore itself. */
+/** People of the demonstration as authors of changes, by name. An unknown name gives Shore as the author. */
 export type Authors = { organizationUuid: string; named: (displayName: string) => Author };
 
 export async function authorsOf(db: Db, organizationUuid: string): Promise<Authors> {

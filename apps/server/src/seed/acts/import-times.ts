@@ -3,16 +3,16 @@ import type { KeptEntry } from "../logbooks/keeping.ts";
 import type { Period } from "../voyage/itinerary.ts";
 import { parseShipTime } from "@shore/api/ship-time";
 
-/** What a ship recorded, to be imported. */
+/** Records of a ship to import. */
 export type Recorded = { entries: KeptEntry[]; actions: OperationAction[] };
 
-/** A part of it, with the time at which it was imported. */
+/** A part of the records, with its import time. */
 export type ImportedPart = Recorded & { time: number };
 
 /**
- * When what a ship recorded was imported: all of the time before Shore was introduced at once, then week by week, the last time after its
- * last record. Each ship has days of its own.
- * @param place of the ship in the fleet, from 0
+ * Splits a ship's records by import time: all from before Shore's introduction at once, then weekly, the last part after the last
+ * record. Each ship has different days.
+ * @param place index of the ship in the fleet
  * @param now milliseconds since 1970; nothing is imported later
  */
 export function importedParts(
@@ -20,7 +20,7 @@ export function importedParts(
   { end }: Pick<Period, "end">,
   { place, now }: { place: number; now: number },
 ): ImportedPart[] {
-  // Read once: of some ten thousand entries it takes a second.
+  // Parsed once: about ten thousand entries take a second.
   const recorded = entries.map((entry) => ({ entry, at: parseShipTime(entry.recordTime).epochMilliseconds }));
   const done = actions.map((action) => ({ action, at: Date.parse(action.action_time) }));
   const introduced = end - INTRODUCED_DAYS * DAY;
@@ -43,5 +43,5 @@ export function importedParts(
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Before the newest entry. */
+/** Days before the newest entry. */
 const INTRODUCED_DAYS = 33;

@@ -5,8 +5,8 @@ import { actTime } from "./act-time.ts";
 import type { Authors } from "./authors.ts";
 
 /**
- * Lets people in and out as Ingrid Solberg, who is there from the beginning. Everybody has the access of {@link ../people.ts} afterwards;
- * of an interrupted run, whatever was done is not done again.
+ * Grants and revokes access as Ingrid Solberg, the first manager. Afterwards all people have the access of {@link ../people.ts}; acts of
+ * an interrupted run are not repeated.
  * @param day the demonstration's newest day
  */
 export async function loadAccess(database: Database, authors: Authors, day: Temporal.PlainDate): Promise<void> {
@@ -35,7 +35,7 @@ async function isDone(database: Database, userUuid: string, time: Date): Promise
   return rowCount > 0;
 }
 
-/** In the order of time. */
+/** In chronological order. */
 const ACCESS = [
   { name: "Astrid Falk", access: "manager", daysBefore: 360, clock: "09:02" },
   { name: "Bjørn Haugen", access: "manager", daysBefore: 360, clock: "09:04" },

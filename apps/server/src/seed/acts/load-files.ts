@@ -7,7 +7,7 @@ import { databaseAt } from "../database-at.ts";
 import { actTime } from "./act-time.ts";
 import type { Authors } from "./authors.ts";
 
-/** Has people take files of the balance and the audit log home: here are only the lines, with the files' hashes. */
+/** Exports files of the balance and the audit log as people; only the audit lines with the files' hashes are kept. */
 export async function loadFiles(
   database: Database,
   authors: Authors,
@@ -25,7 +25,7 @@ export async function loadFiles(
   await makeAuditLogFile({ db: ofLog, workers }, authors.named("Mette Kjær"), { wanted, signal });
 }
 
-/** The file is small, and no worker process runs yet. */
+/** Runs jobs in this process: the file is small, and no worker process is running yet. */
 function inThisProcess(database: Database, origin: string): Pick<WorkerPool, "runForTenant"> {
   return {
     runForTenant: async (job, request, { signal }) => {

@@ -5,12 +5,12 @@ import { databaseAt } from "../database-at.ts";
 import { actTime } from "./act-time.ts";
 import type { Authors } from "./authors.ts";
 
-/** Saves views as the demonstration's manager: two for everybody, one of them shown on her Attention, one for herself. */
+/** Saves views as the demonstration's manager: two shared, one of them shown on her Attention, and a private one. */
 export async function loadSavedViews(database: Database, authors: Authors, day: Temporal.PlainDate): Promise<void> {
   const { organizationUuid, userUuid } = authors.named("Ingrid Solberg");
   if (userUuid === undefined) throw new Error("The demonstration has no manager");
   const editor = { organizationUuid, userUuid, manager: true };
-  // Of an interrupted run.
+  // Views saved by an interrupted run.
   const there = new Set((await readSavedViews(database, editor)).map((view) => view.display_name));
   for (const [index, { daysBefore, clock, ...view }] of VIEWS.entries()) {
     if (there.has(view.display_name)) continue;

@@ -9,7 +9,7 @@ import type { Period } from "../voyage/itinerary.ts";
 import { actTime } from "./act-time.ts";
 import type { Authors } from "./authors.ts";
 
-/** Managers change what the organisation chooses: after how many days a checklist is overdue, there and back, and when a vessel needs a person. */
+/** Changes settings as managers: after how many days a checklist is overdue, changed and restored, and the rules of Attention. */
 export async function loadSettings(database: Database, authors: Authors, { day, end }: Period): Promise<void> {
   const { organizationUuid } = authors;
   for (const { by, daysBefore, clock, checklistOverdueDays } of OVERDUE_DAYS) {
@@ -27,9 +27,9 @@ const OVERDUE_DAYS = [
 ];
 
 /**
- * The rules that are given, from a week before the newest entry on: what lies longer was accepted when Shore was introduced. Nothing is
- * written or verified after the newest entry, which is up to a day old when the demonstration is loaded, so both are expected later than by
- * default: by that every vessel would be silent, and its last watch not verified.
+ * Returns rules that apply from a week before the newest entry: older states were accepted when Shore was introduced. Nothing is
+ * written or verified after the newest entry, which is up to a day old when the demonstration is loaded, so both limits are longer than
+ * the default, by which every vessel would be silent, and its last watch not verified.
  */
 function rulesFrom(end: number) {
   const verified = {

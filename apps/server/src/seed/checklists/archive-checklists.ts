@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { TemplateData } from "../../domains/checklists/template-data.ts";
 import { checklist } from "./checklist-text.ts";
 
-/** The yacht's checklists by collection. Collection, category and logbook are our choice. */
+/** Reads the yacht's checklists by collection. Collection, category and logbook are our choice. */
 export async function archiveChecklists(): Promise<Map<string, TemplateData[]>> {
   const { checklists } = JSON.parse(await readFile(FILE, "utf8")) as SourceFile; // validated by load-checklists.test.ts
   const byCollection = new Map<string, TemplateData[]>();

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/db.ts";
 
-/** Writes the history of what vessels have as if it had been distributed as today ever since the first revision was published. */
+/** Rewrites the assignment history as if the current distribution had applied since the first published revision. */
 export async function backdateAssignments(database: Database, organizationUuid: string): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(

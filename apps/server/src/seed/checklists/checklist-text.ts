@@ -11,11 +11,11 @@ export type DemonstrationChecklist = {
   published: readonly string[];
   /** Creation time of the open draft, if any. */
   draft?: string;
-  /** When the draft got its last task; absent: it had it from the beginning. */
+  /** When the last task was added to the draft; absent: at its creation. */
   edited?: string;
 };
 
-/** A checklist that records an entry on completion and needs one signature by default. */
+/** Returns a checklist that records an entry on completion and needs one signature by default. */
 export function checklist(
   head: Pick<TemplateData, "name" | "documentReference" | "category" | "connectedLogbook">,
   sections: Section[],
@@ -42,7 +42,7 @@ export function task(name: string, description = "", ...logbooks: ("deck" | "eng
   return { name, description, recordCompletionInLogbooks: logbooks };
 }
 
-/** The checklist without its last `count` tasks and without empty sections. */
+/** Returns the checklist without its last `count` tasks and without empty sections. */
 export function withoutLast(templateData: TemplateData, count: number): TemplateData {
   const sections = templateData.sections.map(({ name, tasks }) => ({ name, tasks: [...tasks] }));
   for (let left = count; left > 0 && sections.length > 0; left -= 1) {

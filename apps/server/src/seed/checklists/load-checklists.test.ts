@@ -94,7 +94,7 @@ test("everything is valid by the contract", async () => {
   }
 });
 
-test("what each vessel has is known back to the first revision, and is what the distribution says", async () => {
+test("the assignment history goes back to the first revision and matches the distribution", async () => {
   const { rows } = await database.query(
     `select p.revision_number, to_char(c.from_time at time zone 'UTC', 'YYYY-MM-DD') as from_day, c.end_cause
        from vessel_checklist c join checklist_revision_published p using (organization_uuid, revision_uuid)

@@ -17,8 +17,8 @@ import { EMERGENCY_PREPAREDNESS } from "./emergency-preparedness.ts";
 import { ENGINE_ROOM } from "./engine-room.ts";
 
 /**
- * Creates vessel groups, collections, checklists and distribution of both demonstration organisations with the functions of the calls, as
- * people did it at the time. Deletes the remains of an interrupted run first.
+ * Creates vessel groups, collections, checklists and distribution of both demonstration organisations with the functions of the calls,
+ * backdated and with people as authors. Deletes the remains of an interrupted run first.
  * @param day day of the newest logbook entries, at which the histories end
  */
 export async function loadChecklists(
@@ -43,7 +43,7 @@ async function loadHavbris(database: Database, authors: Authors, day: Temporal.P
   const groups = await createGroups({ ...ingrid, time: instantOf(INTRODUCED, day) }, HAVBRIS_GROUPS, "before");
   const distributed = (group: Group) => group.collectionNames.filter((name) => name !== LAST_DISTRIBUTED);
   await distribute({ ...ingrid, time: instantOf(INTRODUCED, day) }, groups, { collections, namesOf: distributed });
-  // The collection has no checklist yet: what vessels have does not change by it.
+  // The collection has no checklist yet, so assignments do not change.
   await distribute({ ...ingrid, time: actTime(day, 3, "11:05") }, groups, {
     collections,
     namesOf: (group) => group.collectionNames,
@@ -68,10 +68,10 @@ async function loadArchive(database: Database, authors: Authors, day: Temporal.P
   await backdateAssignments(database, authors.organizationUuid);
 }
 
-/** Who does something, and when. */
+/** Author and time of an act. */
 type Acting = { database: Database; authors: Authors; by: string; time: Date };
 
-/** The first two arguments of the functions of calls. */
+/** Returns the first two arguments of the functions of calls. */
 function acting({ database, authors, by, time }: Acting) {
   return [databaseAt(database, authors.organizationUuid, time), authors.named(by)] as const;
 }
@@ -107,7 +107,7 @@ async function loadHistory(
   }
 }
 
-/** Each revision has one task more than the one before. */
+/** Returns the change note of a revision, which has one task more than the one before. */
 function noteOf({ sections }: TemplateData): string {
   return `Added the task ${sections.at(-1)?.tasks.at(-1)?.name}.`;
 }
@@ -118,7 +118,7 @@ async function created(at: Acting, collectionUuid: string, templateData: Templat
   return template;
 }
 
-/** @returns its uuid */
+/** Creates a collection. @returns its uuid */
 async function createCollectionOrThrow(at: Acting, text: CollectionText): Promise<string> {
   const collection = await createCollection(...acting(at), text);
   if (typeof collection === "string")
@@ -126,10 +126,10 @@ async function createCollectionOrThrow(at: Acting, text: CollectionText): Promis
   return collection.collection_uuid;
 }
 
-/** A group as it was created. */
+/** A created group. */
 type CreatedGroup = Group & { vesselGroupUuid: string; vesselUuids: readonly string[] };
 
-/** @param when `before`: under the names that groups had before they were renamed */
+/** Creates groups. @param when `before`: under their former names */
 async function createGroups(at: Acting, groups: readonly Group[], when?: "before"): Promise<CreatedGroup[]> {
   const { rows: vessels } = await at.database.query<{ vessel_uuid: string; display_name: string }>(
     "select vessel_uuid, display_name from vessel where organization_uuid = $1",
@@ -187,7 +187,7 @@ async function clear(database: Database, organizationUuid: string): Promise<void
   });
 }
 
-/** The instant of a time in the pictures, shifted to the demonstration's day. */
+/** Returns the instant of a time in the pictures, shifted to the demonstration's day. */
 function instantOf(time: string, day: Temporal.PlainDate): Date {
   const days = PICTURES_DAY.until(day).days;
   return new Date(Temporal.PlainDateTime.from(time).add({ days }).toZonedDateTime("Europe/Oslo").epochMilliseconds);
@@ -195,7 +195,7 @@ function instantOf(time: string, day: Temporal.PlainDate): Date {
 
 type Group = {
   displayName: string;
-  /** What it was called first. */
+  /** First name, before it was renamed. */
   formerName?: string;
   description: string;
   /** Absent: every vessel of the organisation. */
@@ -204,7 +204,7 @@ type Group = {
 };
 
 const PICTURES_DAY = Temporal.PlainDate.from("2026-11-21");
-/** When the fleet's groups were made and got their first collections: before the first revision was published. */
+/** Creation of the fleet's groups and their first distribution: before the first revision was published. */
 const INTRODUCED = "2025-11-28T14:30";
 /** The collection that was distributed last. */
 const LAST_DISTRIBUTED = "Environment";
@@ -213,7 +213,7 @@ const LAST_DISTRIBUTED = "Environment";
 const HAVBRIS_COLLECTIONS: readonly {
   displayName: string;
   description: string;
-  /** Who made it and its checklists, and when it was made. */
+  /** Author of the collection and its checklists, and its creation time. */
   by: string;
   created: string;
   checklists: readonly DemonstrationChecklist[];

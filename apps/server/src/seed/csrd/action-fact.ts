@@ -1,7 +1,7 @@
 import { isoTextAt } from "@shore/api/ship-time";
 import type { OperationAction } from "./sludge-actions.ts";
 
-/** An operation action as a ship sends it. Source: docs/ship-link.md#facts. */
+/** Serialises an operation action as a ship sends it. Source: docs/ship-link.md#facts. */
 export function actionFact(action: OperationAction): Buffer {
   const actionTime = isoTextAt(Date.parse(action.action_time), action.action_offset_minutes);
   return Buffer.from(

@@ -5,7 +5,7 @@ import type { OperationAction } from "./sludge-actions.ts";
 const actions = (...steps: [type: string, rob: number][]) =>
   steps.map(([action_type, rob_m3]) => ({ action_type, rob_m3 })) as OperationAction[];
 
-test("one step alone does not follow, also where the ship has delivered since", () => {
+test("only one step is inconsistent, even if the ship has delivered since", () => {
   const read = withCarriedError(
     actions(["Collected", 3], ["Incinerated", 2.6], ["Collected", 3], ["Incinerated", 2.7], ["Delivered", 0.5]),
   );

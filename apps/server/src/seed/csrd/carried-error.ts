@@ -1,8 +1,8 @@
 import type { OperationAction } from "./sludge-actions.ts";
 
 /**
- * Actions of a ship on which the volume retained after the newest incineration was read 0.1 m³ too high, and was carried on since, also over
- * a delivery: the one thing that the balance is there to find, whatever the day on which the demonstration is loaded.
+ * Adds a misreading: the volume retained after the newest incineration is 0.1 m³ too high, carried forward, also over a delivery. It is
+ * the only finding of the balance, on whatever day the demonstration is loaded.
  * @param actions oldest first
  */
 export function withCarriedError(actions: readonly OperationAction[]): OperationAction[] {

@@ -17,7 +17,7 @@ describe.each(fleet.map(({ vessel, ...ship }) => ({ name: vessel.displayName, ve
   ({ vessel, actions, entries }) => {
     const misread = vessel.displayName === "Havbris" ? 100 : 0;
 
-    test("the retained volume follows from the volumes of the steps; on Havbris it was misread once, at an incineration", () => {
+    test("the retained volume follows from the volumes of the steps, except one misreading at an incineration on Havbris", () => {
       expect(actions.length).toBeGreaterThan(10);
       const wrong: [string, number][] = [];
       for (const [index, { action_type, volume_m3, rob_m3 }] of actions.entries()) {
@@ -32,7 +32,7 @@ describe.each(fleet.map(({ vessel, ...ship }) => ({ name: vessel.displayName, ve
       expect(wrong).toEqual(misread === 0 ? [] : [["Incinerated", misread]]);
     });
 
-    test("each month's balance is the sum of its litres, and what is missing is what was misread", () => {
+    test("each month's balance is the sum of its litres, and the difference is the misreading", () => {
       const months = Map.groupBy(actions, ({ action_time }) => action_time.slice(0, 7));
       let before: (typeof actions)[number] | undefined;
       let missing = 0;
@@ -41,7 +41,7 @@ describe.each(fleet.map(({ vessel, ...ship }) => ({ name: vessel.displayName, ve
         const moved = (...types: string[]) =>
           month.filter((one) => types.includes(one.action_type)).reduce((sum, one) => sum + litres(one.volume_m3), 0);
         const opening = litres(balance?.openingM3 ?? Number.NaN);
-        // What the month's first action began with, by the figures of that action.
+        // The volume before the month's first action, by the figures of that action.
         const [first] = month;
         const sign = { Collected: 1, Transferred: 0 }[first?.action_type ?? ""] ?? -1;
         expect(opening).toBe(litres(first?.rob_m3 ?? Number.NaN) - sign * litres(first?.volume_m3 ?? Number.NaN));
@@ -87,7 +87,7 @@ test("between them the ships collect, transfer, burn and land", () => {
     expect(types.filter((other) => other === type).length).toBeGreaterThan(12);
 });
 
-test("an incineration begins with its transfer, in the same operation", () => {
+test("an incineration follows its transfer in the same operation", () => {
   const actions = fleet.flatMap((ship) => ship.actions);
   const fires = actions
     .filter(({ action_type }) => action_type === "Incinerated")

@@ -7,7 +7,7 @@ import { loadExports } from "./load-exports.ts";
 import { localStorageAt } from "./local-storage.ts";
 
 /**
- * Gives the demonstration its data export, once, with the key that the server has by these settings.
+ * Loads the demonstration's data export, once, with the server's key from these settings.
  * @param to.storage origin of a storage on this machine
  */
 export async function loadExportsTo(

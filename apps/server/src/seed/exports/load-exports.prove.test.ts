@@ -45,7 +45,7 @@ async function runs(): Promise<Run[]> {
   return rows;
 }
 
-test("thirty nights of every vessel, of which one night came after retries and one lacks two files", async () => {
+test("there are thirty nights of every vessel, one of them after retries and one lacking two files", async () => {
   expect(outcome).toBe("loaded");
   const nights = [...Map.groupBy(await runs(), ({ to_time }) => to_time.toISOString())];
   expect(nights).toHaveLength(30);
@@ -61,7 +61,7 @@ test("thirty nights of every vessel, of which one night came after retries and o
 });
 
 test(
-  "every file is in the storage, and has the rows that were received in its period",
+  "every file is in the storage and contains exactly the rows received in its period",
   { timeout: 60_000 },
   async () => {
     const before = new Map<string, Date>();
@@ -107,7 +107,7 @@ test("a run begins after its period has closed, ends after it began, and none is
   }
 });
 
-test("the log says by whom and when it was made and moved, and it goes on with the next night", async () => {
+test("the audit log has the author and time of creation and move, and the next run is the next night", async () => {
   const { rows } = await database.query(
     `select u.display_name as who, a.action, a.event_time from audit_event a join app_user u on u.user_uuid = a.actor_user_uuid
       where a.subject like 'data_export_schedule/%' order by a.event_time`,
@@ -129,7 +129,7 @@ test("the log says by whom and when it was made and moved, and it goes on with t
   ]);
 });
 
-test("Retry makes a file that is missing, since the container is there now", async () => {
+test("Retry makes a missing file, since the container exists now", async () => {
   const run = (await runs()).find(({ state }) => state === "failed");
   if (!run) throw new Error("No run has failed");
   const { schedule_uuid: scheduleUuid, run_uuid: runUuid } = run;
@@ -142,7 +142,7 @@ test("Retry makes a file that is missing, since the container is there now", asy
   expect(made?.kind).toBe("uploaded");
 });
 
-test("a second time adds nothing, and neither does one after somebody removed it", async () => {
+test("loading again adds nothing, not even after the schedule was removed", async () => {
   const count = (await runs()).length;
   expect(await load()).toBe("already there");
   expect(await runs()).toHaveLength(count);

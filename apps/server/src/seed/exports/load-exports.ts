@@ -18,23 +18,23 @@ import { type ShiftedClock, shiftedClock } from "./shifted-clock.ts";
 
 export type ExportsWanted = {
   organizationUuid: string;
-  /** Where the files go. */
+  /** Destination of the files. */
   destination: LocalStorage;
-  /** Key and settings that the server's own worker goes on with. */
+  /** Key and settings of the server's own worker. */
   access: StorageAccess;
-  /** Origin that people know the server by. */
+  /** Public origin of the server. */
   origin: string;
   now: Date;
-  /** Called when it takes seconds. */
+  /** Called before work that takes seconds. */
   onBegin?: () => void;
 };
 
 /**
- * Gives the organisation a schedule that has exported every night for a month: made and changed by the functions of the calls, its files
- * made by the worker's and really in the storage, on a clock that is set to each night. Adds nothing once the schedule was created.
+ * Creates a schedule that has exported every night for a month, with the functions of the calls and of the worker, real files in the
+ * storage, and a clock set to each night. Does nothing if the schedule was created before.
  *
- * Two things went wrong in it. The first container was made minutes after the first run had begun; the second one, to which a person moved
- * the schedule, so late that two files had been tried as often as they are.
+ * It has two failures: the first container was created minutes after the first run; the second one, to which a person moved the
+ * schedule, only after two files had used up their attempts.
  */
 export async function loadExports(database: Database, wanted: ExportsWanted): Promise<"loaded" | "already there"> {
   const { organizationUuid, access, now } = wanted;
@@ -58,7 +58,7 @@ export async function loadExports(database: Database, wanted: ExportsWanted): Pr
 
 type History = ExportsWanted & { database: Database; authors: Authors; clock: ShiftedClock };
 
-/** Also when somebody has removed it since. */
+/** Whether the schedule was created before, even if it has been removed since. */
 async function wasCreated(database: Database, organizationUuid: string): Promise<boolean> {
   const { rowCount } = await database.query(
     `select from audit_event where organization_uuid = $1 and action = 'created' and subject like 'data_export_schedule/%'
@@ -89,7 +89,7 @@ async function create(
   return made;
 }
 
-/** Moves the schedule to a container that is not there yet. */
+/** Moves the schedule to a container that does not exist yet. */
 async function move(
   { database, authors, organizationUuid, ...where }: History,
   { key, scheduleUuid, time }: { key: Uint8Array; scheduleUuid: string; time: Date },
@@ -109,7 +109,7 @@ async function move(
     throw new Error("The demonstration's data export was not moved");
 }
 
-/** Makes the files of a night, each when it is to be tried. Of a container that is made late, some files are tried before it is. */
+/** Makes the files of a night, each at its due time. With a late container, some files are tried before it is created. */
 async function makeFiles(
   { database, destination, access, origin, organizationUuid, clock }: History,
   scheduleUuid: string,
@@ -145,7 +145,7 @@ async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Pr
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** The last times at which a schedule of every night closed a period, the oldest first. */
+/** Returns the last times at which a nightly schedule closed a period, oldest first. */
 function nightsBefore(now: Date): Date[] {
   const cron = readCron(NIGHTLY);
   const lastUntil = (time: number) => cron && lastTime(cron, new Date(time));
@@ -175,7 +175,7 @@ function addressOf({ destination, access, now }: Pick<ExportsWanted, "destinatio
   return address;
 }
 
-/** A container that is made when all files were tried so often, and so many of them once more. */
+/** A container created after `afterTries` attempts at all files, and one more attempt at `andFiles` of them. */
 type LateContainer = { container: string; afterTries: number; andFiles: number };
 
 const DISPLAY_NAME = "Fleet to office";
@@ -184,12 +184,12 @@ const NIGHTS = 30;
 const MOVED_BEFORE = 17;
 const FIRST_CONTAINER = "fleet-trial";
 const SECOND_CONTAINER = "fleet";
-/** By the night's place. A file is tried eight times. */
+/** By the night's index. A file is tried eight times. */
 const LATE_CONTAINERS: Readonly<Record<number, LateContainer>> = {
   0: { container: FIRST_CONTAINER, afterTries: 2, andFiles: 0 },
   [MOVED_BEFORE]: { container: SECOND_CONTAINER, afterTries: 7, andFiles: 2 },
 };
-/** A period is closed a minute after its end, when the worker looks next. */
+/** A period is closed a minute after its end, at the worker's next tick. */
 const CLOSED_AFTER_MS = 61_000;
 const AT_ONCE = 4;
 const HOUR = 3_600_000;

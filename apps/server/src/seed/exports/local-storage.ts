@@ -5,20 +5,20 @@ import {
   StorageSharedKeyCredential,
 } from "@azure/storage-blob";
 
-/** A storage on this machine that answers as Azure's does. */
+/** A storage on this machine with Azure's API. */
 export type LocalStorage = {
-  /** To be named in the settings: `http://127.0.0.1:46323`. */
+  /** To be listed in the settings: `http://127.0.0.1:46323`. */
   origin: string;
-  /** A container, made if it is not there, seen with all rights: to look at what was written. */
+  /** Returns a client of a container with all permissions, to read what was written; creates the container if missing. */
   container: (name: string) => Promise<ContainerClient>;
   /**
-   * An access URL of a container, as a person would copy it from the portal.
+   * Returns an access URL of a container, as copied from the portal.
    * @param permissions r read, c create, w write, d delete, l list; absent: `rcwdl`
    */
   accessUrl: (container: string, options?: { permissions?: string; expires?: Date; starts?: Date }) => string;
 };
 
-/** The storage that azurite serves there. */
+/** Returns the storage that azurite serves at an origin. */
 export function localStorageAt(origin: string): LocalStorage {
   return {
     origin,

@@ -1,4 +1,4 @@
-/** A clock that runs as fast as any, and is set by hand. */
+/** A clock that runs at normal speed and can be set. */
 export type ShiftedClock = { now: () => Date; set: (time: Date) => void };
 
 export function shiftedClock(time: Date): ShiftedClock {

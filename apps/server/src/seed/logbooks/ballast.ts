@@ -15,7 +15,7 @@ import {
   type,
 } from "./entry.ts";
 
-/** Ballast water record book: uptake, exchange at sea, discharge. */
+/** Generates the ballast water record book: uptake, exchange at sea, discharge. */
 export function ballastLog(ship: Ship): Entry[] {
   const { trade } = ship.itinerary.vessel;
   if (trade === "pilot" || trade === "ferry") return [];

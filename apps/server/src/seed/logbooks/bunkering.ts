@@ -13,7 +13,7 @@ import {
   type,
 } from "./entry.ts";
 
-/** Bunkerings as entries of engine log and oil record book. */
+/** Generates bunkerings as entries of engine log and oil record book. */
 export function bunkerings({ itinerary, crew, random }: Ship): Entry[] {
   if (itinerary.vessel.trade === "pilot" || itinerary.vessel.trade === "ferry") return [];
   let last = itinerary.start - random.between(2, 9) * 24 * HOUR;

@@ -64,13 +64,13 @@ function loading({ itinerary, crew, random }: Ship, stay: Stay, { to, voyageNumb
   };
 }
 
-/** End of discharging; passengers are quicker than goods. */
+/** Returns the end of discharging; passengers are quicker than goods. */
 export function dischargedAt(trade: Trade, { start, end }: Stay): number {
   if (trade === "pilot" || trade === "ferry") return start + 9 * MINUTE;
   return start + Math.min(6 * HOUR, (Math.min(end, start + 30 * HOUR) - start) * 0.4);
 }
 
-/** End of loading. */
+/** Returns the end of loading. */
 export function loadedAt(trade: Trade, { start, end }: Stay): number {
   if (trade === "pilot" || trade === "ferry") return end - 6 * MINUTE;
   return end - Math.min(2.2 * HOUR, (end - start) * 0.2);

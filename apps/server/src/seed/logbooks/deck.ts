@@ -29,7 +29,7 @@ export function deckLog(ship: Ship): Entry[] {
   ];
 }
 
-/** Officer of the watch: the first officer from 08 to 20, the second by night. */
+/** Returns the officer of the watch: the first officer from 08 to 20, the second by night. */
 export function onBridge({ crew, itinerary }: Ship, at: number): Seafarer {
   const { port } = whereabouts(itinerary, at);
   const { hour } = Temporal.Instant.fromEpochMilliseconds(Math.floor(at)).toZonedDateTimeISO(port.timeZone);

@@ -54,7 +54,7 @@ export type Ship = {
   itinerary: Itinerary;
   crew: Crew;
   random: Random;
-  /** Some entries of the last days still wait for the master; on other ships only older ones do, which were forgotten. */
+  /** Some entries of the last days are not verified yet; on other ships only forgotten older ones. */
   verifiesLate: boolean;
 };
 

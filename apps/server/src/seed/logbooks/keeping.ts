@@ -46,8 +46,8 @@ export type KeptEntry = {
 type KeptDone = { user: Seafarer; time: string };
 
 /**
- * Adds what happens to entries on board: recorded some minutes later, verified and signed by the master within hours, some with remarks,
- * some struck out and rewritten.
+ * Adds the handling of entries on board: recorded some minutes later, verified and signed by the master within hours, some with
+ * remarks, some struck out and rewritten.
  */
 export function keep(ship: Ship, vesselUuid: string, entries: Entry[]): KeptEntry[] {
   const { itinerary } = ship;

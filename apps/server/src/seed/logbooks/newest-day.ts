@@ -19,7 +19,7 @@ import {
 import { GMDSS_TEST } from "./gmdss.ts";
 import { positionText } from "./position-text.ts";
 
-/** The end of Havbris's log and the instant at which it begins. Source: docs/design/pictures/24-logbook-light.png. */
+/** Returns the end of Havbris's log and the instant at which it begins. Source: docs/design/pictures/24-logbook-light.png. */
 export function newestDay({ itinerary, crew }: Ship, { day }: Period): { from: number; entries: Entry[] } {
   const { master, firstOfficer, secondOfficer, secondEngineer } = crew;
   const clock = (time: string, daysBefore = 0) => {

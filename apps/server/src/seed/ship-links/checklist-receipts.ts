@@ -9,14 +9,14 @@ export type VesselRevision = {
   revisionNumber: number;
   /** Milliseconds since 1970. */
   publishTime: number;
-  /** The latest published one. */
+  /** Whether it is the latest published revision. */
   isLatest: boolean;
 };
 
 /**
- * What a ship says of the revisions of its checklists, as facts: of the latest ones what the picture of docs/spec/vessel-checklists.md#delivery
- * shows, of older ones that they were used and put away.
- * @param until the ship called last, milliseconds since 1970; nothing is later
+ * Returns a ship's checklist receipts as facts: for the latest revisions as in the picture of docs/spec/vessel-checklists.md#delivery,
+ * for older ones that they were used and withdrawn.
+ * @param until the ship's last call, milliseconds since 1970; no receipt is later
  */
 export function receiptFacts(name: string, revisions: readonly VesselRevision[], until: number): object[] {
   return revisions.flatMap((revision) => {
@@ -25,7 +25,7 @@ export function receiptFacts(name: string, revisions: readonly VesselRevision[],
     const next = Math.min(...revisions.filter((one) => isAfter(one, revision)).map(({ publishTime }) => publishTime));
     const steps = stepsOf(name, revision, revisions).map((state, index) => ({
       state,
-      // What is put away was used until the next one was: at most 70 hours after it was published.
+      // A withdrawn revision was in use until the next one was: at most 70 hours after that was published.
       at: state === "withdrawn" ? next + random.whole(71, 80) * HOUR : delivered + index * random.whole(5, 20) * HOUR,
     }));
     return steps.filter(({ at }) => at < until).map(({ state, at }) => fact(name, revision, state, at));
@@ -43,7 +43,7 @@ function stepsOf(
   if (isLatest) return STEPS[shown] ?? [];
   const older = Number(shown);
   if (older > 0) return revisionNumber === older ? used : revisionNumber < older ? [...used, "withdrawn" as const] : [];
-  // A ship that says nothing of the latest one still has the one before it.
+  // A ship without a receipt of the latest revision still uses the one before it.
   const isLastUsed =
     (STEPS[shown] ?? []).length < used.length && !all.some((one) => isBetween(one, documentReference, revisionNumber));
   return isLastUsed ? used : [...used, "withdrawn" as const];
@@ -74,7 +74,7 @@ function fact(name: string, { revisionUuid }: VesselRevision, state: ReceiptStat
 
 const HOUR = 3_600_000;
 
-/** A letter for each vessel of the fleet: U in use, O opened, D delivered, N nothing said, a figure: that older revision in use. */
+/** A letter for each vessel of the fleet: U in use, O opened, D delivered, N no receipt, a digit: that older revision in use. */
 const DELIVERY: Readonly<Record<string, string>> = {
   "BR-101": "UUUUU2UUUUUN",
   "BR-102": "DUUUU1UUUUUN",

@@ -17,7 +17,7 @@ beforeAll(async () => {
   client = callerWith(database, (await openSession(database, rows[0])).token);
 }, 120_000);
 
-test("the delivery is that of the picture: 57 of 70 in use, three overdue, one ship without a link", async () => {
+test("the delivery matches the picture: 57 of 70 in use, three overdue, one ship without a link", async () => {
   const { checklistDeliveries, vessels } = await client.checklistDeliveryGet({});
   const names = new Map(vessels.map(({ vesselUuid, displayName }) => [vesselUuid, displayName]));
   const cells = checklistDeliveries.flatMap(({ documentReference, cells: ofChecklist }) =>
@@ -37,7 +37,7 @@ test("the delivery is that of the picture: 57 of 70 in use, three overdue, one s
   expect(cells.filter(({ onBoard }) => onBoard?.time && Date.parse(onBoard.time) > NOW.epochMilliseconds)).toEqual([]);
 });
 
-test("an older revision was used on board while the vessel had it", async () => {
+test("an older revision was in use on board while it was assigned", async () => {
   const { vessels } = await client.getVessels({});
   const havbris = vessels.find(({ displayName }) => displayName === "Havbris");
   const day = Temporal.Now.plainDateISO("UTC").subtract({ days: 70 }).toString();
@@ -47,6 +47,6 @@ test("an older revision was used on board while the vessel had it", async () => 
   });
   const preDeparture = vesselChecklists.find(({ documentReference }) => documentReference === "BR-101");
   expect(preDeparture).toMatchObject({ revisionNumber: 2, onBoard: { state: ChecklistBoardState.IN_USE } });
-  // None was put away before the next one was published.
+  // No revision was withdrawn before the next one was published.
   expect(new Set(vesselChecklists.map(({ onBoard }) => onBoard?.state))).toEqual(new Set([ChecklistBoardState.IN_USE]));
 });

@@ -6,7 +6,7 @@ import { readBatchOf, storeBatch } from "../../domains/ship-facts/store-batch.ts
 import { type VesselRevision, receiptFacts } from "./checklist-receipts.ts";
 import { RECEIVED } from "./load-ship-links.ts";
 
-/** Stores what the ships say of their checklists as the last batch that each of them sent. Needs links and checklists. */
+/** Stores the ships' checklist receipts as the last batch of each ship. Needs links and checklists. */
 export async function loadReceipts(database: Database, organizationUuid: string): Promise<void> {
   const { rows: ships } = await database.query<Ship>(SHIPS, [organizationUuid]);
   for (const ship of ships) {

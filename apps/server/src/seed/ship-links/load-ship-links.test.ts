@@ -26,7 +26,7 @@ describe("the demonstration's links", () => {
     organizationUuid = rows[0]?.organization_uuid ?? "";
   });
 
-  test("are those of the picture: one silent, two quiet, one that never was, the others connected", async () => {
+  test("match the picture: one silent, two quiet, one never connected, the others connected", async () => {
     const links = await readShipLinks(database, organizationUuid);
     const states = links.map((link) => {
       const lastContactTime = link.last_contact_time?.toISOString() ?? "";
@@ -43,7 +43,7 @@ describe("the demonstration's links", () => {
     expect(rowCount).toBe(0);
   });
 
-  test("each entry that came by a link is, with what happened to it later, the one that was kept on board", async () => {
+  test("each entry received by a link has, with its later changes, the content kept on board", async () => {
     const { rows } = await database.query<{ uuid: string; crossed_out: boolean; entry: Record<string, unknown> }>(
       `select e.logbook_entry_uuid as uuid, coalesce(s.crossed_out, e.crossed_out) as crossed_out,
               e.entry || coalesce(s.state, '{}') as entry
@@ -52,7 +52,7 @@ describe("the demonstration's links", () => {
     );
     const stored = new Map(rows.map((row) => [row.uuid, row]));
     expect(stored.size).toBe(ships.flatMap((ship) => byArrival(ship, period).linked).length);
-    // Of a ship that does not call, what happened last waits on board.
+    // On a ship that does not call, the last changes are still on board.
     const calling = ships.filter(({ vessel }) => LINKS[vessel.displayName]?.missingMinutes === 0);
     for (const entry of calling.flatMap((ship) => byArrival(ship, period).linked)) {
       const { entry: found, crossed_out: crossedOut } = stored.get(entry.logbookEntryUuid) ?? { entry: {} };
@@ -70,7 +70,7 @@ describe("the demonstration's links", () => {
     expect(differences).toEqual([]);
   });
 
-  test("what is derived of them is what follows from them", async () => {
+  test("derived data match the entries", async () => {
     const differences: unknown[] = [];
     const note = (difference: unknown) => differences.push(difference);
     expect(await checkAmendments(database, note)).toBeGreaterThan(10);
@@ -78,7 +78,7 @@ describe("the demonstration's links", () => {
     expect(differences).toEqual([]);
   });
 
-  test("nothing was received before it was recorded, nor after now, nor after its ship last called", async () => {
+  test("no entry was received before it was recorded, in the future, or after its ship's last call", async () => {
     const { rows } = await database.query<{ early: number; late: number; after: number }>(
       `select count(*) filter (where e.record_time > e.receive_time)::int as early,
               count(*) filter (where e.receive_time > $1)::int as late,
@@ -90,7 +90,7 @@ describe("the demonstration's links", () => {
     expect(rows).toEqual([{ early: 0, late: 0, after: 0 }]);
   });
 
-  test("batches are numbered without a gap, and hold the bytes of their facts", async () => {
+  test("batches are numbered without gaps and contain their facts", async () => {
     const { rows } = await database.query<{ sequences: number[]; received_through: number; display_name: string }>(
       `select v.display_name, e.received_through, array_agg(b.sequence::int order by b.receive_time) as sequences
          from ship_epoch e join ship_batch b using (vessel_uuid, epoch_uuid) join vessel v on v.vessel_uuid = e.vessel_uuid
@@ -110,7 +110,7 @@ describe("the demonstration's links", () => {
       expect(fromBinary(PutFactsRequestSchema, zstdDecompressSync(content)).facts).toHaveLength(facts);
   });
 
-  test("three facts were kept aside for real reasons; nobody has seen the one that ends in the middle", async () => {
+  test("three facts were kept aside for real reasons, the truncated one is not seen yet", async () => {
     const { rows } = await database.query(
       `select v.display_name as vessel, k.kind, k.reason, s.kept_aside_uuid is not null as seen
          from ship_fact_kept_aside k join vessel v using (vessel_uuid) left join ship_fact_seen s using (kept_aside_uuid)

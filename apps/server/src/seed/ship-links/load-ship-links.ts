@@ -17,7 +17,7 @@ import { type DemonstrationLink, LINKS } from "./ship-calls.ts";
 /** A ship with the entries of its period. */
 export type ShipOfFleet = { vessel: { vesselUuid: string; displayName: string }; entries: KeptEntry[] };
 
-/** Which entries of a ship were imported, which came by its link; what still waits on board is in neither. */
+/** Splits a ship's entries into imported ones and those sent by its link; those still on board are in neither. */
 export function byArrival(
   { vessel, entries }: ShipOfFleet,
   { end }: Pick<Period, "end">,
@@ -33,8 +33,8 @@ export function byArrival(
 }
 
 /**
- * Stores what the ships sent in the last days as the calls of ships do, with the times at which they sent it. No credential is made: a ship
- * that is to send needs one from a manager. What was stored by an interrupted run stays as it is.
+ * Stores the ships' batches of the last days as ship calls do, with backdated times. Creates no credentials: to send, a ship needs
+ * one from a manager. Rows of an interrupted run are unchanged.
  * @param now milliseconds since 1970
  */
 export async function loadShipLinks(
@@ -42,7 +42,7 @@ export async function loadShipLinks(
   organizationUuid: string,
   { ships, period, now }: { ships: readonly ShipOfFleet[]; period: Pick<Period, "end">; now: number },
 ): Promise<void> {
-  // One after the other: each has a connection until it is done, and a pool has few.
+  // Sequentially: each ship uses a connection, and the pool has few.
   for (const ship of ships) {
     const link = LINKS[ship.vessel.displayName];
     if (link) await loadShip(database, { organizationUuid, ship, link, end: period.end, now });
@@ -61,7 +61,7 @@ async function loadShip(database: Database, { organizationUuid, ship, link, end,
   const batches = batchesOf(facts, { name, from: end - link.days * DAY, until: last });
   const epochUuid = uuidOf(`spool of ${name}`);
   const offset = offsetMinutes(parseShipTime(linked.at(-1)?.recordTime ?? "2026-01-01T00:00:00Z"));
-  // In one transaction: nothing is seen, nor sealed, with another time than its own.
+  // In one transaction, so that no row is visible or sealed before its time is backdated.
   await database.transaction(async (tx) => {
     await tx.query(
       "insert into ship_link (organization_uuid, vessel_uuid) values ($1, $2) on conflict (vessel_uuid) do nothing",
@@ -135,7 +135,7 @@ async function writeLink(
   );
 }
 
-/** As if Ingrid Solberg had looked at them half an hour after they came. */
+/** Marks kept aside facts as seen by Ingrid Solberg half an hour after their receipt. */
 async function markSeen(database: Database, organizationUuid: string): Promise<void> {
   const { rows: people } = await database.query<{ user_uuid: string }>(
     "select user_uuid from app_user where organization_uuid = $1 and display_name = 'Ingrid Solberg'",
@@ -148,14 +148,14 @@ async function markSeen(database: Database, organizationUuid: string): Promise<v
   ]);
   for (const { kept_aside_uuid: keptAsideUuid, vessel_uuid: vesselUuid, kind, receive_time: receiveTime } of facts) {
     const userUuid = people[0]?.user_uuid;
-    // What ends in the middle has no kind, and nobody has looked at it.
+    // A truncated fact has no kind, and is not seen yet.
     if (userUuid === undefined || kind === "") continue;
     const at = databaseAt(database, organizationUuid, new Date(receiveTime.getTime() + 28 * MINUTE));
     await markFactSeen(at, { organizationUuid, userUuid }, { vesselUuid, keptAsideUuid });
   }
 }
 
-/** A batch and its facts have the time at which the ship sent them; it came without a credential that there still is. */
+/** Sets the receive time of a batch and its facts to the time of sending, and clears the batch's credential. */
 export const RECEIVED = `
   with batch as (
     update ship_batch set receive_time = $5, credential_uuid = null

@@ -6,17 +6,17 @@ import type { Fault } from "./ship-calls.ts";
 /** A fact as a ship writes it. Source: docs/ship-link.md#facts. */
 type Fact = { at: number; content: Buffer };
 
-/** Facts that a ship sends together, and when it does, in milliseconds since 1970. */
+/** Facts sent together, and the time of sending in milliseconds since 1970. */
 export type ShipBatch = { at: number; contents: Buffer[] };
 
-/** What is recorded from `from` on, as facts in the order of their times: entries as they were at first, then what happened to them. */
+/** Returns entries as facts in the order of their times: the original entries, then their changes. */
 export function factsOf(entries: readonly KeptEntry[]): Fact[] {
   return entries.flatMap(entryFacts).toSorted((a, b) => a.at - b.at);
 }
 
 /**
- * Facts by the calls of the ship that they go ashore with: one each one to three hours, where there is anything to send.
- * @param until when the ship called last
+ * Groups facts by the ship's calls: one every one to three hours, if there is anything to send.
+ * @param until the ship's last call
  */
 export function batchesOf(
   facts: readonly Fact[],
@@ -32,7 +32,7 @@ export function batchesOf(
   return [...byCall].map(([at, group]) => ({ at, contents: group.map(({ content }) => content) }));
 }
 
-/** What the shore cannot take of this batch: its fault, made of one of its entries. */
+/** Returns a fact that the shore rejects, made from one of the batch's entries. */
 export function faultyContent({ contents }: ShipBatch, { what }: Fault): Buffer {
   const [first = Buffer.from("{}")] = contents;
   if (what === "cut") return first.subarray(0, 200);

@@ -1,23 +1,23 @@
-/** How a demonstration ship is linked, as of the moment in which the demonstration is loaded. */
+/** State of a demonstration ship's link when the demonstration is loaded. */
 export type DemonstrationLink = {
-  /** Days before the newest entry from which on records came by the link; those before were imported. */
+  /** Days before the newest entry from which records came by the link; earlier ones were imported. */
   days: number;
   /** Minutes since the ship last called; absent: since its last batch. */
   contactMinutes?: number;
-  /** Minutes before the newest day's end from which on nothing more came ashore; 0: all came. */
+  /** Minutes before the newest day's end from which nothing was received; 0: all was received. */
   missingMinutes: number;
-  /** The ship's clock less the shore's. */
+  /** The ship's clock minus the shore's. */
   clockDifferenceMs: number;
-  /** What waited on board when it last called; absent: not known. */
+  /** Backlog on board at the last call; absent: not known. */
   backlog?: { batches: number; bytes: number; minutesBeforeContact: number };
   software: { name: string; version: string };
-  /** The answer to this batch was lost: its facts come once more with the next one. */
+  /** The response to this batch was lost: its facts are sent again with the next one. */
   repeats?: number;
-  /** What Shore could not take, and whether a manager has seen it. */
+  /** Rejected facts, and whether a manager has seen them. */
   faults?: readonly Fault[];
 };
 
-/** `differs`: an entry that was received before, with other words. `cut`: it ends in the middle. `unknown`: of a kind that there is not. */
+/** `differs`: an entry received before with a different text. `cut`: a truncated fact. `unknown`: a fact of an unknown kind. */
 export type Fault = { what: "differs" | "cut" | "unknown"; inBatch: number; isSeen: boolean };
 
 /**
@@ -81,6 +81,6 @@ function link(
   const { backlog, ...others } = given;
   const usual = { days: 3, missingMinutes: 0, software: { name: "ship", version: "1.4.0" } };
   const waits = "backlog" in given ? backlog : { batches: 0, bytes: 0, minutesBeforeContact: 0 };
-  // Only the backlog may be said to be undefined.
+  // Only the backlog may be explicitly undefined.
   return { ...usual, ...(others as DemonstrationLink), ...(waits && { backlog: waits }) };
 }

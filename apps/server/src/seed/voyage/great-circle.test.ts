@@ -4,7 +4,7 @@ import { along, bearing, lengthOf, nauticalMiles, trackThrough } from "./great-c
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 
-test("a degree of latitude is sixty nautical miles, and so is one of longitude at the equator", () => {
+test("a degree of latitude, and of longitude at the equator, is sixty nautical miles", () => {
   expect(nauticalMiles(at(56, 7), at(57, 7))).toBeCloseTo(60, 6);
   expect(nauticalMiles(at(0, 179.5), at(0, -179.5))).toBeCloseTo(60, 6);
 });

@@ -20,7 +20,7 @@ export function lengthOf({ miles }: Track): number {
   return miles.at(-1) ?? 0;
 }
 
-/** Place and course (degrees true) after `distance` nautical miles, clamped at both ends. */
+/** Returns place and course (degrees true) after `distance` nautical miles, clamped at both ends. */
 export function along({ places, miles }: Track, distance: number): { place: Place; course: number } {
   const last = places.length - 1;
   const found = miles.findIndex((mile) => mile > distance);
@@ -32,12 +32,12 @@ export function along({ places, miles }: Track, distance: number): { place: Plac
   return { place, course: bearing(part < 1 ? place : from, to) };
 }
 
-/** Great-circle distance. */
+/** Returns the great-circle distance. */
 export function nauticalMiles(from: Place, to: Place): number {
   return (angle(from, to) * 180 * 60) / Math.PI;
 }
 
-/** Initial great-circle course in degrees true. */
+/** Returns the initial great-circle course in degrees true. */
 export function bearing(from: Place, to: Place): number {
   const [lat1, lat2] = [radians(from.latitude), radians(to.latitude)];
   const longitude = radians(to.longitude - from.longitude);

@@ -11,7 +11,7 @@ export type Leg = {
   start: number;
   end: number;
   voyageNumber: string;
-  /** A ship that was held up until then: how far it had come. */
+  /** A delay: its end, and the distance covered until then. */
   heldUp?: { until: number; miles: number };
 };
 
@@ -65,7 +65,7 @@ export function itineraryOf(vessel: DemonstrationVessel, period: Period, random:
   return { vessel, legs: legs.toReversed(), stays: stays.toReversed(), start: period.start, end: period.end };
 }
 
-/** The position at an instant; before the first passage, its port of departure. */
+/** Returns the position at an instant; before the first passage, its port of departure. */
 export function whereabouts({ vessel, legs, stays }: Itinerary, at: number): Whereabouts {
   const leg = legs.find(({ start, end }) => start <= at && at < end);
   if (leg) {
@@ -79,7 +79,7 @@ export function whereabouts({ vessel, legs, stays }: Itinerary, at: number): Whe
   return { place: port, course: 0, speedKnots: 0, leg: undefined, port };
 }
 
-/** Instants of the period at which the ship's local time is `time`. */
+/** Yields the instants of the period at which the ship's local time is `time`. */
 export function* whenClockShows(itinerary: Itinerary, time: string, everyDays = 1, firstDay = 0): Generator<number> {
   const zone = (at: number) => whereabouts(itinerary, at).port.timeZone;
   const first = Temporal.Instant.fromEpochMilliseconds(itinerary.start).toZonedDateTimeISO("UTC").toPlainDate();
@@ -92,12 +92,12 @@ export function* whenClockShows(itinerary: Itinerary, time: string, everyDays = 
   }
 }
 
-/** The ship's offset from UTC at an instant. */
+/** Returns the ship's offset from UTC at an instant. */
 export function offsetMinutesAt(itinerary: Itinerary, at: number): number {
   return zoneOffset(whereabouts(itinerary, at).port.timeZone, at);
 }
 
-/** Nautical miles since departure. */
+/** Returns the nautical miles since departure. */
 export function milesRun({ track, start, end, heldUp }: Leg, at: number): number {
   if (!heldUp) return ((at - start) / (end - start)) * lengthOf(track);
   const { until, miles } = heldUp;
@@ -117,7 +117,7 @@ function currentStart(
   return Math.round((period.end - since) / MINUTE) * MINUTE;
 }
 
-/** The passage of a ship with a given noon position: it departed the afternoon before, at any speed. */
+/** Returns the passage of a ship with a given noon position: departure on the afternoon before, at any speed. */
 function noonOf({ atNoon, from, speedKnots }: DemonstrationVessel, track: Track, { day }: Period) {
   if (!atNoon) return undefined;
   const clock = (date: Temporal.PlainDate, plainTime: string) =>
@@ -132,7 +132,7 @@ function durationMs(track: Track, knots: number): number {
   return Math.round(((lengthOf(track) / knots) * HOUR) / MINUTE) * MINUTE;
 }
 
-/** Cache by quarter of an hour, at which offsets of zones change. */
+/** Returns a zone's offset, cached per quarter of an hour, at which offsets change. */
 function zoneOffset(timeZone: string, at: number): number {
   const key = `${timeZone} ${Math.floor(at / (15 * MINUTE))}`;
   let minutes = offsets.get(key);
