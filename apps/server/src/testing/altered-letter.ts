@@ -4,8 +4,8 @@ import { checkEntryStates } from "../domains/logbooks/entry-states.ts";
 import type { Random } from "./random.ts";
 
 /**
- * Alters one letter of what evidence covers, checks, and puts it back.
- * @returns `found`, or what was altered and not found
+ * Alters one letter of data covered by evidence, runs the check, and restores it.
+ * @returns `found`, or the alteration that was not detected
  */
 export async function alteredAndFound(database: Database, random: Random): Promise<string> {
   const { where, restore } = await alterOneLetter(database, random, COVERED);
@@ -22,7 +22,7 @@ export async function alteredAndFound(database: Database, random: Random): Promi
   return differences > 0 ? "found" : where;
 }
 
-/** Entries, state, facts and what follows from them, batches, audit lines, and what they are sealed by. */
+/** Tables of entries, states, facts and derived data, batches, audit lines, and seals. */
 const COVERED = [
   "logbook_entry",
   "logbook_entry_change",
@@ -38,12 +38,12 @@ const COVERED = [
   "evidence_head",
 ];
 
-/** What was altered, in words; and how to put it back. */
+/** Description of an alteration, and its undo. */
 type AlteredLetter = { where: string; restore: () => Promise<void> };
 
 /**
- * Alters one letter of a column of a row, both by chance, as a superuser would who knows the database: past triggers and foreign keys.
- * What the column's type or a constraint refuses is tried again elsewhere in it.
+ * Alters one letter of a random column and row as a superuser could: bypassing triggers and foreign keys. An alteration that the
+ * column's type or a constraint rejects is retried elsewhere in the column.
  * @param tables to choose from; each has rows
  */
 async function alterOneLetter(database: Database, random: Random, tables: readonly string[]): Promise<AlteredLetter> {
@@ -82,7 +82,7 @@ async function alterOneLetter(database: Database, random: Random, tables: readon
   }
 }
 
-/** Undefined where the letter that was picked is none that can be another one. */
+/** Replaces a random letter. @returns undefined when the picked character cannot be replaced */
 function withOtherLetter(value: string, type: string, random: Random): string | undefined {
   if (type === "bool") return value === "true" ? "false" : "true";
   if (value === "") return type === "text" ? "x" : undefined;

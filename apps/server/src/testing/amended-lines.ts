@@ -4,8 +4,8 @@ import type { Random } from "./random.ts";
 export type AmendedLine = { vessel: string; text: string };
 
 /**
- * Entries of half a year and what happened to them, of every kind and in any order: struck when received, struck later, with reasons,
- * remarks before and after verification, withdrawn, replaced. Times of one entry differ, those of amendments all do.
+ * Generates entries of half a year and their changes, of every kind and in random order: struck when received, struck later, with
+ * reasons, remarks before and after verification, withdrawn, replaced. Times are unique per entry, those of amendments overall.
  */
 export function amendedLines(random: Random, vessels: readonly string[], entriesEach: number): AmendedLine[] {
   const lines: AmendedLine[] = [];
@@ -102,14 +102,14 @@ export function amendedLines(random: Random, vessels: readonly string[], entries
       }
     }
   }
-  // In any order: facts come before their entries, and entries before those that they take the place of.
+  // In random order: facts may precede their entries, and entries those that they replace.
   return lines
     .map((line) => ({ line, place: random.below(1_000_000_000) }))
     .sort((a, b) => a.place - b.place)
     .map(({ line }) => line);
 }
 
-/** Of version 4. */
+/** Returns a uuid of version 4. */
 function uuidOf(random: Random): string {
   const hex = Array.from({ length: 32 }, () => random.below(16).toString(16)).join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;

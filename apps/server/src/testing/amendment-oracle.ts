@@ -1,9 +1,9 @@
 /**
- * Amendments counted by reading the lines of a file one after the other. It knows nothing of the product: neither its code nor its
- * statements. Slow, and short enough to be read.
+ * Counts amendments by reading the lines of a file one after the other. Shares neither code nor statements with the product. Slow, but
+ * short enough to review.
  */
 
-/** Whatever of a line is read here. */
+/** The parts of a line that are read here. */
 type Person = { userUuid?: string; displayNameShort?: string; forename?: string; surname?: string; shortname?: string };
 type Step = {
   kind: string;
@@ -35,12 +35,12 @@ type Entry = {
 };
 type Line = Step & { logbookEntryUuid?: string; entry?: Entry; replacesLogbookEntryUuid?: string };
 
-/** An amendment as the lines tell of it. */
+/** An amendment derived from the lines. */
 export type CountedAmendment = {
   vessel: string;
   vesselName: string;
   entry: string;
-  /** Of a fact. */
+  /** Uuid of the fact. */
   fact: string;
   kind: string;
   instant: number | undefined;
@@ -117,7 +117,7 @@ export function countLines(
       .flatMap((other) => other.line.entry ?? [])
       .toSorted((a, b) => Date.parse(a.eventTime) - Date.parse(b.eventTime));
     for (const step of steps) {
-      // Times of one entry differ, so after is after.
+      // Times are unique per entry, so `>` is sufficient.
       const afterVerification = when(step) > verifiedAt;
       const isAlways = ["struck", "remark_struck", "verification_withdrawn", "signature_withdrawn"].includes(step.kind);
       if (!isAlways && !(step.kind === "remark_added" && afterVerification)) continue;
@@ -173,7 +173,7 @@ export function isWithin(instant: number, { fromTime, toTime }: CountedFilter): 
   return (!fromTime || instant >= Date.parse(fromTime)) && (!toTime || instant < Date.parse(toTime));
 }
 
-/** The value that a column sorts by. */
+/** Returns the value that a column sorts by. */
 export function sortValue(amendment: CountedAmendment, sort: string): number | string {
   const late = (amendment.afterEvent ?? 0) > 24 * 3600;
   const { afterVerification, byAnother } = amendment;

@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** A model of what vessels have, in plain sets: the judge of what the server writes down. */
+/** Model of assignments in plain sets, to compare with the server's records. */
 export class AssignmentsModel {
   /** Vessels. */
   readonly vessels: string[];
@@ -40,13 +40,13 @@ export class AssignmentsModel {
     );
   }
 
-  /** Forgets a group. */
+  /** Removes a group. */
   removeGroup(group: string): void {
     this.groups.delete(group);
     this.distribution.delete(group);
   }
 
-  /** Forgets a checklist. */
+  /** Removes a checklist. */
   removeTemplate(template: string): void {
     this.collectionOf.delete(template);
     this.latest.delete(template);
@@ -54,7 +54,7 @@ export class AssignmentsModel {
   }
 }
 
-/** Some of the items, each with a chance of one half. */
+/** Returns a random subset: each item with probability one half. */
 export function someOf<Item>(random: Random, items: readonly Item[]): Item[] {
   return items.filter(() => random.below(2) === 0);
 }

@@ -5,12 +5,12 @@ import { testDatabase } from "./database.ts";
 import { createShip, entryFact, fact, shipClient, type TestShip } from "./ships.ts";
 import { startTestServer } from "./test-server.ts";
 
-/** A database and a server of a test file about what needs a person, and what ships send to it. */
+/** Starts a database and a server for a test file about Attention, with helpers to create fleets and send facts. */
 export async function attentionFleets() {
   const database = await testDatabase();
   const { origin } = await startTestServer(database);
 
-  /** A manager of a fleet of these vessels, each with a link. */
+  /** Creates a manager and a fleet of these vessels, each with a link. */
   async function fleet(...names: string[]) {
     const manager = await signedIn(database, "manager");
     // Tests are about entries from before the organisation was created.
@@ -35,7 +35,7 @@ export async function attentionFleets() {
 
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** An entry of so many hours ago. */
+/** Returns an entry from the given number of hours ago. */
 export const entryOf = (hours: number, more: object = {}) =>
   entryFact(undefined, { eventTime: hoursAgo(hours), recordTime: hoursAgo(hours), ...more });
 
@@ -43,7 +43,7 @@ export async function vesselsOf({ client }: SignedIn): Promise<AttentionVessel[]
   return (await client.attentionGet({})).vessels;
 }
 
-/** What a person is told of one kind, of all vessels. */
+/** Returns the items of one kind that a person gets, of all vessels. */
 export async function itemsOf(person: SignedIn, kind: string) {
   return (await vesselsOf(person)).flatMap(({ items }) => items.filter((item) => item.kind === kind));
 }

@@ -1,9 +1,9 @@
 /**
- * What needs a person of a generated fleet, counted by reading what the ships sent from end to end. Shares no code with the product: what
- * is read here are the facts as they were written.
+ * Counts the attention items of a generated fleet by scanning all facts the ships sent. Shares no code with the product: it reads the
+ * facts as written.
  */
 
-/** A fact as a ship writes it, with when it came: before or after the person looked. */
+/** A fact as written by a ship, received before or after the person's mark. */
 export type SentFact = {
   vesselUuid: string;
   isNew: boolean;
@@ -21,9 +21,10 @@ export type ExpectedCount = { vesselUuid: string; kind: string; logbookName: str
 const HOUR = 3_600_000;
 
 /**
- * @param now instant of the question
- * @param receivedAt when everything was received, all within the same minute
- * @param notVerifiedFrom entries of earlier events are never to be verified
+ * Counts the expected items.
+ * @param now instant of the request
+ * @param receivedAt time of all receipts, within the same minute
+ * @param notVerifiedFrom entries of earlier events need no verification
  */
 export function expectedCounts(
   facts: readonly SentFact[],

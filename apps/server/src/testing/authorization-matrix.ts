@@ -10,7 +10,7 @@ import type { RpcLog } from "../rpc/error-interceptor.ts";
 import { storedContentOf, storeNamedRecords } from "./named-records.ts";
 import { type NamedRecords, sampleRequests } from "./sample-requests.ts";
 
-/** Everyone who may knock. */
+/** All kinds of callers. */
 export const CALLERS = [
   "no session",
   "expired session",
@@ -24,7 +24,7 @@ export const CALLERS = [
   "other organization's manager",
 ] as const;
 
-/** What a request may name; each as the caller sees it. */
+/** Objects that a request may refer to, relative to the caller. */
 export const OBJECTS = [
   "own records",
   "own records in capitals",
@@ -35,9 +35,9 @@ export const OBJECTS = [
 ] as const;
 
 export type Matrix = {
-  /** What every call answered to a caller who named such an object, and what it has to, by the policy. */
+  /** The answers of every call for a caller and object, and the ones expected by the policy. */
   readonly column: (caller: CallerName, object: ObjectName) => Promise<{ answered: Answers; expected: Answers }>;
-  /** Everything stored of the records that calls named as another organisation's. */
+  /** Stored content of the records that calls referred to in another organisation. */
   readonly others: () => Promise<string[]>;
   /** How many answers were compared so far. */
   readonly cells: number;
@@ -48,9 +48,9 @@ export type ObjectName = (typeof OBJECTS)[number];
 export type Answers = Partial<Record<CallName, string>>;
 
 /**
- * Two organisations with one record of each kind, and everyone who may knock: every call of the contract × caller × object.
- * @param service answers the calls; absent: the product's own
- * @param log told of answers that nobody expected
+ * Creates two organisations with one record of each kind and all callers: every call of the contract × caller × object.
+ * @param service implementation of the calls; absent: the product's own
+ * @param log gets unexpected errors
  */
 export async function authorizationMatrix(
   database: WholeDatabase,
@@ -102,16 +102,16 @@ export async function authorizationMatrix(
       const answered: Answers = {};
       const expected: Answers = {};
       for (const { localName, idempotency } of ShoreAPI.methods) {
-        const name = localName as CallName; // Held by the policy's own test.
+        const name = localName as CallName; // Checked by the policy's own test.
         expected[name] = expectedAnswer(name, kind, object);
-        // What a call changes or removes is not to be missing when the next one names it.
+        // A call that changes or removes records gets its own, so that later calls still find theirs.
         const changes = idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS && expected[name] === "let in";
         const request = await named(organization, object, changes);
         const answer = await answerOf(client, name, request);
         answered[name] = inShort(name, answer, object);
         cells += 1;
         if (expected[name] !== "kept out") continue;
-        // What is another's answers as what is nobody's, byte for byte.
+        // Another organisation's record and an absent one must give identical responses, byte for byte.
         const known = absentAnswers.get(`${caller} ${name}`);
         const absent = known ?? (await answerOf(client, name, randomUUID())).text;
         absentAnswers.set(`${caller} ${name}`, absent);
@@ -154,7 +154,7 @@ async function everyone(
     manager: await person("manager", "manager"),
     "other organization's manager": await person("manager", "manager", theirs),
   };
-  // Last of all: each new session sweeps away those that have ended.
+  // Done last, as opening a session deletes expired ones.
   await database.query("update session set expire_time = now() - interval '1 second' where user_uuid = $1", [
     expired.userUuid,
   ]);
@@ -170,7 +170,7 @@ function expectedAnswer(name: CallName, kind: Kind, object: ObjectName): string 
   if (!namesRecord(name)) return "let in";
   if (object === "no uuid at all") return "InvalidArgument";
   if (object === "the other organization's records" || object === "absent records") return "kept out";
-  // A person restricted to a vessel sees neither another vessel nor a group without theirs.
+  // A member restricted to a vessel sees neither other vessels nor groups without it.
   const keptApart = kind === "restricted" && (rule.vessels === "named" || rule.vessels === "own");
   return keptApart && object === "own records of another vessel" ? "kept out" : "let in";
 }
@@ -179,7 +179,7 @@ function namesRecord(name: CallName): boolean {
   return JSON.stringify(sampleRequests("RECORD")[name]).includes("RECORD");
 }
 
-/** What stands before a handler and what finds the record decided; what a handler makes of it is its own tests' matter. */
+/** Reduces an answer to the outcome of authorisation and record lookup; the rest is covered by each handler's tests. */
 function inShort(name: CallName, { code, text }: Answer, object: ObjectName): string {
   if (["answered", "FailedPrecondition", "Aborted", "AlreadyExists"].includes(code)) return "let in";
   const found = code === "NotFound" || (code === "InvalidArgument" && object !== "no uuid at all");
@@ -189,7 +189,7 @@ function inShort(name: CallName, { code, text }: Answer, object: ObjectName): st
 type Answer = { code: string; text: string };
 
 async function answerOf(client: ShoreClient, name: CallName, named: string | NamedRecords): Promise<Answer> {
-  // A sample belongs to the call of its name, which the type of the samples holds.
+  // The type of the samples guarantees that each fits the call of its name.
   const call = client[name] as (request: object) => Promise<unknown>;
   try {
     await call(sampleRequests(named)[name]);

@@ -10,9 +10,9 @@ import { AZURITE_FOLDER, installAzurite } from "./install-azurite.ts";
 export type Azurite = LocalStorage & { stop: () => Promise<void> };
 
 /**
- * Starts azurite on a port of its own; it ends with this process at the latest. Installs it the first time.
- * @param options.folder where it keeps its files, across starts; absent: a temporary folder, gone when it stops
- * @param options.port absent: any that is free
+ * Starts azurite on a port of its own; it exits with this process at the latest. Installs it the first time.
+ * @param options.folder persistent folder for its files; absent: a temporary folder, deleted on stop
+ * @param options.port absent: any free port
  */
 export async function startAzurite({ folder, port = 0 }: { folder?: string; port?: number } = {}): Promise<Azurite> {
   await installAzurite();
@@ -39,9 +39,9 @@ export async function startAzurite({ folder, port = 0 }: { folder?: string; port
     ...localStorageAt(origin),
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
-        // Else nothing keeps this process waiting for its end.
+        // Keeps this process alive until the child exits.
         child.ref();
-        // What is kept across starts is written first.
+        // A persistent folder needs a clean exit that flushes files.
         if (folder) child.disconnect();
         else child.kill("SIGKILL");
         await once(child, "exit");
@@ -52,8 +52,8 @@ export async function startAzurite({ folder, port = 0 }: { folder?: string; port
 }
 
 /**
- * The storage that all test files of this process share; it ends with the process.
- * Containers of one name are one: files that list or count what is in a container name their own.
+ * Returns the storage shared by all test files of this process; it exits with the process.
+ * Containers are shared by name: test files that list or count blobs use a container of their own.
  */
 export function sharedAzurite(): Promise<Azurite> {
   shared ??= startAzurite();

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { actionLine, deliveryLine, positionLine } from "./balance-records.ts";
 import type { Random } from "./random.ts";
 
-/** An error that was put into records. */
+/** An error seeded into records. */
 export type SeededError = {
   error: ErrorKind;
-  /** The action or entry at which it may be found, by its uuid; of a missing action it is the one after. */
+  /** Uuid of the action or entry where it may be found; for a missing action the one after. */
   at: string[];
 };
 
 export type ErrorKind = (typeof ERRORS)[number];
 
 /**
- * Everything that a ship's crew or computer gets wrong, as docs/spec/balance.md lists it. Each is larger than the tolerance: at most 14 m³ are on board, so
- * ten litres or 0.14 m³.
+ * Errors of a ship's crew or computer, as listed in docs/spec/balance.md. Each exceeds the tolerance of ten litres or, with at most 14 m³
+ * on board, 0.14 m³.
  */
 export const ERRORS = [
   "read too high",
@@ -33,16 +33,16 @@ export const ERRORS = [
 ] as const;
 
 /**
- * The records of a ship with errors of which it is known where they are. It shares no code with the product: all volumes are whole litres, and each action
- * is written down when it is done, with an error or without. What is retained goes on from what was written.
- * @param errors one of each of these, in their order, at even steps
+ * Generates the records of a ship with errors at known places. Shares no code with the product: all volumes are whole litres, and each
+ * action is recorded when it is done, with an error or without. Retained volumes continue from the recorded ones.
+ * @param errors one of each of these, in order, evenly spaced
  */
 export function shipWithErrors(
   random: Random,
   { actions: wanted, errors }: { actions: number; errors: readonly ErrorKind[] },
 ): { lines: object[]; seeded: SeededError[] } {
   const ship = new SeededShip(random);
-  // Before a ship has delivered once, with an entry, she keeps none.
+  // A ship counts as keeping such entries only after her first delivery with an entry.
   while (ship.deliveries === 0 || ship.count < WARM_UP) ship.work();
   const every = Math.floor((wanted - WARM_UP - 10) / Math.max(1, errors.length));
   for (const error of errors) {
@@ -67,7 +67,7 @@ class SeededShip {
     this.#random = random;
   }
 
-  /** The next thing that is done, right: a delivery where the tanks are full, else mostly a collection. */
+  /** Adds a correct action: a delivery if the tanks are full, else mostly a collection. */
   work(): void {
     if (this.#litres > 9_000) this.#deliver(this.#litres - 900);
     else if (this.#litres > 2_000 && this.#random.below(3) === 0) this.#burn();
@@ -167,18 +167,18 @@ class SeededShip {
     return at;
   }
 
-  /** Weeks without an action that are none under way. */
+  /** Adds weeks in port without an action. */
   #lieInPort(): void {
     for (let day = 0; day < 45; day += 1) this.lines.push(positionLine(this.#time(24), 57.7, 11.9));
     this.#collect(this.#volume());
   }
 
-  /** What nobody can judge. */
+  /** Adds an action of a type without a rule. */
   #strange(): void {
     this.#write("Evaporated", this.#volume(), this.#random.below(200) - 100);
   }
 
-  /** Writes an action down; a few litres are lost in rounding. @returns its uuid */
+  /** Records an action with a rounding error of a few litres. @returns its uuid */
   #write(actionType: string, litres: number, change: number, more: object = {}): string {
     const rounding = this.#random.below(9) - 4;
     this.#litres += change + (litres === 0 ? 0 : rounding);
@@ -198,7 +198,7 @@ class SeededShip {
     return 200 + this.#random.below(900);
   }
 
-  /** More than is tolerated. */
+  /** Returns an error above the tolerance. */
   #off(): number {
     return 160 + this.#random.below(1_200);
   }

@@ -3,7 +3,7 @@ import type { Database } from "../database/db.ts";
 import { readLine } from "../domains/ship-facts/import-line.ts";
 import { importRecords } from "../domains/ship-facts/import-records.ts";
 
-/** An operation action as a ship sends it. */
+/** Returns an operation action as a ship sends it. */
 export function actionLine(actionType: string, actionTime: string, volumeM3: number, robM3: number, more: object = {}) {
   const uuid = randomUUID();
   return {
@@ -21,7 +21,7 @@ export function actionLine(actionType: string, actionTime: string, volumeM3: num
   };
 }
 
-/** The entry of a delivery, as docs/import.md describes entries. */
+/** Returns the entry of a delivery in the form of docs/import.md. */
 export function deliveryLine(eventTime: string, operationUuid: string, amount: number, more: object = {}) {
   return {
     logbookEntryUuid: randomUUID(),
@@ -38,7 +38,7 @@ export function deliveryLine(eventTime: string, operationUuid: string, amount: n
   };
 }
 
-/** An entry with a position. */
+/** Returns an entry with a position. */
 export function positionLine(eventTime: string, latitude: number, longitude: number) {
   return {
     logbookEntryUuid: randomUUID(),

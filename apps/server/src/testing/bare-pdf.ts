@@ -5,8 +5,8 @@ import { positionText, round4 } from "../domains/reports/pdf/values.ts";
 import type { ReportRow } from "../domains/reports/report-data.ts";
 
 /**
- * The floor under a report: the same entries' texts, sizes and places, written by pdfkit's own `text` and nothing else. No tags,
- * no archive, no page numbers, no lines, no order of letters, no second look at a page's end.
+ * Baseline for reports: the same texts, sizes and positions, written only with pdfkit's `text`. No tags, no archive format, no page
+ * numbers, no lines, no bidirectional order, no second pass at page ends.
  */
 export async function bareReport(rows: readonly ReportRow[], out: (piece: Uint8Array) => void): Promise<number> {
   const pdf = new PdfKit({ size: "A4", margin: 40 });

@@ -4,8 +4,8 @@ import { rebuildLogbookDays } from "../domains/logbook-days/fill.ts";
 import { createVessel } from "./callers.ts";
 
 /**
- * Entries of 2025 on many vessels, one of ten with a fact that amends it; the amendments are derived as the product does. They were received
- * over the year until now: a new day has as many as any other.
+ * Stores entries of 2025 on many vessels, one of ten with an amending fact; amendments are derived by the product. Receive times are
+ * spread evenly over the last year.
  */
 export async function addAmendedEntries(
   database: WholeDatabase,

@@ -4,22 +4,22 @@ import { to as copyTo } from "pg-copy-streams";
 import type { WholeDatabase } from "../database/db.ts";
 import { type OpenDatabase, openDatabase } from "../database/open-database.ts";
 
-/** The embedded database of a folder as the server runs it, fsync and all; commands started beside it join it. */
+/** Opens the embedded database of a folder as the server does, with fsync; other processes can join it. */
 export async function benchmarkDatabase(dataDir: string): Promise<OpenDatabase> {
   return openDatabase({ dataDir, databaseUrl: undefined }, { what: "benchmark", whenInUse: "refuse", log: LOG });
 }
 
-/** The same from another process, for as long as the first runs. */
+/** Joins it from another process while the first is running. */
 export async function joinBenchmarkDatabase(dataDir: string): Promise<OpenDatabase> {
   return openDatabase({ dataDir, databaseUrl: undefined }, { what: "benchmark", whenInUse: "join", log: LOG });
 }
 
-/** Rows in COPY's text format into a table, in one transaction: the floor under everything that writes. */
+/** Copies rows in COPY's text format into a table, in one transaction: the baseline for writes. */
 export async function copyInto(database: WholeDatabase, table: string, rows: Readable): Promise<void> {
   await database.transaction((tx) => tx.copyFrom(table, rows));
 }
 
-/** A table's rows in COPY's text format. */
+/** Copies a table's rows out in COPY's text format. */
 export async function copyOutOf(database: WholeDatabase, table: string, out: Writable): Promise<void> {
   const client = await database.pool.connect();
   try {
@@ -29,7 +29,7 @@ export async function copyOutOf(database: WholeDatabase, table: string, out: Wri
   }
 }
 
-/** A vessel's entries as CSV by COPY alone, every column as it is stored: the floor under everything that exports them. */
+/** Streams a vessel's entries as CSV by COPY alone, every column as stored: the baseline for exports. */
 export function rawEntries(database: WholeDatabase, vesselUuid: string): Readable {
   return Readable.from(copyOfEntries(database, vesselUuid), { objectMode: false });
 }

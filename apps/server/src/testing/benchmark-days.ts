@@ -7,9 +7,9 @@ import type { Db } from "../database/db.ts";
 import { createVessel } from "./callers.ts";
 
 /**
- * Days of eight logbooks of vessels, up to yesterday, as ships keep them: the deck log has an entry every two to four hours, the engine log
- * four a day, radio one or two, others one on some days; one day of fifty has something late, not verified or not signed. Each logbook has
- * one entry, which says up to where its records are received.
+ * Stores days of eight logbooks per vessel, up to yesterday: the deck log has an entry every two to four hours, the engine log four a
+ * day, radio one or two, others one on some days; one day of fifty has something late, not verified or not signed. Each logbook has one
+ * entry, which sets until when its records are received.
  */
 export async function addDays(
   database: Db,
@@ -24,7 +24,7 @@ export async function addDays(
   }
 }
 
-/** The answer as the browser receives it. */
+/** Returns the response as the browser receives it. */
 export function completenessJson(answer: CompletenessGetResponse): string {
   return toJsonString(CompletenessGetResponseSchema, answer);
 }

@@ -1,6 +1,6 @@
 /**
- * Prints the entries of a file, a row in JSON on each line, and says what that took, as JSON. `bare` as second word: by pdfkit
- * alone. A process of its own, so that its memory is its own.
+ * Renders the entries of a file, one JSON row per line, and prints the measurements as JSON. With `bare` as second argument: by pdfkit
+ * alone. A separate process, so that its memory can be measured.
  */
 import { readFileSync } from "node:fs";
 import { ReportDocument } from "../domains/reports/pdf/report-document.ts";

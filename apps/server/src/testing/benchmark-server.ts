@@ -1,6 +1,6 @@
 /**
- * A server as it runs, on a new data folder with the entries of one ship, for the benchmark of reports. Says on one line of
- * JSON where it is, which vessel it has and what the cookie of a member is.
+ * Runs a server on a new data folder with the entries of one ship, for the benchmark of reports. Prints one line of JSON with its
+ * origin, its vessel and the cookie of a member.
  */
 import { openSession } from "../auth/sessions.ts";
 import { readConfig } from "../config/config.ts";

@@ -1,7 +1,7 @@
 /**
- * One database and one service behind three listeners, each with another built console, for the benchmark of the shell. Takes the
- * folders of the consoles, a file with vessels and one with entries; says on one line of JSON where they are, which organisation
- * it is and what the cookie of a member is.
+ * Runs one database and one service behind three listeners, each with a different build of the console, for the benchmark of the shell.
+ * Arguments: the folders of the consoles, a file with vessels and one with entries. Prints one line of JSON with the origins, the
+ * organisation and the cookie of a member.
  */
 import { readFileSync } from "node:fs";
 import { openSession } from "../auth/sessions.ts";

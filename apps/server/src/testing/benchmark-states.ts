@@ -12,7 +12,7 @@ import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
 import { workersOf } from "./worker-pool.ts";
 
 /**
- * Each entry of these vessels is verified, then remarked.
+ * Adds a verification and a remark to each entry of these vessels.
  * @returns how many entries have a state now
  */
 export async function addTwoFactsEach(database: WholeDatabase, vessels: readonly string[]): Promise<number> {
@@ -30,7 +30,7 @@ export async function addTwoFactsEach(database: WholeDatabase, vessels: readonly
   return rebuildEntryStates(database);
 }
 
-/** A client of the product whose pages are read by the statement of commit 5546855, before there were states. */
+/** Returns a client of the product that reads pages by the statement of commit 5546855, from before entry states. */
 export function clientWithoutStates(db: WholeDatabase, token: string): ShoreClient {
   const service: ServiceImpl<typeof ShoreAPI> = {
     ...shoreService({ db, storage: TEST_STORAGE_ACCESS, workers: workersOf(db) }),

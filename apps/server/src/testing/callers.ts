@@ -18,11 +18,11 @@ import { shoreService } from "../shore-service.ts";
 
 export type ShoreClient = Client<typeof ShoreAPI>;
 
-/** What a person may do: nothing yet, use the console, see one vessel only, or manage. */
+/** Access of a user: none yet, the console, one vessel only, or management. */
 export type Access = "outsider" | "member" | "manager" | { onlyVesselUuid: string };
 
 export type SignedIn = {
-  /** Calls as this person, in this process, through everything that stands before a handler. */
+  /** Calls as this user, in this process, through all interceptors. */
   client: ShoreClient;
   /** Value of the session cookie. */
   token: string;
@@ -31,7 +31,7 @@ export type SignedIn = {
 };
 
 /**
- * A new person of an organisation, signed in.
+ * Creates a user of an organisation and signs in.
  * @param organizationUuid absent: a new organisation
  */
 export async function signedIn(
@@ -47,8 +47,8 @@ export async function signedIn(
 }
 
 /**
- * Calls with this session cookie, or with none. Unexpected errors go to `log`, by default into the test's output.
- * @param service answers them; by default the product's own
+ * Returns a client with this session cookie, or with none. Unexpected errors go to `log`, by default the test's output.
+ * @param service implementation of the calls; by default the product's own
  */
 export function callerWith(
   db: WholeDatabase,
@@ -69,7 +69,7 @@ export function callerWith(
   );
 }
 
-/** The product's own answers where e-mail is configured. */
+/** Returns the product's service with e-mail configured. */
 export function serviceWithMail(db: WholeDatabase): ServiceImpl<typeof ShoreAPI> {
   return shoreService({ db, storage: TEST_STORAGE_ACCESS, workers: workersOf(db), isMailConfigured: true });
 }
@@ -109,5 +109,5 @@ export async function createUser(db: Db, organizationUuid: string, access: Acces
   return uuid;
 }
 
-/** What {@link callerWith} takes for the server's own origin. */
+/** The server's own origin for {@link callerWith}. */
 const TEST_ORIGIN = "http://localhost:8080";

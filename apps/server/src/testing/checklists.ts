@@ -5,7 +5,7 @@ import type { ShoreClient } from "./callers.ts";
 
 type TemplateData = MessageInitShape<typeof ChecklistTemplateDataSchema>;
 
-/** A small checklist that keeps every rule. */
+/** Returns a small valid checklist. */
 export function checklistNamed(name: string) {
   return {
     name,
@@ -15,7 +15,7 @@ export function checklistNamed(name: string) {
   };
 }
 
-/** The code a call is refused with; undefined when it is not refused. */
+/** Returns the error code of a call; undefined when it succeeds. */
 export async function refusalOf(call: Promise<unknown>): Promise<Code | undefined> {
   try {
     await call;
@@ -26,14 +26,14 @@ export async function refusalOf(call: Promise<unknown>): Promise<Code | undefine
   }
 }
 
-/** A new collection's key. */
+/** Creates a collection. @returns its key */
 export async function newCollection(client: ShoreClient, displayName = "Bridge procedures") {
   const { checklistTemplateGroup } = await client.checklistTemplateGroupCreate({ displayName });
   if (!checklistTemplateGroup?.checklistTemplateGroupId) throw new Error("A collection was created without a key");
   return checklistTemplateGroup.checklistTemplateGroupId;
 }
 
-/** A new template, never published, in a new collection unless one is given. */
+/** Creates an unpublished template, in a new collection unless one is given. */
 export async function newTemplate(
   client: ShoreClient,
   templateData: TemplateData = checklistNamed("Pre-departure bridge"),
@@ -47,7 +47,7 @@ export async function newTemplate(
   return checklistTemplateId;
 }
 
-/** All revisions of a template as a person sees them, newest first, each with its key. */
+/** Returns all revisions of a template as shown to users, newest first, each with its key. */
 export async function revisionsOf(client: ShoreClient, checklistTemplateId: { checklistTemplateUuid: string }) {
   const { checklistTemplateRevisions } = await client.checklistTemplateRevisionList({ checklistTemplateId });
   return checklistTemplateRevisions.map((revision) => {
@@ -56,14 +56,14 @@ export async function revisionsOf(client: ShoreClient, checklistTemplateId: { ch
   });
 }
 
-/** The newest revision of a template: its draft where it has one, else the latest published. */
+/** Returns the newest revision of a template: its draft where it has one, else the latest published. */
 export async function newestOf(client: ShoreClient, checklistTemplateId: { checklistTemplateUuid: string }) {
   const [newest] = await revisionsOf(client, checklistTemplateId);
   if (!newest) throw new Error("The template has no revision");
   return newest;
 }
 
-/** A template that has been published once. */
+/** Creates a template and publishes it once. */
 export async function publishedTemplate(client: ShoreClient, templateData?: TemplateData) {
   const template = await newTemplate(client, templateData);
   const { checklistTemplateRevisionId, etag } = await newestOf(client, template);

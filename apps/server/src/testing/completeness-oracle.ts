@@ -1,6 +1,6 @@
 /**
- * What each day of a logbook is, by looking at every entry, written from docs/spec/completeness.md and docs/spec/logbook-days.md alone: it
- * shares no code with the product, so that both have to make the same mistake to agree in one.
+ * Derives the state of each day of a logbook from all entries, written from docs/spec/completeness.md and docs/spec/logbook-days.md alone:
+ * it shares no code with the product, so that only the same mistake in both goes unnoticed.
  */
 
 /** An entry as an import line, in part. */
@@ -16,7 +16,7 @@ export type OracleEntry = {
 export type OracleShip = {
   entries: OracleEntry[];
   voyages: { time: string; ended: boolean }[];
-  /** When the ship called last with nothing left to send. */
+  /** When the ship last called with an empty backlog. */
   calledTime: string | undefined;
 };
 
@@ -34,7 +34,7 @@ export type OracleDay = {
   twice: boolean;
 };
 
-/** Every day of a period of one logbook; undefined: the ship has no such logbook. */
+/** Returns every day of a period of one logbook; undefined: the ship has no such logbook. */
 export function oracleDays(
   ship: OracleShip,
   { logbookName, from, to }: { logbookName: string; from: string; to: string },
@@ -63,7 +63,7 @@ export function oracleDays(
       isClosed: next !== undefined,
       beginDay: entry.day,
       endDay: next?.day ?? dateAt(received, entry.eventTime),
-      // The first instant at which its full hours are more than expected.
+      // The first instant at which the full hours exceed the expectation.
       missingDay: hours === null ? "" : dateAt(entry.ms + (hours + 1) * 3_600_000, entry.eventTime),
       isTooLong: hours !== null && Math.floor((end - entry.ms) / 3_600_000) > hours,
     };
@@ -107,7 +107,7 @@ export function oracleDays(
   return days;
 }
 
-/** Whether the vessel's clock was set on by half a day or more between the day before and the day after, with nothing in between. */
+/** Whether the vessel's clock was set forward by half a day or more from the day before to the day after, without entries on the day. */
 function wasSkipped(
   all: readonly { eventTime: string; day: string; ms: number; crossedOut: boolean }[],
   day: string,
@@ -124,7 +124,7 @@ function offsetOf(entry: { eventTime: string } | undefined): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** The date that a clock shows at an instant; the clock is the one of a time text. */
+/** Returns the local date of an instant at the offset of a time text. */
 function dateAt(ms: number, clock: string): string {
   return new Date(ms + offsetOf({ eventTime: clock }) * 60_000).toISOString().slice(0, 10);
 }

@@ -1,8 +1,8 @@
-/** As much of a browser as a sign-in needs: keeps cookies by host and follows redirects one by one. */
+/** A minimal browser for sign-in tests: stores cookies by host and follows redirects one by one. */
 export type CookieBrowser = {
-  /** One request with the cookies of its host; redirects are not followed. */
+  /** Sends one request with the cookies of its host; redirects are not followed. */
   request(url: string, init?: RequestInit): Promise<Response>;
-  /** The same, then on through every redirect for as long as `until` does not hold for its address. */
+  /** The same, then follows redirects until `until` returns true for the address. */
   follow(
     url: string,
     until: (url: URL) => boolean,
@@ -10,7 +10,7 @@ export type CookieBrowser = {
   ): Promise<{ url: URL; response: Response | undefined }>;
   /** Values by host and name: `127.0.0.1:8080 shore_session`. */
   cookies: Map<string, string>;
-  /** Every `Set-Cookie` text that came, oldest first. */
+  /** Every `Set-Cookie` header received, oldest first. */
   setCookies: string[];
 };
 

@@ -7,15 +7,15 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Connection string of the run's PostgreSQL, for its database `postgres`. */
     databaseUrl: string;
-    /** The same of the workers when tests run on a database that is spread; otherwise none. */
+    /** Connection strings of the workers when tests run on a Citus cluster; otherwise none. */
     workerUrls: readonly string[];
   }
 }
 
 /**
- * Global setup of Vitest: one embedded PostgreSQL for all test files of a run; `testDatabase` makes each file its own database.
+ * Global setup of Vitest: one embedded PostgreSQL for all test files of a run; `testDatabase` creates a database per file.
  *
- * `SHORE_TEST_MACHINES` has the connection strings of a coordinator and its workers instead, each of whose databases `shore` is the template
+ * `SHORE_TEST_MACHINES` has the connection strings of a coordinator and its workers instead; their databases `shore` are the templates
  * (`npm run operation -- citus`).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -5,14 +5,14 @@ import { openPool } from "../database/pool.ts";
 import { TEMPLATE } from "./prepared-folder.ts";
 
 /**
- * A real, empty, migrated database of this test file's own; dropped when the file is done. Call it at the top of a test file:
+ * Creates a real, empty, migrated database for this test file; dropped when the file is done. Call it at the top of a test file:
  * `const database = await testDatabase();`
  *
  * A clone of the template in the run's PostgreSQL (database-server.ts), about 40 ms each.
  */
 export const testDatabase = (): Promise<WholeDatabase> => databaseFrom(TEMPLATE);
 
-/** A clone of the database `template`; dropped when the test file is done. */
+/** Clones the database `template`; dropped when the test file is done. */
 export async function databaseFrom(template: string): Promise<WholeDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await command(`create database ${name} template ${template} strategy file_copy`);
@@ -21,7 +21,7 @@ export async function databaseFrom(template: string): Promise<WholeDatabase> {
   const database = inject("workerUrls").length > 0 ? { ...opened, shipRole: NO_ROLE } : opened;
   afterAll(async () => {
     await database.close();
-    // Only a superuser may end the processes that Citus has in it; its machines are removed after the run.
+    // Only a superuser may terminate the processes of Citus in it; its machines are removed after the run.
     if (inject("workerUrls").length === 0) await command(`drop database ${name} with (force)`);
   });
   return database;
@@ -38,7 +38,7 @@ async function command(text: string): Promise<void> {
   }
 }
 
-/** Connection string of a database of the run's PostgreSQL. */
+/** Returns the connection string of a database of the run's PostgreSQL. */
 export function urlOf(database: string): string {
   const url = new URL(inject("databaseUrl"));
   url.pathname = database;

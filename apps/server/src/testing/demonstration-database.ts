@@ -9,19 +9,19 @@ import { TEMPLATE } from "./prepared-folder.ts";
 export const DEMONSTRATION_TIME = Temporal.Instant.from("2026-11-21T13:10:00Z");
 
 /**
- * A database of this test file's own with the demonstration in it. The first file of a run that calls it loads the demonstration
- * (about five seconds); the others get a clone.
+ * Creates a database with the demonstration for this test file. The first file of a run that calls it loads the demonstration (about
+ * five seconds); the others get a clone.
  */
 export async function demonstrationDatabase(): Promise<WholeDatabase> {
   if (inject("workerUrls").length > 0) {
-    // Where it is loaded, processes of the machines stay connected, so it cannot be cloned.
+    // On Citus, processes stay connected after loading, so the database cannot be cloned.
     const database = await testDatabase();
     await loadDemonstration(database, DEMONSTRATION_TIME);
     return database;
   }
   const maintenance = openPool(inject("databaseUrl"), { connections: 2 });
   try {
-    // Files of other workers wait here until it is loaded. The lock is a transaction's: a pool closes a connection that lies idle.
+    // Test files of other workers wait here. A transaction-level lock, as a pool closes idle connections.
     await maintenance.transaction(async (tx) => {
       await tx.query("select pg_advisory_xact_lock(hashtext($1))", [LOADED]);
       const { rowCount } = await tx.query("select from pg_database where datname = $1", [LOADED]);

@@ -1,6 +1,6 @@
 /**
- * A server that sends mails and does nothing else, again and again on a clock that runs a quarter of an hour a second: `node digest-process.ts
- * DATABASE_URL SMTP_PORT START_OF_CLOCK BEGUN_AT`. It is killed by a test.
+ * A process that only sends mails, in a loop, on a clock that runs a quarter of an hour per second: `node digest-process.ts DATABASE_URL
+ * SMTP_PORT START_OF_CLOCK BEGUN_AT`. A test kills it.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPool } from "../database/pool.ts";

@@ -2,15 +2,15 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { WholeDatabase } from "../database/db.ts";
 import { createVessel, type SignedIn, signedIn } from "./callers.ts";
 
-/** Somebody with a mail a day, of a fleet of two. */
+/** A member with a daily mail and a fleet of two vessels. */
 export type DigestReader = SignedIn & {
-  /** Has kept two records aside: `HAVBRIS <b>&`. */
+  /** Vessel with two records kept aside: `HAVBRIS <b>&`. */
   havbris: string;
-  /** Needs nobody: `BERGENSUND`. */
+  /** Vessel without items: `BERGENSUND`. */
   bergensund: string;
 };
 
-/** A new member of an organisation of its own, who has a mail a day at seven in Oslo unless `settings` say otherwise. */
+/** Creates a member of a new organisation with a daily mail at seven in Oslo, unless `settings` override it. */
 export async function createReader(database: WholeDatabase, settings: object = {}): Promise<DigestReader> {
   const person = await signedIn(database, "member");
   const { organizationUuid } = person;
@@ -40,7 +40,7 @@ export async function keepAside(
     );
 }
 
-/** Chooses a mail a day at seven in Oslo, of what was kept aside and silent links. */
+/** Configures a daily mail at seven in Oslo about facts kept aside and silent links. */
 export async function chooseDaily({ client }: Pick<SignedIn, "client">, settings: object = {}): Promise<void> {
   const notificationSettings = {
     digest: "daily",

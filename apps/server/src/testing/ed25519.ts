@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Whether a signature is that of a public key, by the text of RFC 8032, section 5.1.7, in plain integers: what signs is checked by
- * something that shares no code with it.
+ * Verifies a signature by RFC 8032, section 5.1.7, in plain integers: an implementation that shares no code with the one that
+ * signs.
  */
 export function verifyEd25519(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   const [encodedR, encodedS] = [signature.subarray(0, 32), signature.subarray(32)];

@@ -8,5 +8,5 @@ const nowhere = { url: "postgres:///none?host=/nowhere", apiRole: "none" };
 const workers = new WorkerPool(nowhere, { origin: TEST_ORIGIN, entry: SCRIPTED_WORKER });
 void workers.run(scriptedJob, { kind: "never", path }, new AbortController().signal);
 process.stdout.write(`${workers.processIds[0]}\n`);
-// A server has people to listen to.
+// Keeps the process alive, as a server's listener does.
 setInterval(() => {}, 60_000);

@@ -6,10 +6,10 @@ import { countLogbookDays } from "../domains/logbook-days/count-days.ts";
 import { deriveEntryStates } from "../domains/logbooks/entry-states.ts";
 import type { VesselOfOrganization } from "../domains/logbooks/entry-states.sql.ts";
 
-/** A fact of an entry as a test gives it; where it stands in what the ship sent only where that matters. */
+/** A fact of an entry in a test; its position in the ship's batches is optional. */
 export type GivenFact = Pick<EntryFact, "kind" | "time"> & Partial<EntryFact> & { entry: string; receiveTime?: string };
 
-/** Stores facts of a vessel's entries as a batch does: rows, then the states that follow, in one transaction. */
+/** Stores facts of a vessel's entries as a batch does: rows, then the derived states, in one transaction. */
 export async function storeEntryFacts(
   database: Database,
   vessel: VesselOfOrganization,
@@ -23,7 +23,7 @@ export async function storeEntryFacts(
   });
 }
 
-/** The rows alone. */
+/** Inserts only the rows. */
 export async function insertEntryFacts(
   tx: Pick<Transaction, "query">,
   { organizationUuid, vesselUuid }: VesselOfOrganization,

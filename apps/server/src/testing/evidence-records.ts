@@ -4,13 +4,13 @@ import { createOrganization, createVessel } from "./callers.ts";
 
 export type Owner = { organizationUuid: string; vesselUuid: string };
 
-/** A new organisation with one vessel. */
+/** Creates an organisation with one vessel. */
 export async function newOrganization(db: Db): Promise<Owner> {
   const organizationUuid = await createOrganization(db);
   return { organizationUuid, vesselUuid: await createVessel(db, organizationUuid) };
 }
 
-/** Writes a line of the audit log with a text in it. */
+/** Inserts a line of the audit log containing a text. */
 export async function storeAuditLine(
   database: Database,
   { organizationUuid }: Pick<Owner, "organizationUuid">,
@@ -25,7 +25,7 @@ export async function storeAuditLine(
   );
 }
 
-/** Stores an entry as an import does, with a text wherever there may be one. */
+/** Stores an entry as an import does, with a text in every text field. */
 export async function storeEntry(db: Db, owner: Owner, text: string, replacesUuid?: string): Promise<void> {
   await db.query(
     `insert into logbook_entry (vessel_uuid, logbook_entry_uuid, organization_uuid, logbook_name, event_time,

@@ -10,7 +10,7 @@ export type TestSchedule = {
   cronExpression?: string;
   nextRunTime: string | Date;
   eventsFrom?: string;
-  /** Where the files go, and the settings that allow it. */
+  /** Destination of the files, and the settings that allow it. */
   accessUrl?: string;
   access?: StorageAccess;
 };
@@ -39,9 +39,9 @@ export async function storeSchedule(db: Db, schedule: TestSchedule): Promise<str
 }
 
 /**
- * Logbook entries a minute apart.
- * @param entries.receiveTime when the shore received them; absent: now
- * @param entries.textBytes how much there is to read in each
+ * Stores logbook entries a minute apart.
+ * @param entries.receiveTime receive time; absent: now
+ * @param entries.textBytes length of each entry's text
  */
 export async function storeEntries(
   db: Db,
@@ -81,7 +81,7 @@ export type StoredRun = {
   upload_time: Date | null;
 };
 
-/** The runs of a schedule, by vessel, dataset and period. */
+/** Reads the runs of a schedule, by vessel, dataset and period. */
 export async function readRuns(db: Db, scheduleUuid: string): Promise<StoredRun[]> {
   const { rows } = await db.query<StoredRun>(
     "select * from data_export_run where schedule_uuid = $1 order by vessel_uuid, dataset_name, from_time",

@@ -15,16 +15,16 @@ import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
 
 export type Storm = {
   seed: number;
-  /** Servers that work at the same time. */
+  /** Number of concurrent servers. */
   replicas: number;
   vessels: number;
   /** How often the schedule is due. */
   rounds: number;
-  /** How many servers are killed in the middle of whatever they do; each is replaced. */
+  /** How many servers are killed at a random moment; each is replaced. */
   kills: number;
-  /** Of a hundred requests to the storage, so many go wrong. */
+  /** Percentage of storage requests that fail. */
   faultPercent: number;
-  /** Gives up when it takes longer. */
+  /** Timeout. */
   withinMs: number;
 };
 
@@ -34,20 +34,20 @@ export type StormResult = {
   bytes: number;
   entries: number;
   kills: number;
-  /** Kills at a moment when a file was under way. */
+  /** Kills while a file was in progress. */
   killsMidFile: number;
   requests: number;
   faults: number;
   attempts: number;
   seconds: number;
-  /** What is not as it has to be, a sentence each. */
+  /** Violations, one sentence each. */
   problems: string[];
 };
 
 /**
- * One schedule of three datasets on several servers that are killed at random moments, into a storage that fails at every step.
- * Afterwards every period has to be there once, every entry in one file, and every file as the database says, never changed since it was
- * first seen.
+ * Runs one schedule of three datasets on several servers that are killed at random moments, with a storage that fails at every step.
+ * Then checks that every period exists once, every entry is in one file, and every file matches the database and never changed since it
+ * was first seen.
  */
 export async function exportStorm(database: WholeDatabase, azurite: Azurite, storm: Storm): Promise<StormResult> {
   const began = performance.now();
@@ -104,7 +104,7 @@ export async function exportStorm(database: WholeDatabase, azurite: Azurite, sto
   };
 }
 
-/** Every kind of trouble, at every step; and now and then a storage that takes its time, so that more is under way at a kill. */
+/** Picks a fault of any kind at any step, or sometimes a slow response, so that more is in progress at a kill. */
 function pickFault(random: Random, percent: number, wanted: StorageRequest): Fault {
   const dice = random.below(100);
   if (dice >= percent) return dice > 50 ? { lateByMs: random.below(500) } : undefined;
@@ -112,7 +112,7 @@ function pickFault(random: Random, percent: number, wanted: StorageRequest): Fau
   return random.pick<Fault>([403, 404, 500, 503, { cutAtByte: 1 }, { cutAtByte: 1_000_000 }, { cutAfterDone: true }]);
 }
 
-/** Vessels with entries received on each day: many, few or none, and one vessel with more than a block of 4 MiB a day. */
+/** Creates vessels with entries received on each day: many, few or none, and one vessel with more than a block of 4 MiB a day. */
 async function prepare(
   database: WholeDatabase,
   { vessels, rounds }: Storm,
@@ -134,7 +134,7 @@ async function prepare(
     organizationUuid,
     vesselUuids,
     datasetNames: DATASETS,
-    // Not due by itself while this runs: each turn is set by hand.
+    // Never due by itself: each round is triggered explicitly.
     cronExpression: "0 0 1 1 *",
     nextRunTime: "2099-01-01T00:00:00Z",
     accessUrl,
@@ -147,7 +147,7 @@ async function prepare(
   return { scheduleUuid, entries: new Set(rows.map(({ uuid }) => uuid)) };
 }
 
-/** One turn after the other, so that there is always something to do while servers are killed. */
+/** Triggers the rounds one after the other, spread over the kills, so that there is always work. */
 async function makeDue(
   database: WholeDatabase,
   scheduleUuid: string,
@@ -186,7 +186,7 @@ function startServers(settings: ExportWorkerSettings, replicas: number) {
     kills: () => ({ kills, killsMidFile }),
     killAtRandom: async (database: WholeDatabase, random: Random, wanted: number, deadline: number) => {
       while (kills < wanted && performance.now() < deadline) {
-        // Three of four kills while there is something to cut off; the others whenever, at a start too.
+        // Three of four kills while a file is in progress; the others at any time, also during start-up.
         const cutsOff = random.below(4) > 0;
         if (cutsOff) await until(Math.min(deadline, performance.now() + 5_000), () => isUnderWay(database));
         await sleep(random.below(cutsOff ? 50 : 400));
@@ -218,7 +218,7 @@ async function isUnderWay(database: WholeDatabase): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Looks at the container again and again. @returns each file with the first etag it was seen with, and those that changed later */
+/** Polls the container. @returns each file with its first etag and any later ones */
 async function watch(container: ContainerClient, over: AbortSignal): Promise<Map<string, Set<string>>> {
   const seen = new Map<string, Set<string>>();
   for (let last = false; !last;) {

@@ -1,6 +1,6 @@
 /**
- * A server's job worker as a process of its own, for tests that kill it: `node export-worker-process.ts SETTINGS`, JSON as in
- * {@link ExportWorkerSettings}. Prints `working` once it takes jobs; ends cleanly on SIGTERM.
+ * A server's job worker as a separate process, for tests that kill it: `node export-worker-process.ts SETTINGS`, JSON as in
+ * {@link ExportWorkerSettings}. Prints `working` once it accepts jobs; exits cleanly on SIGTERM.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPool } from "../database/pool.ts";
@@ -26,14 +26,14 @@ const tasks = dataExportTasks({
   workers,
   storage: { ...TEST_STORAGE_ACCESS, namedOrigins: [settings.storageOrigin] },
   log,
-  // What takes hours in life takes seconds here, and a kill counts as an attempt.
+  // Retry delays of seconds instead of hours; a kill counts as an attempt.
   retryPolicy: { firstDelayMs: 50, longestDelayMs: 500, attempts: 1_000 },
 });
 const worker = startJobWorker(database, { log, ...tasks, deadAfterMs: settings.deadAfterMs });
 const stopping = new AbortController();
 process.once("SIGTERM", () => stopping.abort());
 process.stdout.write("working\n");
-// In life a job of each minute.
+// In production a job that runs each minute.
 while (!stopping.signal.aborted) {
   await enqueueDueRuns(database, 0).catch(console.error);
   await sleep(100, undefined, { signal: stopping.signal }).catch(() => {});

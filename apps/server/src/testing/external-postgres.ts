@@ -11,20 +11,20 @@ import { clearStalePostmaster } from "@shore/embedded-postgres/stale-postmaster"
 import { USER } from "@shore/embedded-postgres/connection-string";
 import { freePort } from "./free-port.ts";
 
-/** A PostgreSQL that Shore knows by its address only, and that is started and stopped by somebody else. */
+/** A PostgreSQL that Shore only connects to; the test starts and stops it. */
 export type ExternalPostgres = {
   /** For DATABASE_URL. */
   readonly url: string;
-  /** Starts it; resolves as soon as its port takes connections. It may still be recovering then. */
+  /** Starts it; resolves when its port accepts connections. Recovery may still be running. */
   readonly start: () => Promise<void>;
-  /** Ends it: SIGINT in order, SIGQUIT at once, SIGKILL without a chance. */
+  /** Stops it: SIGINT is a fast shutdown, SIGQUIT an immediate one, SIGKILL a crash. */
   readonly stop: (signal: "SIGINT" | "SIGQUIT" | "SIGKILL") => Promise<void>;
   readonly pid: () => number | undefined;
 };
 
 /**
- * The bundled PostgreSQL behind a loopback port, on a data folder that Shore's embedded one may have filled.
- * @param settings `name=value`, over PostgreSQL's defaults
+ * Creates the bundled PostgreSQL on a loopback port, on a data folder that Shore's embedded one may have filled.
+ * @param settings `name=value`, overriding PostgreSQL's defaults
  */
 export async function externalPostgres(dataDir: string, settings: readonly string[] = []): Promise<ExternalPostgres> {
   const placement = placeCluster(dataDir);

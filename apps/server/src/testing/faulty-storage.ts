@@ -4,8 +4,8 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * What goes wrong with a request: an answer with this status; none at all; the connection cut after so many bytes of the body;
- * or after the storage has done what was asked; asked later; sent on to another address; undefined: nothing, the storage behind it answers.
+ * A fault of a request: a response with this status; no response; the connection cut after this many bytes of the body, or after the
+ * storage has processed it; a delay; a redirect; undefined: none, the request is forwarded.
  */
 export type Fault =
   | number
@@ -17,9 +17,9 @@ export type Fault =
   | undefined;
 
 export type FaultyStorage = {
-  /** To be named in the settings. */
+  /** To be listed in the settings. */
   origin: string;
-  /** Every request that came, in order: what it wanted. */
+  /** Kind of every request received, in order. */
   readonly wanted: StorageRequest[];
   stop: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ export type FaultyStorage = {
 /** Reading the container, a block of a file, the commit of its blocks, or its deletion. */
 export type StorageRequest = "list" | "block" | "commit" | "delete";
 
-/** A storage in front of another that fails as `fault` says. The signature of an access URL names no host, so it holds here too. */
+/** Starts a proxy of a storage that injects faults. The signature of an access URL contains no host, so it is valid here too. */
 export async function startFaultyStorage(
   behind: string,
   fault: (wanted: StorageRequest, place: number) => Fault,
@@ -41,7 +41,7 @@ export async function startFaultyStorage(
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A TCP server's address is never a pipe's name.
+  // The address of a TCP server is never a string.
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

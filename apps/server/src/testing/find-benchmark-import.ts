@@ -1,6 +1,6 @@
 /**
- * Imports real logbooks into the database of a folder, as a command does, so many entries a second until it is ended; each time as those of
- * further vessels, as one imports the books of ships that join. Says on one line of JSON how many were stored, and in how many seconds.
+ * Imports real logbooks into the database of a folder, as the command does, at a given rate of entries per second until SIGTERM; each
+ * pass as new vessels, like ships that join. Prints one line of JSON with the number stored and the seconds.
  */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -43,14 +43,14 @@ async function* copies(vessels: ReadonlyMap<string, string>, before: number): As
       const copy = line
         .replace(/("logbookEntryUuid": ?")[^"]*/, (_, name: string) => name + randomUUID())
         .replace(/("vesselUuid": ?")([^"]*)/, (_, name: string, uuid: string) => name + (vessels.get(uuid) ?? uuid))
-        // Eighty years later, the years of the war lie among those that are searched.
+        // Shifted by eighty years, so that entries of the war are within the searched years.
         .replace(/"194(?=\d-\d\d-\d\dT)/g, '"202');
       return { line: before + start + index + 1, ...readLine(Buffer.from(copy), undefined) };
     });
   }
 }
 
-/** Adds a vessel for each of the files'. @returns the new ones by the files' */
+/** Adds a copy of each vessel in the files. @returns new uuids by the old ones */
 async function addVessels(database: Database): Promise<Map<string, string>> {
   const uuids = [...new Set(lines.map((line) => /"vesselUuid": ?"([^"]*)/.exec(line)?.[1] ?? ""))];
   const added = new Map(uuids.map((uuid) => [uuid, randomUUID() as string]));

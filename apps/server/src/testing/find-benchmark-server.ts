@@ -1,6 +1,6 @@
 /**
- * A server as it runs, on a data folder with so many entries: real logbooks repeated on further vessels, over eleven years. A folder that
- * was filled before is taken as it is. Says on one line of JSON where it is, the cookie of a member, and what indexing took.
+ * Runs a server on a data folder with a given number of entries: real logbooks copied to further vessels, over eleven years. A filled
+ * folder is reused. Prints one line of JSON with its origin, the cookie of a member, and the indexing time.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ import { startServer } from "../server.ts";
 import { createLog } from "../telemetry/log.ts";
 import { createOrganization, createUser } from "./callers.ts";
 
-// A copy has no time of recording and is not removed.
+// Copies have no record time and are not removed.
 const REPEAT = `
   with copy as (
     insert into vessel (organization_uuid, vessel_uuid, display_name, call_sign)
@@ -55,14 +55,14 @@ async function prepare(database: WholeDatabase): Promise<{ token: string; figure
   );
   const organizationUuid = filled[0]?.uuid ?? (await createOrganization(database, "Benchmark"));
   const secondsAMillion = filled[0] ? undefined : await fill(database, organizationUuid);
-  // What other screens derive of the copies is no part of this, nor are their seals, and would be made while it is measured.
+  // Marks other backfills and seals of the copies as done, so that they do not run during the measurement.
   await database.query("update backfill set finish_time = now() where finish_time is null");
   await database.query(
     `insert into evidence_position (organization_uuid, vessel_uuid, source, sealed_until)
      select organization_uuid, vessel_uuid, 'entry', now() from vessel
          on conflict (organization_uuid, vessel_uuid, source) do update set sealed_until = excluded.sealed_until`,
   );
-  // What was imported beside an earlier run.
+  // Indexes what was imported during an earlier run.
   await fillFind(database);
   const entries = await countEntries(database);
   const userUuid = await createUser(database, organizationUuid, "member");
@@ -77,7 +77,7 @@ async function prepare(database: WholeDatabase): Promise<{ token: string; figure
   return { token, figures: { entries, ...toIndex, ...rows[0] } };
 }
 
-/** @returns seconds to index a million entries */
+/** Fills the database. @returns seconds to index a million entries */
 async function fill(database: WholeDatabase, organizationUuid: string): Promise<number> {
   await importVessels(
     database,
@@ -93,7 +93,7 @@ async function fill(database: WholeDatabase, organizationUuid: string): Promise<
   const begin = performance.now();
   const indexed = await rebuildFind(database, [organizationUuid]);
   const seconds = (performance.now() - begin) / 1000;
-  // Without the time limit of a server.
+  // Without the server's statement timeout.
   const maintenance = openPool(database.url);
   for (let count = await countEntries(database); count < wanted;) {
     count += await repeat(maintenance, wanted - count);
@@ -106,7 +106,7 @@ async function fill(database: WholeDatabase, organizationUuid: string): Promise<
   return (seconds / indexed) * 1e6;
 }
 
-/** Gives every entry a time of the last eleven years. */
+/** Spreads the times of all entries over eleven years. */
 async function spreadOut(database: Database): Promise<void> {
   await database.query(
     "update logbook_entry set event_time = timestamptz '2015-01-01Z' + random() * interval '11 years'",
@@ -117,8 +117,8 @@ async function spreadOut(database: Database): Promise<void> {
 }
 
 /**
- * Repeats what there is on as many vessels again, a vessel at a time so that a statement is not cancelled, until so many are added. What
- * is searched is repeated too: made anew it would take hours, and be the same but for the vessel.
+ * Copies each vessel's entries to a new vessel, one vessel per statement so that none times out, until `most` are added. The search
+ * index is copied too: rebuilding it would take hours and differ only in the vessel.
  * @returns how many were added
  */
 async function repeat(database: Database, most: number): Promise<number> {
@@ -128,7 +128,7 @@ async function repeat(database: Database, most: number): Promise<number> {
   let added = 0;
   for (const { uuid } of vessels) {
     if (added >= most) break;
-    // Without figures of the copies so far, each entry would be looked for in every quarter.
+    // Without current statistics each entry would be looked up in every partition.
     if (added === 0) await database.query("analyze logbook_entry, logbook_entry_word");
     const { rowCount } = await database.query(REPEAT, [uuid]);
     added += rowCount;
@@ -136,7 +136,7 @@ async function repeat(database: Database, most: number): Promise<number> {
   return added;
 }
 
-/** @throws when what is searched of copied entries is not what the product makes of them */
+/** Verifies copies. @throws when their search index differs from the one the product derives */
 async function refuseWrongCopies(database: Database, organizationUuid: string): Promise<void> {
   const { rows: vessels } = await database.query<{ uuid: string }>(
     "select vessel_uuid as uuid from vessel order by vessel_uuid limit 20",

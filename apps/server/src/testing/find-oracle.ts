@@ -1,9 +1,9 @@
 /**
- * A search by reading every line of a ship's file, written from docs/spec/find.md alone: it shares no code with the product, so that
- * both have to make the same mistake to agree in one.
+ * A search that scans every line of a ship's file, written from docs/spec/find.md alone: it shares no code with the product, so that
+ * only the same mistake in both goes unnoticed.
  */
 
-/** A line of the file, and its texts cut into words. */
+/** A line of the file, with its texts split into words. */
 export type ScannedLine = {
   uuid: string;
   vessel: string;
@@ -50,7 +50,7 @@ type Line = {
   remarks?: { value: string; user?: Person }[];
 };
 
-/** Cuts a line of NDJSON. */
+/** Splits a line of NDJSON into words. */
 export function scanLine(json: string): ScannedLine {
   const line = JSON.parse(json) as Line;
   const texts: unknown[] = [line.entryTypeName, line.summary];
@@ -78,7 +78,7 @@ export function scanLine(json: string): ScannedLine {
   };
 }
 
-/** Uuids of the lines that answer the question, the newest first. */
+/** Returns the uuids of the matching lines, newest first. */
 export function scan(lines: readonly ScannedLine[], question: ScanQuestion): string[] {
   const terms = termsOf(question.text);
   const hits = lines.filter((line) => fits(line, question) && terms.every((term) => has(line, term) !== term.not));
@@ -88,7 +88,7 @@ export function scan(lines: readonly ScannedLine[], question: ScanQuestion): str
     .map(({ uuid }) => uuid);
 }
 
-/** The words of a text, letter by letter. */
+/** Splits a text into words, letter by letter. */
 export function cut(text: string): string[] {
   let plain = "";
   for (const letter of text.normalize("NFKD").toLowerCase().normalize("NFKD")) {

@@ -7,7 +7,7 @@ import { checklistNamed, newCollection, newestOf, newTemplate } from "./checklis
 type TemplateId = { checklistTemplateUuid: string };
 type CollectionId = { checklistTemplateGroupUuid: string };
 
-/** An organisation with the vessel Havbris in the group Coastal and the empty collection Engine room; and what one does with them. */
+/** Creates an organisation with the vessel Havbris in the group Coastal and the empty collection Engine room, with helpers. */
 export async function fleetOfOne(database: WholeDatabase) {
   const { client, organizationUuid } = await signedIn(database, "member");
   const vesselUuid = await createVessel(database, organizationUuid, "Havbris");
@@ -25,22 +25,22 @@ export async function fleetOfOne(database: WholeDatabase) {
     vesselUuid,
     engine,
     vesselGroupId,
-    /** A checklist in Engine room, published once. */
+    /** Creates a checklist in Engine room and publishes it once. */
     published: async (name: string) => {
       const template = await newTemplate(client, checklistNamed(name), engine);
       await commit(template);
       return template;
     },
-    /** Publishes it once more. @returns the revision */
+    /** Publishes it again. @returns the revision */
     publishAgain: async (checklistTemplateId: TemplateId) => {
       const { templateData } = await newestOf(client, checklistTemplateId);
       await client.checklistTemplateRevisionCreateDraft({ checklistTemplateId, ...(templateData && { templateData }) });
       return commit(checklistTemplateId);
     },
-    /** Its latest revision. */
+    /** Returns its latest revision. */
     revisionOf: async (template: TemplateId) =>
       (await newestOf(client, template)).checklistTemplateRevisionId.checklistTemplateRevisionUuid,
-    /** Makes these the collections of Coastal. */
+    /** Sets the collections of Coastal. */
     distribute: (collections: CollectionId[]) => {
       const resourceGroups = collections.map(({ checklistTemplateGroupUuid: resourceGroupUuid }) => ({
         resourceGroupId: { resourceGroupUuid },
@@ -49,7 +49,7 @@ export async function fleetOfOne(database: WholeDatabase) {
         vesselGroupResourceDistributions: [{ vesselGroupId, resourceGroups }],
       });
     },
-    /** What Havbris says of a revision. */
+    /** Returns a receipt of Havbris for a revision. */
     receipt: (revisionUuid: string, state: ReceiptState, time: string, offsetMinutes: number, user?: object) =>
       storeReceipts(database, { organizationUuid, vesselUuid }, [
         {
@@ -60,7 +60,7 @@ export async function fleetOfOne(database: WholeDatabase) {
           user,
         },
       ]),
-    /** Lets everything that was assigned and published have been so that much earlier. */
+    /** Moves all assignments and publications back in time. */
     backdate: (milliseconds: number) => backdate(database, organizationUuid, milliseconds),
   };
 }

@@ -1,4 +1,4 @@
-/** Entry point of a worker process whose statements forget to ask for the organisation. */
+/** Entry point of a worker process whose statements have no condition on the organisation. */
 import { forTenant } from "../database/tenant-database.ts";
 import { amendmentFileJob } from "../domains/amendments/amendment-file.ts";
 import { auditLogJob } from "../domains/audit-events/audit-log-file.ts";

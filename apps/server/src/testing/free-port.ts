@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 
-/** A port that nobody listens on at this moment. */
+/** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A TCP server's address is never a pipe's name.
+  // The address of a TCP server is never a string.
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, "close");

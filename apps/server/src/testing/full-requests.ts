@@ -2,12 +2,12 @@ import { type DescField, type DescMessage, ScalarType } from "@bufbuild/protobuf
 import { BinaryWriter, WireType } from "@bufbuild/protobuf/wire";
 import { maxMessages, requestFields } from "../rpc/request-fields.ts";
 
-/** A request of so many bytes that its call takes no more, made to cost as much as it can. */
+/** A request at the size limit of its call, designed to cost as much as possible. */
 export type FullRequest = { what: string; body: () => string | Uint8Array };
 
 /**
- * For one message of the contract: every list, at every depth, filled to the limit of bytes with small and with wrong items; every
- * text and number as long as that; unknown keys, keys given twice, nesting without end.
+ * Yields requests for one message of the contract: every list, at every depth, filled to the limit of bytes with small and with
+ * invalid items; texts and numbers of that length; unknown keys, duplicate keys, deep nesting.
  */
 export function* fullRequests(message: DescMessage, limit: number): Generator<FullRequest> {
   yield* fullJson(limit);
@@ -27,7 +27,7 @@ export function* fullRequests(message: DescMessage, limit: number): Generator<Fu
 
 type FieldAt = { path: DescField[]; field: DescField };
 
-/** Every field of a message, those of its parts too. */
+/** Yields every field of a message, nested ones included. */
 function* fieldsOf(message: DescMessage, path: DescField[] = []): Generator<FieldAt> {
   for (const field of message.fields) {
     yield { path, field };
@@ -74,7 +74,7 @@ function* longValues(path: DescField[], field: DescField, name: string, length: 
   yield value("letters of four bytes", () => `"${"\u{1f6a2}".repeat(length / 4)}"`);
 }
 
-/** The list inside the parts that lead to it. Where a part is in a list itself, each such list has one item. */
+/** Returns the JSON of a list within its enclosing messages; enclosing lists have one item each. */
 function wrapped(path: DescField[], field: DescField, items: string): string {
   return nestedIn(path, `"${field.jsonName}":[${items}]`);
 }
@@ -103,14 +103,14 @@ function* fullBinary(message: DescMessage, limit: number): Generator<FullRequest
       .bytes(new Uint8Array(limit - 100).fill(0x20));
     yield { what: `${name} as blanks, binary`, body: () => inParts(path, long.finish()) };
   }
-  // Legal in structure, wrong in every part.
+  // Valid structure, every message invalid.
   yield {
     what: "all lists full of empty parts, binary",
     body: () => fullLists(message, { parts: maxMessages(0) - 1 }),
   };
 }
 
-/** Every list with as many parts as it may have, the innermost ones empty, until there are as many parts as a request may have. */
+/** Fills every list with its maximum of messages, the innermost ones empty, up to the maximum of a request. */
 function fullLists(message: DescMessage, left: { parts: number }): Uint8Array {
   const writer = new BinaryWriter();
   for (const { field, maxItems } of requestFields(message).byNumber.values()) {

@@ -5,13 +5,13 @@ import type { SignedIn } from "./callers.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { changeFact, createShip, entryFact, fact, shipClient, type TestShip } from "./ships.ts";
 
-/** What the ships of a fleet sent, and from which event time on entries are to be verified, in milliseconds since 1970. */
+/** Facts sent by the ships of a fleet, and the event time from which entries need verification, in milliseconds since 1970. */
 export type GeneratedFleet = { sent: SentFact[]; notVerifiedFrom: number };
 
 /**
- * One to four ships of an organisation, with links to the server at `origin`, that send entries and what happened to them, in two batches
- * each; between the two the manager marks all as seen.
- * @throws when the server keeps something aside
+ * Creates one to four ships of an organisation, with links to the server at `origin`, that send entries and their changes in two
+ * batches each; between the two the manager marks all as seen.
+ * @throws when the server keeps a fact aside
  */
 export async function sendGeneratedFleet(
   { database, origin, seed }: { database: WholeDatabase; origin: string; seed: number },
@@ -42,7 +42,7 @@ export async function sendGeneratedFleet(
   return { sent, notVerifiedFrom };
 }
 
-/** Entries of the last ten days and what happened to them, also to those of the batch before. */
+/** Generates entries of the last ten days and their changes, also of entries in the batch before. */
 function factsOf(random: Random, { vesselUuid }: TestShip, sent: readonly SentFact[], isNew: boolean): SentFact[] {
   const facts: SentFact[] = [];
   const entries = sent.filter((one) => one.vesselUuid === vesselUuid && one.content.entry);
@@ -57,7 +57,7 @@ function factsOf(random: Random, { vesselUuid }: TestShip, sent: readonly SentFa
     }) as unknown as SentFact["content"];
     facts.push({ vesselUuid, isNew, content: { ...content, time: iso(event, random) } });
   }
-  // Times after all others, so that their order is that of the facts.
+  // Later than all others, so that they are in the order of the facts.
   let time = Date.now() - DAY + sent.length * 1000;
   const about = [...entries, ...facts];
   for (let count = random.below(10); count > 0; count -= 1) {
@@ -88,7 +88,7 @@ async function send(
   if (keptAside.length > 0) throw new Error("The server kept aside what a generated ship sent.");
 }
 
-/** ISO 8601 at some offset. */
+/** Returns ISO 8601 text at a random offset. */
 function iso(instant: number, random: Random): string {
   const minutes = random.pick([-720, -210, 0, 60, 345, 840]);
   const local = new Date(instant + minutes * MINUTE).toISOString().slice(0, 23);

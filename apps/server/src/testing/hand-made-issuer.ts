@@ -5,13 +5,13 @@ import type { CookieBrowser } from "./cookie-browser.ts";
 import { listenOnLoopback } from "./test-server.ts";
 
 export type HandMadeIssuer = Issuer & {
-  /** What goes into the next ID token in place of what is right. */
+  /** Claims that override the correct ones in the next ID token. */
   claims: Record<string, unknown>;
-  /** Signs the next ID token with a key nobody knows. */
+  /** Signs the next ID token with an unknown key. */
   wrongKey: boolean;
-  /** Answers every request with 503. */
+  /** Responds to every request with 503. */
   away: boolean;
-  /** Offers to end its session. */
+  /** Whether the metadata have an `end_session_endpoint`. */
   endsSessions: boolean;
   /** Bodies of the requests for tokens. */
   tokenRequests: URLSearchParams[];
@@ -19,11 +19,11 @@ export type HandMadeIssuer = Issuer & {
   tokenAuthorizations: (string | undefined)[];
   /** Added to the metadata. */
   metadata: Record<string, unknown>;
-  /** What the token endpoint answers in place of tokens. */
+  /** Error response of the token endpoint. */
   tokenRefusal: { status: number; body: object; headers?: Record<string, string> } | undefined;
 };
 
-/** An issuer that says what a test wants, also what no honest one would. Its authorization page is played by the test. */
+/** Starts an issuer with configurable, also invalid, responses. The test simulates its authorization page. */
 export async function startHandMadeIssuer(): Promise<HandMadeIssuer> {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
@@ -81,8 +81,8 @@ export async function startHandMadeIssuer(): Promise<HandMadeIssuer> {
 }
 
 /**
- * Plays the issuer's page: sends the browser back with a code (which is the nonce) and what the test wants instead.
- * @returns what the issuer was asked for, and where the browser ended
+ * Simulates the issuer's page: redirects the browser back with a code (which is the nonce), or with the parameters in `instead`.
+ * @returns the parameters of the authorization request, and the final address of the browser
  */
 export async function throughHandMadeIssuer(
   { origin }: { origin: string },

@@ -1,7 +1,7 @@
-/** What a script among these texts does, if it ever runs. */
+/** Script in these texts; sets a flag if it is ever executed. */
 const RUN = "window.hostileTextRan=1";
 
-/** Texts that are code to whoever takes them for it: pages, browsers, databases, spreadsheets, templates, file systems. */
+/** Returns texts that are code if they are not escaped: in pages, browsers, databases, spreadsheets, templates, file systems. */
 export function hostileCode(): string[] {
   return [...markup(), ...addresses(), ...queries(), ...formulas(), ...templates(), ...paths()];
 }

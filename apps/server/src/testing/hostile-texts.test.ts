@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hostileNames, hostileTexts } from "./hostile-texts.ts";
 
-test("there are at least 300, and each may stand in a text: well formed, not empty, not too long", () => {
+test("there are at least 300 valid texts: well formed, not empty, not too long", () => {
   expect(hostileTexts.length).toBeGreaterThanOrEqual(300);
   for (const text of hostileTexts) {
     expect(text.isWellFormed() && !text.includes("\u0000"), text).toBe(true);
@@ -10,6 +10,6 @@ test("there are at least 300, and each may stand in a text: well formed, not emp
   }
 });
 
-test("most of them may stand in a name", () => {
+test("most of them are valid in a name", () => {
   expect(hostileNames.length).toBeGreaterThanOrEqual(250);
 });

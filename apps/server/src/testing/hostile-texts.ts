@@ -2,9 +2,9 @@ import { nameProblem } from "@shore/api/names";
 import { hostileCode } from "./hostile-code.ts";
 
 /**
- * Texts that somebody may type or paste into any field and that must come back byte for byte: markup, script, addresses that would run,
- * queries, formulas of spreadsheets, templates, paths, marks of direction, signs without width, signs outside the basic plane.
- * A script among them that runs sets `hostileTextRan` on the window. None holds what no text may hold (NUL, half a surrogate pair).
+ * Texts that users may enter in any field and that must be stored byte for byte: markup, script, `javascript:` addresses, queries,
+ * spreadsheet formulas, templates, paths, direction marks, zero-width characters, characters outside the basic plane.
+ * An executed script sets `hostileTextRan` on the window. None contains invalid characters (NUL, lone surrogates).
  * Source: docs/quality.md.
  */
 export const hostileTexts: readonly string[] = [
@@ -17,10 +17,10 @@ export const hostileTexts: readonly string[] = [
   ]),
 ];
 
-/** Those that may stand in a name. */
+/** The texts that are valid in a name. */
 export const hostileNames: readonly string[] = hostileTexts.filter((text) => nameProblem(text) === undefined);
 
-/** Right-to-left words, marks that turn the direction, and marks that are left open. */
+/** Returns right-to-left words, direction marks, and unterminated ones. */
 function directions(): string[] {
   const marks = ["\u200e", "\u200f", "\u061c", "\u202a", "\u202b", "\u202d", "\u202e", "\u2066", "\u2067", "\u2068"];
   return [

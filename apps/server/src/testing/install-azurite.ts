@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Where azurite has its own package and lock file: 240 packages that Shore itself never installs. */
+/** Folder of azurite's own package and lock file: 240 packages that Shore itself never installs. */
 export const AZURITE_FOLDER = join(import.meta.dirname, "..", "..", "..", "..", "tools", "azurite");
 
-/** Installs azurite unless it is there as its lock file says; of several processes that need it at once, one does. */
+/** Installs azurite unless it matches its lock file; of several concurrent processes one does. */
 export async function installAzurite(): Promise<void> {
   const wanted = createHash("sha256")
     .update(readFileSync(join(AZURITE_FOLDER, "package-lock.json")))
@@ -28,7 +28,7 @@ export async function installAzurite(): Promise<void> {
   }
 }
 
-/** Not blocking: a test runner that hears nothing of its worker for a minute gives it up. */
+/** Asynchronous: a test runner terminates a worker that is unresponsive for a minute. */
 async function runInstall(): Promise<void> {
   const installArgs = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   const npm = spawn("npm", installArgs, {
@@ -43,7 +43,7 @@ function takeLock(): boolean {
   try {
     if (Date.now() - statSync(LOCK).mtimeMs > ABANDONED_AFTER_MS) rmSync(LOCK, { recursive: true, force: true });
   } catch {
-    // Nobody holds it.
+    // The lock does not exist.
   }
   try {
     mkdirSync(LOCK);
@@ -55,7 +55,7 @@ function takeLock(): boolean {
 
 const STAMP = join(AZURITE_FOLDER, "node_modules", ".installed");
 const LOCK = join(AZURITE_FOLDER, ".installing");
-/** Whoever was killed while installing left its lock. */
+/** A process killed while installing leaves its lock behind. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
 if (import.meta.main) await installAzurite();

@@ -5,26 +5,26 @@ import type { SmtpConfig } from "../config/mail.ts";
 export type ReceivedMail = { from: string; to: string[]; content: string };
 
 export type MailServer = {
-  /** How Shore is configured for it. */
+  /** Shore's configuration for this server. */
   config: SmtpConfig;
-  /** What it has taken, oldest first. */
+  /** Accepted mails, oldest first. */
   mails: ReceivedMail[];
-  /** How it behaves from now on. */
+  /** Current behaviour. */
   behaviour: MailBehaviour;
   stop: () => Promise<void>;
 };
 
 export type MailBehaviour = {
-  /** Its answer to a recipient or to the content, as in `550 No such mailbox`; undefined: it takes them. */
+  /** Error response to a recipient or to the content, as in `550 No such mailbox`; undefined: accepted. */
   recipientAnswer?: (address: string) => string | undefined;
   contentAnswer?: () => string | undefined;
-  /** It takes the content and never says so. */
+  /** Accepts the content but never responds. */
   hangs?: boolean;
-  /** Called when the content is there, before it is taken. */
+  /** Called when the content is received, before it is accepted. */
   onContent?: () => void | Promise<void>;
 };
 
-/** A mail server of a test's own, on a free loopback port. */
+/** Starts a mail server for one test, on a free loopback port. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -45,12 +45,12 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
           });
         if (!hangs) done(refusal(answer));
       };
-      // What does not come whole is not taken.
+      // Incomplete content is discarded.
       void stream.toArray().then(take, () => {});
     },
     ...options,
   });
-  // A client that goes away is no problem of the server's.
+  // Ignores clients that disconnect.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;

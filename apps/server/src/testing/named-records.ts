@@ -3,9 +3,9 @@ import type { Db } from "../database/db.ts";
 import { FINDING_FIGURES, type NamedRecords, SHIP_LINK_ETAG } from "./sample-requests.ts";
 
 /**
- * Stores one record of each kind that requests name, as if people of the organisation had made them; those that carry an etag
- * have `1`, as {@link sampleRequests} expects. The credential has ended: a vessel has few live ones.
- * @param vessel one of the organisation's, which the others are about
+ * Stores one record of each kind that requests refer to, as created by users of the organisation; etags are `1`, as
+ * {@link sampleRequests} expects. The credential has expired, as the number of valid ones per vessel is limited.
+ * @param vessel vessel of the organisation that the other records refer to
  */
 export async function storeNamedRecords(db: Db, organizationUuid: string, vessel: string): Promise<NamedRecords> {
   const named: NamedRecords = {
@@ -28,7 +28,7 @@ export async function storeNamedRecords(db: Db, organizationUuid: string, vessel
     webhook: randomUUID(),
     webhookDelivery: randomUUID(),
   };
-  // In few statements: hundreds of them are stored for a matrix.
+  // In few statements: the matrix stores hundreds of them.
   await db.query(STORE, [organizationUuid, ...ORDER_OF_STORE.map((kind) => named[kind])]);
   await db.query(STORE_ENTRY, [organizationUuid, vessel, named.logbookEntry]);
   await db.query(STORE_CHANGE, [organizationUuid, vessel, named.logbookEntry]);
@@ -36,7 +36,7 @@ export async function storeNamedRecords(db: Db, organizationUuid: string, vessel
   return named;
 }
 
-/** Everything of these records that is stored, as one text: equal as long as nobody has touched one. */
+/** Returns the stored content of these records as one text, to detect any change. */
 export async function storedContentOf(db: Db, named: NamedRecords): Promise<string> {
   const { rows } = await db.query<{ content: string }>(CONTENT, [ORDER.map((kind) => named[kind])]);
   return rows[0]?.content ?? "";
@@ -63,7 +63,7 @@ const ORDER = [
   "webhookDelivery",
 ] as const satisfies (keyof NamedRecords)[];
 
-/** Without those of other machines. */
+/** Without records that Citus may store on other machines. */
 const ORDER_OF_STORE = ORDER.filter((kind) => kind !== "logbookEntry" && kind !== "operation");
 
 const STORE = `
@@ -122,7 +122,7 @@ const STORE = `
                            storage_url_sealed, storage_location, etag)
   values ($1, $10, 'Named', '2026-01-01', '2026-02-01', '{logbook-entries}', '', '', '1')`;
 
-// What ships send, apart: it may lie on other machines.
+// Ships' records separately, as Citus may store them on other machines.
 const STORE_ENTRY = `
   insert into logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, logbook_name, event_time, event_offset_minutes,
                              entry_type_id, entry)

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from "vitest";
 import { externalPostgres, type ExternalPostgres } from "./external-postgres.ts";
 import { copyOfPreparedFolder, NOT_DURABLE } from "./prepared-folder.ts";
 
-/** A PostgreSQL of a test's own, gone when the test is done. */
+/** A PostgreSQL for one test, removed when the test is done. */
 export type OwnPostgres = ExternalPostgres & {
   /** `127.0.0.1:5432`. */
   readonly host: string;
@@ -14,14 +14,14 @@ export type OwnPostgres = ExternalPostgres & {
 };
 
 type OwnPostgresOptions = {
-  /** Host of the primary, which is asked for its log from the prepared cluster on. */
+  /** Host of the primary to stream WAL from, starting at the prepared cluster. */
   standbyOf?: string;
   isNewCluster?: boolean;
-  /** `name=value`, over those of tests. */
+  /** `name=value`, overriding those of tests. */
   settings?: readonly string[];
 };
 
-/** Each is a copy of one prepared, migrated cluster, unless it is a new one. */
+/** Starts a copy of the prepared, migrated cluster, or a new cluster. */
 export async function startOwnPostgres({
   standbyOf,
   isNewCluster = false,
@@ -32,7 +32,7 @@ export async function startOwnPostgres({
   if (standbyOf) {
     const [host, port] = standbyOf.split(":");
     writeFileSync(join(dataDir, "postgres", "standby.signal"), "");
-    // Where a statement can change it.
+    // In this file, so that `alter system` can change it.
     appendFileSync(
       join(dataDir, "postgres", "postgresql.auto.conf"),
       `primary_conninfo = 'host=${host} port=${port} user=shore'\n`,
@@ -50,7 +50,7 @@ export async function startOwnPostgres({
     await client.connect();
     return client.query(statement).finally(() => client.end());
   };
-  // Its port is open while it still recovers.
+  // The port is open during recovery.
   await expect.poll(() => run("select 1", "postgres").then(() => "ready", String), { timeout: 10_000 }).toBe("ready");
   if (isNewCluster) await run("create database shore", "postgres");
   return { ...postgres, run, host: new URL(postgres.url).host };

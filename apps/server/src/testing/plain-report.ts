@@ -13,7 +13,7 @@ export const ROW: ReportRow = {
   entry: '{"summary":"Noon"}',
 };
 
-/** What a report of it says of itself. */
+/** Facts about a report of this entry. */
 export const FACTS: ReportFacts = {
   documentTitle: "Deck logbook",
   organization: "Test Shipping",

@@ -4,7 +4,7 @@ import { startEmbedded } from "@shore/embedded-postgres/embedded-postgres";
 import { openPool } from "../database/pool.ts";
 import { copyOfPreparedFolder, NOT_DURABLE, TEMPLATE } from "./prepared-folder.ts";
 
-/** A real, empty, migrated database outside of a test run. `stop` ends and removes it. */
+/** Starts a real, empty, migrated database outside of a test run. `stop` stops and removes it. */
 export async function preparedDatabase(): Promise<{ database: WholeDatabase; stop: () => Promise<void> }> {
   const dataDir = await copyOfPreparedFolder();
   const log = { debug() {}, info() {}, warn() {}, error() {} };

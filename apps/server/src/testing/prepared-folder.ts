@@ -22,10 +22,10 @@ import { EMBEDDED_DATABASE, openPool } from "../database/pool.ts";
 import { fillFind } from "../domains/find/fill.ts";
 import { loadDemonstration } from "../seed/load-demonstration.ts";
 
-/** The migrated database in a prepared folder: the one a server opens there, and what test databases are cloned from. */
+/** The migrated database in a prepared folder: opened by a server, and the template of test databases. */
 export const TEMPLATE = EMBEDDED_DATABASE;
 
-/** Tests are about what the product does, not about power cuts; waiting for a deadlock to be found is no part of it either. */
+/** Settings for speed: tests do not cover power failures, and should not wait for deadlock detection. */
 export const NOT_DURABLE = [
   "fsync=off",
   "synchronous_commit=off",
@@ -35,9 +35,9 @@ export const NOT_DURABLE = [
 ];
 
 /**
- * A data folder that startEmbedded opens at once, because the cluster is in it already: about 50 ms instead of initdb's
- * 500. Made once per set of migrations and roles, and kept in memory or below node_modules; what killed test runs left there is removed.
- * @param dataDir where to put it; by default a new folder beside the prepared one
+ * Returns a data folder with a cluster, so that startEmbedded takes about 50 ms instead of initdb's 500. Prepared once per set of
+ * migrations and roles, in memory or below node_modules; remains of killed test runs are removed.
+ * @param dataDir destination; by default a new folder beside the prepared one
  */
 export async function copyOfPreparedFolder(dataDir?: string): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
@@ -48,7 +48,7 @@ export async function copyOfPreparedFolder(dataDir?: string): Promise<string> {
   return copy;
 }
 
-/** A new data folder with the demonstration in it, all of it searchable; the caller deletes it. */
+/** Creates a data folder with the demonstration, all of it searchable; the caller deletes it. */
 export async function demonstrationFolder(): Promise<string> {
   const dataDir = await copyOfPreparedFolder();
   const server = await startEmbedded(dataDir, { what: "tests", log: SILENT, settings: NOT_DURABLE });
@@ -60,7 +60,7 @@ export async function demonstrationFolder(): Promise<string> {
   return dataDir;
 }
 
-/** A stopped data folder with the migrated template in it; made aside and renamed, so several processes may try at once. */
+/** Returns a stopped data folder with the migrated template; created aside and renamed, so that concurrent processes are safe. */
 async function preparedFolder(): Promise<string> {
   const made = createHash("sha256").update(migrationsChecksum()).update(readFileSync(ROLES)).digest("hex").slice(0, 12);
   const folder = join(CACHE, `${TEMPLATE}-${packagedBinaries().version}-${made}`);
@@ -85,7 +85,7 @@ async function preparedFolder(): Promise<string> {
 
 const ROLES = join(import.meta.dirname, "..", "database", "roles.ts");
 
-/** Removes what killed test runs left: folders named after a process that is no more. */
+/** Removes remains of killed test runs: folders named after a process that no longer exists. */
 function sweep(): void {
   for (const name of readdirSync(CACHE)) {
     const pid = Number.parseInt(name, 10);
@@ -103,8 +103,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Nothing in these folders has to outlive the machine, and a disk may take a second and a half for the 1,400 files of one: where a
- * gigabyte of memory is offered as files they are there, in a folder of this user's own.
+ * These folders need no persistence, and a disk may take a second and a half for the 1,400 files of one: with a gigabyte of tmpfs
+ * available they are there, in a folder of this user.
  */
 function inMemory(): string | undefined {
   const { uid } = userInfo();

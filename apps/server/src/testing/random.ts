@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same for the same seed, so that a failing run can be run again. */
+/** Pseudo-random numbers, reproducible by seed so that a failing run can be repeated. */
 export type Random = {
-  /** A whole number from 0 to below `limit`. */
+  /** Returns an integer from 0 to below `limit`. */
   below(limit: number): number;
-  /** One of them. */
+  /** Returns a random item. */
   pick<Item>(items: readonly Item[]): Item;
 };
 
@@ -17,7 +17,7 @@ export function seededRandom(seed: number): Random {
   };
   return {
     below,
-    // The index is below the length; an empty list is a fault of the test.
+    // In range; an empty list is an error of the test.
     pick: (items) => items[below(items.length)]!,
   };
 }

@@ -5,12 +5,12 @@ import { workersOf } from "./worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
 import { listenOnLoopback } from "./test-server.ts";
 
-/** What a call answered: the HTTP status and the JSON, whatever it says. */
+/** Response of a call: the HTTP status and the unvalidated JSON. */
 export type RawAnswer = { status: number; body: unknown };
 
 /**
- * Calls over a real connection, with whatever text a caller may send. Listens on the loopback until the test file is done.
- * @returns sends `text` to a call, by its name in the contract, as the person of the session `token`
+ * Sends calls over a real connection with any text. Listens on the loopback until the test file is done.
+ * @returns a function that sends `text` to a call, by its name in the contract, with the session `token`
  */
 export async function rawCalls(
   database: WholeDatabase,
@@ -38,9 +38,9 @@ export async function rawCalls(
   };
 }
 
-/** The refused fields that an error's body names. Source: the Connect protocol's error JSON; `errors.proto`. */
+/** Returns the field violations in an error's body. Source: the Connect protocol's error JSON; `errors.proto`. */
 export function violationsIn(body: unknown): { field: string; description: string }[] {
-  // The shape of an error's body as the protocol gives it; what is not so reads as no violation.
+  // The error body of the protocol; other shapes give no violations.
   const { details } = body as { details?: { type: string; debug?: { fieldViolations?: [] } }[] };
   return details?.find(({ type }) => type === "shore.v1.BadRequest")?.debug?.fieldViolations ?? [];
 }

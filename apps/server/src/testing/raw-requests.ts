@@ -2,8 +2,8 @@ import { fromBinary } from "@bufbuild/protobuf";
 import { BadRequestSchema, LocalizedMessageSchema } from "@shore/api/gen-server/shore/v1/errors_pb";
 
 /**
- * Requests over a real connection with whatever bytes a caller may send: as the person of the session `token`, from our own page,
- * unless the headers say otherwise. An empty header is left out.
+ * Sends requests over a real connection with any bytes: with the session `token`, from our own page, unless overridden by headers. An
+ * empty header is omitted.
  */
 export function rawRequests(origin: string, token: string) {
   const send = async (method: string, path: string, given: Record<string, string>, body?: string | Uint8Array) => {
@@ -14,7 +14,7 @@ export function rawRequests(origin: string, token: string) {
   return {
     post: (call: string, body: string | Uint8Array, headers: Record<string, string> = {}) =>
       send("POST", call, { ...OUR_PAGE, ...headers }, body),
-    /** @param query as it stands in the address */
+    /** @param query already encoded */
     get: (call: string, query: string, headers: Record<string, string> = {}) =>
       send("GET", `${call}?${query}`, headers),
   };
@@ -30,7 +30,7 @@ async function read(response: Response) {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const text = Buffer.from(bytes).toString("utf8");
   const isError = response.status !== 200 && text.startsWith("{");
-  // An error body's shape is the Connect protocol's.
+  // The error body of the Connect protocol.
   const error = (isError ? JSON.parse(text) : {}) as { code?: string; details?: { type: string; value: string }[] };
   const details = error.details ?? [];
   const detail = (type: string) => Buffer.from(details.find((one) => one.type === type)?.value ?? "", "base64");

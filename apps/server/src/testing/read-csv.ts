@@ -1,11 +1,11 @@
 import { parse } from "csv-parse/sync";
 
 /**
- * A CSV file as a reader by the book takes it: the head's names, and the rows by these names. The apostrophe that keeps a
- * spreadsheet from calculating is taken away again, as docs/data-exports.md says.
+ * Parses a CSV file strictly: the names in the header, and the rows by these names. Removes the apostrophe that escapes formulas, as
+ * in docs/data-exports.md.
  */
 export function readCsv(file: Buffer): { names: string[]; rows: Record<string, string>[] } {
-  // Strict: as many cells as the head has, quotes where RFC 4180 has them, no line end but CR LF.
+  // Strict: as many cells as the header, quotes only as in RFC 4180, line ends only CR LF.
   const [names = [], ...rows] = parse(file, { bom: true, recordDelimiter: "\r\n", relaxQuotes: false });
   return {
     names,

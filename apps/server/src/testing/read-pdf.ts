@@ -1,14 +1,14 @@
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A piece of a page's content as it is tagged: a heading, a paragraph, a cell. */
+/** A tagged part of a page's content: a heading, a paragraph, a cell. */
 export type TaggedText = { tag: string; text: string };
 
 export type PdfPage = {
-  /** What stands on the page, in the order in which it was written. */
+  /** Content of the page, in the order of the file. */
   content: TaggedText[];
-  /** What is marked as no content: head and foot. */
+  /** Text marked as artifact: header and footer. */
   frame: string;
-  /** Names of the structure's elements with what is in them: `Table(TR(TH TH))`. */
+  /** Structure elements with their children: `Table(TR(TH TH))`. */
   structure: string;
   /** Addresses of the links. */
   links: string[];
@@ -26,7 +26,7 @@ export type PdfReading = {
   outline: string[];
 };
 
-/** A PDF as a reader sees it, with another library than the one that wrote it. @throws when it is damaged */
+/** Reads a PDF with another library than the one that wrote it. @throws when it is damaged */
 export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
   const document = await loading.promise;
@@ -55,8 +55,8 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
 }
 
 /**
- * The letters of each tagged piece as the file itself holds them, in their order: what a screen reader and copying take, without the
- * blanks that readers guess from distances.
+ * Returns the letters of each tagged part in the file's order, as used by screen readers and copying, without the blanks that
+ * viewers infer from distances.
  */
 export async function readTaggedLetters(bytes: Uint8Array): Promise<string[]> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
@@ -66,7 +66,7 @@ export async function readTaggedLetters(bytes: Uint8Array): Promise<string[]> {
     const { fnArray, argsArray } = await (await document.getPage(number)).getOperatorList();
     let depth = 0;
     for (const [at, operator] of fnArray.entries()) {
-      // What pdf.js hands on for these operators: nothing, or a list of glyphs and distances.
+      // Arguments that pdf.js passes for these operators: none, or a list of glyphs and distances.
       const [glyphs] = (argsArray[at] ?? []) as [(number | { unicode: string })[]?];
       if (operator === OPS.beginMarkedContent || operator === OPS.beginMarkedContentProps) {
         depth += 1;
@@ -83,7 +83,7 @@ export async function readTaggedLetters(bytes: Uint8Array): Promise<string[]> {
   return pieces;
 }
 
-/** The texts of each page as they were drawn: what stands on two lines is two texts. */
+/** Returns the texts of each page as drawn: one text per line. */
 export async function readDrawnTexts(bytes: Uint8Array): Promise<string[][]> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
   const document = await loading.promise;
@@ -120,7 +120,7 @@ function byTag(items: readonly Item[]): { content: TaggedText[]; frame: string }
       open.pop();
     } else {
       open.push(item.tag ?? "");
-      // A span is part of what it stands in.
+      // A span is part of its parent.
       if (item.tag && item.tag !== "Artifact" && item.tag !== "Span") content.push({ tag: item.tag, text: "" });
     }
   }

@@ -3,12 +3,12 @@ import type { PdfReading } from "./read-pdf.ts";
 /** An entry as printed, joined over page breaks. Without blanks, because those at line ends are not printed. */
 export type ReportedEntry = { heading: string; time: string; type: string; text: string; recordedBy: string };
 
-/** Every entry of a report, in its order. */
+/** Returns every entry of a report, in order. */
 export function reportedEntries({ pages }: PdfReading): ReportedEntry[] {
   const entries: ReportedEntry[] = [];
   let heading = "";
   for (const { content } of pages) {
-    // The first table of the first page says what the report is of; entries begin below their heads.
+    // The first table of the first page describes the report; entries follow their headers.
     const start = content.findIndex(({ tag, text }) => tag === "TH" && text.startsWith("Ship time"));
     if (start < 0) continue;
     const cells: { tag: string; text: string }[] = [];
@@ -37,7 +37,7 @@ export function reportedEntries({ pages }: PdfReading): ReportedEntry[] {
   return entries;
 }
 
-/** Without blanks and line ends. */
+/** Removes blanks and line ends. */
 export function solid(text: string): string {
   return text.replace(/\s+/g, "");
 }

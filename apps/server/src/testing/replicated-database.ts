@@ -9,13 +9,13 @@ export type Replicated = {
   primary: OwnPostgres;
   standby: OwnPostgres;
   database: WholeDatabase;
-  /** Sentences for the log. */
+  /** Log messages. */
   changes: string[];
-  /** What became of reads in this process. */
+  /** Outcomes of reads in this process. */
   outcomes: ReplicaReadEvent["outcome"][];
 };
 
-/** A primary and a standby that streams from it, both of the test's own, and a database whose reads go there. */
+/** Starts a primary and a streaming standby for one test, and opens a database that reads from the standby. */
 export async function startReplicated(settings: readonly string[] = []): Promise<Replicated> {
   const primary = await startOwnPostgres({ settings: [...DURABLE_COMMITS, ...settings] });
   const standby = await startOwnPostgres({ standbyOf: primary.host, settings: [...DURABLE_COMMITS, ...settings] });
@@ -39,7 +39,7 @@ export function openReplicated(primaryUrl: string, replicaUrl: string): Omit<Rep
   return { database, changes, outcomes };
 }
 
-/** Reads may have left it: on a busy machine a second passes. */
+/** Waits until the replica is in use: on a busy machine reads may have fallen back to the primary for a second. */
 export async function untilInUse({ replica }: WholeDatabase): Promise<void> {
   await expect.poll(() => replica?.isInUse(), { timeout: 20_000 }).toBe(true);
 }
@@ -54,5 +54,5 @@ export async function waitUntilReplayed(primary: OwnPostgres, standby: OwnPostgr
     .toEqual({ hasIt: true });
 }
 
-/** As a server has it: a commit is in the log that standbys get when it is acknowledged. `fsync` is off all the same. */
+/** As in production: an acknowledged commit is in the WAL that standbys receive. `fsync` stays off. */
 const DURABLE_COMMITS = ["synchronous_commit=on"];

@@ -4,7 +4,7 @@ import { callerWith, createVessel, type ShoreClient, signedIn } from "./callers.
 import { type Replicated, startReplicated } from "./replicated-database.ts";
 import { importSearchedEntries } from "./searched-entries.ts";
 
-/** An organisation with a vessel and an entry, and its manager by way of the replica and without it. */
+/** Creates an organisation with a vessel and an entry, and clients of its manager with and without the replica. */
 export async function replicatedFleet(settings: readonly string[] = []): Promise<ReplicatedFleet> {
   const replicated = await startReplicated(settings);
   const { database, primary } = replicated;

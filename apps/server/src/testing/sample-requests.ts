@@ -6,13 +6,13 @@ import type { CallName } from "../auth/policy.ts";
 
 type Samples = { [Name in CallName]: MessageInitShape<(typeof ShoreAPI.method)[Name]["input"]> };
 
-/** The etag of a vessel's link that requests are made from; it is a uuid. */
+/** Etag of a vessel's link in requests; a uuid. */
 export const SHIP_LINK_ETAG = "11111111-1111-4111-8111-111111111111";
 
-/** The figures of the finding that requests explain. */
+/** Figures of the finding that requests explain. */
 export const FINDING_FIGURES = "1.292000 1.392000 0.416000";
 
-/** A record of each kind that requests name, by its uuid. Drafts, groups and the like have the etag `1`. */
+/** Uuids of one record of each kind that requests refer to. Drafts, groups and the like have the etag `1`. */
 export type NamedRecords = Record<
   | "vessel"
   | "user"
@@ -36,8 +36,8 @@ export type NamedRecords = Record<
 >;
 
 /**
- * One request of every call that keeps all rules of the contract.
- * @param named the records that requests name; one text stands for whatever record it is
+ * Returns one valid request for every call.
+ * @param named the records that requests refer to; a text stands for every record
  */
 export function sampleRequests(named: string | NamedRecords): Samples {
   const of = (kind: keyof NamedRecords) => (typeof named === "string" ? named : named[kind]);

@@ -1,6 +1,6 @@
 import type { FileJob } from "../worker/file-job.ts";
 
-/** What a scripted job does. */
+/** Behaviour of a scripted job. */
 export type Script =
   | { kind: "return"; text: string }
   | { kind: "return the trace" }

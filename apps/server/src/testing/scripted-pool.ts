@@ -11,7 +11,7 @@ import { type Script, SCRIPTED_WORKER, scriptedJob } from "./scripted-job.ts";
 
 export type ScriptedOptions = { queue?: FairQueue; timeoutMs?: number; maxHeapMb?: number };
 
-/** A pool of workers that run scripts, one at a time by default; stopped with the test. */
+/** Creates a worker pool that runs scripts, one at a time by default; stopped with the test. */
 export function scriptedPool(
   database: WholeDatabase,
   { queue = new FairQueue({ concurrency: 1 }), ...options }: ScriptedOptions = {},
@@ -31,14 +31,14 @@ export function runScript(
   return workers.runForTenant(scriptedJob, script, { organizationUuid, signal });
 }
 
-/** A folder removed with the test. */
+/** Creates a folder that is removed with the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "shore-worker-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The reason of a {@link WorkerError}, or `done`. */
+/** Returns the reason of a {@link WorkerError}, or `done`. */
 export async function reasonOf(job: Promise<unknown>): Promise<string> {
   return job.then(
     () => "done",

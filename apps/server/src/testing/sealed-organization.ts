@@ -9,8 +9,8 @@ import { importEntries } from "./import-entries.ts";
 import { changeFact, createShip, entryFact, fact, type TestShip } from "./ships.ts";
 
 /**
- * A ship with some of everything that is sealed, by the doors that it comes in: imported entries, batches with facts of each kind, known
- * ones and such as are kept aside, audit lines with and without a large value; sealed in two rounds, and one tile full.
+ * Creates a ship with all kinds of sealed data from all sources: imported entries, batches with facts of each kind, known facts and
+ * facts kept aside, audit lines with and without a large value; sealed in two rounds, with one full tile.
  */
 export async function sealedOrganization(database: WholeDatabase): Promise<TestShip> {
   const ship = await createShip(database);
@@ -88,7 +88,7 @@ function othersThanEntries(checklistTemplateRevisionUuid: string): object[] {
   ];
 }
 
-/** A revision of a checklist that was published. @returns its uuid */
+/** Stores a published revision of a checklist. @returns its uuid */
 async function storePublished(database: WholeDatabase, organizationUuid: string): Promise<string> {
   const revisionUuid = randomUUID();
   await database.query(

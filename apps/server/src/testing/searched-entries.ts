@@ -3,7 +3,7 @@ import type { Database } from "../database/db.ts";
 import { fillFind } from "../domains/find/fill.ts";
 import { importEntries } from "./import-entries.ts";
 
-/** Imports entries of a vessel, each a deck log's note of 1 March 2026 unless it says otherwise. @returns their uuids */
+/** Imports entries of a vessel, by default notes in the deck log of 1 March 2026. @returns their uuids */
 export async function importDeckEntries(
   database: Database,
   vesselUuid: string,
@@ -21,7 +21,7 @@ export async function importDeckEntries(
   return lines.map(({ logbookEntryUuid }) => logbookEntryUuid);
 }
 
-/** The same, found at once. */
+/** The same, and indexes them for search. */
 export async function importSearchedEntries(
   database: Database,
   vesselUuid: string,

@@ -4,10 +4,10 @@ import { create, toBinary } from "@bufbuild/protobuf";
 import { PutFactsRequestSchema } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import type { Db } from "../database/db.ts";
 
-/** A fact as it is put into a batch; `isNew: false` for one that was known already. */
+/** A fact of a batch; `isNew: false` for one that is already stored. */
 export type TestFact = { factUuid: string; kind: string; content: Buffer; isNew?: boolean };
 
-/** Stores a batch of facts as it would have been received, without what follows from them. @returns the batch's uuid */
+/** Stores a received batch of facts, without derived data. @returns the batch's uuid */
 export async function storeBatch(
   db: Db,
   batch: { organizationUuid: string; vesselUuid: string; epochUuid: string; sequence: number },

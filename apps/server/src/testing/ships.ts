@@ -8,10 +8,10 @@ import type { WholeDatabase } from "../database/db.ts";
 import { createShipCredential } from "../domains/ship-links/ship-credentials.sql.ts";
 import { createOrganization, createVessel } from "./callers.ts";
 
-/** A ship that may call. */
+/** A ship with a valid credential. */
 export type TestShip = { organizationUuid: string; vesselUuid: string; credentialUuid: string; secret: string };
 
-/** A vessel with a live credential. */
+/** Creates a vessel with a valid credential. */
 export async function createShip(
   database: WholeDatabase,
   organizationUuid?: string,
@@ -22,7 +22,7 @@ export async function createShip(
   return createCredential(database, { organizationUuid: organization, vesselUuid });
 }
 
-/** A live credential of a vessel. */
+/** Creates a valid credential of a vessel. */
 export async function createCredential(
   database: WholeDatabase,
   { organizationUuid, vesselUuid }: Pick<TestShip, "organizationUuid" | "vesselUuid">,
@@ -41,7 +41,7 @@ export async function createCredential(
   return { organizationUuid, vesselUuid, credentialUuid, secret };
 }
 
-/** Calls as a ship's software makes them. */
+/** Returns a client that calls as a ship's software does. */
 export function shipClient(origin: string, secret: string): Client<typeof ShipAPI> {
   const transport = createConnectTransport({
     baseUrl: `${origin}/shore/ship`,
@@ -57,7 +57,7 @@ export function shipClient(origin: string, secret: string): Client<typeof ShipAP
   return createClient(ShipAPI, transport);
 }
 
-/** A fact as it travels. */
+/** Returns a fact in its wire form. */
 export const fact = (content: object | string | Uint8Array) => ({
   content:
     content instanceof Uint8Array
@@ -65,7 +65,7 @@ export const fact = (content: object | string | Uint8Array) => ({
       : Buffer.from(typeof content === "string" ? content : JSON.stringify(content)),
 });
 
-/** The content of an entry's fact. */
+/** Returns the content of an entry's fact. */
 export function entryFact(logbookEntryUuid: string = randomUUID(), entry: object = {}, more: object = {}) {
   return {
     factUuid: logbookEntryUuid,
@@ -84,7 +84,7 @@ export function entryFact(logbookEntryUuid: string = randomUUID(), entry: object
   };
 }
 
-/** The content of a fact about an entry. */
+/** Returns the content of a fact about an entry. */
 export const changeFact = (kind: string, logbookEntryUuid: string, more: object = {}) => ({
   factUuid: randomUUID(),
   kind,
@@ -94,7 +94,7 @@ export const changeFact = (kind: string, logbookEntryUuid: string, more: object 
   ...more,
 });
 
-/** A request with these facts, binary. */
+/** Returns a binary request with these facts. */
 export const putFactsBytes = (epochUuid: string, sequence: number, contents: (object | string)[]) =>
   toBinary(
     PutFactsRequestSchema,

@@ -9,7 +9,7 @@ import { copyOfPreparedFolder } from "./prepared-folder.ts";
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
-/** A data folder of this test file's own with an empty, migrated database, and the admin command on it. Deleted when the file is done. */
+/** Creates a data folder with an empty, migrated database and the admin command on it; deleted when the test file is done. */
 export async function shoreOnEmptyFolder(): Promise<{
   dataDir: string;
   /** `shore("import", file)`: runs the command in this process. */
@@ -49,7 +49,7 @@ export async function ended(child: ChildProcess): Promise<Ended> {
   let [stdout, stderr] = ["", ""];
   child.stdout?.on("data", (piece) => (stdout += String(piece)));
   child.stderr?.on("data", (piece) => (stderr += String(piece)));
-  // `close` comes when the streams are read to their end, `exit` may come before.
+  // `close` is emitted after the streams have ended, `exit` possibly before.
   const [code] = (await once(child, "close")) as [number | null];
   return { code, stdout, stderr };
 }

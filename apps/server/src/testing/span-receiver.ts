@@ -12,15 +12,15 @@ export type ReceivedSpan = {
 };
 
 export type SpanReceiver = {
-  /** What `OTEL_EXPORTER_OTLP_ENDPOINT` takes. */
+  /** Value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   endpoint: string;
   spans: ReceivedSpan[];
-  /** Every body as it came, and each request's headers. */
+  /** Raw body and headers of each request. */
   bodies: string[];
   headers: Record<string, string | string[] | undefined>[];
 };
 
-/** A collector on the loopback that keeps what it is sent; gone when the test file is done. */
+/** Starts a collector on the loopback that stores received spans; stopped when the test file is done. */
 export async function receiveSpans(): Promise<SpanReceiver> {
   const receiver: SpanReceiver = { endpoint: "", spans: [], bodies: [], headers: [] };
   receiver.endpoint = await listenOnLoopback(async (request, response) => {
@@ -44,7 +44,7 @@ type OtlpSpan = Omit<ReceivedSpan, "attributes" | "failed"> & {
 };
 
 function spansIn(body: string): ReceivedSpan[] {
-  // The protocol's own shape; a body that has another throws, and its test fails.
+  // The protocol's shape; another body throws and fails the test.
   const { resourceSpans } = JSON.parse(body) as Otlp;
   return resourceSpans
     .flatMap(({ scopeSpans }) => scopeSpans)

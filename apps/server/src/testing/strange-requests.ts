@@ -1,7 +1,7 @@
 import type { JsonValue } from "@bufbuild/protobuf";
 import type { Random } from "./random.ts";
 
-/** A request's JSON with something strange put in, taken out, or done to its text. */
+/** Returns a request's JSON with a random insertion, deletion, or corruption of its text. */
 export function strangeJson(json: JsonValue, random: Random): string {
   const strange = () => structuredClone(random.pick(STRANGE_VALUES));
   const text = JSON.stringify(json, (_, value: unknown) => {
@@ -40,7 +40,7 @@ export function strangeJson(json: JsonValue, random: Random): string {
   }
 }
 
-/** A message's bytes changed, cut off, doubled or made up. */
+/** Returns a message's bytes changed, truncated, duplicated or random. */
 export function strangeBytes(bytes: Uint8Array, random: Random): Uint8Array {
   const changed = Uint8Array.from(bytes);
   for (let times = random.below(4); times > 0 && changed.length > 0; times -= 1) {

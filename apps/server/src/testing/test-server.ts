@@ -19,7 +19,7 @@ import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
 
 export type TestServer = {
   origin: string;
-  /** What was told to the log, oldest first. */
+  /** Log records, oldest first. */
   logged: { details: object; message: string }[];
 };
 
@@ -32,8 +32,8 @@ type TestServerOptions = {
 };
 
 /**
- * Calls and sign-in on a loopback port of this test file's own; gone when the file is done.
- * @param issuer who vouches for people; absent: a development issuer at the same port, with `people`
+ * Starts a server with calls and sign-in on a loopback port for this test file; stopped when the file is done.
+ * @param issuer identity provider; absent: a development issuer on the same port, with `people`
  */
 export async function startTestServer(
   database: WholeDatabase,
@@ -84,7 +84,7 @@ export async function startTestServer(
   return { origin, logged };
 }
 
-/** A development issuer at its own address, as another company's would be. */
+/** Starts a development issuer on its own origin, like a third party's. */
 export async function startIssuerElsewhere(redirectUri: string, people: DevelopmentPerson[]): Promise<Issuer> {
   let handle: Handler = () => {};
   const origin = await listenOnLoopback((request, response) => handle(request, response));
@@ -105,7 +105,7 @@ export async function listenOnLoopback(handler: Handler): Promise<string> {
     server.close();
     server.closeAllConnections();
   });
-  // A TCP server's address is never a text or null while it listens.
+  // The address of a listening TCP server is never a string or null.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 

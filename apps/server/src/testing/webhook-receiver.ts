@@ -2,26 +2,26 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { listenOnLoopback } from "./test-server.ts";
 
-/** A request that came, with its body. */
+/** A received request with its body. */
 export type Received = { id: string; timestamp: string; signature: string; body: string; path: string };
 
 /**
- * What a receiver does with a request: answers with this status, never, with an endless body, with a redirect, or by cutting the
- * connection after it has taken the event.
+ * Behaviour of a receiver: responds with this status, never, with endless headers, with a huge body, with a redirect, or cuts the
+ * connection after reading the event.
  */
 export type Behaviour = number | "hang" | "drip" | "huge" | "cut" | { redirectTo: string };
 
 export type Receiver = {
-  /** Its address; to be named in the settings by its origin. */
+  /** Its URL; the origin is to be listed in the settings. */
   url: string;
   origin: string;
   received: Received[];
-  /** How many bytes of bodies it was let send. */
+  /** Bytes of bodies sent before the connection was closed. */
   bytesSent: () => number;
   behave: (as: Behaviour) => void;
 };
 
-/** A receiver of webhooks on a loopback port of this test file's own. */
+/** Starts a receiver of webhooks on a loopback port for this test file. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let [behaviour, bytesSent]: [Behaviour, number] = [204, 0];
@@ -43,7 +43,7 @@ export async function startReceiver(): Promise<Receiver> {
     },
   };
 
-  /** 10 MB, as far as they are taken. */
+  /** Sends up to 10 MB, until the client closes the connection. */
   async function sendHuge(response: ServerResponse): Promise<void> {
     response.writeHead(200);
     const piece = Buffer.alloc(64 * 1024);
@@ -57,7 +57,7 @@ export async function startReceiver(): Promise<Receiver> {
   }
 }
 
-/** A head that never ends. */
+/** Sends endless headers. */
 function drip({ socket }: ServerResponse): void {
   socket?.write("HTTP/1.1 200 OK\r\n");
   const timer = setInterval(() => socket?.write("x-more: x\r\n"), 10);

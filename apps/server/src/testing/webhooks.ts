@@ -7,12 +7,12 @@ import { callerWith, type SignedIn, signedIn } from "./callers.ts";
 import { TEST_STORAGE_ACCESS } from "./storage-access.ts";
 import { workersOf } from "./worker-pool.ts";
 
-/** Settings that allow these origins, with the key of the tests. */
+/** Returns settings that allow these origins, with the key of the tests. */
 export function webhookAccess(...namedOrigins: string[]): WebhookAccess & { key: Uint8Array } {
   return { key: TEST_STORAGE_ACCESS.key ?? new Uint8Array(32), namedOrigins };
 }
 
-/** A manager of a new organisation, whose server allows these origins. */
+/** Creates a manager of a new organisation, on a server that allows these origins. */
 export async function managerOfWebhooks(
   database: WholeDatabase,
   { namedOrigins, log = console }: { namedOrigins: readonly string[]; log?: RpcLog },
@@ -27,7 +27,7 @@ export async function managerOfWebhooks(
   return { ...person, client: callerWith(database, person.token, log, TEST_STORAGE_ACCESS, service) };
 }
 
-/** A webhook of an organisation, made by nobody in particular. */
+/** Creates a webhook of an organisation, without a user as author. */
 export async function storeWebhook(
   database: WholeDatabase,
   organizationUuid: string,
@@ -40,7 +40,7 @@ export async function storeWebhook(
   return { ...made, webhookUuid: made.webhook.webhook_uuid };
 }
 
-/** The deliveries of an organisation, oldest first. */
+/** Reads the deliveries of an organisation, oldest first. */
 export async function deliveriesOf(database: WholeDatabase, organizationUuid: string) {
   const { rows } = await database.query<{
     delivery_uuid: string;

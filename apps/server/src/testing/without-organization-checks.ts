@@ -1,8 +1,8 @@
 import type { Database, Transaction } from "../database/db.ts";
 
 /**
- * The database as a server would use it whose statements forgot to ask for the caller's organisation: each
- * `organization_uuid = …` is removed from the text. Shows what row-level security enforces by itself.
+ * Wraps the database as if statements had no condition on the caller's organisation: removes each `organization_uuid = …` from the
+ * text. Shows what row-level security enforces by itself.
  */
 export function withoutOrganizationChecks(database: Database): Database {
   return {
@@ -20,7 +20,7 @@ function uncheckedTransaction(tx: Transaction): Transaction {
   };
 }
 
-/** The values stay in use, so that the database still knows their types. */
+/** Keeps the parameters in use, so that the database can still infer their types. */
 function unchecked(text: string): string {
   return text
     .replaceAll(/(?:\b\w+\.)?organization_uuid = (\$\d+)(?:::uuid)?/g, "$1::uuid is not null")

@@ -1,10 +1,10 @@
 import type { WholeDatabase } from "../database/db.ts";
 import { WorkerPool } from "../worker/worker-pool.ts";
 
-/** What addresses in files begin with. */
+/** Origin of addresses in files. */
 export const TEST_ORIGIN = "https://shore.example";
 
-/** The worker pool of a database, one per test process. */
+/** Returns the worker pool of a database, one per test process. */
 export function workersOf(database: WholeDatabase): WorkerPool {
   const known = pools.get(database);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Writes the types of the tables' rows: a step of `npm run generate`. */
+/** Generates the types of the tables' rows: a step of `npm run generate`. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateRowTypes } from "../database/row-types.ts";
