@@ -174,7 +174,7 @@ describe("every exported entry of a ship's log equals the database after parsing
     const { rows } = await database.query<Vessel>(
       "select * from vessel v where exists (select from logbook_entry e where e.vessel_uuid = v.vessel_uuid and e.crossed_out)",
     );
-    const csv = readCsv(await fileOf(rows[0]!, "logbook-entries", "csv")).rows; // The demonstration has such.
+    const csv = readCsv(await fileOf(rows[0]!, "logbook-entries", "csv")).rows; // The demonstration has one.
     const removed = csv.filter(({ crossedOut }) => crossedOut === "true");
     expect(removed.length).toBeGreaterThan(0);
     for (const entry of removed) {

@@ -39,7 +39,7 @@ async function countEntries(
 ): Promise<Map<string, number>> {
   const { entries, entriesOfDays } = STATEMENTS[by];
   const values = filterValues(organizationUuid, wanted).slice(0, 6);
-  // Whatever the offset, each entry of these days of ship time is within the period.
+  // Whole days of ship time that are within the period at any offset.
   const first = wanted.from && dayOf(wanted.from, 2);
   const last = wanted.to && dayOf(wanted.to, -2);
   const isShort = first !== undefined && last !== undefined && first > last;

@@ -50,6 +50,6 @@ function replacedByTimeText({ replacedByTime, replacedByOffsetMinutes }: Amendme
 }
 
 function seconds<Name extends string>(name: Name, value: number | null): Partial<Record<Name, bigint>> {
-  // One property of this name.
+  // An object with the single property `name`.
   return value === null ? {} : ({ [name]: BigInt(value) } as Record<Name, bigint>);
 }

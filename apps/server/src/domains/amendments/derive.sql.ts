@@ -36,7 +36,7 @@ export async function writeAmendments(
   await tx.query(WRITE, [organizationUuid, vesselUuid, JSON.stringify(amendments)]);
 }
 
-/** The stored amendments of these entries of a vessel. */
+/** Reads the stored amendments of these entries of a vessel. */
 export async function readAmendments(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,

@@ -16,7 +16,7 @@ export type OpenCount = {
   oldest_offset_minutes: number;
 };
 
-/** How many entries of each of these logbooks are neither verified nor removed, of events in a period; logbooks without any are left out. */
+/** Counts the entries of these logbooks in a period that are neither verified nor removed; logbooks without any are left out. */
 export async function countOpenEntries(
   db: Db,
   organizationUuid: string,

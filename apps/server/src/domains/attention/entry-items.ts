@@ -9,7 +9,7 @@ import type { VesselRule } from "./rules.ts";
 
 type Rules = (kind: KindName, vesselUuid: string) => VesselRule;
 
-/** Logbooks with entries that should have been verified. */
+/** Returns items for logbooks with entries that should have been verified. */
 export async function openEntryItems(
   db: Db,
   organizationUuid: string,

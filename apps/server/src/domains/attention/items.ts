@@ -1,6 +1,6 @@
 import type { Grade, KindName } from "./kinds.ts";
 
-/** Something that needs a person. */
+/** An attention item: something that a person should act on, look at or know. */
 export type Item = {
   kind: KindName;
   grade: Grade;
@@ -12,10 +12,10 @@ export type Item = {
   /** When the oldest happened, or since when the state holds. */
   oldest: { time: Date; offsetMinutes: number } | undefined;
   limitSeconds: number | undefined;
-  /** What was counted: entries of events in this period, */
+  /** Range of the counted entries: by event time, */
   from?: Date;
   before?: Date;
-  /** or with what was received from here on. */
+  /** or by receive time, from here on. */
   receivedFrom?: Date;
   /** The checklist, schedule, credential or draft. */
   subject?: { uuid: string; name: string };

@@ -42,7 +42,7 @@ export type NewRules = {
   expectations: readonly LogbookExpectation[];
   /** Undefined: since the organisation was created. */
   notVerifiedFrom: Date | undefined;
-  /** The etag the change was made from; empty: whatever is stored. */
+  /** Expected etag; empty: any. */
   fromEtag: string;
 };
 
@@ -93,7 +93,7 @@ export async function silentAfterHours(db: Db, organizationUuid: string): Promis
 }
 
 /**
- * Replaces the rules. Groups that are no longer there are left out.
+ * Replaces the rules. Rules of removed groups are dropped.
  * @returns the rules as stored; `stale` when `fromEtag` is no longer current
  */
 export function updateRules(

@@ -44,7 +44,7 @@ export async function writeSetAside(
   );
 }
 
-/** @returns until when it was set aside and why; undefined: it was not, or that has ended */
+/** Deletes a set-aside. @returns its end and reason; undefined: there is none, or it has ended */
 export async function deleteSetAside(
   tx: Db,
   organizationUuid: string,

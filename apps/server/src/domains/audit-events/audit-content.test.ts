@@ -141,7 +141,7 @@ describe("the file", () => {
   });
 });
 
-/** What an organisation's lines and contents take, as stored. */
+/** Returns the stored size of an organisation's lines and contents, in bytes. */
 async function auditBytes(organizationUuid: string): Promise<number> {
   const { rows } = await database.query<{ bytes: number }>(
     `select (select sum(pg_column_size(e)) from audit_event e where organization_uuid = $1) +

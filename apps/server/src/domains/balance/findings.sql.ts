@@ -2,7 +2,7 @@ import type { Db } from "../../database/db.ts";
 import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
 import type { Finding } from "./judge-vessel.ts";
 
-/** A vessel's findings as they are stored. */
+/** Reads the stored findings of a vessel. */
 export async function readFindings(db: Db, { organizationUuid, vesselUuid }: VesselOfOrganization): Promise<Finding[]> {
   const { rows } = await db.query<Finding>(
     `select ${COLUMNS} from balance_finding where organization_uuid = $1 and vessel_uuid = $2`,

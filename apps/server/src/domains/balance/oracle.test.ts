@@ -65,5 +65,5 @@ async function allFindings(client: ShoreClient) {
 
 function shuffled<Item>(items: readonly Item[], below: (limit: number) => number): Item[] {
   const left = [...items];
-  return items.map(() => left.splice(below(left.length), 1)[0]!); // As many as there are.
+  return items.map(() => left.splice(below(left.length), 1)[0]!); // One removal per item.
 }

@@ -41,7 +41,7 @@ export async function upsertReceipts(
   );
 }
 
-/** All receipts of a vessel. */
+/** Reads all receipts of a vessel. */
 export async function readReceipts(
   db: Db,
   { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },

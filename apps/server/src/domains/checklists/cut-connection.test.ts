@@ -77,12 +77,12 @@ const changes: Record<string, (client: ShoreClient) => Promise<() => Promise<unk
   "changing a vessel group": async () => {
     const vesselUuid = await createVessel(database, person.organizationUuid);
     const { vesselGroup } = await client.vesselGroupCreate({ displayName: "Group", members: [{ vesselUuid }] });
-    const vesselGroupId = vesselGroup!.vesselGroupId!; // a creation answers with the key
+    const vesselGroupId = vesselGroup!.vesselGroupId!; // a creation returns the key
     return () => client.vesselGroupUpdate({ vesselGroupId, displayName: "Changed", members: [] });
   },
   "removing a vessel group": async () => {
     const { vesselGroup } = await client.vesselGroupCreate({ displayName: "Group" });
-    const vesselGroupId = vesselGroup!.vesselGroupId!; // a creation answers with the key
+    const vesselGroupId = vesselGroup!.vesselGroupId!; // a creation returns the key
     return () => client.vesselGroupDelete({ vesselGroupId });
   },
   "changing the distribution": async () => {
@@ -126,7 +126,7 @@ async function distributing({ checklistTemplateGroupUuid }: { checklistTemplateG
   return {
     vesselGroupResourceDistributions: [
       {
-        vesselGroupId: vesselGroup!.vesselGroupId!, // a creation answers with the key
+        vesselGroupId: vesselGroup!.vesselGroupId!, // a creation returns the key
         resourceGroups: [{ resourceGroupId: { resourceGroupUuid: checklistTemplateGroupUuid } }],
       },
     ],

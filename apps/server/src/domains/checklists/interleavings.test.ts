@@ -125,7 +125,7 @@ async function publication(client: ShoreClient): Promise<Edited> {
 
 async function vesselGroup(client: ShoreClient): Promise<Edited> {
   const { vesselGroup: created } = await client.vesselGroupCreate({ displayName: "0" });
-  const vesselGroupId = created!.vesselGroupId!; // a creation answers with the key
+  const vesselGroupId = created!.vesselGroupId!; // a creation returns the key
   return {
     read: async () => {
       const { vesselGroup: group } = await client.vesselGroupGet({ vesselGroupId });
@@ -150,7 +150,7 @@ async function collection(client: ShoreClient): Promise<Edited> {
 /** The text is a number; its bits are the collections that the group gets. */
 async function distribution(client: ShoreClient): Promise<Edited> {
   const { vesselGroup: created } = await client.vesselGroupCreate({ displayName: "All vessels" });
-  const vesselGroupId = created!.vesselGroupId!; // a creation answers with the key
+  const vesselGroupId = created!.vesselGroupId!; // a creation returns the key
   const uuids: string[] = [];
   for (let bit = 0; bit < 12; bit += 1)
     uuids.push((await newCollection(client, String(bit).padStart(2, "0"))).checklistTemplateGroupUuid);

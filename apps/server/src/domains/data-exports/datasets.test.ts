@@ -133,7 +133,7 @@ test("a member who is not a manager may not export", async () => {
   expect(await refusal({}, member.client)).toMatch(/^PermissionDenied/);
 });
 
-test("a file that is too large is refused with advice, and no audit line is recorded", async () => {
+test("a file that is too large is refused with alternatives, and no audit line is recorded", async () => {
   await database.query(
     `insert into logbook_entry (vessel_uuid, logbook_entry_uuid, organization_uuid, logbook_name, event_time,
                                 event_offset_minutes, entry_type_id, entry)

@@ -223,7 +223,7 @@ test("every call gives the same response for another organisation's schedule as 
 });
 
 describe("without a key", () => {
-  test("a schedule is refused with advice, everything else works", async () => {
+  test("a schedule is refused with a message how to set the key, everything else works", async () => {
     const keyless = await signedIn(database, "manager", manager.organizationUuid, { key: undefined, namedOrigins: [] });
     const before = await created();
     await expect(keyless.client.dataExportScheduleCreate(request)).rejects.toMatchObject({

@@ -155,7 +155,7 @@ test("an existing file is never changed, even if its content would differ now", 
   expect(await run()).toMatchObject({ state: "completed", hash: sha256(before), size_bytes: before.length });
 });
 
-test("an expired access URL fails the run at once, with advice", async () => {
+test("an expired access URL fails the run at once with a reason that says how to fix it", async () => {
   const { attempt, run } = await waitingRun({
     accessUrl: azurite.accessUrl("ships", { expires: new Date("2026-03-01T14:05Z") }),
   });
