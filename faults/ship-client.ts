@@ -30,11 +30,11 @@ async function run(ship: number, { folder, lines }: ShipClientOptions["ships"][n
   const state = { isWritten: false };
   const writing = write(ship, spool, lines).finally(() => (state.isWritten = true));
   while (!state.isWritten || spool.waiting().facts > 0) {
-    await sendOnce(spool, { clock: steppingClock, tell: () => {}, timeoutMs: 5_000 });
+    await sendOnce(spool, { clock: steppingClock, notify: () => {}, timeoutMs: 5_000 });
     await sleep(random.below(150));
   }
   await writing;
-  tell({ ship, ashore: true });
+  report({ ship, ashore: true });
 }
 
 async function write(ship: number, spool: Spool, lines: readonly string[]): Promise<void> {
@@ -42,13 +42,13 @@ async function write(ship: number, spool: Spool, lines: readonly string[]): Prom
     const next = Math.min(lines.length, start + 1 + random.below(12));
     spool.add(lines.slice(start, next).map((line) => readFact(Buffer.from(line))));
     start = next;
-    tell({ ship, stored: next });
+    report({ ship, stored: next });
     await sleep(random.below(120));
   }
-  tell({ ship, stored: lines.length });
+  report({ ship, stored: lines.length });
 }
 
-function tell(message: ShipClientMessage): void {
+function report(message: ShipClientMessage): void {
   process.send?.(message);
 }
 

@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 const line = Object.hasOwn(LINES, values.line) ? LINES[values.line as keyof typeof LINES] : undefined;
 if (!line) {
-  console.error(`There is no line "${values.line}". There are: ${Object.keys(LINES).join(", ")}.`);
+  console.error(`Unknown line "${values.line}". Lines: ${Object.keys(LINES).join(", ")}.`);
   process.exit(2);
 }
 const random = seededRandom(Number(values.seed));

@@ -13,7 +13,7 @@ import type { Spool } from "./spool.ts";
  * that a lost connection costs only one of them. Changes ashore during the fetch are left to the next contact.
  * @throws ShoreError when a call failed; what was fetched before is stored
  */
-export async function fetchChecklists(spool: Spool, shore: Shore, { clock, tell }: ContactOptions): Promise<void> {
+export async function fetchChecklists(spool: Spool, shore: Shore, { clock, notify }: ContactOptions): Promise<void> {
   const list = (await shore.call(ShipAPI.method.listChecklists, { etag: spool.contact().checklistsEtag })).message;
   if (list.unchanged) return;
   const others = new Set(spool.checklists().map(({ revisionUuid }) => revisionUuid));
@@ -26,10 +26,10 @@ export async function fetchChecklists(spool: Spool, shore: Shore, { clock, tell 
       { revisionUuid, name, revisionNumber, content },
       receiptOf(revisionUuid, "delivered", clock()),
     );
-    tell(`${name}, revision ${revisionNumber}, is on board.`);
+    notify(`${name}, revision ${revisionNumber}, is on board.`);
   }
-  for (const revisionUuid of others) spool.putAway(revisionUuid, receiptOf(revisionUuid, "withdrawn", clock()));
-  spool.noteContact({ checklistsEtag: list.etag });
+  for (const revisionUuid of others) spool.removeChecklist(revisionUuid, receiptOf(revisionUuid, "withdrawn", clock()));
+  spool.updateContact({ checklistsEtag: list.etag });
 }
 
 /** @returns the content of a revision as JSON; undefined when it is no longer assigned to the vessel */
@@ -42,6 +42,9 @@ async function fetchContent(shore: Shore, { checklistTemplateRevisionUuid, conte
   // Fields of a newer contract would be dropped here, and the crew would see less than was published.
   const content = canonicalJson(toJson(ChecklistTemplateDataSchema, found.templateData));
   if (!createHash("sha256").update(content).digest().equals(contentSha256))
-    throw new ShoreError("data_loss", `${name} is not what was published. This software may be too old for it.`);
+    throw new ShoreError(
+      "data_loss",
+      `${name} differs from the published revision. This software may be too old for it.`,
+    );
   return content;
 }

@@ -9,14 +9,14 @@ import {
 import type { ShipBacklogSchema } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { fetchChecklists } from "./checklists.ts";
 import { targetAfterSuccess } from "./pace.ts";
-import { type Answer, type Shore, ShoreError } from "./shore.ts";
+import { type CallResult, type Shore, ShoreError } from "./shore.ts";
 import type { Batch, Position, Spool } from "./spool.ts";
 
 export type ContactOptions = {
   /** The ship's clock, ISO 8601 with offset. It is sent to the shore; nothing here depends on it. */
   clock: () => string;
   /** Receives messages for the crew. */
-  tell: (sentence: string) => void;
+  notify: (message: string) => void;
 };
 
 /**
@@ -24,22 +24,22 @@ export type ContactOptions = {
  * @returns the pause that the shore requests, in milliseconds
  * @throws ShoreError when a call failed; batches acknowledged before are stored
  */
-export async function contactShore(spool: Spool, shore: Shore, { clock, tell }: ContactOptions): Promise<number> {
-  let { pace, checklistsEtag }: ShoreState = await sayHello(spool, shore, { clock, tell });
+export async function contactShore(spool: Spool, shore: Shore, { clock, notify }: ContactOptions): Promise<number> {
+  let { pace, checklistsEtag }: ShoreState = await callHello(spool, shore, { clock, notify });
   let areFetched = false;
   for (let recoveries = 0; ;) {
     const { maxBatchBytes, maxBatchFacts } = pace ?? LIMITS;
     const batch = spool.nextBatch(Math.min(spool.contact().targetBytes, maxBatchBytes), maxBatchFacts);
     if (!batch) {
       if (areFetched || checklistsEtag === spool.contact().checklistsEtag) return pace?.pauseMs ?? 0;
-      await fetchChecklists(spool, shore, { clock, tell });
+      await fetchChecklists(spool, shore, { clock, notify });
       areFetched = true;
       continue;
     }
     try {
       const answer = await putBatch(spool, shore, batch, clock());
       ({ pace, checklistsEtag } = answer.message);
-      tell(`Batch ${batch.sequence} is ashore. Facts: ${batch.facts.length}, bytes: ${answer.sentBytes}.`);
+      notify(`Batch ${batch.sequence} is ashore. Facts: ${batch.facts.length}, bytes: ${answer.sentBytes}.`);
     } catch (error) {
       // At most two recoveries per contact: if the shore refuses a new epoch, too, retry at the next contact.
       if (recoveries === 2 || !(error instanceof ShoreError) || !recover(spool, batch, error)) throw error;
@@ -53,7 +53,7 @@ export async function contactShore(spool: Spool, shore: Shore, { clock, tell }: 
 /** Fields of the responses to both Hello and PutFacts. */
 type ShoreState = Pick<HelloResponse, "pace" | "checklistsEtag">;
 
-async function sayHello(spool: Spool, shore: Shore, { clock, tell }: ContactOptions) {
+async function callHello(spool: Spool, shore: Shore, { clock, notify }: ContactOptions) {
   const position = spool.position();
   const { roundTripMs, failures } = spool.contact();
   const { message, ms } = await shore.call(ShipAPI.method.hello, {
@@ -66,22 +66,27 @@ async function sayHello(spool: Spool, shore: Shore, { clock, tell }: ContactOpti
     lastRoundTripMs: roundTripMs,
   });
   const shoreTime = Temporal.Instant.from(message.serverTime);
-  spool.noteContact({
+  spool.updateContact({
     shoreTime: shoreTime.toString(),
     shipTime: clock(),
     vesselName: message.vesselDisplayName,
     roundTripMs: Math.round(ms),
   });
-  spool.forget(shoreTime.subtract({ hours: KEPT_HOURS }));
-  for (const notice of message.notices) tell(notice);
-  followShore(spool, position, Number(message.receivedThrough));
+  spool.deleteAcknowledged(shoreTime.subtract({ hours: RETENTION_HOURS }));
+  for (const notice of message.notices) notify(notice);
+  syncPosition(spool, position, Number(message.receivedThrough));
   // After repeated failures the batch may be too large for the line; split it if the shore has not received it.
   const batch = failures >= 3 ? spool.cutBatch() : undefined;
-  if (batch && message.receivedThrough < batch.sequence && batch.facts.length > 1) spool.uncutFrom(batch);
+  if (batch && message.receivedThrough < batch.sequence && batch.facts.length > 1) spool.discardBatchesFrom(batch);
   return message;
 }
 
-async function putBatch(spool: Spool, shore: Shore, batch: Batch, shipTime: string): Promise<Answer<PutFactsResponse>> {
+async function putBatch(
+  spool: Spool,
+  shore: Shore,
+  batch: Batch,
+  shipTime: string,
+): Promise<CallResult<PutFactsResponse>> {
   const { epochUuid, sequence, facts } = batch;
   const answer = await shore.call(ShipAPI.method.putFacts, {
     epochUuid,
@@ -93,12 +98,12 @@ async function putBatch(spool: Spool, shore: Shore, batch: Batch, shipTime: stri
   // Some devices on the way repeat traffic, so a response may belong to an earlier call.
   if (answer.message.receivedThrough < sequence) {
     shore.disconnect();
-    throw new ShoreError("unavailable", `The answer was not about batch ${sequence}.`);
+    throw new ShoreError("unavailable", `The response does not acknowledge batch ${sequence}.`);
   }
   spool.acknowledge(batch, answer.message.keptAside);
   const bytes = facts.reduce((sum, { message }) => sum + message.length, 0);
   const targetBytes = targetAfterSuccess(spool.contact().targetBytes, { bytes, ms: answer.ms });
-  spool.noteContact({ targetBytes, failures: 0 });
+  spool.updateContact({ targetBytes, failures: 0 });
   return answer;
 }
 
@@ -109,12 +114,12 @@ function recover(spool: Spool, batch: Batch, { code, details }: ShoreError): boo
     return true;
   }
   if (code === "out_of_range" && details.receivedThrough !== undefined) {
-    followShore(spool, spool.position(), details.receivedThrough);
+    syncPosition(spool, spool.position(), details.receivedThrough);
     return true;
   }
   if (code === "resource_exhausted" && batch.facts.length > 1) {
-    spool.noteContact({ targetBytes: spool.contact().targetBytes / 2 });
-    spool.uncutFrom(batch);
+    spool.updateContact({ targetBytes: spool.contact().targetBytes / 2 });
+    spool.discardBatchesFrom(batch);
     return true;
   }
   return false;
@@ -124,12 +129,12 @@ function recover(spool: Spool, batch: Batch, { code, details }: ShoreError): boo
  * Continues after the last batch that the shore has received of an epoch. This acknowledges no batch: where a copy of the spool was in use,
  * the sequence may stand for other facts, and only the response to the batch is conclusive.
  */
-function followShore(spool: Spool, position: Position, receivedThrough: number): void {
+function syncPosition(spool: Spool, position: Position, receivedThrough: number): void {
   const { acknowledgedThrough, lastSequence } = position;
   // The shore has batches that are not in this spool: it was restored from an older copy.
   if (receivedThrough > lastSequence) spool.beginEpoch(position, "waiting");
   // The shore lost batches: it was restored from a backup.
-  else if (receivedThrough < acknowledgedThrough && !spool.goBack(position, receivedThrough))
+  else if (receivedThrough < acknowledgedThrough && !spool.revokeAcknowledgements(position, receivedThrough))
     spool.beginEpoch(position, "everything");
 }
 
@@ -140,6 +145,6 @@ function backlogOf(spool: Spool, without: number): MessageInitShape<typeof ShipB
 }
 
 /** Long enough for a shore that is restored from a backup of that age. */
-const KEPT_HOURS = 90 * 24;
+const RETENTION_HOURS = 90 * 24;
 /** Limits of a request. Source: docs/ship-link.md#calls */
 const LIMITS = { maxBatchBytes: 262_144, maxBatchFacts: 500 };

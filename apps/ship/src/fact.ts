@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { brotliCompressSync, constants } from "node:zlib";
 import { create, fromJson, toBinary, type JsonValue } from "@bufbuild/protobuf";
 import { type ShipFact, ShipFactSchema } from "@shore/api/gen/shore/v1/ship_api_pb";
-import { LINE_BYTES } from "./lines.ts";
+import { MAX_LINE_BYTES } from "./lines.ts";
 
 /** A record made on board, ready for the spool. */
 export type Fact = {
@@ -15,30 +15,30 @@ export type Fact = {
 };
 
 /** An invalid fact. The message gives the reason. */
-export class FactProblem extends Error {
-  override readonly name = "FactProblem";
+export class FactError extends Error {
+  override readonly name = "FactError";
 }
 
 /**
  * Parses a fact from a line: its plain JSON object, or, if it is signed, a `ShipFact` in JSON with `content` and `signature` in base64.
  *
  * Only what the spool needs is validated. The shore validates the rest and keeps invalid facts aside.
- * @throws FactProblem
+ * @throws FactError
  */
 export function readFact(line: Uint8Array): Fact {
-  if (line.length > LINE_BYTES) throw new FactProblem("longer than 1 MiB");
+  if (line.length > MAX_LINE_BYTES) throw new FactError("longer than 1 MiB");
   const parsed = parseObject(line);
   const fact = "content" in parsed ? signedFact(parsed) : create(ShipFactSchema, { content: line });
   const { factUuid, kind, time } = "content" in parsed ? parseObject(fact.content) : parsed;
-  if (typeof factUuid !== "string" || !UUID.test(factUuid)) throw new FactProblem("factUuid is missing or no UUID");
-  if (typeof kind !== "string" || kind === "") throw new FactProblem("kind is missing");
-  if (typeof time !== "string" || time === "") throw new FactProblem("time is missing");
-  if (fact.content.length > CONTENT_BYTES) throw new FactProblem("longer than 1 MiB");
+  if (typeof factUuid !== "string" || !UUID.test(factUuid)) throw new FactError("factUuid is missing or not a UUID");
+  if (typeof kind !== "string" || kind === "") throw new FactError("kind is missing");
+  if (typeof time !== "string" || time === "") throw new FactError("time is missing");
+  if (fact.content.length > MAX_CONTENT_BYTES) throw new FactError("longer than 1 MiB");
   const message = toBinary(ShipFactSchema, fact);
   // The limit is on the compressed request. A fact that exceeds it alone would block all later ones.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-  if (message.length > ALONE_BYTES && brotliCompressSync(message, { params }).length > ALONE_BYTES)
-    throw new FactProblem("too large for one request, even compressed");
+  if (message.length > MAX_FACT_BYTES && brotliCompressSync(message, { params }).length > MAX_FACT_BYTES)
+    throw new FactError("too large for one request, even compressed");
   return { factUuid: factUuid.toLowerCase(), kind, time, message };
 }
 
@@ -65,10 +65,9 @@ function parseObject(bytes: Uint8Array): Record<string, unknown> {
   try {
     parsed = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    throw new FactProblem(error instanceof SyntaxError ? "malformed JSON" : "not UTF-8");
+    throw new FactError(error instanceof SyntaxError ? "malformed JSON" : "not UTF-8");
   }
-  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed))
-    throw new FactProblem("not a JSON object");
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw new FactError("not a JSON object");
   return { ...parsed };
 }
 
@@ -77,11 +76,11 @@ function signedFact(parsed: Record<string, unknown>): ShipFact {
     // Comes from JSON.parse.
     return fromJson(ShipFactSchema, parsed as JsonValue);
   } catch {
-    throw new FactProblem("neither a fact nor a signed fact");
+    throw new FactError("neither a fact nor a signed fact");
   }
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const CONTENT_BYTES = 1_048_576;
+const MAX_CONTENT_BYTES = 1_048_576;
 /** 256 KiB minus the rest of the request. */
-const ALONE_BYTES = 261_000;
+const MAX_FACT_BYTES = 261_000;

@@ -15,11 +15,11 @@ export async function* readLines(input: AsyncIterable<Buffer>): AsyncGenerator<L
       .filter(({ bytes }) => bytes.length > 0);
   for await (const piece of input) {
     const texts = (rest + piece.toString("latin1")).split("\n");
-    rest = (texts.pop() ?? "").slice(0, LINE_BYTES + 1);
+    rest = (texts.pop() ?? "").slice(0, MAX_LINE_BYTES + 1);
     yield numbered(texts);
   }
   yield numbered([rest]);
 }
 
 /** A fact of 1 MiB in base64, and its signature. */
-export const LINE_BYTES = 1_500_000;
+export const MAX_LINE_BYTES = 1_500_000;

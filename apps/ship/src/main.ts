@@ -6,43 +6,42 @@
  */
 import { add } from "./commands/add.ts";
 import { checklists } from "./commands/checklists.ts";
-import { type Command, type ExitCode, UsageProblem } from "./commands/command.ts";
+import { type Command, type ExitCode, UsageError } from "./commands/command.ts";
 import { init } from "./commands/init.ts";
 import { keepAside } from "./commands/keep-aside.ts";
 import { send } from "./commands/send.ts";
 import { status } from "./commands/status.ts";
-import { SpoolProblem } from "./spool-file.ts";
+import { SpoolError } from "./spool-file.ts";
 import { simulate } from "./simulate/command.ts";
 
 const COMMANDS: Record<string, Command> = { init, add, send, status, checklists, "keep-aside": keepAside, simulate };
 
 process.exitCode = await main(process.argv.slice(2));
 
-async function main([name = "--help", ...words]: string[]): Promise<ExitCode | 2> {
+async function main([name = "--help", ...args]: string[]): Promise<ExitCode | 2> {
   if (["--help", "-h", "help"].includes(name)) {
     console.log(help());
     return 0;
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   try {
-    if (!command)
-      throw new UsageProblem(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(", ")}.`);
-    return await command.run(words);
+    if (!command) throw new UsageError(`Unknown command "${name}". Commands: ${Object.keys(COMMANDS).join(", ")}.`);
+    return await command.run(args);
   } catch (error) {
-    if (error instanceof UsageProblem) {
+    if (error instanceof UsageError) {
       console.error(`${error.message}\nUsage: npm run ship -- ${command?.usage ?? "COMMAND …"}`);
       return 2;
     }
-    console.error(sentenceOf(error));
+    console.error(errorText(error));
     return 1;
   }
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof SpoolProblem) return error.message;
+function errorText(error: unknown): string {
+  if (error instanceof SpoolError) return error.message;
   if (!(error instanceof Error)) return String(error);
   if ("errcode" in error && error.errcode === SQLITE_FULL)
-    return "The disk is full. What was printed as stored is stored; make room and do the rest again.";
+    return "The disk is full. Facts printed as stored are on disk; free some space and add the others again.";
   return "code" in error && typeof error.code === "string" && error.code.startsWith("E")
     ? error.message
     : (error.stack ?? "");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { targetAfterFailure, targetAfterSuccess, waitAfterFailure } from "./pace.ts";
+import { targetAfterFailure, targetAfterSuccess, retryDelayMs } from "./pace.ts";
 
 test("a fast batch makes the next one half as large again, up to 256 KiB", () => {
   expect(targetAfterSuccess(4_096, { bytes: 4_000, ms: 800 })).toBe(6_144);
@@ -17,6 +17,6 @@ test("a failure halves the next batch, down to 1 KiB", () => {
 });
 
 test("the wait is between a second and a limit that doubles up to 15 minutes", () => {
-  expect([1, 2, 5, 20].map((failures) => waitAfterFailure(failures, 0))).toEqual([1_000, 1_000, 1_000, 1_000]);
-  expect([1, 2, 5, 20].map((failures) => waitAfterFailure(failures, 1))).toEqual([2_000, 4_000, 32_000, 900_000]);
+  expect([1, 2, 5, 20].map((failures) => retryDelayMs(failures, 0))).toEqual([1_000, 1_000, 1_000, 1_000]);
+  expect([1, 2, 5, 20].map((failures) => retryDelayMs(failures, 1))).toEqual([2_000, 4_000, 32_000, 900_000]);
 });

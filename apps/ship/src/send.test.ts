@@ -7,13 +7,13 @@ import { entryFact, entryFacts, newSpool } from "./testing/spools.ts";
 
 let shore: FakeShore;
 let spool: Spool;
-let told: string[];
+let messages: string[];
 let remove: () => void;
 
 beforeEach(async () => {
   shore = await new FakeShore().start();
   ({ spool, remove } = newSpool(shore.origin));
-  told = [];
+  messages = [];
 });
 
 afterEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
 const send = () =>
   sendOnce(spool, {
     clock: () => "2026-11-23T11:00:00+01:00",
-    tell: (sentence) => told.push(sentence),
+    notify: (message) => messages.push(message),
     timeoutMs: 2_000,
   });
 const contentsOf = (facts: readonly { message: Uint8Array }[]) =>
@@ -52,7 +52,7 @@ test("the shore receives the backlog, and the crew receives the shore's notices"
     backlog: { batches: 1, oldestTime: "2026-11-23T09:50:00+01:00" },
   });
   expect(shore.puts[0]?.backlog).toMatchObject({ batches: 0, bytes: 0n, oldestTime: "" });
-  expect(told[0]).toBe("Call the office.");
+  expect(messages[0]).toBe("Call the office.");
   expect(spool.contact()).toMatchObject({ vesselName: "Havbris", shipTime: "2026-11-23T11:00:00+01:00", problem: "" });
 });
 
@@ -136,7 +136,7 @@ test("if the lost batches have been deleted on board, all kept facts are sent in
   spool.add(entryFacts(100));
   await send();
   const [[epochUuid] = [""]] = shore.epochs;
-  spool.forget(Temporal.Instant.from("2027-11-23T10:00:00Z"));
+  spool.deleteAcknowledged(Temporal.Instant.from("2027-11-23T10:00:00Z"));
   spool.add([entryFact("new")]);
   shore.epochs.set(epochUuid, []);
   await send();
@@ -227,7 +227,7 @@ test("the wait is as long as the shore requests, and longer with each failure", 
 test("facts are kept while the shore is unreachable", async () => {
   shore.stop();
   spool.add(entryFacts(2));
-  expect((await send()).error?.message).toMatch(/^No answer: /);
+  expect((await send()).error?.message).toMatch(/^No response: /);
   expect(spool.waiting().facts).toBe(2);
 });
 
@@ -242,8 +242,8 @@ test("a response to an earlier batch does not acknowledge this one", async () =>
     disconnect: () => {},
   };
   // Has only what contactShore uses.
-  const promise = contactShore(spool, stale as never, { clock: () => "", tell: () => {} });
-  await expect(promise).rejects.toThrow("The answer was not about batch 1.");
+  const promise = contactShore(spool, stale as never, { clock: () => "", notify: () => {} });
+  await expect(promise).rejects.toThrow("The response does not acknowledge batch 1.");
   expect(spool.waiting().facts).toBe(2);
 });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ContactOptions, contactShore } from "./contact.ts";
-import { targetAfterFailure, waitAfterFailure } from "./pace.ts";
+import { targetAfterFailure, retryDelayMs } from "./pace.ts";
 import { Shore, ShoreError, type ShoreOptions } from "./shore.ts";
-import { SpoolProblem } from "./spool-file.ts";
+import { SpoolError } from "./spool-file.ts";
 import type { Spool } from "./spool.ts";
 
 export type SendOptions = ContactOptions & ShoreOptions;
@@ -12,7 +12,7 @@ export type LoopOptions = SendOptions & {
   /** Minimum time between two contacts in milliseconds; facts added meanwhile share a batch. */
   everyMs: number;
   /** Time in milliseconds after which the shore is contacted even if no facts wait. */
-  quietMs: number;
+  maxIdleMs: number;
   /** Stops the loop. */
   signal?: AbortSignal;
 };
@@ -25,13 +25,17 @@ export async function sendOnce(spool: Spool, options: SendOptions): Promise<Outc
   const shore = new Shore(spool.address().server, readCredential(spool), options);
   try {
     const waitMs = await contactShore(spool, shore, options);
-    spool.noteContact({ problem: "", failures: 0 });
+    spool.updateContact({ problem: "", failures: 0 });
     return { waitMs };
   } catch (error) {
     if (!(error instanceof ShoreError)) throw error;
     const { targetBytes, failures } = spool.contact();
-    spool.noteContact({ problem: error.message, failures: failures + 1, targetBytes: targetAfterFailure(targetBytes) });
-    return { waitMs: waitAfter(error, failures + 1), error };
+    spool.updateContact({
+      problem: error.message,
+      failures: failures + 1,
+      targetBytes: targetAfterFailure(targetBytes),
+    });
+    return { waitMs: delayAfterError(error, failures + 1), error };
   } finally {
     shore.disconnect();
   }
@@ -39,35 +43,35 @@ export async function sendOnce(spool: Spool, options: SendOptions): Promise<Outc
 
 /** Sends waiting facts, also those added later, until aborted. Reports and retries failures; the process may be killed at any time. */
 export async function sendForever(spool: Spool, options: LoopOptions): Promise<void> {
-  const { everyMs, quietMs, signal, tell } = options;
+  const { everyMs, maxIdleMs, signal, notify } = options;
   const isStopped = () => signal?.aborted === true;
   while (!isStopped()) {
     const { waitMs, error } = await sendOnce(spool, options);
-    if (error) tell(`${error.message} Next try in ${Math.ceil(waitMs / 1_000)} s.`);
+    if (error) notify(`${error.message} Next try in ${Math.ceil(waitMs / 1_000)} s.`);
     const used = addressOf(spool);
     const endedAt = performance.now();
     const isDue = () => {
       const passedMs = performance.now() - endedAt;
       if (error) return passedMs >= waitMs || addressOf(spool) !== used;
-      return passedMs >= Math.max(everyMs, waitMs) && (spool.waiting().facts > 0 || passedMs >= quietMs);
+      return passedMs >= Math.max(everyMs, waitMs) && (spool.waiting().facts > 0 || passedMs >= maxIdleMs);
     };
     while (!isStopped() && !isDue()) await sleep(POLL_MS);
   }
 }
 
-function waitAfter({ code, details }: ShoreError, failures: number): number {
-  const isForPeople = code === "unauthenticated" || code === "permission_denied";
-  const isOurFault = code === "invalid_argument" || code === "resource_exhausted";
-  if (isForPeople || (isOurFault && failures >= 3)) return HOUR_MS;
-  return Math.max(waitAfterFailure(failures, Math.random()), details.retryAfterMs ?? 0);
+function delayAfterError({ code, details }: ShoreError, failures: number): number {
+  const needsIntervention = code === "unauthenticated" || code === "permission_denied";
+  const isClientError = code === "invalid_argument" || code === "resource_exhausted";
+  if (needsIntervention || (isClientError && failures >= 3)) return HOUR_MS;
+  return Math.max(retryDelayMs(failures, Math.random()), details.retryAfterMs ?? 0);
 }
 
-/** Reads the credential for each contact, so that its file can be replaced. @throws SpoolProblem */
+/** Reads the credential for each contact, so that its file can be replaced. @throws SpoolError */
 function readCredential(spool: Spool): string {
   try {
     return readFileSync(spool.address().credentialFile, "utf8").trim();
   } catch (error) {
-    throw new SpoolProblem(`The credential cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new SpoolError(`The credential cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -29,7 +29,7 @@ async function newShip(
 }
 
 const send = (spool: Spool) =>
-  sendOnce(spool, { clock: () => "2026-11-23T10:00:00+01:00", tell: () => {}, timeoutMs: 5_000 });
+  sendOnce(spool, { clock: () => "2026-11-23T10:00:00+01:00", notify: () => {}, timeoutMs: 5_000 });
 
 const entriesOf = async ({ vesselUuid }: TestShip) =>
   (

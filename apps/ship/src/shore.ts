@@ -34,7 +34,7 @@ type ErrorDetails = { retryAfterMs?: number; receivedThrough?: number };
 export type ShoreOptions = { timeoutMs?: number; via?: string };
 
 /** The response to a call, with its size and duration. */
-export type Answer<Message> = { message: Message; sentBytes: number; ms: number };
+export type CallResult<Message> = { message: Message; sentBytes: number; ms: number };
 
 /**
  * Calls of one vessel to the shore, on one keep-alive connection.
@@ -68,7 +68,7 @@ export class Shore {
   async call<Input extends DescMessage, Output extends DescMessage>(
     method: DescMethodUnary<Input, Output>,
     message: MessageInitShape<Input>,
-  ): Promise<Answer<MessageShape<Output>>> {
+  ): Promise<CallResult<MessageShape<Output>>> {
     // Brotli makes a few records an eighth smaller than zstd or gzip, thanks to its built-in dictionary (docs/ship-link.md#size).
     const body = await promisify(brotliCompress)(toBinary(method.input, create(method.input, message)));
     const startedAt = performance.now();
@@ -84,7 +84,7 @@ export class Shore {
       // Late data on this connection could be taken for the response to the next call.
       this.disconnect();
       if (error instanceof ShoreError) throw error;
-      throw new ShoreError("unavailable", `No answer: ${error instanceof Error ? error.message : String(error)}.`);
+      throw new ShoreError("unavailable", `No response: ${error instanceof Error ? error.message : String(error)}.`);
     }
   }
 
@@ -132,7 +132,7 @@ function errorOf(status: number, headers: IncomingMessage["headers"], content: U
   } catch {
     // Not Shore's response.
   }
-  const { code = "unavailable", message = `The shore answered with status ${status}.`, details = [] } = error;
+  const { code = "unavailable", message = `The shore responded with status ${status}.`, details = [] } = error;
   const mismatch = details.find(({ type }) => type === SequenceMismatchSchema.typeName)?.value;
   if (mismatch === undefined) return new ShoreError(code, message, wait);
   const { receivedThrough } = fromBinary(SequenceMismatchSchema, Buffer.from(mismatch, "base64"));

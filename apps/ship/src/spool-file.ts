@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** The spool is missing or unusable. */
-export class SpoolProblem extends Error {
-  override readonly name = "SpoolProblem";
+export class SpoolError extends Error {
+  override readonly name = "SpoolError";
 }
 
-/** Opens the spool's file in a folder. @throws SpoolProblem when there is none and `isMade` is false */
-export function openSpoolFile(folder: string, { isMade }: { isMade: boolean }): DatabaseSync {
-  if (isMade) mkdirSync(folder, { recursive: true, mode: 0o700 });
+/** Opens the spool's file in a folder. @throws SpoolError when there is none and `createIfMissing` is false */
+export function openSpoolFile(folder: string, { createIfMissing }: { createIfMissing: boolean }): DatabaseSync {
+  if (createIfMissing) mkdirSync(folder, { recursive: true, mode: 0o700 });
   else if (!existsSync(join(folder, FILE)))
-    throw new SpoolProblem(`There is no spool in ${folder}. Make one first: npm run ship -- init`);
+    throw new SpoolError(`There is no spool in ${folder}. Create one first: npm run ship -- init`);
   const db = new DatabaseSync(join(folder, FILE), { timeout: BUSY_MS });
   // With FULL a committed transaction survives a power cut; with the default the last ones could be lost.
   db.exec(`pragma journal_mode = wal; pragma synchronous = full; ${TABLES}`);

@@ -43,7 +43,7 @@ test("other users cannot enter the folder", () => {
 });
 
 test("a missing spool is reported with its folder", () => {
-  expect(() => new Spool("/nowhere")).toThrow("There is no spool in /nowhere. Make one first: npm run ship -- init");
+  expect(() => new Spool("/nowhere")).toThrow("There is no spool in /nowhere. Create one first: npm run ship -- init");
 });
 
 test("a batch keeps its sequence and facts while others are added", () => {
@@ -90,16 +90,16 @@ test("an acknowledgement for a previous epoch changes nothing", () => {
 });
 
 test("acknowledged facts are kept for 90 days by the shore's clock, then deleted with their batches", () => {
-  spool.noteContact({ shoreTime: "2026-08-01T10:00:00Z" });
+  spool.updateContact({ shoreTime: "2026-08-01T10:00:00Z" });
   spool.add(entryFacts(2));
   spool.acknowledge(nextBatch()!, []);
   spool.add(entryFacts(1));
-  spool.forget(Temporal.Instant.from("2026-08-01T09:00:00Z"));
+  spool.deleteAcknowledged(Temporal.Instant.from("2026-08-01T09:00:00Z"));
   expect(spool.acknowledged()).toBe(2);
-  spool.forget(Temporal.Instant.from("2026-08-01T11:00:00Z"));
+  spool.deleteAcknowledged(Temporal.Instant.from("2026-08-01T11:00:00Z"));
   expect(spool.acknowledged()).toBe(0);
   expect(spool.position()).toMatchObject({ acknowledgedThrough: 1, lastSequence: 1 });
-  expect(spool.goBack(spool.position(), 0)).toBe(false);
+  expect(spool.revokeAcknowledgements(spool.position(), 0)).toBe(false);
   expect(nextBatch()?.sequence).toBe(2);
 });
 

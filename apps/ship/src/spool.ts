@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync, SQLTagStore } from "node:sqlite";
 import type { Fact } from "./fact.ts";
-import { openSpoolFile, SpoolProblem } from "./spool-file.ts";
+import { openSpoolFile, SpoolError } from "./spool-file.ts";
 
 /** URL of the shore. The credential stays in its file, so that a copy of the spool contains no secret. */
 export type Address = { server: string; credentialFile: string };
@@ -35,15 +35,15 @@ export class Spool {
   readonly #db: DatabaseSync;
   readonly #sql: SQLTagStore;
 
-  /** Opens the spool in a folder. @throws SpoolProblem when there is none */
-  constructor(folder: string, { isMade } = { isMade: false }) {
-    this.#db = openSpoolFile(folder, { isMade });
+  /** Opens the spool in a folder. @throws SpoolError when there is none */
+  constructor(folder: string, { createIfMissing } = { createIfMissing: false }) {
+    this.#db = openSpoolFile(folder, { createIfMissing });
     this.#sql = this.#db.createTagStore();
   }
 
   /** Creates a spool, or changes the address and credential of an existing one. */
   static init(folder: string, { server, credentialFile }: Address): Spool {
-    const spool = new Spool(folder, { isMade: true });
+    const spool = new Spool(folder, { createIfMissing: true });
     spool.#sql.run`insert into state (id, server, credential_file, epoch_uuid)
       values (1, ${server}, ${credentialFile}, ${randomUUID()})
       on conflict (id) do update set server = excluded.server, credential_file = excluded.credential_file`;
@@ -79,7 +79,7 @@ export class Spool {
   }
 
   /** Deletes a checklist and adds its receipt. */
-  putAway(revisionUuid: string, receipt: Fact): void {
+  removeChecklist(revisionUuid: string, receipt: Fact): void {
     this.#transaction(() => {
       this.#sql.run`delete from checklist where revision_uuid = ${revisionUuid}`;
       this.#add(receipt);
@@ -89,7 +89,7 @@ export class Spool {
   address(): Address {
     // The column names match the type.
     const row = this.#sql.get`select server, credential_file as credentialFile from state` as Address | undefined;
-    if (!row) throw new SpoolProblem("The spool is not complete. Run init again.");
+    if (!row) throw new SpoolError("The spool is incomplete. Run init again.");
     return row;
   }
 
@@ -101,11 +101,11 @@ export class Spool {
 
   contact(): Contact {
     const { contact } = this.#sql.get`select contact from state` as { contact: string };
-    // Written by noteContact.
+    // Written by updateContact.
     return { ...NO_CONTACT, ...(JSON.parse(contact) as Partial<Contact>) };
   }
 
-  noteContact(changes: Partial<Contact>): void {
+  updateContact(changes: Partial<Contact>): void {
     this.#sql.run`update state set contact = json_patch(contact, ${JSON.stringify(changes)})`;
   }
 
@@ -154,7 +154,7 @@ export class Spool {
   }
 
   /** Dissolves a batch that the shore has not received, and those after it, so that they are cut again. */
-  uncutFrom({ epochUuid, sequence }: Batch): void {
+  discardBatchesFrom({ epochUuid, sequence }: Batch): void {
     this.#transaction(() => {
       const { changes } = this.#sql
         .run`update state set cut_through = (select first_fact - 1 from batch where sequence = ${sequence})
@@ -181,7 +181,7 @@ export class Spool {
    * Revokes the acknowledgement of all batches after a sequence: the shore lost them when it was restored from a backup.
    * @returns false when the next batch has been deleted
    */
-  goBack({ epochUuid }: Position, receivedThrough: number): boolean {
+  revokeAcknowledgements({ epochUuid }: Position, receivedThrough: number): boolean {
     return this.#transaction(() => {
       const { changes } = this.#sql.run`update state set acknowledged_through = ${receivedThrough}
         where epoch_uuid = ${epochUuid} and exists (select 1 from batch where sequence = ${receivedThrough} + 1)`;
@@ -206,7 +206,7 @@ export class Spool {
   }
 
   /** Deletes facts acknowledged before an instant of the shore's clock, except those kept aside. */
-  forget(acknowledgedBefore: Temporal.Instant): void {
+  deleteAcknowledged(acknowledgedBefore: Temporal.Instant): void {
     this.#transaction(() => {
       this.#sql.run`delete from fact
         where acknowledged_time < ${acknowledgedBefore.toString()} and kept_aside_reason is null`;

@@ -1,17 +1,17 @@
 import { createReadStream } from "node:fs";
-import { FactProblem, readFact } from "../fact.ts";
+import { FactError, readFact } from "../fact.ts";
 import { readLines } from "../lines.ts";
 import { Spool } from "../spool.ts";
-import { type Command, type ExitCode, readWords, spoolFolder, UsageProblem } from "./command.ts";
+import { type Command, type ExitCode, parseArguments, spoolFolder, UsageError } from "./command.ts";
 
 /** `add FILE|- [--spool DIR]` */
 export const add: Command = {
   usage: "add FILE|- [--spool DIR]",
   summary: "adds facts, one JSON object a line; prints 'stored UUID' for each as soon as it is on disk",
-  run: async (words) => {
-    const { values, positionals } = readWords(words, {}, true);
+  run: async (args) => {
+    const { values, positionals } = parseArguments(args, {}, true);
     const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new UsageProblem("Name one file, or - for standard input.");
+    if (file === undefined || more.length > 0) throw new UsageError("Name one file, or - for standard input.");
     using spool = new Spool(spoolFolder(values.spool));
     return await addLines(spool, file === "-" ? process.stdin : createReadStream(file));
   },
@@ -32,7 +32,7 @@ async function addLines(spool: Spool, input: AsyncIterable<Buffer>): Promise<Exi
       try {
         return [{ ...readFact(bytes), line: number }];
       } catch (error) {
-        if (!(error instanceof FactProblem)) throw error;
+        if (!(error instanceof FactError)) throw error;
         refuse(number, error.message);
         return [];
       }

@@ -1,15 +1,19 @@
 import { receiptOf } from "../fact.ts";
 import { shipTime } from "../ship-time.ts";
 import { Spool } from "../spool.ts";
-import { type Command, readWords, spoolFolder, UsageProblem } from "./command.ts";
+import { type Command, parseArguments, spoolFolder, UsageError } from "./command.ts";
 
 /** `checklists [--open REVISION --by NAME] [--spool DIR]` */
 export const checklists: Command = {
   usage: "checklists [--open REVISION --by NAME] [--spool DIR]",
   summary: "lists the checklists that send has fetched, or prints one and adds the fact that it was opened",
-  run: (words) => {
-    const { open, by, spool: folder } = readWords(words, { open: { type: "string" }, by: { type: "string" } }).values;
-    if ((open === undefined) !== (by === undefined)) throw new UsageProblem("Name the revision and who opens it.");
+  run: (args) => {
+    const {
+      open,
+      by,
+      spool: folder,
+    } = parseArguments(args, { open: { type: "string" }, by: { type: "string" } }).values;
+    if ((open === undefined) !== (by === undefined)) throw new UsageError("Name the revision and who opens it.");
     using spool = new Spool(spoolFolder(folder));
     const onBoard = spool.checklists();
     if (open === undefined) {

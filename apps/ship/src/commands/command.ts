@@ -9,17 +9,17 @@ export type Command = {
   usage: string;
   /** What it does, in one line. */
   summary: string;
-  /** @throws UsageProblem for invalid arguments, before any change */
-  run: (words: string[]) => ExitCode | Promise<ExitCode>;
+  /** @throws UsageError for invalid arguments, before any change */
+  run: (args: string[]) => ExitCode | Promise<ExitCode>;
 };
 
 /** Invalid arguments: the message and the usage are printed. Exit code 2. */
-export class UsageProblem extends Error {
-  override readonly name = "UsageProblem";
+export class UsageError extends Error {
+  override readonly name = "UsageError";
 }
 
-/** Parses options and positional arguments; every command accepts `--spool DIR`. @throws UsageProblem */
-export function readWords<const Options extends ParseArgsOptionsConfig>(
+/** Parses options and positional arguments; every command accepts `--spool DIR`. @throws UsageError */
+export function parseArguments<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
   allowPositionals = false,
@@ -28,7 +28,7 @@ export function readWords<const Options extends ParseArgsOptionsConfig>(
     return parseArgs({ args, options: { ...options, spool: { type: "string" } }, allowPositionals });
   } catch (error) {
     // Only the first sentence of Node's message, without its advice on quoting.
-    throw new UsageProblem(error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error));
+    throw new UsageError(error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error));
   }
 }
 

@@ -1,12 +1,12 @@
 import { Spool } from "../spool.ts";
-import { type Command, readWords, spoolFolder } from "./command.ts";
+import { type Command, parseArguments, spoolFolder } from "./command.ts";
 
 /** `status [--spool DIR]` */
 export const status: Command = {
   usage: "status [--spool DIR]",
-  summary: "prints what waits, what was sent and how the last contact went",
-  run: (words) => {
-    using spool = new Spool(spoolFolder(readWords(words, {}).values.spool));
+  summary: "prints the numbers of waiting and sent facts, and the outcome of the last contact",
+  run: (args) => {
+    using spool = new Spool(spoolFolder(parseArguments(args, {}).values.spool));
     const { epochUuid, acknowledgedThrough } = spool.position();
     const { vesselName, targetBytes, shipTime, problem } = spool.contact();
     const { facts, bytes, oldestTime } = spool.waiting();

@@ -37,11 +37,11 @@ export async function startBadLine({ shore, line, below, port = 0 }: BadLineOpti
   const { hostname, port: shorePort } = new URL(shore);
   const dial = () => open(connect({ host: hostname, port: Number(shorePort), noDelay: true }));
   const server = createServer({ noDelay: true, allowHalfOpen: true }, (ship) => {
-    const fault = draw(line.faults, below);
+    const fault = drawFault(line.faults, below);
     connections.set(fault ?? "no fault", (connections.get(fault ?? "no fault") ?? 0) + 1);
     ship.on("data", (piece: Buffer) => (bytes.fromShip += piece.length));
     const count = (piece: Buffer) => (bytes.toShip += piece.length);
-    carry({ ship: open(ship), shore: dial(), line, fault, below, dial, count });
+    forward({ ship: open(ship), shore: dial(), line, fault, below, dial, count });
   });
   await listen(server, port);
   return {
@@ -66,7 +66,7 @@ type Connection = Pick<BadLineOptions, "line" | "below"> & {
   count: (piece: Buffer) => void;
 };
 
-function carry({ ship, shore, line, fault, below, dial, count }: Connection): void {
+function forward({ ship, shore, line, fault, below, dial, count }: Connection): void {
   // Logarithmic: a few bytes are as likely as some thousands.
   const after = fault ? below(2 ** (4 + below(10))) : Infinity;
   let isDead = false;
@@ -93,7 +93,7 @@ function carry({ ship, shore, line, fault, below, dial, count }: Connection): vo
       return [];
     }
     if (fault === "request copied" && sent.length > 0)
-      setTimeout(sendAgain, below(2) === 0 ? 0 : below(LATE_MS), dial, sent.splice(0)).unref();
+      setTimeout(sendAgain, below(2) === 0 ? 0 : below(MAX_REPEAT_DELAY_MS), dial, sent.splice(0)).unref();
     passed.toShip += piece.length;
     count(piece);
     if (fault === "answer copied") return [piece, piece];
@@ -113,7 +113,7 @@ function sendAgain(dial: () => Socket, pieces: readonly Buffer[]): void {
   socket.end(Buffer.concat(pieces)).resume();
 }
 
-function draw(faults: Line["faults"], below: BadLineOptions["below"]): Fault | undefined {
+function drawFault(faults: Line["faults"], below: BadLineOptions["below"]): Fault | undefined {
   let left = below(1_000) / 1_000;
   // The keys of the type.
   for (const [fault, chance] of Object.entries(faults) as [Fault, number][]) if ((left -= chance) < 0) return fault;
@@ -125,4 +125,4 @@ async function listen(server: Server, port: number): Promise<void> {
   await once(server, "listening");
 }
 
-const LATE_MS = 3_000;
+const MAX_REPEAT_DELAY_MS = 3_000;

@@ -27,7 +27,7 @@ async function sendOver(fault: Fault, seed: number) {
       spool.add(facts);
       added.push(...facts.map(({ factUuid }) => factUuid));
     }
-    const { error } = await sendOnce(spool, { clock: () => "", tell: () => {}, timeoutMs: 100 });
+    const { error } = await sendOnce(spool, { clock: () => "", notify: () => {}, timeoutMs: 100 });
     failures += error ? 1 : 0;
   }
   await line.stop();

@@ -32,9 +32,9 @@ async function isAccepted(server: string, credential: string): Promise<boolean> 
   }
 }
 
-async function shore(...words: string[]): Promise<string> {
+async function shore(...args: string[]): Promise<string> {
   const main = join(import.meta.dirname, "../../../server/src/cli/main.ts");
-  return (await promisify(execFile)(process.execPath, [main, "ship-credentials", ...words])).stdout;
+  return (await promisify(execFile)(process.execPath, [main, "ship-credentials", ...args])).stdout;
 }
 
 const NAME = "Simulation";

@@ -6,7 +6,7 @@ import { Spool } from "../spool.ts";
 import { startBadLine } from "./bad-line.ts";
 import type { Line } from "./lines.ts";
 import { provideCredential } from "./ship-credential.ts";
-import { type LifeEvent, lifeOf } from "./ship-life.ts";
+import { type ShipEvent, eventsOfEntry } from "./ship-events.ts";
 import { type SimulatedShip, simulateShip } from "./simulated-ship.ts";
 
 export type FleetOptions = {
@@ -30,8 +30,8 @@ export async function simulateFleet({ vessel, line, speed, seed, server, folder 
     console.error(`There is no Shore at ${server}. Start it first: npm start`);
     return 1;
   }
-  const lives = livesOf(vessel, seed);
-  if (lives.length === 0) {
+  const planned = plannedShips(vessel, seed);
+  if (planned.length === 0) {
     console.error(`The demonstration has no ship "${vessel}".`);
     return 1;
   }
@@ -43,26 +43,29 @@ export async function simulateFleet({ vessel, line, speed, seed, server, folder 
   };
   process.once("SIGINT", end);
   process.once("SIGTERM", end);
-  const sailing: Promise<void>[] = [];
+  const running: Promise<void>[] = [];
   // Each ship starts as soon as it has its credential, which takes a second or two.
-  for (const { name, life, officer } of lives) {
+  for (const { name, events, officer } of planned) {
     const home = join(folder, name.replaceAll(" ", "-").toLowerCase());
     const credentialFile = join(home, "credential");
     await provideCredential(server, name, credentialFile);
     const random = randomFrom(`${seed} line of ${name}`);
     const below = (limit: number) => random.whole(0, limit - 1);
     const spool = Spool.init(home, { server, credentialFile });
-    const ship = { name, life, officer, spool, line: await startBadLine({ shore: server, line, below }) };
+    const ship = { name, events, officer, spool, line: await startBadLine({ shore: server, line, below }) };
     ships.push(ship);
     console.log(`${name.padEnd(15)} writes into ${home}`);
-    sailing.push(simulateShip(ship, { speed, tell: (sentence) => console.log(sentence) }));
+    running.push(simulateShip(ship, { speed, notify: (message) => console.log(message) }));
   }
-  await Promise.all(sailing);
+  await Promise.all(running);
   return 0;
 }
 
 /** The ships and their events from now on, in chronological order. */
-function livesOf(only: string | undefined, seed: string): { name: string; life: LifeEvent[]; officer: object }[] {
+function plannedShips(
+  only: string | undefined,
+  seed: string,
+): { name: string; events: ShipEvent[]; officer: object }[] {
   const { day } = periodUntil(Temporal.Now.instant());
   const start = Temporal.Now.instant().epochMilliseconds;
   const period = { day: day.add({ days: DAYS }), start, end: start + DAYS * 86_400_000 };
@@ -73,8 +76,8 @@ function livesOf(only: string | undefined, seed: string): { name: string; life: 
     .map(({ vessel, entries }) => ({
       name: vessel.displayName,
       // The first entry gets every kind of event, so that they can be observed within a minute.
-      life: entries
-        .flatMap((entry, index) => lifeOf(entry, index === 0 ? () => true : chance))
+      events: entries
+        .flatMap((entry, index) => eventsOfEntry(entry, index === 0 ? () => true : chance))
         .toSorted((a, b) => a.atMs - b.atMs),
       officer: entries[0]?.recordUser ?? {},
     }));

@@ -4,13 +4,13 @@ import { sendForever } from "../send.ts";
 import { shipTime } from "../ship-time.ts";
 import type { Spool } from "../spool.ts";
 import type { BadLine } from "./bad-line.ts";
-import type { LifeEvent } from "./ship-life.ts";
+import type { ShipEvent } from "./ship-events.ts";
 
 export type SimulatedShip = {
   name: string;
   spool: Spool;
   /** In chronological order. */
-  life: readonly LifeEvent[];
+  events: readonly ShipEvent[];
   /** The user who opens checklists and takes them into use. */
   officer: object;
   line: BadLine;
@@ -19,7 +19,7 @@ export type SimulatedShip = {
 export type SimulationOptions = {
   /** How many times faster than real time events happen on board. */
   speed: number;
-  tell: (sentence: string) => void;
+  notify: (message: string) => void;
   /** Stops the simulation. */
   signal?: AbortSignal;
 };
@@ -28,13 +28,13 @@ export type SimulationOptions = {
  * Adds the ship's events to the spool, fetches and opens checklists, and sends everything, until the signal is aborted. The first event
  * happens at once.
  */
-export async function simulateShip(ship: SimulatedShip, { speed, tell, signal }: SimulationOptions): Promise<void> {
+export async function simulateShip(ship: SimulatedShip, { speed, notify, signal }: SimulationOptions): Promise<void> {
   const { name, spool, line } = ship;
   const sending = sendForever(spool, {
     clock: shipTime,
-    tell: (sentence) => tell(`${name.padEnd(15)} ${sentence}`),
+    notify: (message) => notify(`${name.padEnd(15)} ${message}`),
     everyMs: 2_000,
-    quietMs: 60_000,
+    maxIdleMs: 60_000,
     timeoutMs: 30_000,
     via: line.origin,
     ...(signal ? { signal } : {}),
@@ -42,15 +42,15 @@ export async function simulateShip(ship: SimulatedShip, { speed, tell, signal }:
   await Promise.all([sending, record(ship, speed, signal), openChecklists(ship, speed, signal)]);
 }
 
-async function record({ spool, life }: SimulatedShip, speed: number, signal?: AbortSignal): Promise<void> {
+async function record({ spool, events }: SimulatedShip, speed: number, signal?: AbortSignal): Promise<void> {
   const startedAt = performance.now();
-  const startMs = life[0]?.atMs ?? 0;
+  const startMs = events[0]?.atMs ?? 0;
   let next = 0;
   const isStopped = () => signal?.aborted === true;
-  while (!isStopped() && next < life.length) {
+  while (!isStopped() && next < events.length) {
     const nowMs = startMs + (performance.now() - startedAt) * speed;
-    const due = life.slice(next).findIndex(({ atMs }) => atMs > nowMs);
-    const happened = life.slice(next, due === -1 ? life.length : next + due);
+    const due = events.slice(next).findIndex(({ atMs }) => atMs > nowMs);
+    const happened = events.slice(next, due === -1 ? events.length : next + due);
     const facts = happened.flatMap(({ facts }) => facts(Temporal.Now.instant()));
     if (facts.length > 0) spool.add(facts.map((fact) => readFact(Buffer.from(JSON.stringify(fact)))));
     next += happened.length;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { KeptEntry } from "@shore/server/seed/keeping";
 
 /** An event that is recorded on board. */
-export type LifeEvent = {
+export type ShipEvent = {
   /** When it happens on the demonstration's ship, milliseconds since 1970. */
   atMs: number;
   /** Its facts, timed as if it happened now. */
@@ -14,7 +14,7 @@ export type LifeEvent = {
  * In addition to the demonstration's own, some entries are remarked, struck and replaced, so that every kind occurs within minutes.
  * @param chance returns true with a probability
  */
-export function lifeOf(entry: KeptEntry, chance: (probability: number) => boolean): LifeEvent[] {
+export function eventsOfEntry(entry: KeptEntry, chance: (probability: number) => boolean): ShipEvent[] {
   const uuid = randomUUID();
   const offset = entry.recordTime.slice(-6);
   const at = (now: Temporal.Instant) => textOf(now, offset);
@@ -23,7 +23,7 @@ export function lifeOf(entry: KeptEntry, chance: (probability: number) => boolea
     (kind: string, user: object, more: object = {}) =>
     (now: Temporal.Instant) => [{ factUuid: randomUUID(), kind, time: at(now), logbookEntryUuid: uuid, ...more, user }];
   const { strikethrough, verification, signature, recordUser } = entry;
-  const events: LifeEvent[] = [{ atMs: recordedMs, facts: (now) => [entryFact(entry, uuid, now)] }];
+  const events: ShipEvent[] = [{ atMs: recordedMs, facts: (now) => [entryFact(entry, uuid, now)] }];
 
   const remark = chance(1 / 10) ? [{ value: "Seen and agreed with the master.", time: entry.recordTime }] : [];
   for (const { value, time, crossedOut } of [

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readFact } from "../fact.ts";
 import { sendOnce } from "../send.ts";
 import { newSpool } from "../testing/spools.ts";
-import { lifeOf } from "./ship-life.ts";
+import { eventsOfEntry } from "./ship-events.ts";
 
 const database = await testDatabase();
 const server = await startTestServer(database);
@@ -20,11 +20,13 @@ test("the shore stores all facts of the demonstration's ships, of every kind", a
   writeFileSync(credentialFile, ship.secret);
   const [havbris] = [...fleetOf(periodUntil(Temporal.Instant.from("2026-11-22T12:00:00Z")))];
   const random = seededRandom(20_261_123);
-  const life = (havbris?.entries ?? []).slice(0, 300).flatMap((entry) => lifeOf(entry, () => random.below(4) === 0));
+  const events = (havbris?.entries ?? [])
+    .slice(0, 300)
+    .flatMap((entry) => eventsOfEntry(entry, () => random.below(4) === 0));
   const now = Temporal.Instant.from("2026-11-23T09:00:00Z");
-  const facts = life.toSorted((a, b) => a.atMs - b.atMs).flatMap((event) => event.facts(now));
+  const facts = events.toSorted((a, b) => a.atMs - b.atMs).flatMap((event) => event.facts(now));
   spool.add(facts.map((fact) => readFact(Buffer.from(JSON.stringify(fact)))));
-  expect(await sendOnce(spool, { clock: () => "2026-11-23T10:00:00+01:00", tell: () => {} })).toEqual({ waitMs: 0 });
+  expect(await sendOnce(spool, { clock: () => "2026-11-23T10:00:00+01:00", notify: () => {} })).toEqual({ waitMs: 0 });
   expect(spool.keptAside()).toEqual([]);
   const { rows } = await database.query<{ kind: string }>(
     "select distinct kind from ship_fact where vessel_uuid = $1 order by kind",
