@@ -1,14 +1,14 @@
 /**
  * The environment of child processes: only what the system needs to find and run them. The server's own environment also holds its
  * settings, among them passwords, keys and tokens.
- * @param besides names of further variables that the program needs
+ * @param extraNames names of further variables that the program needs
  */
-export function childEnvironment(besides: RegExp = NOTHING): NodeJS.ProcessEnv {
+export function childEnvironment(extraNames: RegExp = NO_NAME): NodeJS.ProcessEnv {
   const needed = Object.entries(process.env).filter(
-    ([name]) => besides.test(name) || (process.platform === "win32" && NEEDED_ON_WINDOWS.test(name)),
+    ([name]) => extraNames.test(name) || (process.platform === "win32" && NEEDED_ON_WINDOWS.test(name)),
   );
   return { LC_ALL: "C", PATH: "/usr/bin:/bin", ...Object.fromEntries(needed) };
 }
 
-const NOTHING = /^\b$/;
+const NO_NAME = /^\b$/;
 const NEEDED_ON_WINDOWS = /^(?:path|systemroot|temp|tmp|windir)$/i;

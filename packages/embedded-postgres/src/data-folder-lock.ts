@@ -27,7 +27,7 @@ export class DataFolderInUse extends EmbeddedPostgresError {
 
 export type DataFolderLock = {
   /** Publishes the socket folder of the running database to other processes. */
-  announce(socketFolder: string): void;
+  publishSocketFolder(socketFolder: string): void;
   release(): void;
 };
 
@@ -37,15 +37,15 @@ export type DataFolderLock = {
  * The lock is SQLite's file lock: an operating-system lock, so it is atomic and released when the process ends in any way. A pid file
  * is neither, and Node has no file locks of its own. The holder is described in a second file, because closing any handle on the
  * locked one would release the lock.
- * @param patienceMs how long to wait for a holder that may be exiting
+ * @param lockTimeoutMs how long to wait for a holder that may be exiting
  * @throws DataFolderInUse
  */
-export function lockDataFolder(dataDir: string, what: string, patienceMs = 0): DataFolderLock {
+export function lockDataFolder(dataDir: string, what: string, lockTimeoutMs = 0): DataFolderLock {
   makeFolder(dataDir);
   const holderFile = join(dataDir, "holder.json");
   const lock = new DatabaseSync(join(dataDir, "lock"));
   try {
-    lock.exec(`pragma busy_timeout = ${patienceMs}`);
+    lock.exec(`pragma busy_timeout = ${lockTimeoutMs}`);
     lock.exec("pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive");
   } catch (error) {
     lock.close();
@@ -53,14 +53,14 @@ export function lockDataFolder(dataDir: string, what: string, patienceMs = 0): D
     throw error;
   }
   const holder: Holder = { pid: process.pid, what, since: new Date().toISOString() };
-  const note = (text: Holder) => {
+  const writeHolder = (text: Holder) => {
     // Renamed into place: never read half-written, and a file left by another user can be replaced.
     writeFileSync(`${holderFile}.new`, JSON.stringify(text));
     renameSync(`${holderFile}.new`, holderFile);
   };
-  note(holder);
+  writeHolder(holder);
   return {
-    announce: (socketFolder) => note({ ...holder, socketFolder }),
+    publishSocketFolder: (socketFolder) => writeHolder({ ...holder, socketFolder }),
     release: () => {
       rmSync(holderFile, { force: true });
       lock.close();
@@ -71,9 +71,9 @@ export function lockDataFolder(dataDir: string, what: string, patienceMs = 0): D
 /** Reads the holder of the folder; undefined when there is none or the file is unreadable. */
 export function readHolder(dataDir: string): Holder | undefined {
   try {
-    const note: unknown = JSON.parse(readFileSync(join(dataDir, "holder.json"), "utf8"));
+    const holder: unknown = JSON.parse(readFileSync(join(dataDir, "holder.json"), "utf8"));
     // Only lockDataFolder writes it; a truncated file fails to parse.
-    return typeof note === "object" && note !== null && "pid" in note ? (note as Holder) : undefined;
+    return typeof holder === "object" && holder !== null && "pid" in holder ? (holder as Holder) : undefined;
   } catch {
     return undefined;
   }

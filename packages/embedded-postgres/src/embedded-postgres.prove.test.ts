@@ -20,7 +20,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ensureDatabase, runningServer, startEmbedded } from "./embedded-postgres.ts";
-import { mayPass } from "./placement.ts";
+import { canTraverse } from "./placement.ts";
 
 // Real processes are started and stopped, which is slow while other tests run.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -123,15 +123,15 @@ test("a data folder with a path too long for a socket works, and its temporary f
   expect(existsSync(join(tmpdir(), `shore-${elsewhere}`))).toBe(false);
 });
 
-test("an unusable folder and a database of another version are reported in plain words", async () => {
+test("an unusable folder and a database of another version are reported in the error message", async () => {
   writeFileSync(join(folder, "file"), "");
   dataDir = join(folder, "file", "data");
   await expect(open()).rejects.toThrow(`Shore cannot write to its data folder ${dataDir} (ENOTDIR`);
   dataDir = join(folder, "old");
   mkdirSync(join(dataDir, "postgres"), { recursive: true });
-  await expect(open()).rejects.toThrow("is there and holds no database");
+  await expect(open()).rejects.toThrow("exists but contains no database");
   writeFileSync(join(dataDir, "postgres", "PG_VERSION"), "16\n");
-  await expect(open()).rejects.toThrow("was made by PostgreSQL 16, this Shore brings 18");
+  await expect(open()).rejects.toThrow("was created by PostgreSQL 16, but this version of Shore contains 18");
 });
 
 test.runIf(IS_ROOT)("root can start it below a folder that other users cannot enter", async () => {
@@ -141,7 +141,7 @@ test.runIf(IS_ROOT)("root can start it below a folder that other users cannot en
 });
 
 test.runIf(
-  IS_ROOT && [import.meta.dirname, realpathSync(process.execPath)].every((path) => mayPass(dirname(path), DAEMON)),
+  IS_ROOT && [import.meta.dirname, realpathSync(process.execPath)].every((path) => canTraverse(dirname(path), DAEMON)),
 )("after kill -9 each, an ordinary user, root, and that user again can use the same folder", async () => {
   chownSync(folder, DAEMON.uid, DAEMON.gid);
   for (const account of [DAEMON, {}, DAEMON]) {

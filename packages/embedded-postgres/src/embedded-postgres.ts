@@ -25,7 +25,7 @@ export type EmbeddedOptions = {
   what: string;
   log: EmbeddedLog;
   /** How long to wait for another holder of the folder that may be exiting. @default 500 */
-  patienceMs?: number;
+  lockTimeoutMs?: number;
   /** PostgreSQL settings, `name=value`, that override the tuned ones. */
   settings?: string[];
 };
@@ -37,9 +37,9 @@ export type EmbeddedOptions = {
  */
 export async function startEmbedded(
   dataDir: string,
-  { what, log, patienceMs = KILLED_GOES_WITHIN_MS, settings = [] }: EmbeddedOptions,
+  { what, log, lockTimeoutMs = LOCK_TIMEOUT_MS, settings = [] }: EmbeddedOptions,
 ): Promise<EmbeddedServer> {
-  const lock = lockDataFolder(dataDir, what, patienceMs);
+  const lock = lockDataFolder(dataDir, what, lockTimeoutMs);
   try {
     return await startLocked(realpathSync(dataDir), lock, log, [...tunedSettings(), ...settings]);
   } catch (error) {
@@ -83,7 +83,7 @@ async function startLocked(
     }
   };
   const watching = watch();
-  lock.announce(socketFolder);
+  lock.publishSocketFolder(socketFolder);
   return {
     url: (database) => connectionString(socketFolder, database),
     stop: async () => {
@@ -151,4 +151,4 @@ function tunedSettings(): string[] {
 }
 
 /** A killed process holds its lock until the system has reaped it. */
-const KILLED_GOES_WITHIN_MS = 500;
+const LOCK_TIMEOUT_MS = 500;

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { childEnvironment } from "./child-environment.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { program } from "./binaries.ts";
-import { ownFolder, type Placement } from "./placement.ts";
+import { ensureOwnedFolder, type Placement } from "./placement.ts";
 import { USER } from "./connection-string.ts";
 
 /**
@@ -25,32 +25,32 @@ export async function ensureCluster(placement: Placement): Promise<void> {
     }
     if (!existsSync(versionFile)) {
       throw new EmbeddedPostgresError(
-        `The folder ${clusterFolder} is there and holds no database. Move it away, or set SHORE_DATA_DIR.`,
+        `The folder ${clusterFolder} exists but contains no database. Move it away, or set SHORE_DATA_DIR to another folder.`,
       );
     }
   }
   if (!existsSync(versionFile)) {
-    const aside = `${clusterFolder}.new`;
-    rmSync(aside, { recursive: true, force: true });
-    ownFolder(aside, placement);
-    const [file = "", ...rest] = [...prefix, program(binaries, "initdb"), "-D", aside, ...INITDB_OPTIONS];
+    const temporary = `${clusterFolder}.new`;
+    rmSync(temporary, { recursive: true, force: true });
+    ensureOwnedFolder(temporary, placement);
+    const [file = "", ...rest] = [...prefix, program(binaries, "initdb"), "-D", temporary, ...INITDB_OPTIONS];
     try {
       await promisify(execFile)(file, rest, { ...account, cwd: "/", env: childEnvironment() });
     } catch (error) {
-      const words = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
-      throw new EmbeddedPostgresError(`The database could not be created in ${clusterFolder}. It said:\n${words}`);
+      const output = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
+      throw new EmbeddedPostgresError(`initdb could not create the database in ${clusterFolder}:\n${output}`);
     }
-    renameSync(aside, clusterFolder);
+    renameSync(temporary, clusterFolder);
   }
-  const ours = binaries.version.split(".")[0];
+  const bundledVersion = binaries.version.split(".")[0];
   const version = readFileSync(versionFile, "utf8").trim();
-  if (version !== ours) {
+  if (version !== bundledVersion) {
     throw new EmbeddedPostgresError(
-      `The database in ${clusterFolder} was made by PostgreSQL ${version}, this Shore brings ${ours}. ` +
-        "Back it up with the Shore that made it, then restore it here into an empty data folder.",
+      `The database in ${clusterFolder} was created by PostgreSQL ${version}, but this version of Shore contains ${bundledVersion}. ` +
+        "Back it up with the version of Shore that created it, then restore the backup into an empty data folder.",
     );
   }
-  ownFolder(clusterFolder, placement);
+  ensureOwnedFolder(clusterFolder, placement);
 }
 
 /** Independent of the machine's locales; with checksums that detect damaged pages. */

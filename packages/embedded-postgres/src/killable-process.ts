@@ -6,8 +6,8 @@ import pg from "pg";
 import { startEmbedded } from "./embedded-postgres.ts";
 
 const [dataDir = ""] = process.argv.slice(2);
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const log = { debug() {}, info() {}, warn: say, error: say };
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const log = { debug() {}, info() {}, warn: print, error: print };
 
 try {
   const server = await startEmbedded(dataDir, { what: "Shore test server", log });
@@ -16,14 +16,14 @@ try {
   const stopping = new AbortController();
   process.once("SIGTERM", () => stopping.abort());
   await client.query("create table if not exists saved (n int primary key)");
-  say("ready");
+  print("ready");
   for (let n = 1; !stopping.signal.aborted; n += 1) {
     await client.query("insert into saved values ($1) on conflict do nothing", [n]);
-    say(`saved ${n}`);
+    print(`saved ${n}`);
   }
   await client.end();
   await server.stop();
 } catch (problem) {
-  say(problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem));
+  print(problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem));
   process.exit(1);
 }

@@ -45,21 +45,21 @@ export function placeCluster(dataDir: string): Placement {
   const namespace = ["unshare", "--user", `--map-user=${user.uid}`, `--map-group=${user.gid}`, "--"];
   if (process.getuid?.() !== 0) {
     // PostgreSQL also needs a user with a name; a container may run this process under a bare uid.
-    return hasName() || !runs(binaries, namespace, {}) ? here : { ...here, prefix: namespace };
+    return hasUserName() || !canRun(binaries, namespace, {}) ? here : { ...here, prefix: namespace };
   }
 
-  const moved = join(dataDir, MOVED_NOTE);
-  if (existsSync(moved)) return inServiceFolder(readFileSync(moved, "utf8").trim(), here, user);
-  if (mayPass(dataDir, user) && runs(binaries, [], user)) return { ...here, account: user, owner: user };
-  if (runs(binaries, namespace, {})) return { ...here, prefix: namespace, owner: { uid: 0, gid: 0 } };
+  const moved = join(dataDir, LOCATION_FILE);
+  if (existsSync(moved)) return placeInServiceFolder(readFileSync(moved, "utf8").trim(), here, user);
+  if (canTraverse(dataDir, user) && canRun(binaries, [], user)) return { ...here, account: user, owner: user };
+  if (canRun(binaries, namespace, {})) return { ...here, prefix: namespace, owner: { uid: 0, gid: 0 } };
 
   const folder = join(serviceFolder(), createHash("sha256").update(dataDir).digest("hex").slice(0, 12));
   writeFileSync(moved, `${folder}\n`);
-  return inServiceFolder(folder, here, user);
+  return placeInServiceFolder(folder, here, user);
 }
 
 /** Creates the folder (0700) and changes its owner, and that of everything in it, to the user PostgreSQL runs as. */
-export function ownFolder(folder: string, { owner }: Pick<Placement, "owner">): void {
+export function ensureOwnedFolder(folder: string, { owner }: Pick<Placement, "owner">): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!owner || lstatSync(folder).uid === owner.uid) return;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -69,14 +69,14 @@ export function ownFolder(folder: string, { owner }: Pick<Placement, "owner">): 
 }
 
 /** True when the user may enter the folder and all its parents, by the permission bits. */
-export function mayPass(folder: string, user: { uid: number; gid: number }): boolean {
+export function canTraverse(folder: string, user: { uid: number; gid: number }): boolean {
   const { uid, gid, mode } = lstatSync(folder);
   const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
   if ((mode & bit) === 0) return false;
-  return dirname(folder) === folder || mayPass(dirname(folder), user);
+  return dirname(folder) === folder || canTraverse(dirname(folder), user);
 }
 
-function inServiceFolder(folder: string, here: Placement, nobody: { uid: number; gid: number }): Placement {
+function placeInServiceFolder(folder: string, here: Placement, nobody: { uid: number; gid: number }): Placement {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   return {
     ...here,
@@ -84,7 +84,7 @@ function inServiceFolder(folder: string, here: Placement, nobody: { uid: number;
     clusterFolder: join(folder, "postgres"),
     account: nobody,
     owner: nobody,
-    note: `The database lies in ${folder}, because its user cannot reach ${dirname(here.clusterFolder)}.`,
+    note: `The database is stored in ${folder}, because the user it runs as cannot access ${dirname(here.clusterFolder)}.`,
   };
 }
 
@@ -92,12 +92,12 @@ function copyBinaries(binaries: Binaries, parent: string): Binaries {
   const folder = join(parent, `postgresql-${binaries.version}`);
   if (!existsSync(folder)) {
     // Copied to a temporary name and renamed, so that an interrupted copy is never used.
-    const aside = `${folder}.${process.pid}`;
-    cpSync(binaries.folder, aside, { recursive: true, verbatimSymlinks: true });
+    const temporary = `${folder}.${process.pid}`;
+    cpSync(binaries.folder, temporary, { recursive: true, verbatimSymlinks: true });
     try {
-      renameSync(aside, folder);
+      renameSync(temporary, folder);
     } catch (error) {
-      rmSync(aside, { recursive: true, force: true });
+      rmSync(temporary, { recursive: true, force: true });
       if (!existsSync(folder)) throw error;
     }
   }
@@ -116,12 +116,12 @@ function serviceFolder(): string {
     }
   }
   throw new EmbeddedPostgresError(
-    "PostgreSQL refuses to run as root, and no folder was found that another user could reach. " +
+    "PostgreSQL refuses to run as root, and there is no folder that another user can access. " +
       "Start Shore as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.",
   );
 }
 
-function hasName(): boolean {
+function hasUserName(): boolean {
   try {
     return userInfo().username !== "";
   } catch {
@@ -129,7 +129,7 @@ function hasName(): boolean {
   }
 }
 
-function runs(binaries: Binaries, prefix: string[], account: { uid?: number; gid?: number }): boolean {
+function canRun(binaries: Binaries, prefix: string[], account: { uid?: number; gid?: number }): boolean {
   const [command, ...rest] = [...prefix, program(binaries, "postgres"), "--version"];
   return spawnSync(command, rest, { ...account, cwd: "/", stdio: "ignore", env: childEnvironment() }).status === 0;
 }
@@ -143,10 +143,9 @@ function unprivilegedUser(clusterFolder: string): { uid: number; gid: number } {
     .filter(({ uid }) => uid > 0);
   const owner = existsSync(clusterFolder) ? statSync(clusterFolder).uid : 0;
   const chosen = users.find(({ uid }) => uid === owner) ?? users.find(({ name }) => name === "nobody") ?? users.at(-1);
-  if (!chosen)
-    throw new EmbeddedPostgresError("PostgreSQL refuses to run as root, and this system knows no other user.");
+  if (!chosen) throw new EmbeddedPostgresError("PostgreSQL refuses to run as root, and this system has no other user.");
   return { uid: chosen.uid, gid: chosen.gid };
 }
 
 /** File in the data folder with the path of the service folder. */
-const MOVED_NOTE = "postgres-is-in.txt";
+const LOCATION_FILE = "postgres-is-in.txt";

@@ -50,12 +50,12 @@ export async function startPostmaster(
     env: childEnvironment(),
   });
 
-  const lastWords: string[] = [];
+  const recentLogLines: string[] = [];
   createInterface({ input: child.stderr }).on("line", (line) => {
     // Rejections of the start-up polling, many per second.
-    if (NOT_YET.test(line)) return;
-    lastWords.splice(0, lastWords.length - 20);
-    lastWords.push(line);
+    if (STARTUP_REJECTION.test(line)) return;
+    recentLogLines.splice(0, recentLogLines.length - 20);
+    recentLogLines.push(line);
     onLine(line);
   });
   // Writing to a guard that has exited fails.
@@ -67,10 +67,10 @@ export async function startPostmaster(
     running = false;
   })();
 
-  while (!(await answers(socketFolder))) {
+  while (!(await acceptsConnections(socketFolder))) {
     if (!running) {
       throw new EmbeddedPostgresError(
-        `The database in ${clusterFolder} did not start. It said:\n${lastWords.join("\n") || "(nothing)"}`,
+        `The database in ${clusterFolder} did not start. Its last log lines:\n${recentLogLines.join("\n") || "(none)"}`,
       );
     }
     await sleep(10);
@@ -80,7 +80,7 @@ export async function startPostmaster(
 
 async function stop(child: ChildProcess, ended: Promise<void>, clusterFolder: string): Promise<void> {
   child.stdin?.end();
-  const inTime = await Promise.race([ended.then(() => true), sleep(STOP_WITHIN_MS, false, { ref: false })]);
+  const inTime = await Promise.race([ended.then(() => true), sleep(STOP_TIMEOUT_MS, false, { ref: false })]);
   if (inTime) return;
   // Immediate shutdown without a checkpoint; the next start recovers from the WAL.
   const pid = readPid(join(clusterFolder, "postmaster.pid"));
@@ -89,7 +89,7 @@ async function stop(child: ChildProcess, ended: Promise<void>, clusterFolder: st
 }
 
 /** False while the server is starting or recovering. */
-async function answers(socketFolder: string): Promise<boolean> {
+async function acceptsConnections(socketFolder: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: connectionString(socketFolder, "postgres"),
     connectionTimeoutMillis: 2_000,
@@ -122,7 +122,7 @@ kill "$watcher" 2>/dev/null
 exit "$status"
 `;
 
-const NOT_YET = /^(?:FATAL: {2}the database system is (?:starting|not yet)|DETAIL: {2}Consistent recovery)/;
+const STARTUP_REJECTION = /^(?:FATAL: {2}the database system is (?:starting|not yet)|DETAIL: {2}Consistent recovery)/;
 
 /** The whole server has ten seconds to stop. */
-const STOP_WITHIN_MS = 6_000;
+const STOP_TIMEOUT_MS = 6_000;

@@ -3,7 +3,7 @@ import { existsSync, lstatSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { mayPass, ownFolder, type Placement } from "./placement.ts";
+import { canTraverse, ensureOwnedFolder, type Placement } from "./placement.ts";
 
 /**
  * Returns a folder for the socket, created if missing: private to and reachable by the user who runs the database, with a short enough
@@ -13,8 +13,8 @@ export function placeSocket(dataDir: string, placement: Placement): string {
   const name = `shore-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`;
   const homes = [join(dirname(placement.clusterFolder), "run"), join(tmpdir(), name), join("/tmp", name)];
   for (const folder of homes) {
-    if (Buffer.byteLength(join(folder, ".s.PGSQL.5432")) > LONGEST_SOCKET_PATH) continue;
-    if (folder === homes[0] || !existsSync(folder)) ownFolder(folder, placement);
+    if (Buffer.byteLength(join(folder, ".s.PGSQL.5432")) > MAX_SOCKET_PATH) continue;
+    if (folder === homes[0] || !existsSync(folder)) ensureOwnedFolder(folder, placement);
     if (isPrivate(folder, placement)) return folder;
   }
   throw new EmbeddedPostgresError(
@@ -30,9 +30,11 @@ function isPrivate(folder: string, { owner, account }: Placement): boolean {
   if (!found.isDirectory() || found.uid !== (owner?.uid ?? process.getuid?.()) || (found.mode & 0o077) !== 0)
     return false;
   return (
-    account.uid === undefined || account.gid === undefined || mayPass(folder, { uid: account.uid, gid: account.gid })
+    account.uid === undefined ||
+    account.gid === undefined ||
+    canTraverse(folder, { uid: account.uid, gid: account.gid })
   );
 }
 
 /** sockaddr_un holds 108 bytes on Linux and 104 on macOS, including the terminating zero. */
-const LONGEST_SOCKET_PATH = 103;
+const MAX_SOCKET_PATH = 103;

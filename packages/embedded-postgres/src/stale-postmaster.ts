@@ -14,17 +14,18 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
  */
 export async function clearStalePostmaster(clusterFolder: string, socketFolder: string): Promise<void> {
   const pidFile = join(clusterFolder, "postmaster.pid");
-  const named = readPid(pidFile);
-  if (named === undefined) return;
-  for (const [signal, withinMs] of STEPS) {
-    if (await gone(clusterFolder, named, 0)) break;
-    for (const pid of signal === "SIGKILL" ? processesOf(clusterFolder, named) : [named]) send(pid, signal);
-    if (await gone(clusterFolder, named, withinMs)) break;
+  const postmasterPid = readPid(pidFile);
+  if (postmasterPid === undefined) return;
+  for (const [signal, timeoutMs] of STOP_SIGNALS) {
+    if (await haveExited(clusterFolder, postmasterPid, 0)) break;
+    for (const pid of signal === "SIGKILL" ? processesOf(clusterFolder, postmasterPid) : [postmasterPid])
+      send(pid, signal);
+    if (await haveExited(clusterFolder, postmasterPid, timeoutMs)) break;
   }
-  const left = processesOf(clusterFolder, named);
-  if (left.length > 0) {
+  const remaining = processesOf(clusterFolder, postmasterPid);
+  if (remaining.length > 0) {
     throw new EmbeddedPostgresError(
-      `An earlier database of ${clusterFolder} cannot be stopped (process ${left.join(", ")}).`,
+      `Another PostgreSQL still runs in ${clusterFolder} and cannot be stopped (process ${remaining.join(", ")}).`,
     );
   }
   rmSync(pidFile, { force: true });
@@ -42,9 +43,9 @@ export function readPid(pidFile: string): number | undefined {
   }
 }
 
-async function gone(clusterFolder: string, named: number, withinMs: number): Promise<boolean> {
-  const deadline = performance.now() + withinMs;
-  while (processesOf(clusterFolder, named).length > 0) {
+async function haveExited(clusterFolder: string, postmasterPid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
+  while (processesOf(clusterFolder, postmasterPid).length > 0) {
     if (performance.now() >= deadline) return false;
     await sleep(20);
   }
@@ -52,15 +53,15 @@ async function gone(clusterFolder: string, named: number, withinMs: number): Pro
 }
 
 /** Running PostgreSQL processes of this cluster: their working directory is its folder. */
-function processesOf(clusterFolder: string, named: number): number[] {
+function processesOf(clusterFolder: string, postmasterPid: number): number[] {
   if (process.platform === "win32") return [];
-  if (process.platform !== "linux") return isPostgres(named) ? [named] : [];
+  if (process.platform !== "linux") return isPostgres(postmasterPid) ? [postmasterPid] : [];
   return readdirSync("/proc")
     .map(Number)
     .filter((pid) => pid > 0 && pid !== process.pid)
     .filter((pid) => {
       try {
-        // A zombie has no working directory: reading it fails, and it counts as gone.
+        // A zombie has no working directory: reading it fails, and it counts as exited.
         const inside = readlinkSync(`/proc/${pid}/cwd`) === clusterFolder;
         return inside && basename(readlinkSync(`/proc/${pid}/exe`)).startsWith("postgres");
       } catch {
@@ -88,7 +89,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Fast shutdown first (no work lost, no recovery needed), then immediate shutdown, then SIGKILL. */
-const STEPS = [
+const STOP_SIGNALS = [
   ["SIGINT", 8_000],
   ["SIGQUIT", 3_000],
   ["SIGKILL", 3_000],

@@ -110,7 +110,7 @@ export async function openServersDatabase(
 
 async function startEmbeddedDatabase(dataDir: string, what: string, whenInUse: "refuse" | "join", log: EmbeddedLog) {
   try {
-    const server = await startEmbedded(dataDir, { what, log, ...(whenInUse === "join" ? { patienceMs: 0 } : {}) });
+    const server = await startEmbedded(dataDir, { what, log, ...(whenInUse === "join" ? { lockTimeoutMs: 0 } : {}) });
     try {
       await ensureDatabase(server, EMBEDDED_DATABASE);
     } catch (error) {
