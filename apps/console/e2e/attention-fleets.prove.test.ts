@@ -2,7 +2,7 @@ import { expectedCounts } from "@shore/server/testing/attention-oracle";
 import { joinBenchmarkDatabase } from "@shore/server/testing/benchmark-database";
 import { type SignedIn, signedIn } from "@shore/server/testing/callers";
 import { sendGeneratedFleet } from "@shore/server/testing/generated-fleet";
-import { KIND_WORDS, type Kind, kindWord } from "@shore/api/formatting/attention-kinds";
+import { KIND_LABELS, type Kind, kindLabel } from "@shore/api/formatting/attention-kinds";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -33,7 +33,7 @@ test.each(Array.from({ length: 10 }, (_, index) => (index + 1) * 50))(
     const names = await namesOf(manager);
     const expected = expectedCounts(sent, { now, receivedAt: now, notVerifiedFrom }).map((one) => ({
       vessel: names.get(one.vesselUuid) ?? "",
-      item: `${kindWord(one.kind)}, ${logbookLabel(one.logbookName)}`,
+      item: `${kindLabel(one.kind)}, ${logbookLabel(one.logbookName)}`,
       count: String(one.count),
     }));
     // A vessel without items has no row.
@@ -123,4 +123,4 @@ const COUNTED_KINDS = [
   "recorded_late",
   "received_late",
 ] as const satisfies Kind[];
-const COUNTED: ReadonlySet<string> = new Set(COUNTED_KINDS.map((kind) => KIND_WORDS[kind]));
+const COUNTED: ReadonlySet<string> = new Set(COUNTED_KINDS.map((kind) => KIND_LABELS[kind]));

@@ -120,21 +120,26 @@ describe("remarks", () => {
 describe("changed after verification", () => {
   const verified = at("15:00", "verified");
   test.each([
-    ["a remark afterwards", bare, [verified, at("15:01", "remark_added", { remarkUuid: "r" })], true],
-    ["a remark before", bare, [verified, at("14:59", "remark_added", { remarkUuid: "r" })], false],
-    ["a strike, and verified again", bare, [verified, at("15:01", "struck"), at("15:02", "verified")], true],
-    ["withdrawn", bare, [verified, at("15:01", "verification_withdrawn")], true],
-    ["signed afterwards", bare, [verified, at("15:01", "signed")], false],
+    ["a remark after it", bare, [verified, at("15:01", "remark_added", { remarkUuid: "r" })], true],
+    ["a remark before it", bare, [verified, at("14:59", "remark_added", { remarkUuid: "r" })], false],
+    ["a strike, then verified again", bare, [verified, at("15:01", "struck"), at("15:02", "verified")], true],
+    ["verification withdrawn", bare, [verified, at("15:01", "verification_withdrawn")], true],
+    ["signed after it", bare, [verified, at("15:01", "signed")], false],
     ["never verified", bare, [at("15:01", "struck")], false],
-    ["came verified", received({ verified: true, verification: by("15:00") }), [at("15:01", "struck")], true],
     [
-      "came verified and with a later remark",
+      "received verified, then struck",
+      received({ verified: true, verification: by("15:00") }),
+      [at("15:01", "struck")],
+      true,
+    ],
+    [
+      "received verified and with a later remark",
       received({ verified: true, verification: by("15:00"), remarks: [{ time: on("15:01") }] }),
       [],
       true,
     ],
     [
-      "came with a remark of the same instant",
+      "received verified and with a remark of the same instant",
       received({ verified: true, verification: by("15:00"), remarks: [{ time: on("15:00") }] }),
       [],
       false,

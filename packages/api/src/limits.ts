@@ -41,13 +41,13 @@ export const LIMITS = {
   /** Most days for which an item can be set aside. */
   setAsideDays: 30,
   /** Largest setting of the days after which a checklist revision is overdue on board. */
-  checklistOverdueDaysMost: 365,
+  checklistOverdueDaysMax: 365,
   /** Why a finding of the balance is accepted. */
   balanceReason: 1024,
   /** Largest setting of the days under way without an action. */
-  balanceDaysMost: 365,
+  balanceDaysMax: 365,
   /** Largest tolerance of a difference, cubic metres. */
-  balanceToleranceMost: 1000,
+  balanceToleranceMax: 1000,
 } as const;
 
 /** How long the first page of a logbook stays fresh. Source: docs/spec/limits.md. */

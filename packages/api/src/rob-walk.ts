@@ -41,7 +41,7 @@ export function walkRob<T extends WalkedAction>(
     for (const waiting = [...sameTime]; waiting.length > 0;) {
       // Actions of one instant have no order: take the one that follows from the previous action first.
       const at =
-        waiting.length > MOST_SORTED
+        waiting.length > MAX_SORTED
           ? 0
           : waiting.findIndex((action) => follows(action, expectedAfter(action, before, signs), tolerance));
       const [action] = waiting.splice(Math.max(0, at), 1);
@@ -116,6 +116,6 @@ function size(value: bigint): bigint {
 
 const DECIMALS = 6;
 /** Larger groups of one instant keep their order: ordering compares every pair. */
-const MOST_SORTED = 32;
+const MAX_SORTED = 32;
 /** A hundred per cent in hundredths of a per cent. */
 const WHOLE_SHARE = 10_000n;

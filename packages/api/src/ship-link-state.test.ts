@@ -11,7 +11,7 @@ const link = (minutes: number, usualGapSeconds = 0): ShipLinkFacts => ({
 
 test.each([
   ["15 minutes count whatever the usual gap", link(15, 60), "connected"],
-  ["a moment more than 15 minutes", link(15.01, 60), "quiet"],
+  ["slightly more than 15 minutes", link(15.01, 60), "quiet"],
   ["twice a usual gap of an hour", link(120, 3600), "connected"],
   ["more than twice a usual gap of an hour", link(121, 3600), "quiet"],
   ["no usual gap is known", link(16), "quiet"],
@@ -20,7 +20,7 @@ test.each([
   ["more than 24 hours, though it calls once a day", link(30 * 60, 86_400), "silent"],
   ["a contact later than now, after the server's clock was set back", link(-5), "connected"],
   ["no contact", { enabled: true, lastContactTime: "", usualGapSeconds: 0 }, "never-connected"],
-  ["switched off, whatever else", { ...link(1), enabled: false }, "switched-off"],
+  ["switched off, with a recent contact", { ...link(1), enabled: false }, "switched-off"],
   [
     "switched off before the first contact",
     { enabled: false, lastContactTime: "", usualGapSeconds: 0 },

@@ -33,7 +33,7 @@ export function shipLinkState(
   if (Number.isNaN(lastContact)) return "never-connected";
   const silence = now - lastContact;
   if (silence > silentAfterHours * 3_600_000) return "silent";
-  return silence <= Math.max(2 * usualGapSeconds, LEAST_CONNECTED_SECONDS) * 1000 ? "connected" : "quiet";
+  return silence <= Math.max(2 * usualGapSeconds, MIN_CONNECTED_SECONDS) * 1000 ? "connected" : "quiet";
 }
 
-const LEAST_CONNECTED_SECONDS = 15 * 60;
+const MIN_CONNECTED_SECONDS = 15 * 60;

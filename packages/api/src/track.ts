@@ -49,12 +49,12 @@ export function judgeTrack<T extends Fix>(
   fixes: readonly T[],
   { gapHours = TRACK_GAP_HOURS }: { gapHours?: number } = {},
 ): { fixes: JudgedFix<T>[]; summary: TrackSummary } {
-  const inQuestion = fixes.filter((fix) => !fix.crossedOut && isOnEarth(fix));
-  const start = startOf(inQuestion);
+  const candidates = fixes.filter((fix) => !fix.crossedOut && isOnEarth(fix));
+  const start = startOf(candidates);
   const summary: TrackSummary = {
     miles: 0,
     hours: 0,
-    positions: inQuestion.length,
+    positions: candidates.length,
     unlikely: 0,
     removed: 0,
     outside: 0,

@@ -64,7 +64,7 @@ describe("without an error in the body, the HTTP status decides:", () => {
   });
 
   test.each([301, 302, 303, 307, 308])(
-    "%i, a redirect, is an error, also where it leads to a good answer",
+    "%i, a redirect, is an error, even if its target would respond with success",
     async (status) => {
       const requests: string[] = [];
       answer = (response) => {
@@ -102,22 +102,28 @@ describe("a readable error in the body decides:", () => {
   const bodies: [string, number, string, Code, string?][] = [
     ["its code", 500, '{"code":"not_found"}', Code.NotFound],
     ["its code above the status", 401, '{"code":"out_of_range","message":"x"}', Code.OutOfRange],
-    ["a code nobody knows", 429, '{"code":"shipwreck","message":"x"}', Code.Unavailable],
+    ["an unknown code", 429, '{"code":"shipwreck","message":"x"}', Code.Unavailable],
     ["a code that is null", 401, '{"code":null,"message":"x"}', Code.Unauthenticated],
     ["a code that is a number", 403, '{"code":5}', Code.PermissionDenied],
     ["no code", 401, '{"message":"x"}', Code.Unauthenticated],
     ["a message that is a number", 403, '{"code":"not_found","message":7}', Code.PermissionDenied],
-    ["fields nobody knows", 422, '{"code":"out_of_range","extra":1}', Code.OutOfRange],
+    ["unknown fields", 422, '{"code":"out_of_range","extra":1}', Code.OutOfRange],
     ["null", 401, "null", Code.Unauthenticated],
     ["a list", 403, "[]", Code.PermissionDenied],
     ["a text", 503, '"x"', Code.Unavailable],
-    ["a detail for people", 400, `{"code":"aborted","details":[${detail}}]}`, Code.Aborted, "Ahoy"],
-    ["a detail with a damaged note", 400, `{"code":"aborted","details":[${detail},"debug":7}]}`, Code.Aborted, "Ahoy"],
-    ["a detail nobody knows", 400, '{"code":"aborted","details":[{"type":"x.Y","value":""}]}', Code.Aborted],
+    ["a localised message", 400, `{"code":"aborted","details":[${detail}}]}`, Code.Aborted, "Ahoy"],
+    [
+      "a detail with malformed debug information",
+      400,
+      `{"code":"aborted","details":[${detail},"debug":7}]}`,
+      Code.Aborted,
+      "Ahoy",
+    ],
+    ["a detail of an unknown type", 400, '{"code":"aborted","details":[{"type":"x.Y","value":""}]}', Code.Aborted],
     ["a detail that is null", 503, '{"code":"aborted","details":[null]}', Code.Unavailable],
-    ["a detail that is no base64", 503, '{"code":"aborted","details":[{"type":"x","value":"*"}]}', Code.Unavailable],
-    ["details that are no list", 400, '{"code":"aborted","details":{}}', Code.Aborted],
-    ["a broken body", 503, '{"code":"abo', Code.Unknown],
+    ["a detail that is not base64", 503, '{"code":"aborted","details":[{"type":"x","value":"*"}]}', Code.Unavailable],
+    ["details that are not a list", 400, '{"code":"aborted","details":{}}', Code.Aborted],
+    ["a truncated body", 503, '{"code":"abo', Code.Unknown],
     ["no body", 503, "", Code.Unknown],
   ];
   test.each(bodies)("%s", async (_, status, body, code, words) => {
@@ -130,17 +136,21 @@ describe("a readable error in the body decides:", () => {
 describe("an invalid response is an error:", () => {
   const json = { "content-type": "application/json" };
   test.each<[string, (response: ServerResponse) => void, Code]>([
-    ["a page", (response) => response.writeHead(200, { "content-type": "text/html" }).end("<h1>"), Code.Unknown],
-    ["no type", (response) => response.writeHead(200).end("{}"), Code.Unknown],
-    ["another type", (response) => response.writeHead(200, { "content-type": "image/jpeg" }).end("{}"), Code.Unknown],
+    ["an HTML page", (response) => response.writeHead(200, { "content-type": "text/html" }).end("<h1>"), Code.Unknown],
+    ["no content type", (response) => response.writeHead(200).end("{}"), Code.Unknown],
+    [
+      "another content type",
+      (response) => response.writeHead(200, { "content-type": "image/jpeg" }).end("{}"),
+      Code.Unknown,
+    ],
     ["binary", (response) => response.writeHead(200, { "content-type": "application/proto" }).end(), Code.Internal],
     [
       "a stream",
       (response) => response.writeHead(200, { "content-type": "application/connect+json" }).end(),
       Code.Internal,
     ],
-    ["nothing", (response) => response.writeHead(200, json).end(), Code.Unknown],
-    ["half", (response) => response.writeHead(200, json).end('{"vessels":[{'), Code.Unknown],
+    ["an empty body", (response) => response.writeHead(200, json).end(), Code.Unknown],
+    ["a truncated body", (response) => response.writeHead(200, json).end('{"vessels":[{'), Code.Unknown],
     ["null", (response) => response.writeHead(200, json).end("null"), Code.Unknown],
     ["a list", (response) => response.writeHead(200, json).end("[]"), Code.Unknown],
     [
@@ -148,7 +158,7 @@ describe("an invalid response is an error:", () => {
       (response) => response.writeHead(200, json).end('{"vessels":7,"userUuid":7}'),
       Code.Unknown,
     ],
-    ["a cut connection", (response) => response.destroy(), Code.Unknown],
+    ["a closed connection", (response) => response.destroy(), Code.Unknown],
   ])("%s", async (_, bad, code) => {
     answer = bad;
     expect(await codes()).toEqual([code, code]);
@@ -178,11 +188,11 @@ describe("a missing response", () => {
     ["a read", 60_000, () => client.getVessels({})],
     ["a change", 60_000, () => client.setUserAccess({ userUuid: "x" })],
     ["a file", 330_000, () => client.generateReport({ vesselUuid: "x" })],
-  ])("%s is aborted after %i ms, with the error text of the specification", async (_, ms, ask) => {
+  ])("%s is aborted after %i ms, with the error text of the specification", async (_, ms, send) => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const requests = Promise.withResolvers<void>();
     answer = () => requests.resolve();
-    const outcome = ask().then(
+    const outcome = send().then(
       () => "answered",
       (error: unknown) => ConnectError.from(error),
     );

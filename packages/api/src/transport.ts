@@ -9,7 +9,7 @@ import { createConnectTransport } from "@connectrpc/connect-web";
  */
 export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
   /** Addresses whose requests timed out. */
-  const givenUp = new Set<string>();
+  const timedOutAddresses = new Set<string>();
   return createConnectTransport({
     baseUrl,
     useHttpGet: true,
@@ -18,18 +18,18 @@ export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
     fetch: async (input, init) => {
       // Connect passes the URL as a string.
       const address = input as string;
-      const signal = untilHopeless(address, init?.signal);
+      const signal = withTimeout(address, init?.signal);
       // A timed-out preload stays pending in the HTTP cache and would block the same request, so bypass the cache.
-      const cache = givenUp.has(address) ? "no-store" : "default";
+      const cache = timedOutAddresses.has(address) ? "no-store" : "default";
       try {
         // A redirect would lead to an identity provider's page. Reads follow it and then fail: with "error" Firefox ignores the preloaded
         // response and sends the request twice.
         const isRead = init?.method === "GET";
-        const answer = await fetch(address, { ...init, redirect: isRead ? "follow" : "error", cache, signal });
-        if (answer.redirected) throw new TypeError("the call was redirected");
-        return answer;
+        const response = await fetch(address, { ...init, redirect: isRead ? "follow" : "error", cache, signal });
+        if (response.redirected) throw new TypeError("the call was redirected");
+        return response;
       } catch (error) {
-        if (signal.aborted) givenUp.add(address);
+        if (signal.aborted) timedOutAddresses.add(address);
         throw error;
       }
     },
@@ -41,28 +41,28 @@ export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
  * be shown as a vessel without a name, or as an editor that creates a new record.
  */
 const withRecord: Interceptor = (next) => async (request) => {
-  const answer = await next(request);
+  const response = await next(request);
   const { idempotency, name, output } = request.method;
-  if (!answer.stream && idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS) {
+  if (!response.stream && idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS) {
     // Later message fields may be absent: the batch of an imported entry.
     const record = output.fields.find(({ fieldKind }) => fieldKind === "message");
-    if (record && Reflect.get(answer.message, record.localName) === undefined)
+    if (record && Reflect.get(response.message, record.localName) === undefined)
       throw new ConnectError(`The answer to ${name} has no ${record.localName}.`, Code.DataLoss);
   }
-  return answer;
+  return response;
 };
 
 /** Aborts after a timeout: some proxies and lost networks leave a connection open without ever responding. */
-function untilHopeless(address: string, signal: AbortSignal | null | undefined): AbortSignal {
-  const hopeless = new AbortController();
+function withTimeout(address: string, signal: AbortSignal | null | undefined): AbortSignal {
+  const timeout = new AbortController();
   // Aborting a completed request has no effect.
   setTimeout(
-    () => hopeless.abort(new ConnectError("the operation timed out", Code.DeadlineExceeded)),
-    address.includes("/Generate") ? FILES_WITHIN_MS : OTHERS_WITHIN_MS,
+    () => timeout.abort(new ConnectError("the operation timed out", Code.DeadlineExceeded)),
+    address.includes("/Generate") ? FILE_TIMEOUT_MS : CALL_TIMEOUT_MS,
   );
-  return signal ? AbortSignal.any([signal, hopeless.signal]) : hopeless.signal;
+  return signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
 }
 
 /** Half a minute more than the server's limit for a file. Other responses normally take less than a second. */
-const FILES_WITHIN_MS = 330_000;
-const OTHERS_WITHIN_MS = 60_000;
+const FILE_TIMEOUT_MS = 330_000;
+const CALL_TIMEOUT_MS = 60_000;

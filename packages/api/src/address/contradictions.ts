@@ -3,12 +3,12 @@ import { compare } from "./instants.ts";
 import type { Area, ValueRange } from "./find-parameters.ts";
 
 /** Describes what is wrong with the ends of a range; undefined if they are valid. */
-export function rangeFault({ min, max }: ValueRange): string | undefined {
+export function rangeError({ min, max }: ValueRange): string | undefined {
   return min !== undefined && max !== undefined && min > max ? "Has to be no less than From" : undefined;
 }
 
 /** Describes what is wrong with an area; undefined if it is valid. West may be greater than east: the area crosses the date line. */
-export function areaFault({ south, north }: Area): string | undefined {
+export function areaError({ south, north }: Area): string | undefined {
   return south !== undefined && north !== undefined && south > north ? "Has to be no less than South" : undefined;
 }
 
@@ -21,7 +21,7 @@ export function contradictionsOf(view: FindView): FilterName[] {
       ? (["Event before"] as const)
       : []),
     ...(states.includes("removed") && states.includes("not_removed") ? (["State"] as const) : []),
-    ...(values.some((range) => rangeFault(range) !== undefined) ? (["Value"] as const) : []),
-    ...(areaFault(area) !== undefined ? (["Area"] as const) : []),
+    ...(values.some((range) => rangeError(range) !== undefined) ? (["Value"] as const) : []),
+    ...(areaError(area) !== undefined ? (["Area"] as const) : []),
   ];
 }

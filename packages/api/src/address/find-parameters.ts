@@ -15,7 +15,7 @@ export const SIDES = ["south", "west", "north", "east"] as const;
 export const NO_AREA: Area = { south: undefined, west: undefined, north: undefined, east: undefined };
 
 /** Most values in one query, as in the contract. */
-export const MOST_VALUES = 4;
+export const MAX_VALUES = 4;
 
 /** Degrees of an open side, which are also the largest valid values. */
 export const OUTERMOST: Readonly<Record<Side, number>> = { south: -90, west: -180, north: 90, east: 180 };
@@ -32,7 +32,7 @@ export function valuesParameter(name: string): ViewParameter<readonly ValueRange
     parse: (text) => {
       const ranges = itemsOf(text).flatMap((item) => rangeOf(item) ?? []);
       const isFirst = (range: ValueRange, at: number) => ranges.findIndex((other) => other.name === range.name) === at;
-      return ranges.filter(isFirst).slice(0, MOST_VALUES);
+      return ranges.filter(isFirst).slice(0, MAX_VALUES);
     },
     format: (ranges) => joined(ranges.map((range) => `${range.name}:${range.min ?? ""}:${range.max ?? ""}`)),
   };
@@ -57,7 +57,7 @@ export function areaParameter(name: string): ViewParameter<Area> {
 
 function rangeOf(item: string): ValueRange | undefined {
   const [, name = "", min = "", max = ""] = /^(.+):([^:]*):([^:]*)$/s.exec(item) ?? [];
-  return name === "" || name.length > LONGEST_NAME ? undefined : { name, min: numberOf(min), max: numberOf(max) };
+  return name === "" || name.length > MAX_NAME_LENGTH ? undefined : { name, min: numberOf(min), max: numberOf(max) };
 }
 
 /** Returns undefined for an empty text and for one that is not a number. */
@@ -71,4 +71,4 @@ function isWithin(degrees: number | undefined, most: number): boolean {
 }
 
 /** Most characters of a value's name in the contract. */
-const LONGEST_NAME = 128;
+const MAX_NAME_LENGTH = 128;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contradictionsOf } from "./contradictions.ts";
-import { filtersOf, findView, isAsked, questionOf, without, withoutFilters } from "./find-view.ts";
+import { filtersOf, findView, hasQuery, toFindQuestion, without, withoutFilters } from "./find-view.ts";
 
 const uuid = "0e95c7c6-cebb-58b6-87fd-bcae84716c39";
 const viewOf = (search: string) => findView.fromSearch(new URLSearchParams(search));
@@ -35,16 +35,16 @@ test("invalid filters in an address are ignored", () => {
 });
 
 test("a period includes its last day, and an empty view has no query", () => {
-  expect(questionOf(viewOf("from=2026-11-01&to=2026-11-02"))).toMatchObject({
+  expect(toFindQuestion(viewOf("from=2026-11-01&to=2026-11-02"))).toMatchObject({
     fromTime: "2026-11-01T00:00:00+00:00",
     toTime: "2026-11-03T00:00:00+00:00",
   });
-  expect(isAsked(viewOf("q=%20&order=oldest"))).toBe(false);
-  expect(isAsked(viewOf("state=removed"))).toBe(true);
+  expect(hasQuery(viewOf("q=%20&order=oldest"))).toBe(false);
+  expect(hasQuery(viewOf("state=removed"))).toBe(true);
 });
 
 test("of days and exact instants the narrower bound is sent, without rounding", () => {
-  const question = (search: string) => questionOf(viewOf(search));
+  const question = (search: string) => toFindQuestion(viewOf(search));
   expect(
     question("from=2026-11-01&event-from=2026-11-01T00:00:00.000001Z&to=2026-11-21&event-before=2026-11-21T16:40:00Z"),
   ).toMatchObject({ fromTime: "2026-11-01T00:00:00.000001Z", toTime: "2026-11-21T16:40:00Z" });
@@ -59,9 +59,9 @@ test("of days and exact instants the narrower bound is sent, without rounding", 
 test("the time of receipt is part of the Change filter and is removed with it", () => {
   const view = viewOf("change=struck&received=2026-11-21T16:40:00Z");
   expect(filtersOf(view)).toEqual(["Change"]);
-  expect(questionOf(view)).toMatchObject({ change: "struck", receivedFromTime: "2026-11-21T16:40:00Z" });
-  expect(isAsked(without(view, "Change"))).toBe(false);
-  expect(questionOf(viewOf("received=2026-11-21T16:40:00Z"))).not.toHaveProperty("receivedFromTime");
+  expect(toFindQuestion(view)).toMatchObject({ change: "struck", receivedFromTime: "2026-11-21T16:40:00Z" });
+  expect(hasQuery(without(view, "Change"))).toBe(false);
+  expect(toFindQuestion(viewOf("received=2026-11-21T16:40:00Z"))).not.toHaveProperty("receivedFromTime");
 });
 
 test("filters are removed one by one or all at once, and the search text stays", () => {
@@ -84,11 +84,11 @@ test("invalid values and areas in an address are ignored", () => {
 });
 
 test("open sides of an area extend to the pole and the date line, and open ends of a value are not sent", () => {
-  expect(questionOf(viewOf("area=50,,,&value=draft::7.5"))).toMatchObject({
+  expect(toFindQuestion(viewOf("area=50,,,&value=draft::7.5"))).toMatchObject({
     area: { south: 50, west: -180, north: 90, east: 180 },
     values: [{ name: "draft", max: 7.5 }],
   });
-  expect(questionOf(viewOf("q=noon")).area).toBeUndefined();
+  expect(toFindQuestion(viewOf("q=noon")).area).toBeUndefined();
 });
 
 test("contradictory filters are reported by name; an area across the date line is not contradictory", () => {

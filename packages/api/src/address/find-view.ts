@@ -82,7 +82,7 @@ export function filtersOf(view: FindView): FilterName[] {
     "Event from": view.eventFrom !== undefined,
     "Event before": view.eventBefore !== undefined,
     State: view.states.length > 0,
-    Change: isChangeAsked(view),
+    Change: isChangeFilterSet(view),
     Value: view.values.length > 0,
     Area: isAreaSet(view.area),
   };
@@ -91,13 +91,13 @@ export function filtersOf(view: FindView): FilterName[] {
 }
 
 /** The query as the heading of a printed page: `Find “noon”, by Vessel, Period`. */
-export function questionText(view: FindView): string {
+export function queryTitle(view: FindView): string {
   const filters = filtersOf(view);
   return `Find${view.text === "" ? "" : ` “${view.text}”`}${filters.length === 0 ? "" : `, by ${filters.join(", ")}`}`;
 }
 
 /** True when the Change filter is set: it needs both a change and the instant of receipt. */
-export function isChangeAsked({ change, receivedFrom }: FindView): boolean {
+export function isChangeFilterSet({ change, receivedFrom }: FindView): boolean {
   return change !== undefined && receivedFrom !== undefined;
 }
 
@@ -110,12 +110,12 @@ export function withoutFilters(view: FindView): FindView {
 }
 
 /** True when the view has a search text or a filter. */
-export function isAsked(view: FindView): boolean {
+export function hasQuery(view: FindView): boolean {
   return view.text.trim() !== "" || filtersOf(view).length > 0;
 }
 
 /** The query as sent to the server: days become instants, the last day is included, and the narrower of two bounds applies. */
-export function questionOf(view: FindView): MessageInitShape<typeof FindQuestionSchema> {
+export function toFindQuestion(view: FindView): MessageInitShape<typeof FindQuestionSchema> {
   const { text, vesselUuids, logbookNames, entryTypeIds, people, from, to, states, values, area } = view;
   const { eventFrom = "", eventBefore = "", change, receivedFrom = "" } = view;
   return {
@@ -127,18 +127,18 @@ export function questionOf(view: FindView): MessageInitShape<typeof FindQuestion
     fromTime: later(from === undefined ? "" : `${from}T00:00:00+00:00`, eventFrom),
     toTime: earlier(to === undefined ? "" : endOfUtcDay(to), eventBefore),
     states: [...states],
-    ...(change !== undefined && isChangeAsked(view) && { change, receivedFromTime: receivedFrom }),
+    ...(change !== undefined && isChangeFilterSet(view) && { change, receivedFromTime: receivedFrom }),
     values: values.map(({ name, min, max }) => ({
       name,
       ...(min !== undefined && { min }),
       ...(max !== undefined && { max }),
     })),
-    ...(isAreaSet(area) && { area: wholeArea(area) }),
+    ...(isAreaSet(area) && { area: closedArea(area) }),
   };
 }
 
 /** Fills open sides with the poles or the date line. */
-function wholeArea(area: Area): Record<Side, number> {
+function closedArea(area: Area): Record<Side, number> {
   const side = (name: Side) => area[name] ?? OUTERMOST[name];
   return { south: side("south"), west: side("west"), north: side("north"), east: side("east") };
 }

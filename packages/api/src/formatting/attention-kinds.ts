@@ -1,5 +1,5 @@
 /** Labels of all kinds of Attention items, in the order of the rules. Source: docs/spec/attention.md#kinds. */
-export const KIND_WORDS = {
+export const KIND_LABELS = {
   link_silent: "Silent",
   book_silent: "Logbook silent",
   not_verified: "Not verified",
@@ -21,13 +21,13 @@ export const KIND_WORDS = {
   draft_stale: "Draft",
 } as const;
 
-export type Kind = keyof typeof KIND_WORDS;
+export type Kind = keyof typeof KIND_LABELS;
 
 export function isKind(kind: string): kind is Kind {
-  return Object.hasOwn(KIND_WORDS, kind);
+  return Object.hasOwn(KIND_LABELS, kind);
 }
 
 /** `Not verified`; the kind with spaces for underscores when this version does not know it. */
-export function kindWord(kind: string): string {
-  return isKind(kind) ? KIND_WORDS[kind] : kind.replaceAll("_", " ");
+export function kindLabel(kind: string): string {
+  return isKind(kind) ? KIND_LABELS[kind] : kind.replaceAll("_", " ");
 }

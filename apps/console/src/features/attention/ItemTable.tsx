@@ -1,5 +1,5 @@
 import type { AttentionItem, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
-import { kindWord } from "@shore/api/formatting/attention-kinds";
+import { kindLabel } from "@shore/api/formatting/attention-kinds";
 import { GradeChip } from "@shore/design-system/GradeChip";
 import { Muted } from "@shore/design-system/Muted";
 import { Table, type TableColumn } from "@shore/design-system/Table";
@@ -53,7 +53,7 @@ function columnsOf({ vessel, asOfTime, organizationUuid }: Place): TableColumn<A
       rowHeader: true,
       cell: (item) => (
         <GradeChip grade={gradeOf(item)} isSetAside={item.setAside !== undefined}>
-          {kindWord(item.kind)}
+          {kindLabel(item.kind)}
         </GradeChip>
       ),
     },
@@ -81,7 +81,7 @@ function columnsOf({ vessel, asOfTime, organizationUuid }: Place): TableColumn<A
     },
     openColumn(
       (item) => attentionLink(item, { organizationUuid, vesselUuid, asOfTime }),
-      (item) => [kindWord(item.kind), subjectText(item)].filter(Boolean).join(", "),
+      (item) => [kindLabel(item.kind), subjectText(item)].filter(Boolean).join(", "),
     ),
     {
       key: "aside",

@@ -1,4 +1,4 @@
-import { KIND_WORDS, kindWord } from "@shore/api/formatting/attention-kinds";
+import { KIND_LABELS, kindLabel } from "@shore/api/formatting/attention-kinds";
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { Checkbox } from "@shore/design-system/Checkbox";
@@ -40,8 +40,8 @@ export function RulesTable({ control, groups, groupName }: RulesTableProps) {
             index,
             name:
               rule.vesselGroupUuid === ""
-                ? kindWord(rule.kind)
-                : `${kindWord(rule.kind)}, ${groupName(rule.vesselGroupUuid)}`,
+                ? kindLabel(rule.kind)
+                : `${kindLabel(rule.kind)}, ${groupName(rule.vesselGroupUuid)}`,
           },
         }))}
         footer={
@@ -64,7 +64,7 @@ type Parts = Pick<RulesTableProps, "control" | "groupName"> & { remove: (index: 
 
 function columnsOf({ control, groupName, remove }: Parts): TableColumn<Row>[] {
   return [
-    { key: "kind", header: "Kind", cell: ({ rule }) => kindWord(rule.kind), rowHeader: true },
+    { key: "kind", header: "Kind", cell: ({ rule }) => kindLabel(rule.kind), rowHeader: true },
     {
       key: "vessels",
       header: "Vessels",
@@ -124,4 +124,4 @@ function On({ control, index, label }: { control: Control<RulesForm>; index: num
   return <Checkbox {...bound} label={label} isLabelHidden isSelected={Boolean(value)} />;
 }
 
-const kinds = VESSEL_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }));
+const kinds = VESSEL_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));

@@ -1,5 +1,5 @@
 import type { AttentionItem } from "@shore/api/gen/shore/v1/attention_pb";
-import { kindWord } from "@shore/api/formatting/attention-kinds";
+import { kindLabel } from "@shore/api/formatting/attention-kinds";
 import { Button } from "@shore/design-system/Button";
 import { useState } from "react";
 import { subjectText } from "#shared/attention/attention-kinds.ts";
@@ -15,7 +15,7 @@ export function SetAsideButton({ item, vesselUuid, vesselName }: SetAsideButtonP
   const resume = useResume();
   const [isAsking, setIsAsking] = useState(false);
   const which = { vesselUuid, kind, logbookName, subjectUuid };
-  const what = [kindWord(kind), subjectText(item), vesselName].filter(Boolean).join(", ");
+  const what = [kindLabel(kind), subjectText(item), vesselName].filter(Boolean).join(", ");
   if (setAside !== undefined) {
     return (
       <Button

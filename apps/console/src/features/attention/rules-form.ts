@@ -1,7 +1,7 @@
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { AttentionRules } from "@shore/api/gen/shore/v1/attention_pb";
 import { startOfUtcDay } from "@shore/api/ship-time";
-import { KIND_WORDS, kindWord, type Kind } from "@shore/api/formatting/attention-kinds";
+import { KIND_LABELS, kindLabel, type Kind } from "@shore/api/formatting/attention-kinds";
 import { z } from "zod";
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 
@@ -68,7 +68,7 @@ export const LIMIT_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Kinds that may have a rule for a group: the kinds of vessel items. */
-export const VESSEL_KINDS: readonly Kind[] = (Object.keys(KIND_WORDS) as Kind[]).filter(
+export const VESSEL_KINDS: readonly Kind[] = (Object.keys(KIND_LABELS) as Kind[]).filter(
   (kind) => !["export_failed", "export_missing", "storage_expires", "credential_expires", "draft_stale"].includes(kind),
 );
 
@@ -148,7 +148,7 @@ export function fieldStates({ opened, stored, entered }: States, groupName: (uui
   return [
     ...rowStates(
       ({ rules }) => rules,
-      ({ kind }) => kindWord(kind),
+      ({ kind }) => kindLabel(kind),
       ruleText,
     ),
     ...rowStates(

@@ -74,7 +74,7 @@ export function BalanceRulesScreen() {
             label="Least difference"
             unit="m³"
             min={0}
-            max={LIMITS.balanceToleranceMost}
+            max={LIMITS.balanceToleranceMax}
             step={0.001}
           />
           <NumberFieldControl
@@ -96,7 +96,7 @@ export function BalanceRulesScreen() {
           label="Without an action"
           unit="days"
           min={1}
-          max={LIMITS.balanceDaysMost}
+          max={LIMITS.balanceDaysMax}
           hint="So many days under way without an action are a finding."
         />
       </Card>

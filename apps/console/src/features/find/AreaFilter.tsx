@@ -5,14 +5,14 @@ import { ChevronDownIcon, XIcon } from "@shore/design-system/icons";
 import { NumberField } from "@shore/design-system/NumberField";
 import { Popover } from "@shore/design-system/Popover";
 import { styled } from "styled-components";
-import { areaFault } from "@shore/api/address/contradictions";
+import { areaError } from "@shore/api/address/contradictions";
 import { type Area, isAreaSet, NO_AREA, OUTERMOST, type Side, SIDES } from "@shore/api/address/find-parameters";
 
 type AreaFilterProps = { area: Area; onChange: (area: Area) => void };
 
 /** Filters by an entry's position: an area in degrees. */
 export function AreaFilter({ area, onChange }: AreaFilterProps) {
-  const fault = areaFault(area);
+  const fault = areaError(area);
   const text = isAreaSet(area) ? areaText(area) : "Anywhere";
   return (
     <Whole>

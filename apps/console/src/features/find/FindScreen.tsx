@@ -17,7 +17,7 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { contradictionsOf } from "@shore/api/address/contradictions";
 import { FindField } from "./FindField.tsx";
 import { FindFilters } from "./FindFilters.tsx";
-import { type FindView, findView, isAsked, questionText, withoutFilters } from "@shore/api/address/find-view";
+import { type FindView, findView, hasQuery, queryTitle, withoutFilters } from "@shore/api/address/find-view";
 import { FindStart } from "./FindStart.tsx";
 import { useOpenedRow } from "#shared/list-view/use-opened-row.ts";
 import { FoundEntries } from "./FoundEntries.tsx";
@@ -37,13 +37,13 @@ export function FindScreen() {
   };
   const contradictions = contradictionsOf(view);
   const file = useFoundFile(view);
-  const isAnswered = isAsked(view) && contradictions.length === 0;
+  const isAnswered = hasQuery(view) && contradictions.length === 0;
   const saving = useSaveView(isAnswered ? findView.toSearch(view) : new URLSearchParams());
   const remark = leftOutText(leftOut);
   return (
     <>
       <PageTitle title="Find" />
-      <PrintHead>{questionText(view)}</PrintHead>
+      <PrintHead>{queryTitle(view)}</PrintHead>
       <PageHeader
         title="Find"
         actions={
@@ -74,7 +74,7 @@ export function FindScreen() {
         )}
         <FileOffer file={file.unopened} />
         {remark !== undefined && <InlineMessage tone="warning">{remark}</InlineMessage>}
-        <FindField text={view.text} isAsked={isAsked(view)} onChange={(text) => change({ text })} />
+        <FindField text={view.text} isAsked={hasQuery(view)} onChange={(text) => change({ text })} />
         <FindFilters view={view} onChange={change} onClear={() => change(withoutFilters(view))} />
         {contradictions.length > 0 ? (
           <Card>
@@ -82,7 +82,7 @@ export function FindScreen() {
               {`A filter contradicts itself: ${contradictions.join(", ")}.`}
             </EmptyState>
           </Card>
-        ) : isAsked(view) ? (
+        ) : hasQuery(view) ? (
           // A changed query remounts the list, scrolled to the top.
           <FoundEntries key={JSON.stringify(view)} view={view} opened={opened} onChange={change} />
         ) : (

@@ -4,8 +4,8 @@ import { NumberField } from "@shore/design-system/NumberField";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useRef } from "react";
 import { styled } from "styled-components";
-import { rangeFault } from "@shore/api/address/contradictions";
-import { MOST_VALUES, type ValueRange } from "@shore/api/address/find-parameters";
+import { rangeError } from "@shore/api/address/contradictions";
+import { MAX_VALUES, type ValueRange } from "@shore/api/address/find-parameters";
 import { Choice } from "#shared/fleet-filters/filter-layout.ts";
 import { optionsOf, useTerms } from "./queries.ts";
 
@@ -19,7 +19,7 @@ export function ValueFilter({ values, onChange }: ValueFilterProps) {
   const choose = (chosen: readonly string[]) =>
     onChange(
       chosen
-        .slice(0, MOST_VALUES)
+        .slice(0, MAX_VALUES)
         .map((name) => values.find((range) => range.name === name) ?? { name, min: undefined, max: undefined }),
     );
   return (
@@ -32,7 +32,7 @@ export function ValueFilter({ values, onChange }: ValueFilterProps) {
           onChange={choose}
           onSearch={search}
           placeholder="Any value"
-          hint={names.length === MOST_VALUES ? `${MOST_VALUES} at most` : undefined}
+          hint={names.length === MAX_VALUES ? `${MAX_VALUES} at most` : undefined}
         />
       </Choice>
       {values.map((range) => (
@@ -55,7 +55,7 @@ function Range({ label, range, onChange }: RangeProps) {
     <Whole>
       <Field
         label={label}
-        error={rangeFault(range)}
+        error={rangeError(range)}
         onLabelPress={() => parts.current?.querySelector<HTMLElement>("input")?.focus()}
       >
         {({ id, "aria-labelledby": labelledBy, "aria-describedby": describedBy }) => (

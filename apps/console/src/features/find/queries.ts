@@ -5,21 +5,21 @@ import { findEntries, findTerms } from "@shore/api/gen/shore/v1/shore_api-ShoreA
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
-import { type FilterName, type FindView, isAsked, questionOf, without } from "@shore/api/address/find-view";
+import { type FilterName, type FindView, hasQuery, toFindQuestion, without } from "@shore/api/address/find-view";
 
 /** Returns the entries that match a view, page by page. Disabled while the view has no query. */
 export function useFoundEntries(view: FindView) {
   return useInfiniteQuery({
     ...infiniteQueryOptions(
       findEntries,
-      { question: questionOf(view), oldestFirst: view.order === "oldest", limit: PAGE, pageToken: "" },
+      { question: toFindQuestion(view), oldestFirst: view.order === "oldest", limit: PAGE, pageToken: "" },
       {
         pageParamKey: "pageToken",
         getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
         transport: useTransport(),
       },
     ),
-    enabled: isAsked(view),
+    enabled: hasQuery(view),
     // Entries arrive all the time: a repeated query is refetched.
     staleTime: 0,
     // Until all stored entries are indexed, the count is outdated soon.
@@ -32,7 +32,7 @@ export function useFoundEntries(view: FindView) {
 
 /** Returns how many entries would match without one of the filters; undefined while loading. */
 export function useTotalWithout(view: FindView, filter: FilterName): number | undefined {
-  const question = questionOf(without(view, filter));
+  const question = toFindQuestion(without(view, filter));
   return useQuery(findEntries, { question, limit: 1 }, { throwOnError: false }).data?.total;
 }
 

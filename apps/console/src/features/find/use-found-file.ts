@@ -1,12 +1,12 @@
 import { DataExportFileFormat } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { generateFoundEntriesFile } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { useGeneratedFile } from "#shared/file-tab/use-generated-file.ts";
-import { type FindView, questionOf } from "@shore/api/address/find-view";
+import { type FindView, toFindQuestion } from "@shore/api/address/find-view";
 
 /** Opens all found entries as a file in a new tab; an error applies to its query only. */
 export function useFoundFile(view: FindView) {
   const file = useGeneratedFile(generateFoundEntriesFile, "Found entries");
-  const question = questionOf(view);
+  const question = toFindQuestion(view);
   const isOfThis = JSON.stringify(file.request?.question) === JSON.stringify(question);
   const make = (kind: "CSV" | "JSON") =>
     file.make({

@@ -1,4 +1,4 @@
-import { KIND_WORDS, kindWord } from "@shore/api/formatting/attention-kinds";
+import { KIND_LABELS, kindLabel } from "@shore/api/formatting/attention-kinds";
 import type { NotificationSettings } from "@shore/api/gen/shore/v1/notifications_pb";
 import { z } from "zod";
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
@@ -37,7 +37,7 @@ export const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 /** Returns the kinds that can be mailed, in the order of the rules. Those of the organization are for managers. */
 export function kindOptions({ isManager }: { isManager: boolean }): { value: string; label: string }[] {
   const left = isManager ? NEVER_TOLD : [...NEVER_TOLD, ...OF_ORGANIZATION];
-  return Object.entries(KIND_WORDS).flatMap(([value, label]) => (left.includes(value) ? [] : [{ value, label }]));
+  return Object.entries(KIND_LABELS).flatMap(([value, label]) => (left.includes(value) ? [] : [{ value, label }]));
 }
 
 /** Returns the time zones known to this browser, and the selected one. */
@@ -82,7 +82,7 @@ export function fieldStates(forms: States, vesselName: (uuid: string) => string)
     field("Vessels", ({ vessels, vesselUuids }) =>
       vessels === "all" ? "all" : vesselUuids.map(vesselName).join(", "),
     ),
-    field("Kinds", ({ kinds }) => kinds.map(kindWord).join(", ")),
+    field("Kinds", ({ kinds }) => kinds.map(kindLabel).join(", ")),
   ];
 }
 

@@ -69,7 +69,7 @@ export function SettingsScreen() {
           label="Overdue after"
           unit="days"
           min={1}
-          max={LIMITS.checklistOverdueDaysMost}
+          max={LIMITS.checklistOverdueDaysMax}
           hint="Days after a revision was published, or after the vessel got the checklist if that was later. Until then it should be in use."
         />
       </Card>

@@ -3,11 +3,11 @@ import { LIMITS } from "@shore/api/limits";
 import { z } from "zod";
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 
-const DAYS = `Enter a whole number from 1 to ${LIMITS.checklistOverdueDaysMost}.`;
+const DAYS = `Enter a whole number from 1 to ${LIMITS.checklistOverdueDaysMax}.`;
 
 /** Validation of the settings. Source: docs/spec/validation.md. */
 export const settingsForm = z.object({
-  checklistOverdueDays: z.int(DAYS).min(1, DAYS).max(LIMITS.checklistOverdueDaysMost, DAYS),
+  checklistOverdueDays: z.int(DAYS).min(1, DAYS).max(LIMITS.checklistOverdueDaysMax, DAYS),
   findByPerson: z.boolean(),
 });
 

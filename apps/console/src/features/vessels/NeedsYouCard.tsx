@@ -1,4 +1,4 @@
-import { kindWord } from "@shore/api/formatting/attention-kinds";
+import { kindLabel } from "@shore/api/formatting/attention-kinds";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { GradeChip } from "@shore/design-system/GradeChip";
@@ -103,7 +103,7 @@ function columnsOf(place: Place): TableColumn<Pill>[] {
         const href = attentionLink(item, { ...place, logbookNames });
         return (
           href !== undefined && (
-            <Link isAlone href={href} aria-label={`Open: ${kindWord(item.kind)}`}>
+            <Link isAlone href={href} aria-label={`Open: ${kindLabel(item.kind)}`}>
               Open
             </Link>
           )

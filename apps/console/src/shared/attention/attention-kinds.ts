@@ -1,5 +1,5 @@
 import type { AttentionItem } from "@shore/api/gen/shore/v1/attention_pb";
-import { kindWord } from "@shore/api/formatting/attention-kinds";
+import { kindLabel } from "@shore/api/formatting/attention-kinds";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { Grade } from "@shore/design-system/GradeChip";
 import { ageOf, durationText } from "../ship-link/ages.ts";
@@ -25,7 +25,7 @@ export function countText({ count, countIsExact }: Pick<AttentionItem, "count" |
  * @param now when the data was read, milliseconds since 1970
  */
 export function pillText(item: AttentionItem, now: number): string {
-  const word = kindWord(item.kind);
+  const word = kindLabel(item.kind);
   switch (item.kind) {
     case "link_silent":
       return [word, sinceText(item.oldestTime, now)].filter(Boolean).join(" ");

@@ -1,5 +1,5 @@
 import { Code } from "@connectrpc/connect";
-import { findView, questionOf } from "@shore/api/address/find-view";
+import { findView, toFindQuestion } from "@shore/api/address/find-view";
 import type { AttentionItem } from "@shore/api/gen-server/shore/v1/attention_pb";
 import { expect, test } from "vitest";
 import { attentionFleets, entryOf } from "../../testing/attention-fleets.ts";
@@ -159,5 +159,5 @@ async function mark({ client }: SignedIn, ...savedViewUuids: string[]): Promise<
 /** Returns how many entries the page linked from an item counts. */
 async function found({ client }: SignedIn, item: AttentionItem | undefined): Promise<number> {
   const search = new URLSearchParams(item?.path.slice("find".length));
-  return (await client.findEntries({ question: questionOf(findView.fromSearch(search)) })).total;
+  return (await client.findEntries({ question: toFindQuestion(findView.fromSearch(search)) })).total;
 }

@@ -1,6 +1,6 @@
 import { create } from "@bufbuild/protobuf";
 import { contradictionsOf } from "@shore/api/address/contradictions";
-import { type FindView, findView, isAsked, isChangeAsked, questionOf } from "@shore/api/address/find-view";
+import { type FindView, findView, hasQuery, isChangeFilterSet, toFindQuestion } from "@shore/api/address/find-view";
 import { later } from "@shore/api/address/instants";
 import { FindQuestionSchema } from "@shore/api/gen-server/shore/v1/find_pb";
 import type { Db } from "../../database/db.ts";
@@ -51,9 +51,9 @@ export async function viewItems(
 function newHitsOf(path: string, since: string): FindView | undefined {
   if (!isOfFind(path)) return undefined;
   const view = findView.fromSearch(new URLSearchParams(path.slice("find".length)));
-  if (!isAsked(view) || contradictionsOf(view).length > 0) return undefined;
+  if (!hasQuery(view) || contradictionsOf(view).length > 0) return undefined;
   // A view of changes since an instant stays a view of changes.
-  return isChangeAsked(view)
+  return isChangeFilterSet(view)
     ? { ...view, receivedFrom: later(view.receivedFrom ?? "", since) }
     : { ...view, change: "received", receivedFrom: since };
 }
@@ -66,7 +66,7 @@ function countNewHits(
   // As on the page, vessels that were removed or that this person may not see are ignored.
   const known = new Set(vesselUuids);
   const view = { ...asked, vesselUuids: asked.vesselUuids.filter((uuid) => known.has(uuid)) };
-  const question = readQuestion(create(FindQuestionSchema, questionOf(view)), {
+  const question = readQuestion(create(FindQuestionSchema, toFindQuestion(view)), {
     restrictToVesselUuid: onlyVesselUuid,
   });
   return countHits(db, organizationUuid, question);

@@ -1,4 +1,4 @@
-import { kindWord } from "@shore/api/formatting/attention-kinds";
+import { kindLabel } from "@shore/api/formatting/attention-kinds";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { formatShipTime, shipTimeAt } from "@shore/api/ship-time";
 import { type Html, html } from "../../html/html.ts";
@@ -66,7 +66,7 @@ function linesOf(items: readonly ShownItem[]): string[] {
 /** `Act: Not verified, Deck: 14, oldest 2026-11-20 10:12 +01:00`. */
 function lineOf(item: ShownItem): string {
   const subject = item.logbookName === "" ? (item.subject?.name ?? "") : logbookLabel(item.logbookName);
-  const what = [kindWord(item.kind), ...(subject === "" ? [] : [subject])].join(", ");
+  const what = [kindLabel(item.kind), ...(subject === "" ? [] : [subject])].join(", ");
   const time = item.oldest && formatShipTime(shipTimeAt(item.oldest.time.getTime(), item.oldest.offsetMinutes));
   return `${item.grade === "act" ? "Act" : "Look"}: ${what}${figureOf(item, time)}`;
 }
