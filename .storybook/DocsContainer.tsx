@@ -2,7 +2,7 @@ import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/bl
 import { type PropsWithChildren, useEffect, useState } from "react";
 import { addons } from "storybook/preview-api";
 import { themes } from "storybook/theming";
-import { bringPageTo, type PageGlobals } from "./page-state.ts";
+import { applyGlobals, type PageGlobals } from "./page-state.ts";
 
 /** The container of every docs page: applies the theme, direction and motion of the toolbar, as stories do. */
 export function ThemedDocsContainer({ children, context }: PropsWithChildren<DocsContainerProps>) {
@@ -11,7 +11,7 @@ export function ThemedDocsContainer({ children, context }: PropsWithChildren<Doc
   // them sets for itself and apply only the toolbar's `userGlobals`.
   useEffect(() => {
     const follow = ({ userGlobals }: { userGlobals: PageGlobals }) => {
-      bringPageTo(userGlobals);
+      applyGlobals(userGlobals);
       setScheme(getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "light");
     };
     const channel = addons.getChannel();

@@ -12,7 +12,7 @@ import { use } from "react";
 import { styled } from "styled-components";
 import type { ComponentParameters } from "@shore/design-system/testing/component-stories";
 import { KeyboardTable, NotesLists } from "./DocsNotes.tsx";
-import { standsInFrame, StoryFrame } from "./StoryFrame.tsx";
+import { needsFrame, StoryFrame } from "./StoryFrame.tsx";
 
 /** The docs page of a component: its purpose, when to use it and when not, its keys, its props and all its states. */
 export function DocsPage() {
@@ -25,7 +25,7 @@ export function DocsPage() {
     <Page>
       <Title />
       <Description />
-      {standsInFrame(first) ? <StoryFrame story={first} /> : <Canvas of={first.moduleExport} />}
+      {needsFrame(first) ? <StoryFrame story={first} /> : <Canvas of={first.moduleExport} />}
       <Unstyled>
         {notes && <NotesLists notes={notes} />}
         {keyboard.length > 0 && <KeyboardTable rows={keyboard} />}
@@ -36,7 +36,7 @@ export function DocsPage() {
       {stories.map((story) => (
         <section key={story.id}>
           <Subheading>{story.name}</Subheading>
-          {standsInFrame(story) ? <StoryFrame story={story} /> : <Canvas of={story.moduleExport} />}
+          {needsFrame(story) ? <StoryFrame story={story} /> : <Canvas of={story.moduleExport} />}
         </section>
       ))}
     </Page>

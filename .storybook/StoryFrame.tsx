@@ -10,7 +10,7 @@ type PreparedStory = ReturnType<Docs["componentStories"]>[number];
  * True when a story needs a page of its own: it fills the page, opens an overlay, has a play function, or sets the direction, theme or
  * width of the page. The docs page then shows it in an iframe.
  */
-export function standsInFrame(story: PreparedStory): boolean {
+export function needsFrame(story: PreparedStory): boolean {
   return (
     story.title.startsWith("Components/Over the page/") ||
     story.parameters["layout"] === "fullscreen" ||
@@ -25,9 +25,9 @@ export function standsInFrame(story: PreparedStory): boolean {
  */
 export function StoryFrame({ story }: { story: PreparedStory }) {
   const { globals } = use(DocsContext).getStoryContext(story);
-  const [isAskedFor, setIsAskedFor] = useState(false);
-  if (story.playFunction !== undefined && !isAskedFor) {
-    return <Button onPress={() => setIsAskedFor(true)}>{`Show “${story.name}”`}</Button>;
+  const [isRequested, setIsRequested] = useState(false);
+  if (story.playFunction !== undefined && !isRequested) {
+    return <Button onPress={() => setIsRequested(true)}>{`Show “${story.name}”`}</Button>;
   }
   const chosen = ["theme", "direction", "texts", "motion"].map((name) => `${name}:${String(globals[name])}`).join(";");
   return (
@@ -35,7 +35,7 @@ export function StoryFrame({ story }: { story: PreparedStory }) {
       src={`iframe.html?id=${story.id}&viewMode=story&globals=${encodeURIComponent(chosen)}`}
       title={`${story.name}, ${story.title.split("/").at(-1) ?? ""}`}
       loading="lazy"
-      data-size={story.parameters["layout"] === "fullscreen" ? "page" : isAskedFor ? "open" : "part"}
+      data-size={story.parameters["layout"] === "fullscreen" ? "page" : isRequested ? "open" : "part"}
       data-width={widthOf(story)}
     />
   );

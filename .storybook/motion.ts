@@ -9,38 +9,39 @@ export type Motion = "system" | "reduced" | "full";
 export function setMotion(motion: Motion): void {
   if (motion === chosen) return;
   chosen = motion;
-  seen = new WeakMap();
+  rewrittenRules = new WeakMap();
   if (!isWatching) watch();
 }
 
 let chosen: Motion = "system";
 let isWatching = false;
 /** Number of rewritten rules per style sheet. */
-let seen = new WeakMap<CSSStyleSheet, number>();
-const asWritten = new WeakMap<CSSMediaRule, string>();
+let rewrittenRules = new WeakMap<CSSStyleSheet, number>();
+const originalQueries = new WeakMap<CSSMediaRule, string>();
 
 function watch(): void {
-  for (const sheet of document.styleSheets) answerIn(sheet);
+  for (const sheet of document.styleSheets) rewriteSheet(sheet);
   isWatching = chosen !== "system";
   if (isWatching) requestAnimationFrame(watch);
 }
 
-function answerIn(sheet: CSSStyleSheet): void {
+function rewriteSheet(sheet: CSSStyleSheet): void {
   const rules = readableRules(sheet);
-  if (rules === undefined || seen.get(sheet) === rules.length) return;
-  seen.set(sheet, rules.length);
-  for (const rule of rules) answer(rule);
+  if (rules === undefined || rewrittenRules.get(sheet) === rules.length) return;
+  rewrittenRules.set(sheet, rules.length);
+  for (const rule of rules) rewriteRule(rule);
 }
 
-function answer(rule: CSSRule): void {
+function rewriteRule(rule: CSSRule): void {
   if (rule instanceof CSSMediaRule) {
-    const written = asWritten.get(rule) ?? rule.media.mediaText;
-    if (written.includes(WISH)) {
-      asWritten.set(rule, written);
-      rule.media.mediaText = ANSWERS[chosen] ?? written;
+    const original = originalQueries.get(rule) ?? rule.media.mediaText;
+    if (original.includes(REDUCED_MOTION)) {
+      originalQueries.set(rule, original);
+      rule.media.mediaText = REPLACEMENTS[chosen] ?? original;
     }
   }
-  if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) for (const inner of rule.cssRules) answer(inner);
+  if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule)
+    for (const inner of rule.cssRules) rewriteRule(inner);
 }
 
 /** Style sheets of another origin cannot be read. */
@@ -52,5 +53,5 @@ function readableRules(sheet: CSSStyleSheet): CSSRuleList | undefined {
   }
 }
 
-const WISH = "prefers-reduced-motion: reduce";
-const ANSWERS: Partial<Record<Motion, string>> = { reduced: "all", full: "not all" };
+const REDUCED_MOTION = "prefers-reduced-motion: reduce";
+const REPLACEMENTS: Partial<Record<Motion, string>> = { reduced: "all", full: "not all" };

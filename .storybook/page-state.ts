@@ -5,7 +5,7 @@ import { showPseudoLocale } from "./pseudo-locale.ts";
 export type PageGlobals = Readonly<Record<string, unknown>>;
 
 /** Applies the toolbar's theme, text direction, texts and motion to the page, as the console and the system would. */
-export function bringPageTo(globals: PageGlobals): void {
+export function applyGlobals(globals: PageGlobals): void {
   const root = document.documentElement;
   if (globals["theme"] === "system") delete root.dataset["theme"];
   else root.dataset["theme"] = String(globals["theme"]);

@@ -5,7 +5,7 @@ import { configure } from "@testing-library/dom";
 import { axeTags } from "./axe-options.ts";
 import { LazyDocsContainer, LazyDocsPage } from "./LazyDocs.tsx";
 import { spellOutProps } from "./props-table.ts";
-import { bringPageTo } from "./page-state.ts";
+import { applyGlobals } from "./page-state.ts";
 
 // Long enough for a busy machine; passing tests do not wait.
 configure({ asyncUtilTimeout: 15_000 });
@@ -14,7 +14,7 @@ configure({ asyncUtilTimeout: 15_000 });
 const isProof = Boolean(import.meta.env["VITE_PROVE"]);
 
 const onPage: Decorator = (Story, { globals }) => {
-  bringPageTo(globals);
+  applyGlobals(globals);
   return <Story />;
 };
 

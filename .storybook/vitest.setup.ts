@@ -2,7 +2,7 @@
 import { afterEach, expect } from "vitest";
 import { auditPage, auditInteraction } from "./a11y-audit/audit-page.ts";
 import { longTextFaults } from "./a11y-audit/long-texts.ts";
-import { onAStillPage } from "./a11y-audit/page-views.ts";
+import { withoutAnimations } from "./a11y-audit/page-views.ts";
 import { paperFaults } from "./a11y-audit/paper.ts";
 import { tallyOf } from "./a11y-audit/tally.ts";
 
@@ -16,10 +16,10 @@ afterEach(async ({ task }) => {
   meta.audit = tallyOf(runs, task.meta);
   // Megabytes of axe results that would be sent to the runner and written to its report.
   delete meta.reports;
-  if (isWhole) faults.push(...(await onAStillPage(longTextFaults)), ...(await auditInteraction()));
+  if (isWhole) faults.push(...(await withoutAnimations(longTextFaults)), ...(await auditInteraction()));
   // Only screens are printed.
   const isScreen = task.file.name.startsWith("apps/console/");
-  if (isWhole && isScreen) faults.push(...(await onAStillPage(paperFaults)));
+  if (isWhole && isScreen) faults.push(...(await withoutAnimations(paperFaults)));
   // Also in the message, because lists are shortened in a diff.
   // oxlint-disable-next-line vitest/no-standalone-expect -- runs within each story's test
   expect(faults, faults.join("\n")).toEqual([]);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { auditInWords } from "./a11y-audit-reporter.ts";
+import { formatAudit } from "./a11y-audit-reporter.ts";
 
 test("the sum of an audit is printed in two lines", () => {
   expect(
-    auditInWords({
+    formatAudit({
       stories: 2,
       runs: { "axe, day": 2, "ibm, day": 2 },
       violations: 0,

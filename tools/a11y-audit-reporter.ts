@@ -31,7 +31,7 @@ export function readAudit(): Tally | undefined {
 }
 
 /** Two lines: the number of runs and violations, and what needs manual review. */
-export function auditInWords({ stories, runs, violations, reviews }: Tally): string {
+export function formatAudit({ stories, runs, violations, reviews }: Tally): string {
   const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
   return [
     `${stories} stories, ${total(runs)} engine runs, ${violations} violations`,

@@ -4,7 +4,7 @@
  * after `--` select them by path: `npm run a11y-audit -- Table`.
  */
 import { rmSync } from "node:fs";
-import { auditInWords, auditRecord, readAudit } from "./a11y-audit-reporter.ts";
+import { formatAudit, auditRecord, readAudit } from "./a11y-audit-reporter.ts";
 import { runStep } from "./steps.ts";
 
 process.env["VITE_PROVE"] = "1";
@@ -22,5 +22,5 @@ const isAudited = runStep({
   ],
 });
 const audit = readAudit();
-if (audit) console.log(auditInWords(audit));
+if (audit) console.log(formatAudit(audit));
 if (!isAudited) process.exit(1);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { resultInWords } from "./result-reporter.ts";
+import { formatResult } from "./result-reporter.ts";
 
 test("a run ends with its failures and the counts", () => {
   expect(
-    resultInWords({
+    formatResult({
       passed: 12,
       failures: [
         { name: "apps/server/src/a.test.ts: answers", message: "\u001B[31mexpected 1 to be 2\u001B[39m\n\n- 2\n+ 1" },
@@ -15,7 +15,7 @@ test("a run ends with its failures and the counts", () => {
 test("a Playwright failure names the locator it waited for", () => {
   const message =
     "locator.click: Timeout 30000ms exceeded.\nCall log:\n  - waiting for getByRole('link', { name: 'Copy' })\n";
-  expect(resultInWords({ passed: 0, failures: [{ name: "e2e/a.test.ts: copies", message }] })).toBe(
+  expect(formatResult({ passed: 0, failures: [{ name: "e2e/a.test.ts: copies", message }] })).toBe(
     "failed: e2e/a.test.ts: copies: locator.click: Timeout 30000ms exceeded. - waiting for getByRole('link', { name: 'Copy' })\n0 passed, 1 failed",
   );
 });

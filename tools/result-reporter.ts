@@ -40,7 +40,7 @@ export function readResult(): Result {
 }
 
 /** A line per failure with the start of its message, and the counts. */
-export function resultInWords({ passed, failures }: Result): string {
+export function formatResult({ passed, failures }: Result): string {
   return [
     ...failures.map(({ name, message }) => `failed: ${name}: ${startOf(message)}`),
     `${passed} passed, ${failures.length} failed`,
@@ -51,7 +51,7 @@ export function resultInWords({ passed, failures }: Result): string {
 function startOf(message: string): string {
   const lines = stripVTControlCharacters(message).trim().split("\n");
   const waited = lines.find((line) => line.includes("waiting for"))?.trim();
-  return [lines[0] ?? "", ...(waited ? [waited] : [])].map((line) => line.slice(0, MOST_LETTERS)).join(" ");
+  return [lines[0] ?? "", ...(waited ? [waited] : [])].map((line) => line.slice(0, MAX_MESSAGE_LENGTH)).join(" ");
 }
 
 function nameOf(test: TestCase): string {
@@ -62,4 +62,4 @@ function pathOf(module: TestModule): string {
   return relative(root, module.moduleId);
 }
 
-const MOST_LETTERS = 200;
+const MAX_MESSAGE_LENGTH = 200;

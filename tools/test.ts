@@ -4,8 +4,8 @@
  * Words after `--` are passed to Vitest: `npm test -- --project unit ship-time` runs those tests only, without check and build.
  */
 import { existsSync, rmSync } from "node:fs";
-import { auditInWords, auditRecord, readAudit } from "./a11y-audit-reporter.ts";
-import { readResult, resultInWords, resultRecord } from "./result-reporter.ts";
+import { formatAudit, auditRecord, readAudit } from "./a11y-audit-reporter.ts";
+import { readResult, formatResult, resultRecord } from "./result-reporter.ts";
 import { runStep, runSteps } from "./steps.ts";
 
 const chosen = process.argv.slice(2);
@@ -32,11 +32,11 @@ const tested = runStep({
 });
 
 const audit = readAudit();
-if (audit) console.log(auditInWords(audit));
+if (audit) console.log(formatAudit(audit));
 if (!existsSync(resultRecord)) {
   console.error("The test run ended without a result.");
   process.exit(1);
 }
 const result = readResult();
-console.log(resultInWords(result));
+console.log(formatResult(result));
 if (!isChecked || !isBuilt || !tested || result.passed === 0) process.exit(1);

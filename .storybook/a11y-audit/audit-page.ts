@@ -1,9 +1,9 @@
 import { page } from "vitest/browser";
-import { askAxe } from "./axe.ts";
+import { runAxe } from "./axe.ts";
 import type { EngineRun } from "./engine-run.ts";
 import { focusFaults } from "./focus.ts";
-import { askIbm } from "./ibm.ts";
-import { forceColours, nextFrames, onAStillPage } from "./page-views.ts";
+import { runIbm } from "./ibm.ts";
+import { forceColours, nextFrames, withoutAnimations } from "./page-views.ts";
 import { textRoomFaults } from "./text-room.ts";
 import { touchTargetFaults } from "./touch-targets.ts";
 
@@ -21,9 +21,9 @@ export type Audit = {
  * keyboard.
  */
 export async function auditPage(): Promise<Audit> {
-  return onAStillPage(async (root) => {
+  return withoutAnimations(async (root) => {
     const shown = root.dataset["theme"] ?? "day";
-    const runs = [await askIbm(shown, "all")];
+    const runs = [await runIbm(shown, "all")];
     for (const theme of THEMES.filter((name) => name !== shown)) {
       root.dataset["theme"] = theme;
       runs.push(...(await colours(theme)));
@@ -32,8 +32,8 @@ export async function auditPage(): Promise<Audit> {
     await forceColours(true);
     runs.push(...(await colours("forced colours")));
     await forceColours(false);
-    const sideways = await onAPhone(root);
-    runs.push(await askAxe("phone", PHONE_RULES));
+    const sideways = await phoneFaults(root);
+    runs.push(await runAxe("phone", PHONE_RULES));
     return { runs, faults: [...runs.flatMap((run) => run.faults), ...sideways] };
   });
 }
@@ -43,16 +43,16 @@ export async function auditPage(): Promise<Audit> {
  * that Tab reaches is in view and shows its focus. Restores the page, except for the focus.
  */
 export async function auditInteraction(): Promise<string[]> {
-  const room = await onAStillPage(textRoomFaults);
-  const targets = await onAStillPage(touchTargetFaults);
-  return [...room, ...targets, ...(await onAStillPage(focusFaults))];
+  const room = await withoutAnimations(textRoomFaults);
+  const targets = await withoutAnimations(touchTargetFaults);
+  return [...room, ...targets, ...(await withoutAnimations(focusFaults))];
 }
 
 async function colours(view: string): Promise<EngineRun[]> {
-  return [await askAxe(view, COLOUR_RULES), await askIbm(view, "colours")];
+  return [await runAxe(view, COLOUR_RULES), await runIbm(view, "colours")];
 }
 
-async function onAPhone(root: HTMLElement): Promise<string[]> {
+async function phoneFaults(root: HTMLElement): Promise<string[]> {
   await page.viewport(PHONE.width, PHONE.height);
   const faults: string[] = [];
   for (const direction of ["ltr", "rtl"]) {

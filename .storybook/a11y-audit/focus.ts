@@ -9,32 +9,32 @@ export async function focusFaults(): Promise<string[]> {
   const faults = new Set<string>();
   const seen = new Set<Element>();
   let last: { element: Element; look: string } | undefined;
-  focusStart();
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    const cameInSight = await pressTab();
+  focusPageStart();
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const wasVisible = await pressTab();
     const element = document.activeElement;
-    if (last?.element.isConnected && lookWithoutFocus(last.element) === last.look)
+    if (last?.element.isConnected && stylesWithoutFocus(last.element) === last.look)
       faults.add(`focus is not shown: ${nameOf(last.element)}`);
     if (element === null || element === document.body || seen.has(element)) break;
     seen.add(element);
-    last = { element, look: lookOf(element) };
-    const hidden = cameInSight ? undefined : whyHidden(element);
+    last = { element, look: focusStylesOf(element) };
+    const hidden = wasVisible ? undefined : whyHidden(element);
     if (hidden !== undefined) faults.add(`focus is ${hidden}: ${nameOf(element)}`);
   }
   return [...faults];
 }
 
 /** The look of an element without focus; if Tab stays on it, it is blurred for a moment. */
-function lookWithoutFocus(element: Element): string {
-  if (document.activeElement !== element || !(element instanceof HTMLElement)) return lookOf(element);
+function stylesWithoutFocus(element: Element): string {
+  if (document.activeElement !== element || !(element instanceof HTMLElement)) return focusStylesOf(element);
   element.blur();
-  const look = lookOf(element);
+  const look = focusStylesOf(element);
   element.focus();
   return look;
 }
 
 /** Sets the starting point of Tab before the first element of the page, unless a dialog traps the focus. */
-function focusStart(): void {
+function focusPageStart(): void {
   if (document.activeElement?.closest("[role='dialog'], [role='alertdialog']")) return;
   const start = document.createElement("span");
   start.tabIndex = -1;
@@ -48,11 +48,11 @@ function focusStart(): void {
  *   about the moment of the focus, and scrolling to the button would move the new rows out of view.
  */
 async function pressTab(): Promise<boolean> {
-  let cameInSight = false;
+  let wasVisible = false;
   // The browser scrolls to the focused element after the event.
   const onFocus = ({ target }: FocusEvent) => {
     const look = () => {
-      if (target instanceof Element && whyHidden(target) === undefined) cameInSight = true;
+      if (target instanceof Element && whyHidden(target) === undefined) wasVisible = true;
     };
     setTimeout(look);
     requestAnimationFrame(look);
@@ -62,15 +62,15 @@ async function pressTab(): Promise<boolean> {
   await cdp().send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...key });
   await cdp().send("Input.dispatchKeyEvent", { type: "keyUp", ...key });
   document.removeEventListener("focusin", onFocus);
-  return cameInSight;
+  return wasVisible;
 }
 
 /** @returns why the element is not visible, or undefined when it is */
 function whyHidden(element: Element): string | undefined {
-  const box = seenPartOf(element).getBoundingClientRect();
+  const box = visiblePartOf(element).getBoundingClientRect();
   if (box.width < 2 || box.height < 2) return "on something invisible";
   // `elementFromPoint` does not find elements with pointer-events: none; they lie over the element that receives the events.
-  if (getComputedStyle(seenPartOf(element)).pointerEvents === "none") return undefined;
+  if (getComputedStyle(visiblePartOf(element)).pointerEvents === "none") return undefined;
   const inside = {
     left: Math.max(box.left, 0),
     top: Math.max(box.top, 0),
@@ -89,11 +89,11 @@ function whyHidden(element: Element): string | undefined {
 /** The element that covers this one; undefined when it is the element itself, a part of it, or its label. */
 function coverOf(element: Element, hit: Element | null): Element | undefined {
   if (hit === null || hit.contains(element) || element.contains(hit)) return undefined;
-  return seenPartOf(element).contains(hit) ? undefined : hit;
+  return visiblePartOf(element).contains(hit) ? undefined : hit;
 }
 
 /** The visible part of a control: its label or surroundings when they draw it; the active descendant when keys move within it. */
-export function seenPartOf(element: Element): Element {
+export function visiblePartOf(element: Element): Element {
   const reached = document.getElementById(element.getAttribute("aria-activedescendant") ?? "");
   // A chart draws its points itself, so they have no size.
   if (reached !== null && element.contains(reached) && isOfSize(reached)) return reached;
@@ -108,18 +108,18 @@ function isOfSize(element: Element): boolean {
 }
 
 /** All styles that can show the focus: of the element, its pseudo-elements, its ancestors and what draws it. */
-function lookOf(element: Element): string {
-  const around = [element, ...ancestors(element, AROUND)];
-  if (element.contains(seenPartOf(element))) around.push(seenPartOf(element));
+function focusStylesOf(element: Element): string {
+  const around = [element, ...ancestors(element, ANCESTORS)];
+  if (element.contains(visiblePartOf(element))) around.push(visiblePartOf(element));
   // A visually hidden control may be drawn by its next sibling.
-  if (seenPartOf(element) !== element && element.nextElementSibling) around.push(element.nextElementSibling);
+  if (visiblePartOf(element) !== element && element.nextElementSibling) around.push(element.nextElementSibling);
   return around
     .flatMap((place) => [
       getComputedStyle(place),
       getComputedStyle(place, "::before"),
       getComputedStyle(place, "::after"),
     ])
-    .map((style) => LOOKS.map((property) => style.getPropertyValue(property)).join(" "))
+    .map((style) => FOCUS_PROPERTIES.map((property) => style.getPropertyValue(property)).join(" "))
     .join("\n");
 }
 
@@ -137,8 +137,15 @@ export function nameOf(element: Element): string {
     .join("")} “${words}”`;
 }
 
-const LOOKS = ["outline-style", "outline-width", "outline-color", "box-shadow", "border-color", "border-width"];
-const AROUND = 3;
+const FOCUS_PROPERTIES = [
+  "outline-style",
+  "outline-width",
+  "outline-color",
+  "box-shadow",
+  "border-color",
+  "border-width",
+];
+const ANCESTORS = 3;
 const SAMPLES = [0.1, 0.5, 0.9];
 /** More than in any story; stops on a page with endless focusable elements. */
-const MOST_STEPS = 120;
+const MAX_STEPS = 120;

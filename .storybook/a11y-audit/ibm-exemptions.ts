@@ -2,71 +2,69 @@
 const exemptions: Exemption[] = [
   {
     rule: "skip_main_exists",
-    isExempt: () => !showsAPage(),
-    because: "A story of one component is no page; stories that show a page have their main landmark and are judged.",
+    isExempt: () => !isWholePage(),
+    reason: "A story of a single component has no main landmark. Stories that show a page have one and are checked.",
   },
   {
     rule: "aria_content_in_landmark",
-    isExempt: () => !showsAPage(),
-    because: "As above: a component gets its landmark from the page it stands in.",
+    isExempt: () => !isWholePage(),
+    reason: "As above: the page around a component provides the landmark.",
   },
   {
     rule: "aria_content_in_landmark",
     isExempt: ({ node }) =>
       node instanceof Element && node.closest("[role='menu'], [role='listbox'], [role='tooltip']") !== null,
-    because:
-      "What opens over the page stands at its end, and belongs to the control that opened it, which has a landmark.",
+    reason: "Overlays are rendered at the end of the page; the control that opened them is in a landmark.",
   },
   {
     rule: "aria_content_in_landmark",
     isExempt: ({ node }) => node instanceof HTMLAnchorElement && node.getAttribute("href") === "#main",
-    because:
-      "The skip link is the first thing on a page and leads to a landmark; in one it would not be first (axe excepts it too).",
+    reason:
+      "The skip link is the first element of a page and leads to a landmark; inside one it would not be first (axe exempts it, too).",
   },
   {
     rule: "aria_content_in_landmark",
     isExempt: ({ node }) => node instanceof Element && node.closest("[data-react-aria-top-layer]") !== null,
-    because:
-      "A message beside an open dialog: its live regions must not move or change their role, or it is not heard.",
+    reason:
+      "A message beside an open dialog: its live regions must not move or change their role, or screen readers do not announce them.",
   },
   {
     rule: "aria_toolbar_label_unique",
     isExempt: ({ node }) => node instanceof Element && node.closest("[data-same-texts]") !== null,
-    because: "Stories of bad input give every component the same text on purpose, their names too.",
+    reason: "Stories of bad input deliberately give every component the same text, including its name.",
   },
   {
     rule: "table_headers_exists",
     isExempt: ({ node }) => node instanceof Element && node.querySelector("th") === null,
-    because: "Crews fill in tables without heads too; heads nobody wrote cannot be told.",
+    reason: "Crews also fill in tables without header cells; headers that do not exist cannot be shown.",
   },
   {
     rule: "combobox_active_descendant",
     isExempt: ({ reasonId }) => reasonId === "Fail_active_not_selected",
-    because:
-      "aria-selected tells which option is chosen; the one under the arrow keys is told by aria-activedescendant. ARIA 1.2 does not ask them to be the same, and a reader that hears “selected” on a mere candidate is misled.",
+    reason:
+      "aria-selected marks the selected option, aria-activedescendant the one reached by the arrow keys. ARIA 1.2 does not require them to be the same; announcing a mere candidate as selected would mislead.",
   },
   {
     rule: "element_tabbable_role_valid",
     isExempt: ({ node }) => node instanceof Element && node.role === "region",
-    because:
-      "What scrolls by itself must be reached by keyboard (axe: scrollable-region-focusable; WCAG 2.1.1), and a named region is what it is.",
+    reason:
+      "A scroll container must be reachable by keyboard (axe: scrollable-region-focusable; WCAG 2.1.1), and a named region is the correct role.",
   },
   {
     rule: "target_spacing_sufficient",
     isExempt: ({ node }) => node instanceof Element && node.closest("[inert]") !== null,
-    because:
-      "Behind an open dialog the page is inert: what lies there is no target, wherever the dialog's buttons happen to be.",
+    reason: "Behind an open dialog the page is inert: its elements are not targets, wherever the dialog's buttons are.",
   },
 ];
 
-type Judged = { ruleId: string; reasonId?: number | string; node: Node };
+type Issue = { ruleId: string; reasonId?: number | string; node: Node };
 
-type Exemption = { rule: string; isExempt: (issue: Judged) => boolean; because: string };
+type Exemption = { rule: string; isExempt: (issue: Issue) => boolean; reason: string };
 
-export function isExempt(issue: Judged): boolean {
+export function isExempt(issue: Issue): boolean {
   return exemptions.some(({ rule, isExempt }) => rule === issue.ruleId && isExempt(issue));
 }
 
-function showsAPage(): boolean {
+function isWholePage(): boolean {
   return document.querySelector("main, [role='main']") !== null;
 }

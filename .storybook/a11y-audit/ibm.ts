@@ -9,7 +9,7 @@ import { isExempt } from "./ibm-exemptions.ts";
  * Measured over 408 stories: the whole pack takes 91 ms a story, and in Day, Night and High contrast every rule except text contrast
  * gave the same results. So a story gets the whole pack once and the contrast again in each other view.
  */
-export async function askIbm(view: string, rules: "all" | "colours"): Promise<EngineRun> {
+export async function runIbm(view: string, rules: "all" | "colours"): Promise<EngineRun> {
   const { results } = await checker.check(document, rules === "all" ? PACK : COLOURS);
   // Recommendations are IBM's own style, beyond WCAG; the others are violations or need manual review.
   const serious = results.filter((issue) => policyOf(issue) === "VIOLATION" && !isExempt(issue));

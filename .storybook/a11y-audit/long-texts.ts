@@ -3,7 +3,7 @@ import { showPseudoLocale } from "../pseudo-locale.ts";
 import { nameOf } from "./focus.ts";
 import { addStyle, nextFrames } from "./page-views.ts";
 import { overlaps } from "./overlaps.ts";
-import { cutOff } from "./text-room.ts";
+import { clippedElements } from "./text-room.ts";
 
 /**
  * Checks the page in the pseudo-locale, right to left, at the width of a phone, a tablet and a desktop: compared with English, no text is
@@ -38,7 +38,7 @@ export async function longTextFaults(): Promise<string[]> {
 
 /** Elements with cut-off text, mapped to themselves, and elements whose text overlaps another, mapped to that one. */
 function look(): Map<Element, Element> {
-  return new Map([...overlaps(), ...cutOff().map((element) => [element, element] as const)]);
+  return new Map([...overlaps(), ...clippedElements().map((element) => [element, element] as const)]);
 }
 
 /** Changes the width so that components measure themselves again, as when a page opens in another language; they may do so twice. */

@@ -18,38 +18,44 @@ type Line = { element: Element; layer: Element; left: number; right: number; top
 function linesOf(element: Element): Line[] {
   const texts = [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== "");
   if (texts.length === 0 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-  const sight = sightOf(element);
-  if (sight === undefined) return [];
+  const visibleArea = visibleAreaOf(element);
+  if (visibleArea === undefined) return [];
   const range = document.createRange();
   return texts.flatMap((text) => {
     range.selectNodeContents(text);
     return [...range.getClientRects()].flatMap(({ left, right, top, bottom }) => {
       const line = {
-        left: Math.max(left, sight.left),
-        right: Math.min(right, sight.right),
-        top: Math.max(top, sight.top),
-        bottom: Math.min(bottom, sight.bottom),
+        left: Math.max(left, visibleArea.left),
+        right: Math.min(right, visibleArea.right),
+        top: Math.max(top, visibleArea.top),
+        bottom: Math.min(bottom, visibleArea.bottom),
       };
-      const isSeen = line.right - line.left > SLACK && line.bottom - line.top > SLACK;
-      return isSeen ? [{ ...line, element, layer: sight.layer }] : [];
+      const isVisible = line.right - line.left > SLACK && line.bottom - line.top > SLACK;
+      return isVisible ? [{ ...line, element, layer: visibleArea.layer }] : [];
     });
   });
 }
 
 /** The part of an element not clipped by its scroll containers, and its layer; undefined for visually hidden text. */
-function sightOf(element: Element): (Omit<Line, "element"> & { layer: Element }) | undefined {
-  const sight = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+function visibleAreaOf(element: Element): (Omit<Line, "element"> & { layer: Element }) | undefined {
+  const visibleArea = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
   for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
     const { clip, overflowX, overflowY, position } = getComputedStyle(at);
     if (clip !== "auto") return undefined;
     const box = at.getBoundingClientRect();
     if (overflowX !== "visible")
-      Object.assign(sight, { left: Math.max(sight.left, box.left), right: Math.min(sight.right, box.right) });
+      Object.assign(visibleArea, {
+        left: Math.max(visibleArea.left, box.left),
+        right: Math.min(visibleArea.right, box.right),
+      });
     if (overflowY !== "visible")
-      Object.assign(sight, { top: Math.max(sight.top, box.top), bottom: Math.min(sight.bottom, box.bottom) });
-    if (position === "fixed" || position === "sticky" || at.matches(LAYERS)) return { ...sight, layer: at };
+      Object.assign(visibleArea, {
+        top: Math.max(visibleArea.top, box.top),
+        bottom: Math.min(visibleArea.bottom, box.bottom),
+      });
+    if (position === "fixed" || position === "sticky" || at.matches(LAYERS)) return { ...visibleArea, layer: at };
   }
-  return { ...sight, layer: document.body };
+  return { ...visibleArea, layer: document.body };
 }
 
 /** Line boxes may overlap slightly: a font's box is higher than its letters. */

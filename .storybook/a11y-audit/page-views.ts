@@ -1,7 +1,7 @@
 import { cdp, page } from "vitest/browser";
 
 /** Runs an audit with animations stopped, and restores the page. */
-export async function onAStillPage<Result>(audit: (root: HTMLElement) => Promise<Result>): Promise<Result> {
+export async function withoutAnimations<Result>(audit: (root: HTMLElement) => Promise<Result>): Promise<Result> {
   const root = document.documentElement;
   const before = {
     theme: root.dataset["theme"] ?? "day",
@@ -9,11 +9,11 @@ export async function onAStillPage<Result>(audit: (root: HTMLElement) => Promise
     width: innerWidth,
     height: innerHeight,
   };
-  const stills = addStyle("*, *::before, *::after { transition: none !important; animation: none !important; }");
+  const style = addStyle("*, *::before, *::after { transition: none !important; animation: none !important; }");
   try {
     return await audit(root);
   } finally {
-    stills.remove();
+    style.remove();
     root.dataset["theme"] = before.theme;
     if (before.dir === null) root.removeAttribute("dir");
     else root.dir = before.dir;
@@ -26,17 +26,17 @@ export function forceColours(isForced: boolean): Promise<void> {
   return emulateMedia({ isForced });
 }
 
-export function showAsOnPaper(isOnPaper: boolean): Promise<void> {
-  return emulateMedia({ isOnPaper });
+export function emulatePrint(isPrint: boolean): Promise<void> {
+  return emulateMedia({ isPrint });
 }
 
 /** Features missing from a call are reset by the browser. */
-async function emulateMedia({ isForced = false, isOnPaper = false }): Promise<void> {
+async function emulateMedia({ isForced = false, isPrint = false }): Promise<void> {
   const features = [
     { name: "forced-colors", value: isForced ? "active" : "none" },
     { name: "prefers-reduced-motion", value: "reduce" },
   ];
-  await cdp().send("Emulation.setEmulatedMedia", { media: isOnPaper ? "print" : "", features });
+  await cdp().send("Emulation.setEmulatedMedia", { media: isPrint ? "print" : "", features });
 }
 
 /** Adds a style sheet with precedence over all others; remove the element to undo it. */

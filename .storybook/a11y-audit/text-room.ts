@@ -6,15 +6,15 @@ import { addStyle, nextFrames } from "./page-views.ts";
  * start to scroll sideways.
  */
 export async function textRoomFaults(): Promise<string[]> {
-  const before = new Set(cutOff());
+  const before = new Set(clippedElements());
   const faults: string[] = [];
-  for (const [view, rules] of Object.entries(READERS_STYLES)) {
+  for (const [view, rules] of Object.entries(USER_STYLES)) {
     const style = addStyle(rules);
     await nextFrames();
     faults.push(
-      ...cutOff()
+      ...clippedElements()
         .filter((element) => !before.has(element))
-        .map((element) => `${view}: cut off: ${nameOf(element)}${cutPart(element)}`),
+        .map((element) => `${view}: cut off: ${nameOf(element)}${clippedPart(element)}`),
     );
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) faults.push(`${view}: the page scrolls sideways by ${scrollWidth - clientWidth} px`);
@@ -25,15 +25,15 @@ export async function textRoomFaults(): Promise<string[]> {
 }
 
 /** Elements with text of their own that overflows a box with hidden overflow. */
-export function cutOff(): Element[] {
+export function clippedElements(): Element[] {
   return [...document.body.querySelectorAll("*")].filter((element) => {
     if (element.scrollWidth <= element.clientWidth + SLACK && element.scrollHeight <= element.clientHeight + SLACK)
       return false;
     // After the size check, because computed styles are slow and most elements fit.
     const { overflowX, overflowY, display } = getComputedStyle(element);
-    if (display === "inline" || element.closest("[inert]") !== null || isHeardOnly(element)) return false;
+    if (display === "inline" || element.closest("[inert]") !== null || isVisuallyHidden(element)) return false;
     // Text in an input scrolls with the caret at any size; text that a table row ends with an ellipsis is complete in what the row opens.
-    if (element instanceof HTMLInputElement || isWholeElsewhere(element)) return false;
+    if (element instanceof HTMLInputElement || hasFullTextElsewhere(element)) return false;
     const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
     return (
       (hides(overflowX) && element.scrollWidth > element.clientWidth + SLACK) ||
@@ -43,19 +43,19 @@ export function cutOff(): Element[] {
 }
 
 /** The first innermost element that overflows to the side; empty when lines overflow at the bottom. */
-function cutPart(element: Element): string {
+function clippedPart(element: Element): string {
   const box = element.getBoundingClientRect();
   const sticksOut = (child: Element) => {
     const { left, right, width } = child.getBoundingClientRect();
     return width > 0 && (right > box.right + SLACK || left < box.left - SLACK);
   };
   const part = [...element.querySelectorAll("*")].find(
-    (child) => sticksOut(child) && ![...child.children].some(sticksOut) && !isHeardOnly(child),
+    (child) => sticksOut(child) && ![...child.children].some(sticksOut) && !isVisuallyHidden(child),
   );
   return part === undefined ? "" : `, at ${nameOf(part)}`;
 }
 
-function isWholeElsewhere(element: Element): boolean {
+function hasFullTextElsewhere(element: Element): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
   if (textOverflow !== "ellipsis" && webkitLineClamp === "none") return false;
   // Each cell of a HeatMap shows the full name of its row.
@@ -64,13 +64,13 @@ function isWholeElsewhere(element: Element): boolean {
 }
 
 /** True when the element or an ancestor is clipped: visually hidden, for screen readers only. */
-function isHeardOnly(element: Element): boolean {
+function isVisuallyHidden(element: Element): boolean {
   for (let at: Element | null = element; at !== null; at = at.parentElement)
     if (getComputedStyle(at).clip !== "auto") return true;
   return false;
 }
 
-const READERS_STYLES = {
+const USER_STYLES = {
   "text spacing":
     "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }",
   "text at 200 %": ":root { font-size: 200% !important; }",
