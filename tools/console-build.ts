@@ -13,15 +13,15 @@ import { root } from "./steps.ts";
 export async function buildConsole(): Promise<boolean> {
   const inputs = fingerprint();
   if (inputs === builtFrom()) return true;
-  console.log("Building the console (only when something it is made of has changed) ...");
+  console.log("Building the console (only when its inputs have changed) ...");
   const turbo = spawn("turbo", ["run", "build", "--output-logs=new-only"], {
     cwd: root,
   });
-  let words = "";
-  for (const stream of [turbo.stdout, turbo.stderr]) stream.on("data", (chunk) => (words += String(chunk)));
-  await Promise.race([once(turbo, "close"), once(turbo, "error").then(([error]) => (words += String(error)))]);
+  let output = "";
+  for (const stream of [turbo.stdout, turbo.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
+  await Promise.race([once(turbo, "close"), once(turbo, "error").then(([error]) => (output += String(error)))]);
   if (turbo.exitCode !== 0) {
-    console.error(`${words}\nThe console could not be built; what went wrong is above.`);
+    console.error(`${output}\nThe console could not be built; see the error above.`);
     return false;
   }
   // Code generation may have changed some inputs.

@@ -8,9 +8,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "./steps.ts";
-import { forgetOthers, readAccepted, writeAccepted } from "./visual/accepted-pictures.ts";
+import { deleteUnacceptedPictures, readAccepted, writeAccepted } from "./visual/accepted-pictures.ts";
 import { buildStorybook } from "./visual/build-storybook.ts";
-import { compare, printsOf, takeAll, takePatiently } from "./visual/compare.ts";
+import { compare, printsOf, takeAll, takeWithLongWait } from "./visual/compare.ts";
 import { writeReport } from "./visual/report.ts";
 import { writeSheet } from "./visual/sheet.ts";
 import { openStudio } from "./visual/take-pictures.ts";
@@ -36,11 +36,11 @@ const stories = studio.stories.filter(({ id }) => isWanted(id));
 // Comparing nothing would find no difference.
 if (stories.length === 0) {
   await studio.close();
-  throw new Error("There is no such story.");
+  throw new Error("No story matches.");
 }
 const isAccepting = options.accept;
 // Pictures to be accepted are taken with the long wait at once: there is no reference that would reveal an incomplete page.
-const taken = await (isAccepting ? takePatiently(studio, stories) : takeAll(studio, stories, accepted)).finally(
+const taken = await (isAccepting ? takeWithLongWait(studio, stories) : takeAll(studio, stories, accepted)).finally(
   studio.close,
 );
 const failed = isAccepting ? accept() : await report();
@@ -58,7 +58,7 @@ function accept(): boolean {
     }
   }
   writeAccepted(kept);
-  forgetOthers(kept);
+  deleteUnacceptedPictures(kept);
   console.log(`accepted ${3 * (taken.length - faults)} pictures of ${taken.length - faults} stories`);
   return faults > 0;
 }
@@ -76,6 +76,6 @@ async function report(): Promise<boolean> {
     `${compared} pictures compared, ${changed.length} changed, ${added.length} new, ${removed.length} stories gone, ${failed.length} failed`,
   );
   const isClean = changed.length + added.length + removed.length + failed.length === 0;
-  if (!isClean) console.log(`Side by side: ${page}\nAs it should be? npm run visual:accept`);
+  if (!isClean) console.log(`Side by side: ${page}\nTo accept the changes: npm run visual:accept`);
   return !isClean;
 }

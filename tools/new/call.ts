@@ -7,10 +7,10 @@ export function callFiles({ pascal, camel, kebab, words }: NameForms): Change {
 
 package shore.v1;
 
-// ${words}: what is asked for.
+// ${words}: the request.
 message ${pascal}Request {}
 
-// ${words}: the answer.
+// ${words}: the response.
 message ${pascal}Response {
   // Their names, in alphabetical order.
   repeated string names = 1;
@@ -21,7 +21,7 @@ import type { Db } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
 import { readNames } from "./${kebab}.sql.ts";
 
-/** Answers ${camel}. */
+/** Implements ${camel}. */
 export function ${camel}({ db }: { db: Db }): Handlers<"${camel}"> {
   return {
     ${camel}: async (_request, context) => ({ names: await readNames(db, callerOf(context).organizationUuid) }),
@@ -45,7 +45,7 @@ import { testDatabase } from "../../testing/database.ts";
 const database = await testDatabase();
 const { client, organizationUuid } = await signedIn(database, "member");
 
-test("a member gets the names of the own organization", async () => {
+test("a member gets the names of their own organisation's vessels", async () => {
   await createVessel(database, organizationUuid);
   expect((await client.${camel}({})).names).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ export function nameForms(pascal: string): NameForms {
 export function writeChange({ files, insertions }: Change): string[] {
   const texts = new Map<string, string>();
   for (const [path, text] of Object.entries(files)) {
-    if (existsSync(join(root, path))) throw new Error(`${path} is there already.`);
+    if (existsSync(join(root, path))) throw new Error(`${path} already exists.`);
     texts.set(path, text);
   }
   for (const insertion of insertions) {
@@ -46,6 +46,6 @@ export function writeChange({ files, insertions }: Change): string[] {
 function inserted(text: string, { path, before, text: lines }: Insertion): string {
   const [start, end, ...rest] = text.split(before);
   if (start === undefined || end === undefined || rest.length > 0)
-    throw new Error(`${path} should hold this once: ${before}`);
+    throw new Error(`${path} must contain this exactly once: ${before}`);
   return `${start}${lines}${before}${end}`;
 }

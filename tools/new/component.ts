@@ -30,7 +30,7 @@ const meta = {
   component: ${pascal},
   args: { children: "${words}" },
   parameters: {
-    notes: { do: ["Say when it is the right one."], dont: ["Use it for what another component does."] },
+    notes: { do: ["Describe when to use it."], dont: ["Name the component to use instead, and when."] },
     keyboard: [],
     badInput: { text: (text: string) => <${pascal}>{text}</${pascal}> },
   },
@@ -52,7 +52,7 @@ import { ${pascal} } from "./${pascal}.tsx";
 
 conformance("${pascal}", (props) => <${pascal} {...props}>${words}</${pascal}>, { element: HTMLDivElement });
 
-test("it shows what it is given", () => {
+test("shows its children", () => {
   render(<${pascal}>${words}</${pascal}>);
   expect(screen.getByText("${words}")).toBeVisible();
 });

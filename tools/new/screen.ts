@@ -65,13 +65,13 @@ import { renderShore } from "#testing/render-shore.tsx";
 
 const path = paths.${camel}({ organizationUuid });
 
-test("it lists them under its title", async () => {
+test("lists the records under the title", async () => {
   renderShore(path);
   expect(await screen.findByRole("heading", { level: 1, name: "${words}" })).toBeVisible();
   expect(screen.getByRole("table", { name: "${words}" })).toBeVisible();
 });
 
-test("without any it says so", async () => {
+test("an empty list shows a message", async () => {
   renderShore(path, { getVessels: () => ({ vessels: [] }) });
   expect(await screen.findByText("There is nothing here yet.")).toBeVisible();
 });

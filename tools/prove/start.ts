@@ -26,10 +26,10 @@ process.on("exit", () => {
   for (const made of [folder, programs]) rmSync(made, { recursive: true, force: true });
 });
 
-const path = [await installNode(), ...pathOfOthers()].join(delimiter);
+const path = [await installNode(), ...cleanPath()].join(delimiter);
 const clone = join(folder, "clone");
 await runToEnd("git", ["clone", "--quiet", root, clone]);
-const env = { ...environmentOfOthers(), PATH: path, PORT: String(await freePort()) };
+const env = { ...cleanEnvironment(), PATH: path, PORT: String(await freePort()) };
 console.log(
   `Node ${await runToEnd("node", ["--version"], clone, env)}, npm ${await runToEnd("npm", ["--version"], clone, env)}`,
 );
@@ -75,28 +75,28 @@ async function startAndStop(what: string, environment: NodeJS.ProcessEnv): Promi
   });
   const isRunning = () => npm.exitCode === null && npm.signalCode === null;
   process.on("exit", () => isRunning() && process.kill(-npm.pid!, "SIGINT"));
-  let words = "";
-  for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (chunk) => (words += String(chunk)));
+  let output = "";
+  for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
   const exit = once(npm, "exit");
   const closed = once(npm, "close");
   const address = `http://127.0.0.1:${environment["PORT"]}/shore/`;
-  while (!(await isThere(`${address}readyz`))) {
+  while (!(await responds(`${address}readyz`))) {
     if (!isRunning()) {
       await closed;
-      throw new Error(`${what}: ended with ${npm.exitCode ?? npm.signalCode}.\n${words}`);
+      throw new Error(`${what}: ended with ${npm.exitCode ?? npm.signalCode}.\n${output}`);
     }
-    if (performance.now() - begin > TIMEOUT_MS) throw new Error(`${what}: not ready.\n${words}`);
+    if (performance.now() - begin > TIMEOUT_MS) throw new Error(`${what}: not ready.\n${output}`);
     await sleep(100);
   }
   const seconds = secondsSince(begin);
-  if (!(await isThere(`${address}login`))) throw new Error(`${what}: no page at ${address}login`);
+  if (!(await responds(`${address}login`))) throw new Error(`${what}: no page at ${address}login`);
   process.kill(-npm.pid!, "SIGINT");
   await exit;
-  if (await isThere(`${address}readyz`)) throw new Error(`${what}: it still serves after Ctrl-C`);
+  if (await responds(`${address}readyz`)) throw new Error(`${what}: the server still responds after Ctrl-C`);
   console.log(`ok     ${what}: ready after ${seconds} s`);
 }
 
-async function isThere(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   return fetch(url).then(
     ({ ok }) => ok,
     () => false,
@@ -104,13 +104,13 @@ async function isThere(url: string): Promise<boolean> {
 }
 
 /** The environment without the variables of npm and of this project's set-up. */
-function environmentOfOthers(): NodeJS.ProcessEnv {
+function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|NODE_OPTIONS$|SHORE_|TURBO_)/i.test(name)),
   );
 }
 
-function pathOfOthers(): string[] {
+function cleanPath(): string[] {
   return (process.env["PATH"] ?? "")
     .split(delimiter)
     .filter((entry) => !entry.startsWith(root) && !entry.includes("node_modules"));

@@ -40,7 +40,7 @@ function printsOf(line: string): StoryPrints {
 }
 
 /** Caches a picture under its fingerprint, on this machine. */
-export function keepPicture(picture: Buffer): string {
+export function cachePicture(picture: Buffer): string {
   const print = fingerprint(picture);
   mkdirSync(store, { recursive: true });
   if (!existsSync(fileOf(print))) writeFileSync(fileOf(print), picture);
@@ -48,12 +48,12 @@ export function keepPicture(picture: Buffer): string {
 }
 
 /** @returns undefined if the picture is not in this machine's cache */
-export function keptPicture(print: string): Buffer | undefined {
+export function cachedPicture(print: string): Buffer | undefined {
   return existsSync(fileOf(print)) ? readFileSync(fileOf(print)) : undefined;
 }
 
 /** Deletes all pictures from the cache except the accepted ones. */
-export function forgetOthers(accepted: AcceptedPictures): void {
+export function deleteUnacceptedPictures(accepted: AcceptedPictures): void {
   if (!existsSync(store)) return;
   const wanted = new Set(
     Object.values(accepted).flatMap((prints) => Object.values(prints).map((print) => `${print}.png`)),

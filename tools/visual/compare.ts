@@ -1,9 +1,15 @@
 import { type Browser, chromium } from "playwright";
 import { pinnedChromium } from "../browser.ts";
 import { acceptingCommits } from "./accepted-commits.ts";
-import { type AcceptedPictures, fingerprint, keepPicture, keptPicture, type StoryPrints } from "./accepted-pictures.ts";
+import {
+  type AcceptedPictures,
+  fingerprint,
+  cachePicture,
+  cachedPicture,
+  type StoryPrints,
+} from "./accepted-pictures.ts";
 import { differenceOf } from "./difference.ts";
-import { PATIENTLY_MS, redrawAccepted } from "./redraw.ts";
+import { LONG_QUIET_MS, redrawAccepted } from "./redraw.ts";
 import type { ChangedPicture, Findings } from "./report.ts";
 import type { PicturedStory, StoryPictures } from "./story-page.ts";
 import type { Studio } from "./take-pictures.ts";
@@ -21,16 +27,16 @@ export async function takeAll(
 ): Promise<StoryPictures[]> {
   const taken = new Map<string, StoryPictures>();
   const keep = (pictures: StoryPictures) => taken.set(pictures.id, pictures);
-  await studio.take(stories, SOON_MS, keep);
+  await studio.take(stories, SHORT_QUIET_MS, keep);
   const doubtful = stories.filter(({ id }) => !isAccepted(taken.get(id), accepted[id]));
-  await studio.take(doubtful, PATIENTLY_MS, keep);
+  await studio.take(doubtful, LONG_QUIET_MS, keep);
   return stories.flatMap(({ id }) => taken.get(id) ?? []);
 }
 
 /** Takes every story's pictures once, with the longer wait. */
-export async function takePatiently(studio: Studio, stories: readonly PicturedStory[]): Promise<StoryPictures[]> {
+export async function takeWithLongWait(studio: Studio, stories: readonly PicturedStory[]): Promise<StoryPictures[]> {
   const taken: StoryPictures[] = [];
-  await studio.take(stories, PATIENTLY_MS, (pictures) => taken.push(pictures));
+  await studio.take(stories, LONG_QUIET_MS, (pictures) => taken.push(pictures));
   return taken;
 }
 
@@ -63,17 +69,17 @@ export async function compare(
 async function withExpected(changed: readonly ChangedPicture[], accepted: AcceptedPictures): Promise<ChangedPicture[]> {
   if (changed.length === 0) return [];
   const printOf = ({ id, theme }: ChangedPicture) => accepted[id]?.[theme] ?? "";
-  const missing = changed.filter((picture) => !keptPicture(printOf(picture)));
+  const missing = changed.filter((picture) => !cachedPicture(printOf(picture)));
   if (missing.length > 0) {
     const commit = await redrawAccepted(new Set(missing.map(({ id }) => id)));
-    console.log(`Drew the accepted pictures of ${missing.length} changed ones again, from commit ${commit ?? "none"}`);
+    console.log(`Redrew ${missing.length} accepted pictures missing from the cache, at commit ${commit ?? "none"}`);
   }
   const commits = acceptingCommits();
   const browser = await chromium.launch(await pinnedChromium());
   try {
     const compared: ChangedPicture[] = [];
     for (const picture of changed) {
-      const beside = await besideExpected(browser, picture, keptPicture(printOf(picture)));
+      const beside = await besideExpected(browser, picture, cachedPicture(printOf(picture)));
       compared.push({ ...beside, acceptedIn: commits.get(picture.id) });
     }
     return compared;
@@ -95,7 +101,7 @@ async function besideExpected(
 /** Caches the pictures of a story as the accepted ones. */
 export function printsOf(story: Extract<StoryPictures, { pictures: object }>): StoryPrints {
   const { day, night, "high-contrast": highContrast } = story.pictures;
-  return { day: keepPicture(day), night: keepPicture(night), "high-contrast": keepPicture(highContrast) };
+  return { day: cachePicture(day), night: cachePicture(night), "high-contrast": cachePicture(highContrast) };
 }
 
 function isAccepted(taken: StoryPictures | undefined, prints: StoryPrints | undefined): boolean {
@@ -104,4 +110,4 @@ function isAccepted(taken: StoryPictures | undefined, prints: StoryPrints | unde
 }
 
 /** React shows a Suspense fallback for at least 300 ms; after that, a page on an idle machine is complete. */
-const SOON_MS = 400;
+const SHORT_QUIET_MS = 400;

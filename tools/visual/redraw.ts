@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../steps.ts";
-import { ACCEPTED_FILE, keepPicture } from "./accepted-pictures.ts";
+import { ACCEPTED_FILE, cachePicture } from "./accepted-pictures.ts";
 import { buildStorybook } from "./build-storybook.ts";
 import { git } from "./git.ts";
 import type { PicturedStory, StoryPictures } from "./story-page.ts";
@@ -20,7 +20,7 @@ export async function redrawAccepted(ids: ReadonlySet<string>): Promise<string |
     commit,
     ({ id }) => ids.has(id),
     (taken) => {
-      if ("pictures" in taken) Object.values(taken.pictures).forEach(keepPicture);
+      if ("pictures" in taken) Object.values(taken.pictures).forEach(cachePicture);
     },
   );
   return commit;
@@ -33,7 +33,7 @@ export async function redrawAccepted(ids: ReadonlySet<string>): Promise<string |
 export async function drawAt(
   commit: string,
   isWanted: (story: PicturedStory) => boolean,
-  hand: (taken: StoryPictures) => void,
+  onTaken: (taken: StoryPictures) => void,
 ): Promise<PicturedStory[]> {
   const place = mkdtempSync(join(tmpdir(), "shore-before-"));
   const tree = join(place, "tree");
@@ -44,7 +44,7 @@ export async function drawAt(
     const studio = await openStudio(join(place, "storybook"));
     try {
       const stories = studio.stories.filter(isWanted);
-      await studio.take(stories, PATIENTLY_MS, hand);
+      await studio.take(stories, LONG_QUIET_MS, onTaken);
       return stories;
     } finally {
       await studio.close();
@@ -66,4 +66,4 @@ function linkDependencies(tree: string): void {
 }
 
 /** A page that still changes after this long does not settle. */
-export const PATIENTLY_MS = 800;
+export const LONG_QUIET_MS = 800;

@@ -28,8 +28,8 @@ export async function listStories(page: Page, origin: string): Promise<PicturedS
   return stories
     .map(({ width, height, ...story }) => ({
       ...story,
-      width: pixels(width, DESK.width),
-      height: pixels(height, DESK.height),
+      width: pixels(width, DEFAULT_WINDOW.width),
+      height: pixels(height, DEFAULT_WINDOW.height),
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
@@ -47,7 +47,7 @@ export class StoryCamera {
   }
 
   static async open(context: BrowserContext, origin: string): Promise<StoryCamera> {
-    await context.addInitScript(standStill, CLOCK);
+    await context.addInitScript(freezePage, CLOCK);
     const page = await context.newPage();
     return new StoryCamera(origin, page, await context.newCDPSession(page));
   }
@@ -62,7 +62,7 @@ export class StoryCamera {
   ): Promise<StoryPictures> {
     try {
       await this.#page.setViewportSize({ width, height });
-      await this.#forget();
+      await this.#clearStorage();
       await this.#page.goto(`${this.#origin}/iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
       const phase = await this.#playedPhase(id);
       if (phase !== "finished") return { id, fault: `the story ended ${phase}` };
@@ -78,7 +78,7 @@ export class StoryCamera {
   }
 
   /** Clears what the previous story stored in the browser, such as an editor's draft, which may be stored on unload. */
-  async #forget(): Promise<void> {
+  async #clearStorage(): Promise<void> {
     await this.#page.goto("about:blank");
     await this.#session.send("Storage.clearDataForOrigin", { origin: this.#origin, storageTypes: "all" });
   }
@@ -102,7 +102,7 @@ export class StoryCamera {
   async #fitWindow(width: number, height: number, quietMs: number): Promise<void> {
     const needed = await this.#page.evaluate(() => document.documentElement.scrollHeight);
     if (needed <= height) return;
-    await this.#page.setViewportSize({ width, height: Math.min(needed, LONGEST) });
+    await this.#page.setViewportSize({ width, height: Math.min(needed, MAX_HEIGHT) });
     await this.#page.evaluate(untilQuiet, quietMs);
   }
 
@@ -118,7 +118,7 @@ export class StoryCamera {
 }
 
 /** Runs in the page before its scripts: freezes the clock, stops animations and hides the caret. */
-function standStill(now: number): void {
+function freezePage(now: number): void {
   const RealDate = Date;
   window.Date = new Proxy(RealDate, {
     construct: (target, given: [], newTarget) =>
@@ -161,8 +161,8 @@ async function untilQuiet(quietMs: number): Promise<void> {
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
 }
 
-function pixels(length: string | undefined, otherwise: number): number {
-  return length?.endsWith("px") === true ? Number.parseInt(length, 10) : otherwise;
+function pixels(length: string | undefined, fallback: number): number {
+  return length?.endsWith("px") === true ? Number.parseInt(length, 10) : fallback;
 }
 
 declare global {
@@ -187,7 +187,7 @@ type ExtractedStory = {
 type StoryGlobals = { viewport?: { value?: string } };
 
 /** The window of a story without a viewport. */
-const DESK = { width: 1280, height: 800 };
-const LONGEST = 4_000;
+const DEFAULT_WINDOW = { width: 1280, height: 800 };
+const MAX_HEIGHT = 4_000;
 /** The time in every picture: midday of the day that most stories show. */
 const CLOCK = Date.UTC(2026, 10, 20, 12);

@@ -7,8 +7,8 @@ import { listStories, type PicturedStory, StoryCamera, type StoryPictures } from
 /** A built Storybook in the pinned browser, ready for pictures. */
 export type Studio = {
   stories: PicturedStory[];
-  /** Takes pictures of these stories in several pages at a time, and calls `hand` with each result. */
-  take: (stories: readonly PicturedStory[], quietMs: number, hand: (taken: StoryPictures) => void) => Promise<void>;
+  /** Takes pictures of these stories in several pages at a time, and calls `onTaken` with each result. */
+  take: (stories: readonly PicturedStory[], quietMs: number, onTaken: (taken: StoryPictures) => void) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export async function openStudio(storybook: string): Promise<Studio> {
     const cameras = await Promise.all(
       Array.from({ length: PAGES_PER_PROCESSOR * availableParallelism() }, () => openCamera(browser, server.origin)),
     );
-    return { stories, take: (wanted, quietMs, hand) => share(cameras, wanted, quietMs, hand), close };
+    return { stories, take: (wanted, quietMs, onTaken) => share(cameras, wanted, quietMs, onTaken), close };
   } catch (error) {
     await close();
     throw error;
@@ -42,12 +42,12 @@ async function share(
   cameras: readonly StoryCamera[],
   stories: readonly PicturedStory[],
   quietMs: number,
-  hand: (taken: StoryPictures) => void,
+  onTaken: (taken: StoryPictures) => void,
 ): Promise<void> {
   const waiting = [...stories];
   await Promise.all(
     cameras.map(async (camera) => {
-      for (let story = waiting.shift(); story; story = waiting.shift()) hand(await camera.take(story, quietMs));
+      for (let story = waiting.shift(); story; story = waiting.shift()) onTaken(await camera.take(story, quietMs));
     }),
   );
 }

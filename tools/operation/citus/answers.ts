@@ -33,7 +33,7 @@ export async function compareAnswers({ spread, plain }: Databases): Promise<stri
       .map(([outcome, count]) => `${count} ${outcome}`)
       .join(", ");
     if (different.length > 0) throw new Error(`Of ${summary} these differ:\n${different.join("\n")}`);
-    return `${requests.length} answers of ${new Set(requests.map(({ name }) => name)).size} calls are equal: ${summary}`;
+    return `${requests.length} responses of ${new Set(requests.map(({ name }) => name)).size} calls are equal: ${summary}`;
   } finally {
     for (const { stop } of servers) await stop();
   }

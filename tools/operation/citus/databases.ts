@@ -37,7 +37,7 @@ export async function prepareDatabases(machines: Machines, folder: string): Prom
   console.log(`spread: ${await command(spread, "spread", "--shards", "16")}`);
   const imported = await command(spread, "import", SEED);
   console.log(`imported again: ${imported.replaceAll(/\s+/g, " ")}`);
-  if (!/^\s*new\s+0$/m.test(imported)) throw new Error(`Entries that were there are stored again: ${imported}`);
+  if (!/^\s*new\s+0$/m.test(imported)) throw new Error(`The import stored existing entries again: ${imported}`);
 
   const file = join(folder, "shore.gz");
   console.log(`backup: ${await command(spread, "backup", file)}`);
@@ -52,7 +52,7 @@ export async function prepareDatabases(machines: Machines, folder: string): Prom
   const ofCopy = join(folder, "copy.gz");
   await command(copy, "backup", ofCopy);
   if ((await contentOf(file)) !== (await contentOf(ofCopy)))
-    throw new Error("The restored database has other records.");
+    throw new Error("The records of the restored database differ from the backup.");
   // The demonstration changes reception times after the amendments are derived.
   for (const derived of ["find", "days", "balance", "amendments"]) {
     for (const url of [spread, plain]) await command(url, "rebuild", derived);

@@ -29,7 +29,7 @@ export async function measureGrowth(machines: Machines): Promise<string> {
       const times: number[] = [];
       for (let page = 0; page < PAGES; page += 1) {
         const { outcome, ms } = await call("GetLogbookEntries", { vesselUuid: vessels[(page * 7) % vessels.length] });
-        if (outcome !== "ok") throw new Error(`A page answered ${outcome}.`);
+        if (outcome !== "ok") throw new Error(`GetLogbookEntries failed with ${outcome}.`);
         times.push(ms);
       }
       const end = await workOf(machines);

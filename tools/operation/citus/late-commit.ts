@@ -6,7 +6,7 @@ import type { Machines } from "./machines.ts";
  * `oldest_beginning()`, before which everything is visible to closing periods, sealing and marking as seen, must fail.
  * @throws when it succeeds, or when afterwards the entry is missing or the function still fails
  */
-export async function proveLateCommit([coordinator]: Machines, url: string): Promise<string> {
+export async function checkLateCommit([coordinator]: Machines, url: string): Promise<string> {
   const database = openPool(url, { connections: 2 });
   try {
     const { rows } = await database.query<{ organization: string; vessel: string }>(
@@ -26,29 +26,31 @@ export async function proveLateCommit([coordinator]: Machines, url: string): Pro
       // Only the user who prepared a transaction may commit it, so the worker refuses.
       await tx.query("set local role shore_calls");
     });
-    const isSeen = async () =>
+    const isVisible = async () =>
       (
         await database.query("select from logbook_entry where vessel_uuid = $1 and logbook_entry_uuid = $2", [
           vessel,
           entry,
         ])
       ).rowCount > 0;
-    if (await isSeen()) throw new Error("The commit was not late, so nothing is proved.");
+    if (await isVisible()) throw new Error("The commit was not delayed, so the check proves nothing.");
     const refused = await oldestBeginning(database).then(
       (beginning) => {
-        throw new Error(`An entry is not to be seen yet, and everything before ${String(beginning)} is said to be.`);
+        throw new Error(
+          `oldest_beginning() returned ${String(beginning)} although an earlier entry is not visible yet.`,
+        );
       },
       (error: unknown) => error,
     );
     if (!(refused instanceof Error && "code" in refused && refused.code === "57P03")) throw refused;
     await coordinator.runSql("shore")("select recover_prepared_transactions()");
-    if (!(await isSeen())) throw new Error("The entry is lost.");
+    if (!(await isVisible())) throw new Error("The entry is lost.");
     await oldestBeginning(database);
     await database.query("delete from logbook_entry where vessel_uuid = $1 and logbook_entry_uuid = $2", [
       vessel,
       entry,
     ]);
-    return `while it was late: ${refused.message}`;
+    return `while the commit was delayed: ${refused.message}`;
   } finally {
     await database.close();
   }

@@ -20,13 +20,13 @@ export async function loseWorker(machines: Machines, url: string): Promise<strin
          join pg_dist_node n on n.groupid = p.groupid`,
     );
     const isLost = new Set(rows.filter(({ port }) => port === lost.port).map(({ vessel }) => vessel));
-    const before = await ask(call, requests);
+    const before = await callAll(call, requests);
 
     const start = await lost.kill();
-    const during = await ask(call, requests);
-    const change = await call("VesselGroupCreate", { displayName: "While a worker is away" });
+    const during = await callAll(call, requests);
+    const change = await call("VesselGroupCreate", { displayName: "While a worker is down" });
     await start();
-    const after = await ask(call, requests);
+    const after = await callAll(call, requests);
 
     const problems: string[] = [];
     const groups = new Map<string, Set<string>>();
@@ -51,13 +51,13 @@ export async function loseWorker(machines: Machines, url: string): Promise<strin
       )
         problems.push(`${name} ${whose} is unavailable`);
     }
-    if (change.outcome !== "ok") problems.push(`a change of what people write: ${change.outcome}`);
+    if (change.outcome !== "ok") problems.push(`a change: ${change.outcome}`);
     const summary = [...groups]
       .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([key, names]) => `${key}: ${[...names].toSorted().join(", ")}`);
     const result = [
       ...summary,
-      `a change of what people write: ${change.outcome}; the slowest answer took ${Math.round(slowestMs)} ms`,
+      `a change: ${change.outcome}; the slowest response took ${Math.round(slowestMs)} ms`,
     ].join("\n");
     if (problems.length > 0) throw new Error(`${problems.join("\n")}\n${result}`);
     return result;
@@ -69,7 +69,7 @@ export async function loseWorker(machines: Machines, url: string): Promise<strin
 /** Text searches of one vessel, whose index query goes to all shards. */
 const SEARCHES = new Set(["FindWithin", "LogbookStateCounts", "LogbookDayCounts"]);
 
-async function ask(call: Caller, requests: readonly Request[]) {
+async function callAll(call: Caller, requests: readonly Request[]) {
   const answers = [];
   for (const { name, message } of requests) answers.push(await call(name, message));
   return answers;

@@ -9,7 +9,7 @@ import { findProgram, runToEnd, stopAll } from "../../programs.ts";
 import { compareAnswers } from "./answers.ts";
 import { type Databases, prepareDatabases } from "./databases.ts";
 import { measureGrowth } from "./growth.ts";
-import { proveLateCommit } from "./late-commit.ts";
+import { checkLateCommit } from "./late-commit.ts";
 import { type Machines, startMachines } from "./machines.ts";
 import { movePart } from "./move-part.ts";
 import { checkPlans } from "./plans.ts";
@@ -38,7 +38,7 @@ const PARTS: Record<string, { what: string; run: Part }> = {
   },
   late: {
     what: "an entry whose commit is late is in one period",
-    run: ({ machines, databases }) => proveLateCommit(machines, databases.spread),
+    run: ({ machines, databases }) => checkLateCommit(machines, databases.spread),
   },
   move: {
     what: "a part moved while entries are stored",

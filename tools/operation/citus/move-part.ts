@@ -23,10 +23,10 @@ export async function movePart([coordinator, ...workers]: Machines, url: string)
         ])
       ).rows[0]?.count ?? 0;
     const before = await count();
-    const over = new AbortController();
+    const finished = new AbortController();
     let [stored, slowestMs] = [0, 0];
     const store = async () => {
-      while (!over.signal.aborted) {
+      while (!finished.signal.aborted) {
         const startedAt = performance.now();
         await database.query(
           `insert into logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, logbook_name, event_time, event_offset_minutes,
@@ -44,12 +44,12 @@ export async function movePart([coordinator, ...workers]: Machines, url: string)
       `select citus_move_shard_placement(${place.shard}, '127.0.0.1', ${place.port}, '127.0.0.1', ${target.port}, shard_transfer_mode => 'force_logical')`,
     );
     const tookMs = performance.now() - startedAt;
-    over.abort();
+    finished.abort();
     await storing;
     const after = await count();
-    if (after !== before + stored) throw new Error(`${stored} entries were stored, and ${after - before} are there.`);
+    if (after !== before + stored) throw new Error(`${stored} entries were stored, but ${after - before} exist.`);
     await database.query("delete from logbook_entry where vessel_uuid = $1 and entry_type_id = 'moved'", [vessel]);
-    return `moved in ${(tookMs / 1_000).toFixed(1)} s; ${stored} entries stored meanwhile, all there; the slowest took ${Math.round(slowestMs)} ms`;
+    return `moved in ${(tookMs / 1_000).toFixed(1)} s; ${stored} entries stored meanwhile, none missing; the slowest took ${Math.round(slowestMs)} ms`;
   } finally {
     await database.close();
   }

@@ -38,8 +38,8 @@ export async function checkPlans(url: string): Promise<string> {
         if (tasks.some((count) => count !== 1)) wrong.push(`${name}: ${text}\n${plan}`);
       }
     }
-    if (wrong.length > 0) throw new Error(`More than one part is asked by\n${wrong.join("\n")}`);
-    return `${seen.size} statements, each of one part`;
+    if (wrong.length > 0) throw new Error(`These statements query more than one shard:\n${wrong.join("\n")}`);
+    return `${seen.size} statements, each on one shard`;
   } finally {
     await database.close();
   }

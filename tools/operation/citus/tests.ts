@@ -63,9 +63,9 @@ const FOLDERS = ["apps/server/src/domains", "apps/server/src/rpc", "apps/server/
 
 /** Tests that need a single PostgreSQL, with the reason. */
 const NOT_ON_MACHINES: Record<string, string> = {
-  "report-categories.test.ts": "looks at a plan",
-  "logbook-entries.test.ts": "looks at a plan",
-  "dataset-file.test.ts": "changes records by a statement of its own that no machine takes",
-  "shore.test.ts": "expects no line of progress, which a slow import writes",
-  "find-security.test.ts": "shows that without row-level security the search gives rows away; here it is under it",
+  "report-categories.test.ts": "checks a query plan",
+  "logbook-entries.test.ts": "checks a query plan",
+  "dataset-file.test.ts": "changes records with a statement that Citus does not support",
+  "shore.test.ts": "expects no progress lines, which a slow import prints",
+  "find-security.test.ts": "shows that the search leaks rows without row-level security, which is always on here",
 };

@@ -87,7 +87,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
         )
           return;
       }
-      throw new Error(`The cluster is not whole again: ${JSON.stringify(await membersAt(machines))}`);
+      throw new Error(`The cluster has not recovered: ${JSON.stringify(await membersAt(machines))}`);
     },
     end: () => {
       for (const machine of machines) machine.end();
@@ -99,7 +99,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
       const headers = { "content-type": "application/json" };
       const address = `http://127.0.0.1:${machines[0]?.restPort}/switchover`;
       const response = await fetch(address, { method: "POST", headers, body });
-      if (!response.ok) throw new Error(`Patroni answered ${response.status}: ${await response.text()}`);
+      if (!response.ok) throw new Error(`Patroni responded with ${response.status}: ${await response.text()}`);
     },
   };
 }

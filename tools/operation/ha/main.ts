@@ -18,7 +18,7 @@ import { findProgram, stopAll } from "../../programs.ts";
 import { type Cluster, PROGRAMS, startCluster } from "./cluster.ts";
 import { measureCommits } from "./commits.ts";
 import { waitForJob } from "./jobs.ts";
-import { FAULTS, type Fault, type Round, type RoundOptions, runRound, type Way } from "./rounds.ts";
+import { FAULTS, type Fault, type Round, type RoundOptions, runRound, type Route } from "./rounds.ts";
 import { printRound, printSummary } from "./summary.ts";
 
 export async function proveHighAvailability(words: string[]): Promise<void> {
@@ -61,13 +61,13 @@ async function run(cluster: Cluster, { faults, seed, times }: { faults: Fault[];
     const manager = await signedIn(database, "manager");
     const vesselUuid = await createVessel(database, manager.organizationUuid);
     const { collectionUuid, drafts } = await createDrafts({ ...manager, vesselUuid }, 6);
-    const ways: Way[] = [
+    const routes: Route[] = [
       { name: "haproxy", server: servers.haproxy, drafts: drafts.slice(0, 3) },
       { name: "hosts", server: servers.hosts, drafts: drafts.slice(3) },
     ];
     const options: RoundOptions = {
       cluster,
-      ways,
+      routes,
       people: { token: manager.token, vesselUuid, collectionUuid },
       random,
     };
@@ -116,7 +116,7 @@ async function readReplicaOutcomes(metricsPort: number): Promise<string> {
     ([, outcome, count]) => `${count} ${outcome}`,
   );
   if (!counts.some((count) => count.endsWith(" replica")))
-    throw new Error(`No read was done on the standby: ${counts.join(", ")}`);
+    throw new Error(`The standby served no read: ${counts.join(", ")}`);
   return counts.join(", ");
 }
 

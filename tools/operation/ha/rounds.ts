@@ -4,7 +4,7 @@ import type { WholeDatabase } from "@shore/server/database/db";
 import { compareDrafts, type DraftFixture } from "../../../faults/drafts.ts";
 import type { ServerProcess } from "../../../faults/server-process.ts";
 import type { Cluster } from "./cluster.ts";
-import { type Seen, startTraffic } from "./traffic.ts";
+import { type Observation, startTraffic } from "./traffic.ts";
 
 /** Faults of the primary. */
 export const FAULTS = {
@@ -23,44 +23,48 @@ export const FAULTS = {
 export type Fault = keyof typeof FAULTS;
 
 /** A server with its own route to the database, and its users. */
-export type Way = { name: "haproxy" | "hosts"; server: ServerProcess; drafts: DraftFixture["drafts"] };
+export type Route = { name: "haproxy" | "hosts"; server: ServerProcess; drafts: DraftFixture["drafts"] };
 
 export type RoundOptions = {
   cluster: Cluster;
-  ways: readonly Way[];
+  routes: readonly Route[];
   people: Omit<DraftFixture, "drafts"> & { token: string; vesselUuid: string };
   random: Random;
 };
 
-export type Round = { fault: Fault; seen: Record<Way["name"], Seen & { logLines: number }>; problems: string[] };
+export type Round = {
+  fault: Fault;
+  observations: Record<Route["name"], Observation & { logLines: number }>;
+  problems: string[];
+};
 
 /** Injects a fault under changes and reads by both routes, waits until the cluster has recovered, then checks acknowledged changes. */
 export async function runRound(fault: Fault, database: WholeDatabase, options: RoundOptions): Promise<Round> {
-  const { cluster, ways, people, random } = options;
+  const { cluster, routes, people, random } = options;
   await cluster.waitUntilHealthy();
-  const lines = ways.map(({ server }) => countLines(server));
-  const traffic = ways.map((way) => startTraffic(way.server.origin, { ...people, drafts: way.drafts, random }));
+  const lines = routes.map(({ server }) => countLines(server));
+  const traffic = routes.map((route) => startTraffic(route.server.origin, { ...people, drafts: route.drafts, random }));
   await sleep(1_000 + random.below(2_000));
   const faultAt = performance.now();
   const repair = await FAULTS[fault](cluster, random);
-  const seen: (Seen & { logLines: number })[] = [];
+  const observations: (Observation & { logLines: number })[] = [];
   const problems: string[] = [];
   try {
-    await sleep(AWAY_MS[fault] - (performance.now() - faultAt));
-    await Promise.all(traffic.map(({ servesAgain }) => servesAgain()));
+    await sleep(OUTAGE_MS[fault] - (performance.now() - faultAt));
+    await Promise.all(traffic.map(({ waitUntilServing }) => waitUntilServing()));
   } finally {
     await repair();
     await cluster.waitUntilHealthy().catch((error: unknown) => problems.push(String(error)));
     for (const [index, { stop }] of traffic.entries())
-      seen.push({ ...(await stop(faultAt)), logLines: lines[index]?.() ?? 0 });
+      observations.push({ ...(await stop(faultAt)), logLines: lines[index]?.() ?? 0 });
   }
-  const drafts = ways.flatMap((way) => way.drafts);
+  const drafts = routes.flatMap((route) => route.drafts);
   problems.push(...(await compareDrafts(database, drafts)));
-  for (const { outcomes } of seen)
+  for (const { outcomes } of observations)
     for (const outcome of Object.keys(outcomes)) if (!EXPECTED.has(outcome)) problems.push(`A call got ${outcome}.`);
-  const [haproxy, hosts] = seen;
-  if (!haproxy || !hosts) throw new Error("There are two ways.");
-  return { fault, seen: { haproxy, hosts }, problems: problems.map((problem) => `${fault}: ${problem}`) };
+  const [haproxy, hosts] = observations;
+  if (!haproxy || !hosts) throw new Error("Both routes must have been observed.");
+  return { fault, observations: { haproxy, hosts }, problems: problems.map((problem) => `${fault}: ${problem}`) };
 }
 
 /** Counts lines of level warn and above. @returns a function that returns the number of lines since */
@@ -78,7 +82,7 @@ function countLines({ child }: ServerProcess): () => number {
  * How long the primary is away. After Patroni's ttl the standby is the primary, and a frozen primary returns while clients write to the
  * new one.
  */
-const AWAY_MS = { kill: 25_000, freeze: 32_000, stop: 8_000, switchover: 8_000 };
+const OUTAGE_MS = { kill: 25_000, freeze: 32_000, stop: 8_000, switchover: 8_000 };
 
 /** `aborted` is the outcome of deliberately stale saves. */
 const EXPECTED = new Set(["ok", "aborted", "unavailable"]);

@@ -1,11 +1,11 @@
 import { quantile } from "../../../load/quantile.ts";
-import { FAULTS, type Fault, type Round, type Way } from "./rounds.ts";
+import { FAULTS, type Fault, type Round, type Route } from "./rounds.ts";
 
 /** Prints one line per route as soon as a round is over, so that an interrupted run has printed its results. */
-export function printRound(title: string, { seen, problems }: Round): void {
-  for (const [way, { outcomes, changesAwayMs, readsAwayMs, slowestMs, logLines }] of Object.entries(seen))
+export function printRound(title: string, { observations, problems }: Round): void {
+  for (const [route, { outcomes, changeGapMs, readGapMs, slowestMs, logLines }] of Object.entries(observations))
     console.log(
-      `${title}, ${way}: ${countsOf(outcomes)}; no change for ${seconds(changesAwayMs)}, no read for ${seconds(readsAwayMs)}, ` +
+      `${title}, ${route}: ${countsOf(outcomes)}; no change for ${seconds(changeGapMs)}, no read for ${seconds(readGapMs)}, ` +
         `slowest answer ${seconds(slowestMs)}, ${logLines} log lines`,
     );
   for (const problem of problems) console.error(problem);
@@ -15,29 +15,29 @@ export function printRound(title: string, { seen, problems }: Round): void {
 export function printSummary(rounds: readonly Round[], ended: readonly string[]): number {
   const problems = [...rounds.flatMap((round) => round.problems), ...ended];
   const rows = Object.keys(FAULTS).flatMap((fault) =>
-    WAYS.map((way) => ({
+    ROUTES.map((route) => ({
       fault,
-      way,
-      seen: rounds.filter((round) => round.fault === fault).map(({ seen }) => seen[way]),
+      route,
+      observations: rounds.filter((round) => round.fault === fault).map(({ observations }) => observations[route]),
     })),
   );
   console.table(
     rows
-      .filter(({ seen }) => seen.length > 0)
-      .map(({ fault, way, seen }) => ({
+      .filter(({ observations }) => observations.length > 0)
+      .map(({ fault, route, observations }) => ({
         fault,
-        way,
-        times: seen.length,
-        answers: countsOf(sumOf(seen.map(({ outcomes }) => outcomes))),
-        "no change for, s (p50 / worst)": middleAndWorst(seen.map(({ changesAwayMs }) => changesAwayMs)),
-        "no read for, s (p50 / worst)": middleAndWorst(seen.map(({ readsAwayMs }) => readsAwayMs)),
-        "slowest answer, s": seconds(Math.max(...seen.map(({ slowestMs }) => slowestMs))),
+        route,
+        times: observations.length,
+        answers: countsOf(sumOf(observations.map(({ outcomes }) => outcomes))),
+        "no change for, s (p50 / worst)": medianAndWorst(observations.map(({ changeGapMs }) => changeGapMs)),
+        "no read for, s (p50 / worst)": medianAndWorst(observations.map(({ readGapMs }) => readGapMs)),
+        "slowest answer, s": seconds(Math.max(...observations.map(({ slowestMs }) => slowestMs))),
       })),
   );
-  for (const { seen, way } of rows.filter(({ fault }) => fault === ("switchover" satisfies Fault)))
-    for (const { changesAwayMs } of seen)
-      if (changesAwayMs > SWITCHOVER_WITHIN_MS)
-        problems.push(`switchover, ${way}: no change for ${seconds(changesAwayMs)}.`);
+  for (const { observations, route } of rows.filter(({ fault }) => fault === ("switchover" satisfies Fault)))
+    for (const { changeGapMs } of observations)
+      if (changeGapMs > MAX_SWITCHOVER_MS)
+        problems.push(`switchover, ${route}: no change for ${seconds(changeGapMs)}.`);
   console.log(problems.length === 0 ? "0 lost, 0 torn, 0 ghost, 0 other answers" : `FAILED\n${problems.join("\n")}`);
   return problems.length;
 }
@@ -55,7 +55,7 @@ function countsOf(outcomes: Record<string, number>): string {
     .join(", ");
 }
 
-function middleAndWorst(milliseconds: readonly number[]): string {
+function medianAndWorst(milliseconds: readonly number[]): string {
   return `${seconds(quantile(milliseconds, 0.5))} / ${seconds(Math.max(...milliseconds))}`;
 }
 
@@ -63,6 +63,6 @@ function seconds(ms: number): string {
   return (ms / 1_000).toFixed(1);
 }
 
-const WAYS: readonly Way["name"][] = ["haproxy", "hosts"];
+const ROUTES: readonly Route["name"][] = ["haproxy", "hosts"];
 
-const SWITCHOVER_WITHIN_MS = 5_000;
+const MAX_SWITCHOVER_MS = 5_000;

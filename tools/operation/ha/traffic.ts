@@ -4,11 +4,11 @@ import { type DraftFixture, type DraftLog, saveRepeatedly } from "../../../fault
 import type { Random } from "@shore/server/testing/random";
 
 /** What clients of one route to the database observed after the fault. */
-export type Seen = {
+export type Observation = {
   outcomes: Record<string, number>;
   /** Longest time without a successful change, and without a successful read. */
-  changesAwayMs: number;
-  readsAwayMs: number;
+  changeGapMs: number;
+  readGapMs: number;
   slowestMs: number;
 };
 
@@ -34,12 +34,12 @@ export function startTraffic(origin: string, { token, vesselUuid, drafts, ...sav
   ];
   return {
     /** Resolves once changes and reads have succeeded for a second without a failure. */
-    servesAgain: async () => {
-      for (const deadline = performance.now() + SERVES_WITHIN_MS; performance.now() < deadline; await sleep(100))
-        if (changes.isWell() && reads.isWell()) return;
-      throw new Error(`${origin} did not serve again within ${SERVES_WITHIN_MS} ms`);
+    waitUntilServing: async () => {
+      for (const deadline = performance.now() + RECOVERY_TIMEOUT_MS; performance.now() < deadline; await sleep(100))
+        if (changes.isHealthy() && reads.isHealthy()) return;
+      throw new Error(`${origin} did not serve again within ${RECOVERY_TIMEOUT_MS} ms`);
     },
-    stop: async (faultAt: number): Promise<Seen> => {
+    stop: async (faultAt: number): Promise<Observation> => {
       stopping.abort();
       await Promise.all(running);
       const answers = [...changes.answers, ...reads.answers].filter(({ at }) => at >= faultAt);
@@ -47,8 +47,8 @@ export function startTraffic(origin: string, { token, vesselUuid, drafts, ...sav
       for (const { outcome } of answers) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
       return {
         outcomes,
-        changesAwayMs: longestGap(changes.answers, faultAt),
-        readsAwayMs: longestGap(reads.answers, faultAt),
+        changeGapMs: longestGap(changes.answers, faultAt),
+        readGapMs: longestGap(reads.answers, faultAt),
         slowestMs: Math.max(...answers.map(({ ms }) => ms)),
       };
     },
@@ -66,11 +66,11 @@ function observed(call: Caller) {
     answers.push({ outcome: result.outcome, ms: result.ms, at: performance.now() });
     return result;
   };
-  const isWell = () => {
+  const isHealthy = () => {
     const lately = answers.filter(({ at }) => at > performance.now() - 1_000);
     return lately.length > 5 && lately.every(({ outcome }) => outcome !== "unavailable");
   };
-  return { answers, call: paced, isWell };
+  return { answers, call: paced, isHealthy };
 }
 
 /** Longest time between successes. A rejected stale save counts, too: the database was queried. */
@@ -82,4 +82,4 @@ function longestGap(answers: readonly Answer[], from: number): number {
 }
 
 const PAUSE_MS = 40;
-const SERVES_WITHIN_MS = 120_000;
+const RECOVERY_TIMEOUT_MS = 120_000;
