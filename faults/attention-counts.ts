@@ -71,7 +71,8 @@ async function run({ random, extent, kills, folder }: ScenarioContext): Promise<
       figures.batches += batches.length;
       figures.answered += outcomes.filter(Boolean).length;
       for (const batch of found.again) {
-        if (!(await put(server.origin, batch))) problems.push(`round ${round}: a batch was not taken without a kill`);
+        if (!(await put(server.origin, batch)))
+          problems.push(`round ${round}: a batch sent without a kill was not acknowledged`);
         stored = [...stored, ...batch.facts];
       }
     }
@@ -98,19 +99,19 @@ async function readStored(
   batches: readonly Batch[],
 ): Promise<("whole" | "torn" | "absent")[]> {
   const { rows } = await database.query<{ fact_uuid: string }>("select fact_uuid from ship_fact");
-  const there = new Set(rows.map(({ fact_uuid }) => fact_uuid));
+  const storedUuids = new Set(rows.map(({ fact_uuid }) => fact_uuid));
   return batches.map(({ facts }) => {
-    const count = facts.filter(({ content }) => there.has(content.factUuid)).length;
+    const count = facts.filter(({ content }) => storedUuids.has(content.factUuid)).length;
     return count === 0 ? "absent" : count === facts.length ? "whole" : "torn";
   });
 }
 
-type Given = { database: WholeDatabase; call: Caller; stored: readonly SentFact[]; notVerifiedFrom: number };
+type Comparison = { database: WholeDatabase; call: Caller; stored: readonly SentFact[]; notVerifiedFrom: number };
 
 /** Compares the counts of Attention, days and open entries with the sent facts. */
-async function compareCounts({ database, call, stored, notVerifiedFrom }: Given) {
+async function compareCounts({ database, call, stored, notVerifiedFrom }: Comparison) {
   const { outcome, body } = await call("AttentionGet", {});
-  const answer = body as { asOfTime?: string; vessels?: { vesselUuid: string; items?: AnsweredItem[] }[] };
+  const answer = body as { asOfTime?: string; vessels?: { vesselUuid: string; items?: CountedItem[] }[] };
   const now = Date.parse(answer.asOfTime ?? "");
   const expected = new Map(
     expectedCounts(stored, { now, receivedAt: now, notVerifiedFrom }).map((one) => [
@@ -118,14 +119,14 @@ async function compareCounts({ database, call, stored, notVerifiedFrom }: Given)
       one.count,
     ]),
   );
-  const told = new Map(
+  const answered = new Map(
     (answer.vessels ?? []).flatMap(({ vesselUuid, items = [] }) =>
       items
         .filter(({ kind }) => KINDS.has(kind))
         .map(({ kind, logbookName, count }) => [`${vesselUuid} ${kind} ${logbookName}`, count] as const),
     ),
   );
-  const { days, open } = countByHand(stored);
+  const { days, open } = countInMemory(stored);
   const storedDays = await database.query<{ key: string; value: string }>(
     `select concat_ws(' ', vessel_uuid, logbook_name, ship_day) as key, concat_ws(' ', entries, struck, not_verified) as value
        from logbook_day where entries > 0`,
@@ -137,7 +138,7 @@ async function compareCounts({ database, call, stored, notVerifiedFrom }: Given)
     compared: expected.size + days.size + open.size,
     problems: [
       ...(outcome === "ok" ? [] : [`AttentionGet: ${outcome}`]),
-      ...differences("Attention", expected, told),
+      ...differences("Attention", expected, answered),
       ...differences("logbook_day", days, new Map(storedDays.rows.map(({ key, value }) => [key, value]))),
       ...differences("open_entry", open, new Map(storedOpen.rows.map(({ key, value }) => [key, value]))),
     ],
@@ -145,7 +146,7 @@ async function compareCounts({ database, call, stored, notVerifiedFrom }: Given)
 }
 
 /** `entries struck not-verified` of each ship-time day, and the number of entries that are neither verified nor struck. */
-function countByHand(stored: readonly SentFact[]) {
+function countInMemory(stored: readonly SentFact[]) {
   const days = new Map<string, [number, number, number]>();
   const open = new Map<string, number>();
   for (const { vesselUuid, content } of stored) {
@@ -179,7 +180,7 @@ function differences<Value extends number | string>(
   );
 }
 
-type AnsweredItem = { kind: string; logbookName?: string; count: number };
+type CountedItem = { kind: string; logbookName?: string; count: number };
 
 /** Kinds that count entries. */
 const KINDS: ReadonlySet<string> = new Set([

@@ -27,7 +27,7 @@ async function run({ random, folder }: ScenarioContext): Promise<ScenarioResult>
   const problems: string[] = [];
   const command = async (args: readonly string[], where: string) => {
     const { code, output } = await waitForExit(startCommand(args, { SHORE_DATA_DIR: where }));
-    if (code !== 0) problems.push(`shore ${args[0]} ended with ${code} exited with ${code}: ${output.slice(-500)}`);
+    if (code !== 0) problems.push(`shore ${args[0]} exited with ${code}: ${output.slice(-500)}`);
   };
 
   const keyFile = join(folder, "backup.key");
@@ -58,10 +58,10 @@ async function run({ random, folder }: ScenarioContext): Promise<ScenarioResult>
   const { outcome: before } = await callerAt(restored.origin, fixture.token)("GetVessel", {
     vesselUuid: fixture.vesselUuid,
   });
-  if (before !== "unauthenticated") problems.push(`A session from before the restore got ${before}.`);
+  if (before !== "unauthenticated") problems.push(`A session created before the restore got ${before}.`);
   const { token } = await withDatabase(moved, (database) => signedIn(database, "manager", fixture.organizationUuid));
   const { outcome } = await callerAt(restored.origin, token)("GetVessel", { vesselUuid: fixture.vesselUuid });
-  if (outcome !== "ok") problems.push(`The restored server answered ${outcome} to a signed-in person.`);
+  if (outcome !== "ok") problems.push(`The restored server responded with ${outcome} to a signed-in user.`);
   problems.push(...(await withDatabase(moved, (database) => compareDrafts(database, fixture.drafts))));
   const { entries, problems: differing } = await withDatabase(moved, (database) => compareImport(database, importLog));
   problems.push(...differing);

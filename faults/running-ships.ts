@@ -60,7 +60,7 @@ export function startShips(ships: readonly ShipRun[], random: Random): RunningSh
       const late = ashore.filter((isAshore) => !isAshore).length;
       return late === 0
         ? []
-        : [`${late} ships have not sent all within ${withinMs / 1_000} s. ${output.slice(-2_000)}`];
+        : [`${late} ships have not sent all facts within ${withinMs / 1_000} s. ${output.slice(-2_000)}`];
     },
   };
 }

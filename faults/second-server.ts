@@ -32,7 +32,7 @@ async function run({ extent, folder }: ScenarioContext): Promise<ScenarioResult>
         problems.push(`Its message does not name the first server: ${output}`);
       if (/\n\s+at /.test(output)) problems.push(`Its message contains a stack trace: ${output}`);
       if ([...outcomes].some((outcome) => outcome !== "ok"))
-        problems.push(`The first server answered ${[...outcomes].join(", ")} meanwhile.`);
+        problems.push(`Meanwhile the first server responded with ${[...outcomes].join(", ")}.`);
     }
   } finally {
     await first.stop();

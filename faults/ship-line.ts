@@ -22,25 +22,25 @@ export const shipLine: Scenario = {
   run,
 };
 
-type Sea = { dataDir: string; server: ServerProcess; line: BadLine; start: () => Promise<ServerProcess> };
+type TestSystem = { dataDir: string; server: ServerProcess; line: BadLine; start: () => Promise<ServerProcess> };
 
 async function run({ random, extent, kills, folder }: ScenarioContext): Promise<ScenarioResult> {
   const runs = kills ?? (extent === "short" ? 2 : 1_000);
-  const sea = await openSea(folder, random);
+  const system = await startSystem(folder, random);
   const figures = { "kills of ships": 0, "kills of the server": 0, "kills with database": 0, "spools restored": 0 };
   const all: ShipRun[] = [];
   const problems: string[] = [];
   try {
-    for (let number = 0; number < runs; number += SHIPS_AT_ONCE) {
-      const ships = await newShips(sea, random, { folder, count: Math.min(SHIPS_AT_ONCE, runs - number) });
-      const late = await sail(sea, ships, random, figures);
+    for (let number = 0; number < runs; number += CONCURRENT_SHIPS) {
+      const ships = await newShips(system, random, { folder, count: Math.min(CONCURRENT_SHIPS, runs - number) });
+      const late = await runShips(system, ships, random, figures);
       problems.push(...late);
       // Facts that are still on board are not lost, so they are not compared; the run has failed anyway.
       if (late.length === 0) all.push(...ships);
     }
     // Wait for copied requests.
     await sleep(3_500);
-    const compared = await withDatabase(sea.dataDir, async (database) => {
+    const compared = await withDatabase(system.dataDir, async (database) => {
       const found: string[] = [];
       for (const { vesselUuid, record } of all)
         found.push(...(await compareShipFacts(database, vesselUuid, record)).map((text) => `${vesselUuid}: ${text}`));
@@ -60,17 +60,19 @@ async function run({ random, extent, kills, folder }: ScenarioContext): Promise<
         "facts sent again in another epoch": compared.stored?.known ?? 0,
         epochs: compared.stored?.epochs ?? 0,
         ...figures,
-        ...Object.fromEntries(Array.from(sea.line.connections, ([fault, count]) => [`connections: ${fault}`, count])),
+        ...Object.fromEntries(
+          Array.from(system.line.connections, ([fault, count]) => [`connections: ${fault}`, count]),
+        ),
       },
       problems,
     };
   } finally {
-    await sea.line.stop();
-    await sea.server.stop();
+    await system.line.stop();
+    await system.server.stop();
   }
 }
 
-async function openSea(folder: string, random: Random): Promise<Sea> {
+async function startSystem(folder: string, random: Random): Promise<TestSystem> {
   const dataDir = await newDataFolder(folder);
   const port = await freePort();
   const line = await startBadLine({
@@ -84,7 +86,7 @@ async function openSea(folder: string, random: Random): Promise<Sea> {
 }
 
 async function newShips(
-  { dataDir, line }: Sea,
+  { dataDir, line }: TestSystem,
   random: Random,
   { folder, count }: { folder: string; count: number },
 ): Promise<ShipRun[]> {
@@ -105,7 +107,7 @@ async function newShips(
 type Counts = Record<"kills of ships" | "kills of the server" | "kills with database" | "spools restored", number>;
 
 /** Runs the ships, with kills in between, until everything is ashore. @returns problems */
-async function sail(sea: Sea, ships: ShipRun[], random: Random, counts: Counts): Promise<string[]> {
+async function runShips(system: TestSystem, ships: ShipRun[], random: Random, counts: Counts): Promise<string[]> {
   const running = startShips(ships, random);
   try {
     for (let round = 2 + random.below(3); round > 0; round -= 1) {
@@ -114,15 +116,15 @@ async function sail(sea: Sea, ships: ShipRun[], random: Random, counts: Counts):
       if (victim === "ships") {
         counts["kills of ships"] += 1;
         await running.kill();
-        counts["spools restored"] += swapSpools(ships, running, random);
+        counts["spools restored"] += copyOrRestoreSpools(ships, running, random);
         running.start();
       } else {
         counts[victim === "server" ? "kills of the server" : "kills with database"] += 1;
-        await kill(sea.server, { dataDir: sea.dataDir, withDatabase: victim === "server and database" });
-        sea.server = await sea.start();
+        await kill(system.server, { dataDir: system.dataDir, withDatabase: victim === "server and database" });
+        system.server = await system.start();
       }
     }
-    return await running.allAshore(ASHORE_WITHIN_MS);
+    return await running.allAshore(SENT_TIMEOUT_MS);
   } finally {
     await running.kill();
     for (const { folder } of ships) rmSync(`${folder}.copy`, { recursive: true, force: true });
@@ -130,7 +132,7 @@ async function sail(sea: Sea, ships: ShipRun[], random: Random, counts: Counts):
 }
 
 /** Copies some spools and restores earlier copies of others, whose ships then add all of their facts again. */
-function swapSpools(ships: readonly ShipRun[], running: RunningShips, random: Random): number {
+function copyOrRestoreSpools(ships: readonly ShipRun[], running: RunningShips, random: Random): number {
   let restored = 0;
   for (const [index, { folder }] of ships.entries()) {
     const copy = `${folder}.copy`;
@@ -147,6 +149,6 @@ function swapSpools(ships: readonly ShipRun[], running: RunningShips, random: Ra
   return restored;
 }
 
-const SHIPS_AT_ONCE = 10;
-const ASHORE_WITHIN_MS = 180_000;
+const CONCURRENT_SHIPS = 10;
+const SENT_TIMEOUT_MS = 180_000;
 const VICTIMS = ["ships", "ships", "ships", "server", "server and database"] as const;

@@ -44,7 +44,8 @@ async function run({ random, extent, folder }: ScenarioContext): Promise<Scenari
     servers.push(await startServer({ settings, versionFolder: nextFolder }));
     await sleep(overlapMs);
     for (const { origin } of servers)
-      if (!(await fetch(`${origin}/shore/readyz`)).ok) problems.push("While both run, one of them is not ready.");
+      if (!(await fetch(`${origin}/shore/readyz`)).ok)
+        problems.push("One of the two servers is not ready while both run.");
     const { code, tookMs = 0 } = (await servers[0]?.stop()) ?? {};
     // Calls longer than eight seconds are aborted, which happens here only on a busy machine.
     const expected = extent === "short" && tookMs > 8_000 ? ["ok", "aborted", "no response"] : ["ok", "aborted"];

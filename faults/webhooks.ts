@@ -67,13 +67,13 @@ async function run({ random, extent, kills, folder }: ScenarioContext): Promise<
       server = await startServer({ settings, port });
       figures[isAnswered ? "killed after it" : "killed before the answer"] += 1;
       if (!first) {
-        problems.push(`round ${round}: attention.began did not come`);
+        problems.push(`round ${round}: attention.began was not received`);
         continue;
       }
       const state = await untilDelivered(dataDir, first.id);
       if (state !== "delivered") problems.push(`round ${round}: the delivery is ${state}`);
       const same = receiver.received.slice(before);
-      if (!isAnswered && same.length < 2) problems.push(`round ${round}: was not delivered again`);
+      if (!isAnswered && same.length < 2) problems.push(`round ${round}: the event was not delivered again`);
       if (same.length > 1) againAfterMs.push((same[1]?.at ?? 0) - restartedAt);
       if (same.some(({ id, body }) => id !== first.id || body !== first.body))
         problems.push(`round ${round}: ids or bodies differ: ${same.map(({ id }) => id).join(", ")}`);
@@ -83,7 +83,7 @@ async function run({ random, extent, kills, folder }: ScenarioContext): Promise<
       const ended = await receiver.next(begun, "attention.ended");
       const data = ended && (JSON.parse(ended.body) as { data: { kind: string; count: number } }).data;
       if (data?.kind !== "not_verified" || data.count !== 0)
-        problems.push(`round ${round}: attention.ended did not come`);
+        problems.push(`round ${round}: attention.ended was not received`);
       else figures["attention.ended"] += 1;
     }
     const again = {
