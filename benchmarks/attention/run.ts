@@ -14,7 +14,7 @@ const ENTRIES = Number(process.env["SHORE_BENCH_ENTRY_COUNT"] ?? 1_500_000);
 const VESSELS = 200;
 const READS = 42;
 /** Two weeks before the end of the entries. */
-const JUDGED_FROM = "2025-12-18T00:00:00Z";
+const NOT_VERIFIED_FROM = "2025-12-18T00:00:00Z";
 
 const folder = mkdtempSync(join(process.env["SHORE_BENCH_FOLDER"] ?? tmpdir(), "shore-bench-attention-"));
 const { database, close } = await benchmarkDatabase(join(folder, "data"));
@@ -26,8 +26,8 @@ try {
     amendments: ENTRIES / 10,
   });
   const { attentionRules } = await client.attentionRulesGet({});
-  if (attentionRules === undefined) throw new Error("There are no rules.");
-  await client.attentionRulesUpdate({ attentionRules: { ...attentionRules, notVerifiedFromTime: JUDGED_FROM } });
+  if (attentionRules === undefined) throw new Error("The organisation has no Attention rules.");
+  await client.attentionRulesUpdate({ attentionRules: { ...attentionRules, notVerifiedFromTime: NOT_VERIFIED_FROM } });
   await database.query("vacuum analyze");
   console.log(`${cpus().length} × ${cpus()[0]?.model}; Node ${process.version}; load ${loadavg()[0]?.toFixed(1)}`);
   const first = await client.attentionGet({});

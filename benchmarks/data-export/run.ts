@@ -106,7 +106,7 @@ async function fill(): Promise<string> {
     "select count(*), organization_uuid from logbook_entry where vessel_uuid = $1 group by organization_uuid",
     [vesselUuid],
   );
-  if (rows[0]?.count !== entryCount) throw new Error(`there are ${rows[0]?.count} entries`);
+  if (rows[0]?.count !== entryCount) throw new Error(`expected ${entryCount} entries, found ${rows[0]?.count}`);
   return rows[0].organization_uuid;
 }
 

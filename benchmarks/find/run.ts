@@ -43,17 +43,17 @@ try {
   );
   console.table(started.figures);
   const { origin, token } = started;
-  console.log("\njust started: what is read comes from the disk");
-  await ask({ origin, token });
+  console.log("\nafter the start: pages are read from disk");
+  await runQueries({ origin, token });
   console.log("\nagain");
-  await ask({ origin, token });
-  console.log(`\nbeside an import of ${IMPORT_RATE} entries a second`);
-  await importing(IMPORT_RATE, async () => {
+  await runQueries({ origin, token });
+  console.log(`\nduring an import of ${IMPORT_RATE} entries a second`);
+  await withImport(IMPORT_RATE, async () => {
     await delay(10_000);
-    await ask({ origin, token });
+    await runQueries({ origin, token });
   });
-  console.log("\nthe import alone, as quick as it is");
-  await importing(Infinity, () => delay(30_000));
+  console.log("\nthe import alone, at full speed");
+  await withImport(Infinity, () => delay(30_000));
   console.log(`load ${loadavg()[0]?.toFixed(0)}`);
 } finally {
   server.kill("SIGTERM");
@@ -62,7 +62,7 @@ try {
 }
 
 /** Imports `rate` entries per second while `work` runs, and prints how many were stored. */
-async function importing(rate: number, work: () => Promise<void>): Promise<void> {
+async function withImport(rate: number, work: () => Promise<void>): Promise<void> {
   const command = spawn(
     process.execPath,
     [join(root, "apps/server/src/testing/find-benchmark-import.ts"), String(rate)],
@@ -75,10 +75,10 @@ async function importing(rate: number, work: () => Promise<void>): Promise<void>
 }
 
 /** Runs all queries once and prints their latencies. */
-async function ask({ origin, token }: { origin: string; token: string }): Promise<void> {
+async function runQueries({ origin, token }: { origin: string; token: string }): Promise<void> {
   const table: Record<string, object> = {};
   const all: number[] = [];
-  for (const [kind, questions] of Object.entries(questionsByKind())) {
+  for (const [kind, questions] of Object.entries(queriesByKind())) {
     const times: number[] = [];
     for (const question of questions) {
       const begin = performance.now();
@@ -104,7 +104,7 @@ async function ask({ origin, token }: { origin: string; token: string }): Promis
 }
 
 /** Two hundred queries with words of real logbooks: a word of each band of frequency, two words, a phrase, and with filters. */
-function questionsByKind(): Record<string, object[]> {
+function queriesByKind(): Record<string, object[]> {
   const random = seededRandom(200);
   const lines = ["nes-lter-events", "rn-ark-royal", "rn-warspite"].flatMap((name) =>
     gunzipSync(readFileSync(join(root, `apps/server/src/seed/data/${name}.ndjson.gz`)))

@@ -16,7 +16,7 @@ import { quantile } from "../../load/quantile.ts";
 import { root } from "../../tools/steps.ts";
 import { childrenOf, mainThreadSeconds, peakMemoryMb } from "../import/cpu-time.ts";
 
-type Printed = { seconds: number; cpuSeconds: number; pages: number; bytes: number; memoryMb: number };
+type RenderResult = { seconds: number; cpuSeconds: number; pages: number; bytes: number; memoryMb: number };
 
 const entryCount = Number(process.env["SHORE_BENCH_REPORT_ENTRIES"] ?? 20_000);
 const vesselUuid = "3638ad40-d178-54b2-9acc-ad165595daa3";
@@ -32,7 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), "shore-bench-report-"));
 try {
   console.log(`${entryCount} entries; Node ${process.version}; ${cpus().length} × ${cpus()[0]?.model}`);
   const entries = warspiteEntries();
-  comparePrinting(entries);
+  compareRendering(entries);
   await measureOtherCalls(entries);
 } finally {
   rmSync(folder, { recursive: true });
@@ -49,11 +49,11 @@ function warspiteEntries(): string[] {
   );
 }
 
-function comparePrinting(entries: readonly string[]): void {
+function compareRendering(entries: readonly string[]): void {
   const file = join(folder, "rows.ndjson");
   writeFileSync(file, entries.map((line) => JSON.stringify(rowOf(line))).join("\n"));
   const rounds = [1, 2, 3].map((round) => {
-    const [bare, report] = [print(file, "bare"), print(file, "report")];
+    const [bare, report] = [renderReport(file, "bare"), renderReport(file, "report")];
     console.log(`round ${round}: plain ${line(bare)} · report ${line(report)}`);
     return { bare, report };
   });
@@ -82,15 +82,15 @@ function rowOf(line: string): object {
   };
 }
 
-function print(file: string, how: "bare" | "report"): Printed {
+function renderReport(file: string, how: "bare" | "report"): RenderResult {
   const { stdout, stderr, status } = spawnSync(process.execPath, [join(testing, "benchmark-report.ts"), file, how], {
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout) as Printed;
+  return JSON.parse(stdout) as RenderResult;
 }
 
-function line({ seconds, cpuSeconds, pages, bytes, memoryMb }: Printed): string {
+function line({ seconds, cpuSeconds, pages, bytes, memoryMb }: RenderResult): string {
   return `${seconds.toFixed(1)} s (${cpuSeconds.toFixed(1)} s CPU), ${pages} pages, ${(bytes / 1e6).toFixed(1)} MB, ${memoryMb.toFixed(0)} MB memory`;
 }
 

@@ -148,10 +148,10 @@ function print(results: readonly Round[]): void {
   console.log(
     `\n64 sections with 64 tasks, median of ${rounds} rounds, Chromium ${browser.version()}, Node ${process.version}`,
   );
-  console.table(Object.fromEntries(measures.map(([name, key]) => [name, middle(results.map((round) => round[key]))])));
+  console.table(Object.fromEntries(measures.map(([name, key]) => [name, median(results.map((round) => round[key]))])));
   console.log(`frames > ${slowMs} ms, all rounds: ${results.map(({ slow }) => slow).join(", ")}`);
 }
 
-function middle(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return Math.round(quantile(values, 0.5) * 10) / 10;
 }

@@ -26,7 +26,7 @@ try {
   const results: Round[] = [];
   for (let round = 0; round < rounds; round++) results.push(await measure());
   console.log(`\n5,000 positions, median of ${rounds} rounds, Chromium ${browser.version()}, Node ${process.version}`);
-  console.table(Object.fromEntries(measures.map(([name, key]) => [name, Math.round(middle(results, key) * 10) / 10])));
+  console.table(Object.fromEntries(measures.map(([name, key]) => [name, Math.round(median(results, key) * 10) / 10])));
 } finally {
   await browser.close();
   await stop();
@@ -83,7 +83,7 @@ async function workSeconds(protocol: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
 }
 
-function middle(results: readonly Round[], key: keyof Round): number {
+function median(results: readonly Round[], key: keyof Round): number {
   return quantile(
     results.map((round) => round[key]),
     0.5,
