@@ -16,7 +16,7 @@ export async function compareShipFacts(
   problems.push(
     ...differences(
       "fact",
-      record.taken,
+      record.accepted,
       facts.rows.map(({ uuid, hash }) => [uuid, hash]),
     ),
   );
@@ -44,7 +44,7 @@ export async function compareShipFacts(
     "select fact_uuid as uuid from logbook_entry_change where vessel_uuid = $1",
     [vesselUuid],
   );
-  const changed = [...record.taken.keys()]
+  const changed = [...record.accepted.keys()]
     .filter((uuid) => !record.entries.has(uuid))
     .map((uuid) => [uuid, ""] as const);
   problems.push(

@@ -6,7 +6,7 @@ export type ShipRecord = {
   /** One JSON object each, in the order of recording. Some occur twice. */
   lines: string[];
   /** SHA-256 of each valid fact, by its UUID. */
-  taken: Map<string, string>;
+  accepted: Map<string, string>;
   /** Summary and event time of each entry, by its UUID. */
   entries: Map<string, { summary: string; eventTime: string }>;
   /** The lines of facts that the shore must keep aside. */
@@ -15,7 +15,7 @@ export type ShipRecord = {
 
 /** Records entries and changes of them, some before the entry itself, with texts of all kinds, and invalid facts. */
 export function recordFacts(random: Random, count: number): ShipRecord {
-  const record: ShipRecord = { lines: [], taken: new Map(), entries: new Map(), refused: new Set() };
+  const record: ShipRecord = { lines: [], accepted: new Map(), entries: new Map(), refused: new Set() };
   const planned = Array.from({ length: count }, () => uuidOf(random));
   for (const [index, entryUuid] of planned.entries()) {
     const kind = random.below(100);
@@ -45,10 +45,10 @@ function addChange(record: ShipRecord, random: Random, logbookEntryUuid: string)
   add(record, factUuid, { user, kind, factUuid, time: timeOf(random), logbookEntryUuid, ...remark, ...value });
 }
 
-function add({ lines, taken }: ShipRecord, factUuid: string, fact: object): string {
+function add({ lines, accepted }: ShipRecord, factUuid: string, fact: object): string {
   const line = JSON.stringify(fact);
   lines.push(line);
-  taken.set(factUuid, createHash("sha256").update(line).digest("hex"));
+  accepted.set(factUuid, createHash("sha256").update(line).digest("hex"));
   return line;
 }
 

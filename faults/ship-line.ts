@@ -51,12 +51,12 @@ async function run({ random, extent, kills, folder }: ScenarioContext): Promise<
       return { found, stored: rows[0] };
     });
     problems.push(...compared.found);
-    const recorded = all.reduce((sum, { record }) => sum + record.taken.size + record.refused.size, 0);
+    const recorded = all.reduce((sum, { record }) => sum + record.accepted.size + record.refused.size, 0);
     return {
       figures: {
         runs: all.length,
         "facts recorded": recorded,
-        "facts ashore that were taken": compared.stored?.facts ?? 0,
+        "facts accepted ashore": compared.stored?.facts ?? 0,
         "facts sent again in another epoch": compared.stored?.known ?? 0,
         epochs: compared.stored?.epochs ?? 0,
         ...figures,

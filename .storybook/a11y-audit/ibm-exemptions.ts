@@ -48,7 +48,7 @@ const exemptions: Exemption[] = [
     rule: "element_tabbable_role_valid",
     isExempt: ({ node }) => node instanceof Element && node.role === "region",
     reason:
-      "A scroll container must be reachable by keyboard (axe: scrollable-region-focusable; WCAG 2.1.1), and a named region is the correct role.",
+      "A scroll container must be reachable by keyboard (axe: scrollable-region-focusable; WCAG 2.1.1); a named region is its role.",
   },
   {
     rule: "target_spacing_sufficient",
