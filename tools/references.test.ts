@@ -29,7 +29,7 @@ function referencesIn(path: string): string[] {
 }
 
 /** A decision may be cited by number only: `docs/decisions/0003`. */
-const isThere = (file: string) =>
+const exists = (file: string) =>
   existsSync(join(root, file)) || (/\d{4}$/.test(file) && globSync(`${file}-*.md`, { cwd: root }).length === 1);
 
 test("every reference to a document resolves to a file and a heading of this repository", () => {
@@ -37,7 +37,7 @@ test("every reference to a document resolves to a file and a heading of this rep
     referencesIn(path)
       .filter((target) => {
         const [file = "", anchor] = target.split("#");
-        return !isThere(file) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
+        return !exists(file) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
       })
       .map((target) => `${path}: ${target}`),
   );

@@ -33,7 +33,7 @@ export function personAt(driver: WebDriver): Person {
   /** Retries while another element covers it: a closing list, a page that still moves. */
   const press = async (name: string | RegExp) => {
     let covered: unknown;
-    await poll(`a way to press "${name}"`, async () => {
+    await poll(`"${name}" to be pressable`, async () => {
       const { id } = await find(name);
       try {
         await driver.click(`[data-walk="${id}"]`);
@@ -66,10 +66,10 @@ export function personAt(driver: WebDriver): Person {
 }
 
 async function poll<Result>(what: string, look: () => Promise<Result>): Promise<NonNullable<Result>> {
-  for (const deadline = performance.now() + WAIT_MS; ; await sleep(POLL_MS)) {
+  for (const deadline = performance.now() + TIMEOUT_MS; ; await sleep(POLL_MS)) {
     const found = await look();
     if (found) return found;
-    if (performance.now() > deadline) throw new Error(`There was not ${what}.`);
+    if (performance.now() > deadline) throw new Error(`Timed out waiting for ${what}.`);
   }
 }
 
@@ -82,5 +82,5 @@ function asPattern(text: string | RegExp): RegExp {
 }
 
 /** Enough for a busy machine. */
-const WAIT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const POLL_MS = 200;

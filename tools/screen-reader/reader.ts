@@ -58,7 +58,9 @@ export function readerAt(page: Page, orca: Orca): Reader {
         await orca.press(keys);
         if ((await hear(keys, undefined, BRIEF_MS)).some((words) => expected.test(words))) return;
       }
-      throw new Error(`${expected} was not heard after ${most} times ${keys}:\n${lines.slice(-20).join("\n")}`);
+      throw new Error(
+        `${expected} was not announced after pressing ${keys} ${most} times:\n${lines.slice(-20).join("\n")}`,
+      );
     },
     takeTranscript: () => {
       const text = `${lines.join("\n")}\n`;

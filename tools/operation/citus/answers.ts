@@ -19,7 +19,7 @@ export type Request = { name: string; message: Record<string, unknown> };
 export async function compareAnswers({ spread, plain }: Databases): Promise<string> {
   const servers = await Promise.all([spread, plain].map((url) => serve(url)));
   try {
-    const requests = await readingRequests(servers[0]!.database);
+    const requests = await readOnlyRequests(servers[0]!.database);
     const outcomes: Record<string, number> = {};
     const different: string[] = [];
     for (const { name, message } of requests) {
@@ -61,19 +61,19 @@ export async function serve(
 }
 
 /** Every read-only call for several vessels, with ids of records that exist. */
-export async function readingRequests(database: WholeDatabase): Promise<Request[]> {
+export async function readOnlyRequests(database: WholeDatabase): Promise<Request[]> {
   const { rows: vessels } = await database.query<Record<keyof NamedRecords, string>>(NAMED);
   return vessels.flatMap((named) => {
     // All samples are plain values, and JSON has the same field names.
     const samples = sampleRequests(named) as Record<string, Record<string, unknown>>;
     return ShoreAPI.methods
-      .filter(({ idempotency }) => READS_ONLY.has(idempotency))
+      .filter(({ idempotency }) => READ_ONLY.has(idempotency))
       .map(({ name, localName }) => ({ name, message: { ...samples[localName], ...widePeriod(samples[localName]) } }));
   });
 }
 
 /** NO_SIDE_EFFECTS of google.protobuf.MethodOptions.IdempotencyLevel. */
-const READS_ONLY: ReadonlySet<number> = new Set([1]);
+const READ_ONLY: ReadonlySet<number> = new Set([1]);
 
 /** Replaces the samples' periods, which are a single instant. */
 function widePeriod(message: object = {}): object {
@@ -85,7 +85,7 @@ function widePeriod(message: object = {}): object {
 function comparable(name: string, body: object): string {
   if (NOT_COMPARED.has(name)) return "";
   return JSON.stringify(body, (key, value: unknown) => {
-    if (MOMENTARY.has(key)) return undefined;
+    if (VOLATILE_FIELDS.has(key)) return undefined;
     if (key !== "fileContent" && key !== "pdfDocument") return value;
     const file = Buffer.from(String(value), "base64").toString("latin1");
     // A report contains its creation time, in compressed text.
@@ -101,7 +101,7 @@ function partsOfPdf(file: string): object {
 /** Their responses depend on the caller or on earlier calls. */
 const NOT_COMPARED = new Set(["WhoAmI", "SessionList", "GenerateAuditLogFile"]);
 
-const MOMENTARY = new Set([
+const VOLATILE_FIELDS = new Set([
   "requestId",
   "debug",
   "userUuid",

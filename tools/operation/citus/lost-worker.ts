@@ -1,5 +1,5 @@
 import type { Caller } from "../../../faults/calls.ts";
-import { readingRequests, type Request, serve } from "./answers.ts";
+import { readOnlyRequests, type Request, serve } from "./answers.ts";
 import type { Machines } from "./machines.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { Machines } from "./machines.ts";
 export async function loseWorker(machines: Machines, url: string): Promise<string> {
   const { call, database, stop } = await serve(url);
   try {
-    const requests = await readingRequests(database);
+    const requests = await readOnlyRequests(database);
     const lost = machines.at(-1);
     if (!lost) throw new Error("There is no worker.");
     const { rows } = await database.query<{ vessel: string; port: number }>(

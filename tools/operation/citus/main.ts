@@ -11,9 +11,9 @@ import { type Databases, prepareDatabases } from "./databases.ts";
 import { measureGrowth } from "./growth.ts";
 import { checkLateCommit } from "./late-commit.ts";
 import { type Machines, startMachines } from "./machines.ts";
-import { movePart } from "./move-part.ts";
+import { moveShard } from "./move-shard.ts";
 import { checkPlans } from "./plans.ts";
-import { refuseWrongSettings } from "./settings.ts";
+import { checkWrongSettings } from "./settings.ts";
 import { runTests } from "./tests.ts";
 import { loseWorker } from "./lost-worker.ts";
 
@@ -21,15 +21,15 @@ type Part = (context: { machines: Machines; databases: Databases; folder: string
 
 const PARTS: Record<string, { what: string; run: Part }> = {
   answers: {
-    what: "every call that reads answers as on one PostgreSQL",
+    what: "every read-only call responds as on a single PostgreSQL",
     run: ({ databases }) => compareAnswers(databases),
   },
   settings: {
-    what: "a wrong setting is refused with a sentence",
-    run: ({ machines, databases }) => refuseWrongSettings(machines, databases.spread),
+    what: "an invalid setting is rejected with a message",
+    run: ({ machines, databases }) => checkWrongSettings(machines, databases.spread),
   },
   plans: {
-    what: "what is asked of a vessel is asked of one part",
+    what: "a query about one vessel uses one shard",
     run: ({ databases }) => checkPlans(databases.spread),
   },
   worker: {
@@ -37,14 +37,17 @@ const PARTS: Record<string, { what: string; run: Part }> = {
     run: ({ machines, databases }) => loseWorker(machines, databases.spread),
   },
   late: {
-    what: "an entry whose commit is late is in one period",
+    what: "an entry whose commit is delayed is in exactly one period",
     run: ({ machines, databases }) => checkLateCommit(machines, databases.spread),
   },
   move: {
-    what: "a part moved while entries are stored",
-    run: ({ machines, databases }) => movePart(machines, databases.spread),
+    what: "a shard moved while entries are stored",
+    run: ({ machines, databases }) => moveShard(machines, databases.spread),
   },
-  growth: { what: "bytes and work of each machine as vessels grow", run: ({ machines }) => measureGrowth(machines) },
+  growth: {
+    what: "disk space and work of each machine as the number of vessels grows",
+    run: ({ machines }) => measureGrowth(machines),
+  },
   tests: { what: "the server's tests", run: ({ folder }) => runTests(folder) },
 };
 

@@ -3,7 +3,7 @@ import { openPool } from "@shore/server/database/pool";
 import type { Machines } from "./machines.ts";
 
 /** Moves a vessel's shard to the other worker while two clients store entries of it. @throws when an entry failed or is missing */
-export async function movePart([coordinator, ...workers]: Machines, url: string): Promise<string> {
+export async function moveShard([coordinator, ...workers]: Machines, url: string): Promise<string> {
   const database = openPool(url, { connections: 4 });
   try {
     const { rows } = await database.query<{ organization: string; vessel: string; shard: number; port: number }>(
@@ -49,7 +49,7 @@ export async function movePart([coordinator, ...workers]: Machines, url: string)
     const after = await count();
     if (after !== before + stored) throw new Error(`${stored} entries were stored, but ${after - before} exist.`);
     await database.query("delete from logbook_entry where vessel_uuid = $1 and entry_type_id = 'moved'", [vessel]);
-    return `moved in ${(tookMs / 1_000).toFixed(1)} s; ${stored} entries stored meanwhile, none missing; the slowest took ${Math.round(slowestMs)} ms`;
+    return `moved in ${(tookMs / 1_000).toFixed(1)} s; ${stored} entries stored meanwhile, none lost; the slowest took ${Math.round(slowestMs)} ms`;
   } finally {
     await database.close();
   }

@@ -3,7 +3,7 @@ import { openPool } from "@shore/server/database/pool";
 import type { Db } from "@shore/server/database/db";
 import { callerWith, signedIn } from "@shore/server/testing/callers";
 import { SPREAD_TABLES } from "@shore/server/database/spread";
-import { readingRequests } from "./answers.ts";
+import { readOnlyRequests } from "./answers.ts";
 
 /**
  * Checks the query plans of all statements that calls about one vessel run on distributed tables.
@@ -13,7 +13,7 @@ import { readingRequests } from "./answers.ts";
 export async function checkPlans(url: string): Promise<string> {
   const database = openPool(url, { connections: 8 });
   try {
-    const requests = await readingRequests(database);
+    const requests = await readOnlyRequests(database);
     const vesselUuid = String(requests.find(({ message }) => "vesselUuid" in message)?.message["vesselUuid"]);
     const { rows } = await database.query<{ organization: string }>(
       "select organization_uuid as organization from vessel where vessel_uuid = $1",

@@ -2,11 +2,11 @@ import { startCommand, waitForExit } from "../../../faults/server-process.ts";
 import type { Machines } from "./machines.ts";
 
 /** Opens the database with each wrong setting. @returns the errors @throws when one is accepted, or if the right ones fail afterwards */
-export async function refuseWrongSettings(machines: Machines, url: string): Promise<string> {
+export async function checkWrongSettings(machines: Machines, url: string): Promise<string> {
   const [coordinator, worker] = machines;
   if (!worker) throw new Error("There is no worker.");
   const open = async () => waitForExit(startCommand(["migrate"], { DATABASE_URL: url }));
-  const sentences: string[] = [];
+  const messages: string[] = [];
   for (const { machine, wrong, right } of [
     {
       machine: coordinator,
@@ -23,10 +23,10 @@ export async function refuseWrongSettings(machines: Machines, url: string): Prom
     await machine.runSql("postgres")(wrong);
     const { code, output } = await open();
     await machine.runSql("postgres")(right);
-    if (code !== 1 || output.trim().split("\n").length > 1) throw new Error(`${wrong}: ended with ${code}: ${output}`);
-    sentences.push(`${wrong}: ${output.trim()}`);
+    if (code !== 1 || output.trim().split("\n").length > 1) throw new Error(`${wrong}: exited with ${code}: ${output}`);
+    messages.push(`${wrong}: ${output.trim()}`);
   }
   const { code, output } = await open();
-  if (code !== 0) throw new Error(`With all settings right it ended with ${code}: ${output}`);
-  return sentences.join("\n");
+  if (code !== 0) throw new Error(`With valid settings it exited with ${code}: ${output}`);
+  return messages.join("\n");
 }

@@ -5,7 +5,7 @@ import type { Person } from "./person.ts";
 export type Check = { name: string; check: () => Promise<string | void> };
 
 /** A server that signs users in with the issuer, and how checks control both. */
-export type Scene = {
+export type CheckContext = {
   /** A new browser of the user. */
   newBrowser: () => Person;
   administration: Administration;
@@ -18,7 +18,7 @@ export type Scene = {
 };
 
 /** Sign-in, errors of an issuer and recovery from them, in order: the browser of the first check stays signed in. */
-export function issuerChecks(scene: Scene): Check[] {
+export function issuerChecks(scene: CheckContext): Check[] {
   const { newBrowser, administration, key, stopIssuer, startIssuer } = scene;
   const first = newBrowser();
   let uuid = "";
@@ -116,7 +116,7 @@ export function issuerChecks(scene: Scene): Check[] {
  * @returns the reason in the server's log
  */
 export async function checkRefused(
-  { newBrowser, newLog }: Pick<Scene, "newBrowser" | "newLog">,
+  { newBrowser, newLog }: Pick<CheckContext, "newBrowser" | "newLog">,
   code: string,
   reason: RegExp,
   beforeReturn?: () => Promise<void>,
@@ -142,7 +142,7 @@ function messages(error: LoggedError | undefined): string[] {
   return error ? [error.message, ...messages(error.cause)] : [];
 }
 
-export async function checkSignIn({ newBrowser }: Pick<Scene, "newBrowser">): Promise<void> {
+export async function checkSignIn({ newBrowser }: Pick<CheckContext, "newBrowser">): Promise<void> {
   expectAt((await newBrowser().signIn(PAGE)).end, PAGE);
 }
 

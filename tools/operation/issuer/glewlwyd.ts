@@ -8,8 +8,8 @@ export const issuerAt = (origin: string): string => `${origin}/api/oidc`;
 
 /** Missing Debian packages. */
 export function missingPackages(): string[] {
-  const isThere = { glewlwyd: findProgram("glewlwyd") && existsSync(SCHEMA), faketime: clockLibrary() };
-  return Object.entries(isThere).flatMap(([name, found]) => (found ? [] : [name]));
+  const isInstalled = { glewlwyd: findProgram("glewlwyd") && existsSync(SCHEMA), faketime: clockLibrary() };
+  return Object.entries(isInstalled).flatMap(([name, found]) => (found ? [] : [name]));
 }
 
 /** Creates the database and the configuration of a Glewlwyd that listens on loopback. @returns the configuration file */
