@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalJson, type JsonValue } from "./canonical-json.ts";
 
-test("writes the example of RFC 8785, 3.2.2 as it stands there", () => {
+test("serialises the example of RFC 8785, 3.2.2 exactly", () => {
   const value = JSON.parse(String.raw`{
     "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
     "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/",
@@ -13,7 +13,7 @@ test("writes the example of RFC 8785, 3.2.2 as it stands there", () => {
   );
 });
 
-test("sorts keys by their UTF-16 code units, as RFC 8785, 3.2.3 does", () => {
+test("sorts keys by UTF-16 code units, as RFC 8785, 3.2.3 requires", () => {
   const value = {
     "\u20ac": "Euro Sign",
     "\r": "Carriage Return",
@@ -24,7 +24,7 @@ test("sorts keys by their UTF-16 code units, as RFC 8785, 3.2.3 does", () => {
     "\u00f6": "Latin Small Letter O With Diaeresis",
   };
   expect(Object.values(JSON.parse(canonicalJson(value)) as object)).toEqual([
-    // An object of ECMAScript puts keys that are numbers first; the text does not.
+    // ECMAScript objects order integer keys first; the text does not.
     "One",
     "Carriage Return",
     "Control",
@@ -49,14 +49,14 @@ test.each([
   [333333333.33333325, "333333333.33333325"],
   [0.000001, "0.000001"],
   [1424953923781206.25, "1424953923781206.2"],
-])("writes the number %s of RFC 8785, appendix B", (number, text) => {
+])("serialises the number %s of RFC 8785, appendix B", (number, text) => {
   expect(canonicalJson(number)).toBe(text);
 });
 
 test.each([Number.NaN, Infinity, "\ud800", { "\udead": 1 }, [undefined], { a: undefined }, 1n, () => 1])(
-  "refuses %o, which has no such text",
+  "rejects %o, which has no canonical JSON",
   (value) => {
-    // Whatever a caller without types hands over.
+    // As an untyped caller could pass it.
     expect(() => canonicalJson(value as JsonValue)).toThrow(TypeError);
   },
 );

@@ -1,10 +1,10 @@
-/** What JSON can hold. */
+/** Any JSON value. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /**
- * The one JSON text of a value: keys sorted by their UTF-16 code units, no spaces, numbers and texts as ECMAScript writes them.
- * RFC 8785.
- * @throws TypeError for what has no such text: a number that is not finite, half of a surrogate pair, anything that is not JSON
+ * Returns the canonical JSON text of a value (RFC 8785): keys sorted by UTF-16 code units, no whitespace, numbers and strings as
+ * ECMAScript serialises them.
+ * @throws TypeError for a number that is not finite, a lone surrogate, or a value that is not JSON
  */
 export function canonicalJson(value: JsonValue): string {
   if (typeof value === "string") return textOf(value);
@@ -12,7 +12,7 @@ export function canonicalJson(value: JsonValue): string {
   if (typeof value === "number") return numberOf(value);
   if (isList(value)) return `[${value.map(canonicalJson).join()}]`;
   if (typeof value !== "object") throw new TypeError(`JSON has no ${typeof value}`);
-  // The default order of sort() is by UTF-16 code units.
+  // `<` compares UTF-16 code units.
   const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `{${fields.map(([key, field]) => `${textOf(key)}:${canonicalJson(field)}`).join()}}`;
 }

@@ -24,7 +24,7 @@ describe("a head", () => {
     expect(readHead(TEXT)).toEqual(head);
   });
 
-  test("is tied to the one before by that one's hash", () => {
+  test("contains the hash of the previous head", () => {
     const hash = createHash("sha256").update(TEXT).digest();
     expect(Buffer.from(headHash(TEXT)).equals(hash)).toBe(true);
     const next = headText({ ...head, previous: headHash(TEXT) });
@@ -37,13 +37,13 @@ describe("a head", () => {
     ["412", "0412"],
     ["412", "4e2"],
     ["+/v7", "+/v7\n"],
-    // Not the last bits of any base64: two texts would be one hash.
+    // Non-zero padding bits: two texts would decode to the same hash.
     ["+/s=", "+/t="],
     ["time ", "at "],
     ["\nprevious", "\nmore\nprevious"],
     ["=\n", "="],
     ["0c1d2e3f-", "../2e3f-"],
-  ])("with %o replaced by %o is none", (part, other) => {
+  ])("with %o replaced by %o is invalid", (part, other) => {
     expect(readHead(part === "" ? "" : TEXT.replace(part, other))).toBeUndefined();
   });
 });

@@ -1,24 +1,24 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { HASH_BYTES, type Hash } from "./merkle-hash.ts";
 
-/** What a log held at an instant, tied to the head before it. */
+/** The state of a log at a point in time, with the hash of the previous head. */
 export type Head = {
   organizationUuid: string;
   logUuid: string;
   /** Number of leaves. */
   size: number;
   root: Hash;
-  /** When it was made: ISO 8601, UTC, milliseconds. */
+  /** Creation time: ISO 8601, UTC, milliseconds. */
   time: string;
-  /** {@link headHash} of the log's head before; {@link NO_HEAD} for the first. */
+  /** {@link headHash} of the log's previous head; {@link NO_HEAD} for the first. */
   previous: Hash;
 };
 
-/** Stands for the head before the first one. */
+/** `previous` of the first head. */
 export const NO_HEAD: Hash = new Uint8Array(HASH_BYTES);
 
 /**
- * The text of a head: the body of a https://c2sp.org/tlog-checkpoint with two extension lines. Signature lines will follow it.
+ * Returns the text of a head: the body of a https://c2sp.org/tlog-checkpoint with two extension lines. Signature lines will follow it.
  *
  *     shore/evidence/<organisation>/<log>
  *     <size>
@@ -31,7 +31,7 @@ export function headText({ organizationUuid, logUuid, size, root, time, previous
   return `${origin}\n${size}\n${toBase64(root)}\ntime ${time}\nprevious ${toBase64(previous)}\n`;
 }
 
-/** Reads the text of a head. @returns undefined when {@link headText} gives no such text */
+/** Parses the text of a head. @returns undefined for a text that {@link headText} does not produce */
 export function readHead(text: string): Head | undefined {
   const match = HEAD.exec(text)?.groups;
   if (!match) return undefined;
@@ -47,7 +47,7 @@ export function readHead(text: string): Head | undefined {
   return headText(head) === text ? head : undefined;
 }
 
-/** SHA-256 of a head's text: what the next head holds. */
+/** Returns the SHA-256 of a head's text, which the next head contains. */
 export function headHash(text: string): Hash {
   return sha256(new TextEncoder().encode(text));
 }

@@ -14,7 +14,7 @@ const leaf: Leaf = {
 };
 
 describe("a leaf", () => {
-  test("has the bytes that docs/spec/evidence.md states", () => {
+  test("has the bytes specified in docs/spec/evidence.md", () => {
     expect(Buffer.from(encodeLeaf(leaf)).toString("hex")).toBe(
       "00010001" +
         "0c1d2e3f00014002800300000000000a" +
@@ -28,7 +28,7 @@ describe("a leaf", () => {
     );
   });
 
-  test("is read back, of each kind and at the ends of each number", () => {
+  test("is decoded to the same value, for each kind and the limits of each number", () => {
     for (const kind of Object.keys(LEAF_KINDS) as (keyof typeof LEAF_KINDS)[]) {
       for (const each of [
         { ...leaf, kind },
@@ -51,11 +51,11 @@ describe("a leaf", () => {
     ["a time that is none", { receiveTimeMs: Number.NaN }],
     ["half a millisecond", { receiveTimeMs: 0.5 }],
     ["a sequence that a number cannot hold", { sequence: 2 ** 53 }],
-  ])("with %s is refused", (_, part) => {
+  ])("with %s is rejected", (_, part) => {
     expect(() => encodeLeaf({ ...leaf, ...part })).toThrow(RangeError);
   });
 
-  test("of another format, kind or length is not read", () => {
+  test("of another format, kind or length is rejected", () => {
     const bytes = encodeLeaf(leaf);
     for (const other of [
       bytes.slice(1),

@@ -1,12 +1,12 @@
 import { HASH_BYTES, type Hash } from "./merkle-hash.ts";
 
-/** What a leaf stands for. Numbers are stored: a new kind gets the next one. */
+/** Kinds of records. The numbers are stored: a new kind gets the next one. */
 export const LEAF_KINDS = {
   /** A fact as a ship sent it: content is its bytes as received. */
   fact: 1,
-  /** An entry that came by import: content is the canonical JSON of its row. */
+  /** An imported entry that is not a fact: content is the canonical JSON of its row. */
   entry: 2,
-  // 3 was a change of an entry that came in no batch: there is none.
+  // 3 was a change of an entry outside a batch; there are none.
   /** A batch of facts: content is the canonical JSON of its row. */
   batch: 4,
   /** A line of the audit log: content is the canonical JSON of its row. */
@@ -17,13 +17,13 @@ export const LEAF_KINDS = {
 
 export type LeafKind = keyof typeof LEAF_KINDS;
 
-/** A leaf: which record this is, when it was received, and the hash of its content. */
+/** A leaf: the identity of a record, its receive time, and the hash of its content. */
 export type Leaf = {
   kind: LeafKind;
-  /** Nil where the record is of no vessel. */
+  /** {@link NIL_UUID} for a record without a vessel. */
   vesselUuid: string;
   recordUuid: string;
-  /** Place in what a ship sent: nil, 0 and 0 for what came by another way. */
+  /** Epoch of the ship's spool, sequence of the batch, index in the batch; nil, 0 and 0 for records without a batch. */
   epochUuid: string;
   sequence: number;
   index: number;
@@ -34,15 +34,15 @@ export type Leaf = {
   contentHash: Hash;
 };
 
-/** Length of each leaf: small enough for a bundle of 256 of them in c2sp.org/tlog-tiles, whose entries end at 65,535 bytes. */
+/** Length of a leaf; c2sp.org/tlog-tiles limits each of the 256 entries of a bundle to 65,535 bytes. */
 export const LEAF_BYTES = 112;
 
 export const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * The bytes of a leaf, all numbers big-endian: format (2 bytes, 1), kind (2), vessel (16), record (16), epoch (16), sequence (8),
+ * Returns the bytes of a leaf, all numbers big-endian: format (2 bytes, 1), kind (2), vessel (16), record (16), epoch (16), sequence (8),
  * index (4), receive time (8), content length (8), content hash (32).
- * @throws RangeError for what does not fit
+ * @throws RangeError for a field that is malformed or out of range
  */
 export function encodeLeaf(leaf: Leaf): Uint8Array {
   if (leaf.contentHash.length !== HASH_BYTES) throw new RangeError("A content hash has 32 bytes");
@@ -61,7 +61,7 @@ export function encodeLeaf(leaf: Leaf): Uint8Array {
   return bytes;
 }
 
-/** Reads the bytes of a leaf. @throws RangeError when they are none of this format */
+/** Parses the bytes of a leaf. @throws RangeError if they are not a leaf of this format */
 export function decodeLeaf(bytes: Uint8Array): Leaf {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length !== LEAF_BYTES || view.getUint16(0) !== FORMAT) throw new RangeError("Not a leaf of format 1");

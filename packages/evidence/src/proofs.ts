@@ -1,12 +1,12 @@
 import { EMPTY_ROOT, type Hash, isSameHash, nodeHash } from "./merkle-hash.ts";
 
-/** Gives the root of the complete subtree of 2^`height` leaves that begins with leaf `index` · 2^`height`. */
+/** Returns the root of the complete subtree of 2^`height` leaves that begins with leaf `index` · 2^`height`. */
 export type SubtreeReader = (height: number, index: number) => Hash;
 
 /**
- * The hashes that lead from a leaf to the root of the tree of `size` leaves: PATH of RFC 6962, 2.1.1.
+ * Returns the inclusion proof (audit path) of a leaf in the tree of `size` leaves: PATH of RFC 6962, 2.1.1.
  * @param index of the leaf, from 0
- * @throws RangeError when the tree has no such leaf
+ * @throws RangeError if the tree has no leaf `index`
  */
 export function inclusionProof(index: number, size: number, subtree: SubtreeReader): Hash[] {
   if (!(index >= 0 && index < size)) throw new RangeError(`A tree of ${size} leaves has no leaf ${index}`);
@@ -26,7 +26,7 @@ export function inclusionProof(index: number, size: number, subtree: SubtreeRead
 }
 
 /**
- * The hashes that show that the tree of `size` leaves continues that of `oldSize`: PROOF of RFC 6962, 2.1.2.
+ * Returns the consistency proof that the tree of `size` leaves extends that of `oldSize`: PROOF of RFC 6962, 2.1.2.
  * @throws RangeError unless 0 < `oldSize` ≤ `size`
  */
 export function consistencyProof(oldSize: number, size: number, subtree: SubtreeReader): Hash[] {
@@ -43,19 +43,19 @@ export function consistencyProof(oldSize: number, size: number, subtree: Subtree
       from = middle;
     }
   }
-  // The verifier has the old root itself: it is left out when it is a subtree of the new tree.
+  // Omit the old root if it is a subtree of the new tree: the verifier has it.
   if (from > 0) path.push(rangeRoot(from, to, subtree));
   return path.toReversed();
 }
 
-/** The root of a tree of `size` leaves. */
+/** Returns the root of a tree of `size` leaves. */
 export function treeRoot(size: number, subtree: SubtreeReader): Hash {
   return size === 0 ? EMPTY_ROOT : rangeRoot(0, size, subtree);
 }
 
 /**
- * Whether a proof shows that a leaf has this place in the tree with this root. RFC 9162, 2.1.3.2.
- * @param proof of {@link inclusionProof}; anything else gives false
+ * Returns whether a proof shows that a leaf has this index in the tree with this root. RFC 9162, 2.1.3.2.
+ * @param proof from {@link inclusionProof}; any other list returns false
  */
 export function verifyInclusion(
   leaf: { hash: Hash; index: number },
@@ -69,7 +69,7 @@ export function verifyInclusion(
     if (last === 0) return false;
     if (isOdd(node) || node === last) {
       hash = nodeHash(other, hash);
-      // A node without a sibling stands for its parent.
+      // A node without a sibling is promoted to the next level.
       while (!isOdd(node) && node > 0) [node, last] = [half(node), half(last)];
     } else {
       hash = nodeHash(hash, other);
@@ -80,8 +80,8 @@ export function verifyInclusion(
 }
 
 /**
- * Whether a proof shows that a tree continues an older one: that one's leaves are its first. RFC 9162, 2.1.4.2.
- * @param proof of {@link consistencyProof}; anything else gives false
+ * Returns whether a proof shows that a tree extends an older one, whose leaves are its first leaves. RFC 9162, 2.1.4.2.
+ * @param proof from {@link consistencyProof}; any other list returns false
  */
 export function verifyConsistency(
   old: { size: number; root: Hash },
@@ -109,7 +109,7 @@ export function verifyConsistency(
   return last === 0 && isSameHash(oldHash, old.root) && isSameHash(hash, tree.root);
 }
 
-/** The root over the leaves `from` to `to`, exclusive, where `from` is a multiple of the largest complete subtree in it. */
+/** Returns the root over leaves `from` to `to`, exclusive; `from` is a multiple of the largest complete subtree in the range. */
 function rangeRoot(from: number, to: number, subtree: SubtreeReader): Hash {
   const width = to - from;
   if (isPowerOfTwo(width)) return subtree(Math.log2(width), from / width);
@@ -117,7 +117,7 @@ function rangeRoot(from: number, to: number, subtree: SubtreeReader): Hash {
   return nodeHash(rangeRoot(from, middle, subtree), rangeRoot(middle, to, subtree));
 }
 
-/** The largest power of two that is less than `width`, which is at least 2. */
+/** Returns the largest power of two less than `width`. @param width at least 2 */
 function largestPowerBelow(width: number): number {
   let power = 1;
   while (power * 2 < width) power *= 2;
@@ -128,6 +128,6 @@ function isPowerOfTwo(size: number): boolean {
   return size === 1 || largestPowerBelow(size) * 2 === size;
 }
 
-// No bit operations: they would cut sizes above 2^31.
+// No bitwise operators: they would truncate sizes above 2^31.
 const half = (number: number) => Math.floor(number / 2);
 const isOdd = (number: number) => number % 2 === 1;

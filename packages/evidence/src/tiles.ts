@@ -1,23 +1,23 @@
 import { type Hash, nodeHash } from "./merkle-hash.ts";
 
-/** A tile spans eight levels of a tree. https://c2sp.org/tlog-tiles */
+/** Number of tree levels that a tile spans. https://c2sp.org/tlog-tiles */
 export const TILE_HEIGHT = 8;
 
-/** How many hashes a full tile holds. */
+/** Number of hashes in a full tile. */
 export const TILE_WIDTH = 256;
 
 /**
- * 256 neighbouring hashes. Tiles of level 0 hold leaf hashes; a hash in a tile of level n + 1 is the root of a full tile of level n.
+ * 256 adjacent hashes. Tiles of level 0 hold leaf hashes; a hash in a tile of level n + 1 is the root of a full tile of level n.
  * A full tile never changes.
  */
 export type Tile = { level: number; index: number; hashes: readonly Hash[]; root: Hash };
 
-/** How many hashes of a level stand after its last full tile, in a tree of `size` leaves. */
+/** Returns the number of hashes of a level after its last full tile, in a tree of `size` leaves. */
 export function partialWidth(size: number, level: number): number {
   return Math.floor(size / TILE_WIDTH ** level) % TILE_WIDTH;
 }
 
-/** How many levels of tiles a tree of `size` leaves has, counting those that are not full. */
+/** Returns the number of tile levels of a tree of `size` leaves, including those without a full tile. */
 export function tileLevels(size: number): number {
   let levels = 0;
   for (let hashes = size; hashes > 0; hashes = Math.floor(hashes / TILE_WIDTH)) levels += 1;
@@ -25,9 +25,9 @@ export function tileLevels(size: number): number {
 }
 
 /**
- * Gives the root of the complete subtree of 2^`height` leaves that begins with leaf `index` · 2^`height`.
- * @param tile the hashes of a tile, those after the last full one included
- * @returns a reader for {@link ./proofs.ts}; it throws RangeError where `tile` gives too few
+ * Returns a function for {@link ./proofs.ts} that returns the root of the complete subtree of 2^`height` leaves that begins with leaf
+ * `index` · 2^`height`. It throws RangeError if `tile` returns too few hashes.
+ * @param tile returns the hashes of a tile, full or partial
  */
 export function subtreeReader(
   tile: (level: number, index: number) => readonly Hash[],

@@ -1,21 +1,19 @@
 import { EMPTY_ROOT, type Hash, nodeHash } from "./merkle-hash.ts";
 import { partialWidth, type Tile, TILE_HEIGHT, tileLevels } from "./tiles.ts";
 
-/**
- * The right edge of a tree: all that appending to it needs, at most 255 hashes for each level of tiles, however large the tree is.
- */
+/** The right edge of a tree, sufficient to append to it: at most 255 hashes per tile level, whatever the size of the tree. */
 export class TreeEdge {
-  /** For each level the hashes after its last full tile. */
+  /** Hashes after the last full tile, by tile level. */
   readonly #partial: Hash[][] = [];
   /** The largest complete subtrees, from left to right. */
   readonly #subtrees: { height: number; hash: Hash }[] = [];
   #size = 0;
 
   /**
-   * The edge of a stored tree.
+   * Restores the edge of a stored tree.
    * @param size its number of leaves
-   * @param partial for each level the hashes after its last full tile: of level 0 leaf hashes, above it roots of tiles
-   * @throws RangeError when a tree of this size has another number of them
+   * @param partial hashes after the last full tile, by tile level: leaf hashes at level 0, roots of tiles above
+   * @throws RangeError if their number does not match `size`
    */
   static of(size: number, partial: readonly (readonly Hash[])[]): TreeEdge {
     const edge = new TreeEdge();
@@ -38,7 +36,7 @@ export class TreeEdge {
     return this.#size;
   }
 
-  /** Adds a leaf by its hash. @returns the tiles that it completes: of each level at most one, mostly none */
+  /** Appends the hash of a leaf. @returns the tiles that it completes: at most one per level, usually none */
   append(leaf: Hash): Tile[] {
     const full: Tile[] = [];
     const roots = this.#addSubtree(0, leaf);
@@ -54,14 +52,14 @@ export class TreeEdge {
     return full;
   }
 
-  /** The tree's root. RFC 6962, 2.1. */
+  /** Returns the root of the tree. RFC 6962, 2.1. */
   root(): Hash {
     const right = this.#subtrees.at(-1);
     if (!right) return EMPTY_ROOT;
     return this.#subtrees.slice(0, -1).reduceRight((hash, left) => nodeHash(left.hash, hash), right.hash);
   }
 
-  /** Merges what becomes complete. @returns the roots of the tiles completed by it, from level 0 up */
+  /** Adds a subtree and merges pairs of equal height. @returns the roots of the tiles it completes, from level 0 up */
   #addSubtree(height: number, hash: Hash): Hash[] {
     const roots: Hash[] = [];
     let merged = { height, hash };

@@ -5,7 +5,7 @@ import { consistencyProof, inclusionProof, treeRoot, verifyConsistency, verifyIn
 import { partialWidth, subtreeReader, type Tile, TILE_WIDTH, tileLevels } from "./tiles.ts";
 import { TreeEdge } from "./tree-edge.ts";
 
-// The definitions of RFC 6962, 2.1 as they stand there, over Node's SHA-256: no code is shared with the package.
+// Literal definitions of RFC 6962, 2.1 with Node's SHA-256; they share no code with the package.
 const H = (...parts: Uint8Array[]) => createHash("sha256").update(Buffer.concat(parts)).digest();
 const powerBelow = (n: number): number => 2 ** Math.ceil(Math.log2(n) - 1);
 function MTH(D: Buffer[]): Buffer {
@@ -31,12 +31,12 @@ function SUBPROOF(m: number, D: Buffer[], whole: boolean): Buffer[] {
 const hex = (hash: Uint8Array) => Buffer.from(hash).toString("hex");
 const texts = (hashes: readonly Uint8Array[]) => hashes.map(hex);
 
-/** Leaves and the tree of them, built leaf by leaf; its tiles are kept as a database keeps them. */
+/** Builds a tree leaf by leaf and keeps its full tiles, as the database does. */
 function build(data: Buffer[]) {
   const edge = new TreeEdge();
   const full: Tile[] = [];
   for (const datum of data) full.push(...edge.append(leafHash(datum)));
-  /** Hashes of a level after its last full tile, from what is stored. */
+  /** Returns the hashes of a level after its last full tile, from the stored hashes. */
   const partial = (level: number): Hash[] => {
     const width = partialWidth(data.length, level);
     const below =
@@ -52,7 +52,7 @@ const someData = (count: number) =>
   Array.from({ length: count }, () => randomBytes(1 + Math.floor(Math.random() * 40)));
 
 describe("a tree", () => {
-  // Those of the reference implementation of RFC 6962.
+  // Test vectors of the reference implementation of RFC 6962.
   const DATA = ["", "00", "10", "2021", "3031", "40414243", "5051525354555657", "606162636465666768696a6b6c6d6e6f"];
   const ROOTS = [
     "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
@@ -67,7 +67,7 @@ describe("a tree", () => {
   ];
 
   test.each(ROOTS.map((root, size) => [size, root] as const))(
-    "of the %i known leaves has the known root",
+    "of the first %i test vectors has the expected root",
     (size, root) => {
       const data = DATA.slice(0, size).map((text) => Buffer.from(text, "hex"));
       expect(hex(build(data).edge.root())).toBe(root);
@@ -75,12 +75,12 @@ describe("a tree", () => {
     },
   );
 
-  test("without leaves has the hash of nothing as root", () => {
+  test("without leaves has the hash of the empty string as root", () => {
     expect(new TreeEdge().root()).toEqual(EMPTY_ROOT);
     expect(treeRoot(0, () => EMPTY_ROOT)).toEqual(EMPTY_ROOT);
   });
 
-  test("has the root of the definition at each size", () => {
+  test("has the root that RFC 6962 defines at each size", () => {
     const data = someData(600);
     const edge = new TreeEdge();
     const roots = data.map((datum) => {
@@ -93,7 +93,7 @@ describe("a tree", () => {
     expect(sizes.map((size) => roots[size - 1])).toEqual(sizes.map((size) => hex(MTH(data.slice(0, size)))));
   });
 
-  test("that was stored and is continued from its tiles is the same tree", () => {
+  test("restored from its tiles has the same roots when leaves are appended", () => {
     const data = someData(2 * TILE_WIDTH + 5);
     for (const kept of [0, 1, 255, 256, 257, 300, 512, 516]) {
       const { edge: before, partial } = build(data.slice(0, kept));
@@ -106,7 +106,7 @@ describe("a tree", () => {
     }
   });
 
-  test("refuses an edge with too few or too many hashes", () => {
+  test("rejects an edge with too few or too many hashes", () => {
     const [hash] = [leafHash(Buffer.of(1))];
     expect(() => TreeEdge.of(3, [[hash, hash]])).toThrow("A tree of 3 leaves has 3 hashes");
     expect(() => TreeEdge.of(256, [[hash], [hash]])).toThrow(RangeError);
@@ -132,7 +132,7 @@ describe("a proof", () => {
   const data = someData(600);
   const sizes = [1, 2, 3, 5, 8, 13, 64, 100, 255, 256, 257, 300, 512, 513, 600];
 
-  test("that a leaf is in the tree is that of the definition, and holds", () => {
+  test("of inclusion equals PATH of RFC 6962 and verifies", () => {
     for (const size of sizes) {
       const part = data.slice(0, size);
       const { edge, subtree } = build(part);
@@ -146,7 +146,7 @@ describe("a proof", () => {
     }
   });
 
-  test("that a tree continues an older one is that of the definition, and holds", () => {
+  test("of consistency equals PROOF of RFC 6962 and verifies", () => {
     for (const size of sizes) {
       const part = data.slice(0, size);
       const { edge, subtree } = build(part);
@@ -159,7 +159,7 @@ describe("a proof", () => {
     }
   });
 
-  test("fails for another leaf, place, size, root, and with any bit of it turned", () => {
+  test("of inclusion fails for another leaf, index, size or root, and with a flipped bit", () => {
     const { edge, subtree } = build(data);
     const tree = { size: 600, root: edge.root() };
     for (let round = 0; round < 100; round += 1) {
@@ -180,7 +180,7 @@ describe("a proof", () => {
     expect(verifyInclusion({ hash: EMPTY_ROOT, index: 0 }, { size: 0, root: EMPTY_ROOT }, [])).toBe(false);
   });
 
-  test("that one tree continues another fails for any other tree", () => {
+  test("of consistency fails for any other tree", () => {
     const { edge, subtree } = build(data);
     const tree = { size: 600, root: edge.root() };
     for (const size of sizes.slice(0, -1)) {
@@ -200,7 +200,7 @@ describe("a proof", () => {
     expect(verifyConsistency(tree, { size: 599, root: EMPTY_ROOT }, [])).toBe(false);
   });
 
-  test("of a leaf or tree that is not there is refused", () => {
+  test("of a missing leaf or tree is rejected", () => {
     const { subtree } = build(data);
     expect(() => inclusionProof(600, 600, subtree)).toThrow(RangeError);
     expect(() => inclusionProof(-1, 600, subtree)).toThrow(RangeError);
