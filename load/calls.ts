@@ -6,7 +6,7 @@ export type TimedCall = { kind: string; ms: number; failed?: string };
 
 export type CallResult = { status: number; ms: number; text: () => string };
 
-/** Calls as the console sends them, compressed, on keep-alive connections. */
+/** Returns a function that sends calls as the console does, on keep-alive connections. */
 export function callerAt(origin: string, token: string) {
   const { hostname, port } = new URL(origin);
   return async (name: string, message: object): Promise<CallResult> => {
@@ -42,7 +42,7 @@ export function callerAt(origin: string, token: string) {
 
 export type Call = ReturnType<typeof callerAt>;
 
-/** Percentiles of durations. */
+/** Returns percentiles of durations. */
 export function quantiles(milliseconds: readonly number[]): Record<"p50" | "p95" | "p99", number> {
   const at = (share: number) => Number(quantile(milliseconds, share).toFixed(1));
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };

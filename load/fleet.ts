@@ -18,8 +18,8 @@ export function vesselUuid(number: number): string {
 export const PERIOD = { from: Date.UTC(2024, 10, 1), to: Date.UTC(2026, 10, 1) };
 
 /**
- * A data folder with logbook entries of 200 vessels, interleaved over two years. Created once and cached in `parent`; later servers
- * migrate it. Ten million entries take some minutes and 13 GB.
+ * Returns a data folder with logbook entries of 200 vessels, interleaved over two years. It is created once and cached in `parent`;
+ * later servers migrate it. Ten million entries take some minutes and 13 GB.
  */
 export async function fleetFolder(parent: string, entries: number): Promise<string> {
   const folder = join(parent, `fleet-${entries}`);

@@ -10,15 +10,15 @@ import { latencies } from "./tenant-isolation.ts";
 
 export type ShipOutage = {
   facts: number;
-  /** Until all were ashore. */
+  /** Until all facts were acknowledged. */
   seconds: number;
-  /** Answers of the server by code. */
+  /** Number of responses by HTTP status. */
   answers: Record<string, number>;
   baseline: ReturnType<typeof quantiles>;
   meanwhile: ReturnType<typeof quantiles>;
 };
 
-/** Credentials of all vessels of the fleet; earlier ones are revoked. @returns their secrets */
+/** Creates credentials for all vessels and revokes earlier ones. @returns their secrets */
 export async function createFleetCredentials(dataDir: string): Promise<string[]> {
   const { database, close } = await benchmarkDatabase(dataDir);
   try {
@@ -37,9 +37,9 @@ export async function createFleetCredentials(dataDir: string): Promise<string[]>
 }
 
 /**
- * All ships send at once what they recorded in 30 days without a line, 40 entries a day, while people read their logbooks at a constant
- * 30 calls a second.
- * @param seconds how long people read before, for comparison
+ * Measures the latency of 30 calls a second that read logbooks, while all ships concurrently send the entries of a 30-day outage, 40 a
+ * day.
+ * @param seconds duration of the baseline measurement
  */
 export async function measureShipOutage(
   { origin, users }: Site,
@@ -56,7 +56,7 @@ export async function measureShipOutage(
   if (sender.pid !== undefined) setPriority(sender.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   sender.send({ origin, secrets, days: 30, entriesADay: 40 } satisfies ShipSenderOptions);
   const ended = once(sender, "exit").then(() => Promise.reject(new Error("The ships ended before all was sent.")));
-  // Facts are made and compressed first.
+  // Wait until the facts are created and compressed.
   await Promise.race([once(sender, "message"), ended]);
   sender.send("go");
   const done = Promise.race([once(sender, "message") as Promise<[Sent]>, ended]);

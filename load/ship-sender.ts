@@ -10,7 +10,7 @@ export type ShipSenderOptions = { origin: string; secrets: string[]; days: numbe
 /** What was sent and acknowledged. */
 export type Sent = { facts: number; seconds: number; answers: Record<string, number> };
 
-/** As many as the server takes. */
+/** Facts per batch: the server's maximum. */
 const FACTS = 500;
 
 /** Sized like a watch's observations. */
@@ -29,7 +29,7 @@ const ENTRY = {
   ],
 };
 
-/** Ships that send what they recorded in some days, each one batch after the other, all at once. */
+/** All ships send concurrently, each one batch at a time. */
 const [options] = (await once(process, "message")) as [ShipSenderOptions];
 const ships = options.secrets.map((secret) => ({ secret, batches: batches() }));
 process.send?.("ready");
@@ -42,7 +42,7 @@ const facts = options.secrets.length * options.days * options.entriesADay;
 process.send?.({ facts, seconds: (performance.now() - startedAt) / 1_000, answers } satisfies Sent);
 agent.destroy();
 
-/** Sends until all is acknowledged; after a failure it waits as docs/ship-link.md says. */
+/** Sends a ship's batches until all are acknowledged; after a 503 it waits as docs/ship-link.md specifies. */
 async function send({ secret, batches }: (typeof ships)[number]): Promise<void> {
   let [longest, sent] = [1_000, 0];
   while (sent < batches.length) {
@@ -79,7 +79,7 @@ function post(secret: string, body: Buffer | undefined): Promise<{ status: numbe
   return promise;
 }
 
-/** Requests of one spool. */
+/** Returns the request bodies of one spool. */
 function batches(): Buffer[] {
   const epochUuid = randomUUID();
   const from = Date.UTC(2026, 9, 20);

@@ -68,7 +68,7 @@ export async function startSite(dataDir: string, { database, servers, users, pro
   };
 }
 
-/** Users with a draft each, alternating between the organisations. */
+/** Creates users with a draft each, alternating between the organisations. */
 async function createUsers(dataDir: string, count: number): Promise<User[]> {
   const { database, close } = await benchmarkDatabase(dataDir);
   try {
@@ -108,12 +108,12 @@ function sum(processes: readonly ServerProcess[], of: (pid: number | undefined) 
   return processes.reduce((total, { child }) => total + of(child.pid), 0);
 }
 
-/** CPU seconds of a process and its children. */
+/** Returns the CPU seconds of a process and its children. */
 function processTreeSeconds(pid: number | undefined): number {
   return [pid, ...childrenOf(pid)].reduce<number>((total, each) => total + (cpuSeconds(each) || 0), 0);
 }
 
-/** The settings of the embedded database. */
+/** Same settings as the embedded database. */
 const TUNED = [
   "shared_buffers=512MB",
   "effective_cache_size=12GB",

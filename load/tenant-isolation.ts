@@ -16,8 +16,8 @@ export type TenantIsolation = {
 };
 
 /**
- * Latency of one organisation's calls at a constant 30 a second (open loop): alone, and while four users of another organisation request
- * reports of about 5,000 entries and four others exports of 12,000.
+ * Measures the latency of one organisation's calls at a constant 30 a second (open loop): alone, and while another organisation's users
+ * request large files, four of them reports of about 5,000 entries and four exports of 12,000.
  */
 export async function measureTenantIsolation({ origin, users }: Site, seconds: number): Promise<TenantIsolation> {
   const [busy, other] = [0, 1].map((organization) => users.find((user) => user.organization === organization));
@@ -38,7 +38,7 @@ export async function measureTenantIsolation({ origin, users }: Site, seconds: n
   return { baseline: quantiles(baseline), underLoad: quantiles(underLoad), counts };
 }
 
-/** Latencies of calls about the second organisation's vessels, for some seconds or until something has ended. */
+/** Returns latencies of calls about the second organisation's vessels. @param until seconds, or a promise to wait for */
 export function latencies(call: Call, until: number | Promise<unknown>): Promise<number[]> {
   const end = typeof until === "number" ? sleep(until * 1_000) : until;
   return openLoop({ perSecond: CALLS_PER_SECOND, end }, async (number) => {

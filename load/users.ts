@@ -31,7 +31,7 @@ async function randomCall(call: Call, user: User): Promise<TimedCall> {
   }
 }
 
-/** A random period of that many days within PERIOD. */
+/** Returns a random period of that many days within PERIOD. */
 export function randomPeriod(days: number): { fromTime: string; toTime: string } {
   const from = PERIOD.from + Math.random() * (PERIOD.to - PERIOD.from - days * DAY_MS);
   return { fromTime: isoSeconds(from), toTime: isoSeconds(from + days * DAY_MS) };
