@@ -7,26 +7,26 @@ export type JsonValue = null | boolean | number | string | readonly JsonValue[] 
  * @throws TypeError for a number that is not finite, a lone surrogate, or a value that is not JSON
  */
 export function canonicalJson(value: JsonValue): string {
-  if (typeof value === "string") return textOf(value);
+  if (typeof value === "string") return serializeString(value);
   if (value === null || typeof value === "boolean") return String(value);
-  if (typeof value === "number") return numberOf(value);
-  if (isList(value)) return `[${value.map(canonicalJson).join()}]`;
-  if (typeof value !== "object") throw new TypeError(`JSON has no ${typeof value}`);
+  if (typeof value === "number") return serializeNumber(value);
+  if (isArray(value)) return `[${value.map(canonicalJson).join()}]`;
+  if (typeof value !== "object") throw new TypeError(`Not a JSON value: ${typeof value}`);
   // `<` compares UTF-16 code units.
   const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([key, field]) => `${textOf(key)}:${canonicalJson(field)}`).join()}}`;
+  return `{${fields.map(([key, field]) => `${serializeString(key)}:${canonicalJson(field)}`).join()}}`;
 }
 
-function textOf(text: string): string {
-  if (!text.isWellFormed()) throw new TypeError("JSON has no half of a surrogate pair");
+function serializeString(text: string): string {
+  if (!text.isWellFormed()) throw new TypeError("A string with a lone surrogate has no canonical JSON");
   return JSON.stringify(text);
 }
 
-function numberOf(number: number): string {
-  if (!Number.isFinite(number)) throw new TypeError(`JSON has no ${number}`);
+function serializeNumber(number: number): string {
+  if (!Number.isFinite(number)) throw new TypeError(`Not a JSON number: ${number}`);
   return JSON.stringify(number);
 }
 
-function isList(value: object): value is readonly JsonValue[] {
+function isArray(value: object): value is readonly JsonValue[] {
   return Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { type Head, headHash, headText, NO_HEAD, readHead } from "./head.ts";
+import { type Head, headHash, headText, parseHead, ZERO_HASH } from "./head.ts";
 
 const head: Head = {
   organizationUuid: "0c1d2e3f-0001-4002-8003-00000000000a",
@@ -8,7 +8,7 @@ const head: Head = {
   size: 412,
   root: new Uint8Array(32).fill(0xfb),
   time: "2026-11-23T14:05:10.000Z",
-  previous: NO_HEAD,
+  previous: ZERO_HASH,
 };
 
 const TEXT = `shore/evidence/0c1d2e3f-0001-4002-8003-00000000000a/1c1d2e3f-0001-4002-8003-00000000000b
@@ -21,7 +21,7 @@ previous AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
 describe("a head", () => {
   test("is a text of five lines", () => {
     expect(headText(head)).toBe(TEXT);
-    expect(readHead(TEXT)).toEqual(head);
+    expect(parseHead(TEXT)).toEqual(head);
   });
 
   test("contains the hash of the previous head", () => {
@@ -29,7 +29,7 @@ describe("a head", () => {
     expect(Buffer.from(headHash(TEXT)).equals(hash)).toBe(true);
     const next = headText({ ...head, previous: headHash(TEXT) });
     expect(next).toContain(`previous ${hash.toString("base64")}\n`);
-    expect(readHead(next)?.previous).toEqual(headHash(TEXT));
+    expect(parseHead(next)?.previous).toEqual(headHash(TEXT));
   });
 
   test.each([
@@ -44,6 +44,6 @@ describe("a head", () => {
     ["=\n", "="],
     ["0c1d2e3f-", "../2e3f-"],
   ])("with %o replaced by %o is invalid", (part, other) => {
-    expect(readHead(part === "" ? "" : TEXT.replace(part, other))).toBeUndefined();
+    expect(parseHead(part === "" ? "" : TEXT.replace(part, other))).toBeUndefined();
   });
 });

@@ -10,12 +10,12 @@ export type Head = {
   root: Hash;
   /** Creation time: ISO 8601, UTC, milliseconds. */
   time: string;
-  /** {@link headHash} of the log's previous head; {@link NO_HEAD} for the first. */
+  /** {@link headHash} of the log's previous head; {@link ZERO_HASH} for the first. */
   previous: Hash;
 };
 
 /** `previous` of the first head. */
-export const NO_HEAD: Hash = new Uint8Array(HASH_BYTES);
+export const ZERO_HASH: Hash = new Uint8Array(HASH_BYTES);
 
 /**
  * Returns the text of a head: the body of a https://c2sp.org/tlog-checkpoint with two extension lines. Signature lines will follow it.
@@ -32,7 +32,7 @@ export function headText({ organizationUuid, logUuid, size, root, time, previous
 }
 
 /** Parses the text of a head. @returns undefined for a text that {@link headText} does not produce */
-export function readHead(text: string): Head | undefined {
+export function parseHead(text: string): Head | undefined {
   const match = HEAD.exec(text)?.groups;
   if (!match) return undefined;
   const { organization = "", log = "", size = "", root = "", time = "", previous = "" } = match;

@@ -44,13 +44,13 @@ describe("a leaf", () => {
 
   test.each<[string, Partial<Leaf>]>([
     ["a short hash", { contentHash: new Uint8Array(31) }],
-    ["a vessel that is no uuid", { vesselUuid: "havbris" }],
-    ["a uuid in capitals, of which there would be two texts", { recordUuid: leaf.recordUuid.toUpperCase() }],
-    ["a negative place", { index: -1 }],
-    ["a place above four bytes", { index: 2 ** 32 }],
-    ["a time that is none", { receiveTimeMs: Number.NaN }],
+    ["a vessel that is not a uuid", { vesselUuid: "havbris" }],
+    ["an upper-case uuid, whose text would not be unique", { recordUuid: leaf.recordUuid.toUpperCase() }],
+    ["a negative index", { index: -1 }],
+    ["an index above four bytes", { index: 2 ** 32 }],
+    ["a time that is not a number", { receiveTimeMs: Number.NaN }],
     ["half a millisecond", { receiveTimeMs: 0.5 }],
-    ["a sequence that a number cannot hold", { sequence: 2 ** 53 }],
+    ["a sequence above the largest safe integer", { sequence: 2 ** 53 }],
   ])("with %s is rejected", (_, part) => {
     expect(() => encodeLeaf({ ...leaf, ...part })).toThrow(RangeError);
   });

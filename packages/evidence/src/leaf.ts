@@ -53,10 +53,10 @@ export function encodeLeaf(leaf: Leaf): Uint8Array {
   bytes.set(uuidBytes(leaf.vesselUuid), 4);
   bytes.set(uuidBytes(leaf.recordUuid), 20);
   bytes.set(uuidBytes(leaf.epochUuid), 36);
-  view.setBigUint64(52, BigInt(within(leaf.sequence, 0, Number.MAX_SAFE_INTEGER)));
-  view.setUint32(60, within(leaf.index, 0, 0xffff_ffff));
-  view.setBigInt64(64, BigInt(within(leaf.receiveTimeMs, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)));
-  view.setBigUint64(72, BigInt(within(leaf.contentLength, 0, Number.MAX_SAFE_INTEGER)));
+  view.setBigUint64(52, BigInt(checkedInteger(leaf.sequence, 0, Number.MAX_SAFE_INTEGER)));
+  view.setUint32(60, checkedInteger(leaf.index, 0, 0xffff_ffff));
+  view.setBigInt64(64, BigInt(checkedInteger(leaf.receiveTimeMs, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)));
+  view.setBigUint64(72, BigInt(checkedInteger(leaf.contentLength, 0, Number.MAX_SAFE_INTEGER)));
   bytes.set(leaf.contentHash, 80);
   return bytes;
 }
@@ -67,16 +67,16 @@ export function decodeLeaf(bytes: Uint8Array): Leaf {
   if (bytes.length !== LEAF_BYTES || view.getUint16(0) !== FORMAT) throw new RangeError("Not a leaf of format 1");
   const number = view.getUint16(2);
   const kind = KINDS.find((name) => LEAF_KINDS[name] === number);
-  if (!kind) throw new RangeError(`There is no kind of leaf ${number}`);
+  if (!kind) throw new RangeError(`Unknown kind of leaf: ${number}`);
   return {
     kind,
     vesselUuid: uuidText(bytes.subarray(4, 20)),
     recordUuid: uuidText(bytes.subarray(20, 36)),
     epochUuid: uuidText(bytes.subarray(36, 52)),
-    sequence: safe(view.getBigUint64(52)),
+    sequence: safeInteger(view.getBigUint64(52)),
     index: view.getUint32(60),
-    receiveTimeMs: safe(view.getBigInt64(64)),
-    contentLength: safe(view.getBigUint64(72)),
+    receiveTimeMs: safeInteger(view.getBigInt64(64)),
+    contentLength: safeInteger(view.getBigUint64(72)),
     contentHash: bytes.slice(80),
   };
 }
@@ -92,13 +92,13 @@ function uuidText(bytes: Uint8Array): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-function within(number: number, least: number, most: number): number {
-  if (Number.isInteger(number) && number >= least && number <= most) return number;
-  throw new RangeError(`${number} does not fit into a leaf`);
+function checkedInteger(number: number, min: number, max: number): number {
+  if (Number.isInteger(number) && number >= min && number <= max) return number;
+  throw new RangeError(`${number} is out of range for a leaf`);
 }
 
-function safe(number: bigint): number {
-  return within(Number(number), Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+function safeInteger(number: bigint): number {
+  return checkedInteger(Number(number), Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 }
 
 const FORMAT = 1;

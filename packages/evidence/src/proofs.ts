@@ -30,7 +30,7 @@ export function inclusionProof(index: number, size: number, subtree: SubtreeRead
  * @throws RangeError unless 0 < `oldSize` ≤ `size`
  */
 export function consistencyProof(oldSize: number, size: number, subtree: SubtreeReader): Hash[] {
-  if (!(oldSize > 0 && oldSize <= size)) throw new RangeError(`A tree of ${size} leaves continues none of ${oldSize}`);
+  if (!(oldSize > 0 && oldSize <= size)) throw new RangeError(`A tree of ${size} leaves extends no tree of ${oldSize}`);
   const path: Hash[] = [];
   let [from, to] = [0, size];
   while (to !== oldSize) {

@@ -37,11 +37,11 @@ export function subtreeReader(
     const width = 2 ** (height % TILE_HEIGHT);
     const first = index * width;
     const start = first % TILE_WIDTH;
-    return completeRoot(tile(level, Math.floor(first / TILE_WIDTH)).slice(start, start + width), width);
+    return subtreeRoot(tile(level, Math.floor(first / TILE_WIDTH)).slice(start, start + width), width);
   };
 }
 
-function completeRoot(hashes: readonly Hash[], width: number): Hash {
+function subtreeRoot(hashes: readonly Hash[], width: number): Hash {
   let row = hashes;
   for (let length = width; length > 1; length /= 2)
     row = Array.from({ length: length / 2 }, (_, pair) => nodeHash(present(row[2 * pair]), present(row[2 * pair + 1])));
@@ -49,6 +49,6 @@ function completeRoot(hashes: readonly Hash[], width: number): Hash {
 }
 
 function present(hash: Hash | undefined): Hash {
-  if (!hash) throw new RangeError("The tile holds no such hash");
+  if (!hash) throw new RangeError("The tile has too few hashes");
   return hash;
 }

@@ -29,7 +29,7 @@ function SUBPROOF(m: number, D: Buffer[], whole: boolean): Buffer[] {
 }
 
 const hex = (hash: Uint8Array) => Buffer.from(hash).toString("hex");
-const texts = (hashes: readonly Uint8Array[]) => hashes.map(hex);
+const toHex = (hashes: readonly Uint8Array[]) => hashes.map(hex);
 
 /** Builds a tree leaf by leaf and keeps its full tiles, as the database does. */
 function build(data: Buffer[]) {
@@ -48,7 +48,7 @@ function build(data: Buffer[]) {
   return { edge, full, partial, subtree: subtreeReader(tile) };
 }
 
-const someData = (count: number) =>
+const randomData = (count: number) =>
   Array.from({ length: count }, () => randomBytes(1 + Math.floor(Math.random() * 40)));
 
 describe("a tree", () => {
@@ -81,7 +81,7 @@ describe("a tree", () => {
   });
 
   test("has the root that RFC 6962 defines at each size", () => {
-    const data = someData(600);
+    const data = randomData(600);
     const edge = new TreeEdge();
     const roots = data.map((datum) => {
       edge.append(leafHash(datum));
@@ -94,7 +94,7 @@ describe("a tree", () => {
   });
 
   test("restored from its tiles has the same roots when leaves are appended", () => {
-    const data = someData(2 * TILE_WIDTH + 5);
+    const data = randomData(2 * TILE_WIDTH + 5);
     for (const kept of [0, 1, 255, 256, 257, 300, 512, 516]) {
       const { edge: before, partial } = build(data.slice(0, kept));
       const stored = Array.from({ length: tileLevels(kept) }, (_, level) => partial(level));
@@ -129,7 +129,7 @@ describe("a tree", () => {
 });
 
 describe("a proof", () => {
-  const data = someData(600);
+  const data = randomData(600);
   const sizes = [1, 2, 3, 5, 8, 13, 64, 100, 255, 256, 257, 300, 512, 513, 600];
 
   test("of inclusion equals PATH of RFC 6962 and verifies", () => {
@@ -140,7 +140,7 @@ describe("a proof", () => {
       expect(hex(treeRoot(size, subtree))).toBe(hex(tree.root));
       for (let index = 0; index < size; index += size > 20 ? 17 : 1) {
         const proof = inclusionProof(index, size, subtree);
-        expect(texts(proof)).toEqual(texts(PATH(index, part)));
+        expect(toHex(proof)).toEqual(toHex(PATH(index, part)));
         expect(verifyInclusion({ hash: leafHash(part[index] ?? Buffer.of()), index }, tree, proof)).toBe(true);
       }
     }
@@ -153,7 +153,7 @@ describe("a proof", () => {
       const tree = { size, root: edge.root() };
       for (const oldSize of sizes.filter((each) => each <= size)) {
         const proof = consistencyProof(oldSize, size, subtree);
-        expect(texts(proof)).toEqual(texts(SUBPROOF(oldSize, part, true)));
+        expect(toHex(proof)).toEqual(toHex(SUBPROOF(oldSize, part, true)));
         expect(verifyConsistency({ size: oldSize, root: MTH(data.slice(0, oldSize)) }, tree, proof)).toBe(true);
       }
     }
@@ -166,11 +166,11 @@ describe("a proof", () => {
       const index = Math.floor(Math.random() * 600);
       const leaf = { hash: leafHash(data[index] ?? Buffer.of()), index };
       const proof = inclusionProof(index, 600, subtree);
-      const turned = proof.map((hash) => hash.slice());
-      const at = turned[Math.floor(Math.random() * turned.length)] ?? new Uint8Array();
+      const flipped = proof.map((hash) => hash.slice());
+      const at = flipped[Math.floor(Math.random() * flipped.length)] ?? new Uint8Array();
       at[round % 32] = (at[round % 32] ?? 0) ^ (1 << (round % 8));
       expect(verifyInclusion(leaf, tree, proof)).toBe(true);
-      expect(verifyInclusion(leaf, tree, turned)).toBe(false);
+      expect(verifyInclusion(leaf, tree, flipped)).toBe(false);
       expect(verifyInclusion(leaf, tree, proof.slice(1))).toBe(false);
       expect(verifyInclusion(leaf, tree, [...proof, EMPTY_ROOT])).toBe(false);
       expect(verifyInclusion({ ...leaf, index: (index + 1) % 600 }, tree, proof)).toBe(false);
@@ -206,6 +206,6 @@ describe("a proof", () => {
     expect(() => inclusionProof(-1, 600, subtree)).toThrow(RangeError);
     expect(() => consistencyProof(0, 600, subtree)).toThrow(RangeError);
     expect(() => consistencyProof(601, 600, subtree)).toThrow(RangeError);
-    expect(() => inclusionProof(0, 700, subtree)).toThrow("The tile holds no such hash");
+    expect(() => inclusionProof(0, 700, subtree)).toThrow("The tile has too few hashes");
   });
 });

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { headHash, headText, NO_HEAD } from "@shore/evidence/head";
+import { headHash, headText, ZERO_HASH } from "@shore/evidence/head";
 import { type Leaf, NIL_UUID } from "@shore/evidence/leaf";
 import type { Transaction } from "../../database/db.ts";
 import {
@@ -42,7 +42,7 @@ async function makeHead(tx: Transaction, log: OpenLog, time: Date): Promise<stri
     size: log.edge.size,
     root: log.edge.root(),
     time: time.toISOString(),
-    previous: before === undefined ? NO_HEAD : headHash(before),
+    previous: before === undefined ? ZERO_HASH : headHash(before),
   });
   await insertHead(tx, log, { time, note });
   return note;

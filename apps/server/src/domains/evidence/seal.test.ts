@@ -1,5 +1,5 @@
 import { createHash, hash, randomUUID } from "node:crypto";
-import { headHash, NO_HEAD, readHead } from "@shore/evidence/head";
+import { headHash, parseHead, ZERO_HASH } from "@shore/evidence/head";
 import { encodeLeaf, LEAF_KINDS } from "@shore/evidence/leaf";
 import { inclusionProof, verifyInclusion } from "@shore/evidence/proofs";
 import { subtreeReader, TILE_WIDTH } from "@shore/evidence/tiles";
@@ -64,12 +64,12 @@ async function expectWhole(organizationUuid: string): Promise<void> {
     const rows = await leavesOf(log);
     expect(rows.map((row) => Number(row.leaf_index))).toEqual([...Array(log.size).keys()]);
     const data = rows.map((row) => leafBytes(log, row));
-    let previous = NO_HEAD;
+    let previous = ZERO_HASH;
     const heads = await headsOf(log);
     for (const { note, size } of heads) {
-      const head = readHead(note);
+      const head = parseHead(note);
       expect(head).toMatchObject({ organizationUuid, logUuid: log.log_uuid, size });
-      expect(Buffer.from(head?.root ?? NO_HEAD)).toEqual(merkleRoot(data.slice(0, size)));
+      expect(Buffer.from(head?.root ?? ZERO_HASH)).toEqual(merkleRoot(data.slice(0, size)));
       expect(Buffer.from(head?.previous ?? [])).toEqual(Buffer.from(previous));
       previous = headHash(note);
     }
@@ -174,9 +174,9 @@ describe("sealing", () => {
       const tile = tiles[index];
       return tile ? split(tile.hashes) : hashes.slice(512);
     });
-    const root = readHead((await headsOf(log)).at(-1)?.note ?? "")?.root ?? NO_HEAD;
+    const root = parseHead((await headsOf(log)).at(-1)?.note ?? "")?.root ?? ZERO_HASH;
     for (const index of [0, 255, 256, 511, 512, 699]) {
-      const leaf = { hash: hashes[index] ?? NO_HEAD, index };
+      const leaf = { hash: hashes[index] ?? ZERO_HASH, index };
       expect(verifyInclusion(leaf, { size: 700, root }, inclusionProof(index, 700, subtree))).toBe(true);
     }
   });

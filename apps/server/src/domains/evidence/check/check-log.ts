@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { headHash, NO_HEAD, readHead } from "@shore/evidence/head";
+import { headHash, parseHead, ZERO_HASH } from "@shore/evidence/head";
 import { encodeLeaf } from "@shore/evidence/leaf";
 import { EMPTY_ROOT, isSameHash, leafHash } from "@shore/evidence/merkle-hash";
 import type { Tile } from "@shore/evidence/tiles";
@@ -44,7 +44,7 @@ class HeadCheck {
   readonly #organizationUuid: string;
   readonly #log: LogRow;
   #waiting: HeadRow[] = [];
-  #previous = NO_HEAD;
+  #previous = ZERO_HASH;
   #last = "0";
   count = 0;
 
@@ -87,7 +87,7 @@ class HeadCheck {
 
   #differences(row: HeadRow, edge: TreeEdge): string[] {
     const name = `the head of ${row.size} leaves`;
-    const head = readHead(row.note);
+    const head = parseHead(row.note);
     const previous = this.#previous;
     this.#previous = headHash(row.note);
     this.#last = row.size;
