@@ -24,14 +24,14 @@ export function callerAt(origin: string, token: string) {
     };
     const path = `/shore/crpc/shore.v1.ShoreAPI/${name}`;
     const sent = request({ hostname, port, method: "POST", path, headers, agent }, (response) => {
-      const pieces: Buffer[] = [];
-      response.on("data", (piece: Buffer) => void (DISCARDED.has(name) || pieces.push(piece)));
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => void (DISCARDED.has(name) || chunks.push(chunk)));
       response.once("error", reject);
       response.once("end", () =>
         resolve({
           status: response.statusCode ?? 0,
           ms: performance.now() - startedAt,
-          text: () => Buffer.concat(pieces).toString("utf8"),
+          text: () => Buffer.concat(chunks).toString("utf8"),
         }),
       );
     });

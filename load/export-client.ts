@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Call, callerAt } from "./calls.ts";
 import { vesselUuid } from "./fleet.ts";
-import { exportOf, reportOf } from "./users.ts";
+import { exportRequest, reportRequest } from "./users.ts";
 
 /** The first message to the process. */
 export type ExportClientOptions = { origin: string; token: string; users: number };
@@ -24,8 +24,8 @@ async function exportRepeatedly(call: Call, reports: boolean): Promise<void> {
   for (let number = 1; !stopping.signal.aborted; number = (number % 100) + 1) {
     const vessel = { vesselUuid: vesselUuid(number) };
     const [name, message] = reports
-      ? (["GenerateReport", reportOf(vessel, 160)] as const)
-      : (["GenerateDataExportFile", exportOf(vessel, 180)] as const);
+      ? (["GenerateReport", reportRequest(vessel, 160)] as const)
+      : (["GenerateDataExportFile", exportRequest(vessel, 180)] as const);
     const { status } = await call(name, message);
     const what = `${name} answered ${status}`;
     counts[what] = (counts[what] ?? 0) + 1;

@@ -24,19 +24,19 @@ export const PERIOD = { from: Date.UTC(2024, 10, 1), to: Date.UTC(2026, 10, 1) }
 export async function fleetFolder(parent: string, entries: number): Promise<string> {
   const folder = join(parent, `fleet-${entries}`);
   if (existsSync(folder)) return folder;
-  const aside = `${folder}.new`;
-  rmSync(aside, { recursive: true, force: true });
-  mkdirSync(aside, { recursive: true });
-  await copyOfPreparedFolder(aside);
+  const temporaryFolder = `${folder}.new`;
+  rmSync(temporaryFolder, { recursive: true, force: true });
+  mkdirSync(temporaryFolder, { recursive: true });
+  await copyOfPreparedFolder(temporaryFolder);
   const startedAt = performance.now();
-  const server = await startEmbedded(aside, { what: "load", log: SILENT, settings: FAST });
+  const server = await startEmbedded(temporaryFolder, { what: "load", log: SILENT, settings: NO_DURABILITY });
   const database = openPool(server.url(EMBEDDED_DATABASE), { connections: 2 });
   await insertVessels(database);
   await insertEntries(database, entries);
   await database.query("vacuum (freeze, analyze) logbook_entry");
   await database.close();
   await server.stop();
-  renameSync(aside, folder);
+  renameSync(temporaryFolder, folder);
   console.log(`${entries} entries stored in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
   return folder;
 }
@@ -112,7 +112,7 @@ const CONTENT = {
 };
 
 /** No durability: the data can be created again. */
-const FAST = [
+const NO_DURABILITY = [
   "fsync=off",
   "full_page_writes=off",
   "wal_level=minimal",

@@ -4,7 +4,7 @@ import { constants, setPriority } from "node:os";
 import { benchmarkDatabase } from "@shore/server/testing/benchmark-database";
 import { createCredential } from "@shore/server/testing/ships";
 import { callerAt, quantiles } from "./calls.ts";
-import type { ShipSenderOptions, Sent } from "./ship-sender.ts";
+import type { SendResult, ShipSenderOptions } from "./ship-sender.ts";
 import type { Site } from "./sites.ts";
 import { latencies } from "./tenant-isolation.ts";
 
@@ -13,9 +13,9 @@ export type ShipOutage = {
   /** Until all facts were acknowledged. */
   seconds: number;
   /** Number of responses by HTTP status. */
-  answers: Record<string, number>;
+  statusCounts: Record<string, number>;
   baseline: ReturnType<typeof quantiles>;
-  meanwhile: ReturnType<typeof quantiles>;
+  underLoad: ReturnType<typeof quantiles>;
 };
 
 /** Creates credentials for all vessels and revokes earlier ones. @returns their secrets */
@@ -54,15 +54,17 @@ export async function measureShipOutage(
   // Lower priority: in production ships do not share the CPU.
   const sender = fork(new URL("ship-sender.ts", import.meta.url), { detached: true });
   if (sender.pid !== undefined) setPriority(sender.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  sender.send({ origin, secrets, days: 30, entriesADay: 40 } satisfies ShipSenderOptions);
-  const ended = once(sender, "exit").then(() => Promise.reject(new Error("The ships ended before all was sent.")));
+  sender.send({ origin, secrets, days: 30, entriesPerDay: 40 } satisfies ShipSenderOptions);
+  const ended = once(sender, "exit").then(() =>
+    Promise.reject(new Error("The sender exited before all batches were sent.")),
+  );
   // Wait until the facts are created and compressed.
   await Promise.race([once(sender, "message"), ended]);
   sender.send("go");
-  const done = Promise.race([once(sender, "message") as Promise<[Sent]>, ended]);
-  const meanwhile = await latencies(call, done);
+  const done = Promise.race([once(sender, "message") as Promise<[SendResult]>, ended]);
+  const underLoad = await latencies(call, done);
   const [sent] = await done;
   ended.catch(() => {});
   sender.disconnect();
-  return { ...sent, baseline: quantiles(baseline), meanwhile: quantiles(meanwhile) };
+  return { ...sent, baseline: quantiles(baseline), underLoad: quantiles(underLoad) };
 }

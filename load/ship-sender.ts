@@ -5,13 +5,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { putFactsBytes } from "@shore/server/testing/ships";
 
-export type ShipSenderOptions = { origin: string; secrets: string[]; days: number; entriesADay: number };
+export type ShipSenderOptions = { origin: string; secrets: string[]; days: number; entriesPerDay: number };
 
 /** What was sent and acknowledged. */
-export type Sent = { facts: number; seconds: number; answers: Record<string, number> };
+export type SendResult = { facts: number; seconds: number; statusCounts: Record<string, number> };
 
 /** Facts per batch: the server's maximum. */
-const FACTS = 500;
+const BATCH_SIZE = 500;
 
 /** Sized like a watch's observations. */
 const ENTRY = {
@@ -35,26 +35,26 @@ const ships = options.secrets.map((secret) => ({ secret, batches: batches() }));
 process.send?.("ready");
 await once(process, "message");
 const startedAt = performance.now();
-const answers: Record<string, number> = {};
+const statusCounts: Record<string, number> = {};
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 await Promise.all(ships.map(send));
-const facts = options.secrets.length * options.days * options.entriesADay;
-process.send?.({ facts, seconds: (performance.now() - startedAt) / 1_000, answers } satisfies Sent);
+const facts = options.secrets.length * options.days * options.entriesPerDay;
+process.send?.({ facts, seconds: (performance.now() - startedAt) / 1_000, statusCounts } satisfies SendResult);
 agent.destroy();
 
 /** Sends a ship's batches until all are acknowledged; after a 503 it waits as docs/ship-link.md specifies. */
 async function send({ secret, batches }: (typeof ships)[number]): Promise<void> {
-  let [longest, sent] = [1_000, 0];
+  let [maxDelayMs, sent] = [1_000, 0];
   while (sent < batches.length) {
     const { status, retryAfter } = await post(secret, batches[sent]);
-    answers[status] = (answers[status] ?? 0) + 1;
+    statusCounts[status] = (statusCounts[status] ?? 0) + 1;
     if (status === 200) {
-      longest = 1_000;
+      maxDelayMs = 1_000;
       sent += 1;
     } else if (status === 503) {
-      await sleep(Math.max(retryAfter * 1_000, Math.random() * longest));
-      longest = Math.min(longest * 2, 60_000);
-    } else throw new Error(`A batch was answered with ${status}`);
+      await sleep(Math.max(retryAfter * 1_000, Math.random() * maxDelayMs));
+      maxDelayMs = Math.min(maxDelayMs * 2, 60_000);
+    } else throw new Error(`Unexpected status of a batch: ${status}`);
   }
 }
 
@@ -83,8 +83,8 @@ function post(secret: string, body: Buffer | undefined): Promise<{ status: numbe
 function batches(): Buffer[] {
   const epochUuid = randomUUID();
   const from = Date.UTC(2026, 9, 20);
-  const contents = Array.from({ length: options.days * options.entriesADay }, (_, number) => {
-    const time = new Date(from + (number * 86_400_000) / options.entriesADay).toISOString();
+  const contents = Array.from({ length: options.days * options.entriesPerDay }, (_, number) => {
+    const time = new Date(from + (number * 86_400_000) / options.entriesPerDay).toISOString();
     const logbookEntryUuid = randomUUID();
     const entry = {
       ...ENTRY,
@@ -96,8 +96,8 @@ function batches(): Buffer[] {
     return { factUuid: logbookEntryUuid, kind: "entry", time, entry };
   });
   const requests: Buffer[] = [];
-  for (let start = 0; start < contents.length; start += FACTS) {
-    requests.push(gzipSync(putFactsBytes(epochUuid, requests.length + 1, contents.slice(start, start + FACTS))));
+  for (let start = 0; start < contents.length; start += BATCH_SIZE) {
+    requests.push(gzipSync(putFactsBytes(epochUuid, requests.length + 1, contents.slice(start, start + BATCH_SIZE))));
   }
   return requests;
 }

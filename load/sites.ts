@@ -62,7 +62,7 @@ export async function startSite(dataDir: string, { database, servers, users, pro
     serverPeakMb: () => Math.round(Math.max(...processes.map(({ child }) => peakMemoryMb(child.pid)))),
     stop: async () => {
       proxy?.child.kill("SIGTERM");
-      for (const product of processes) await product.stop();
+      for (const server of processes) await server.stop();
       await postgres?.stop("SIGINT");
     },
   };

@@ -37,11 +37,11 @@ export function randomPeriod(days: number): { fromTime: string; toTime: string }
   return { fromTime: isoSeconds(from), toTime: isoSeconds(from + days * DAY_MS) };
 }
 
-export function reportOf(vessel: object, days: number): object {
+export function reportRequest(vessel: object, days: number): object {
   return { ...vessel, ...randomPeriod(days), logbookName: "deck", documentTitle: "Deck logbook" };
 }
 
-export function exportOf(vessel: object, days: number): object {
+export function exportRequest(vessel: object, days: number): object {
   return { ...vessel, ...randomPeriod(days), dataset: "logbook-entries", fileFormat: "DATA_EXPORT_FILE_FORMAT_CSV" };
 }
 
@@ -57,12 +57,12 @@ const CALL_MIX: [Kind, ...Kind[]] = [
   ["GetLogbookEntries", (vessel) => ({ ...vessel, logbookNames: ["bwrb", "oil1"] }), 800],
   ["CsrdOperationActionList", (vessel) => vessel, 850],
   ["ChecklistTemplateList", () => ({}), 900],
-  [SAVE, (_, { draft }) => saveOf(draft), 990],
-  ["GenerateReport", (vessel) => reportOf(vessel, 30), 995],
-  ["GenerateDataExportFile", (vessel) => exportOf(vessel, 15), 1_000],
+  [SAVE, (_, { draft }) => saveRequest(draft), 990],
+  ["GenerateReport", (vessel) => reportRequest(vessel, 30), 995],
+  ["GenerateDataExportFile", (vessel) => exportRequest(vessel, 15), 1_000],
 ];
 
-function saveOf({ revisionUuid, etag }: User["draft"]): object {
+function saveRequest({ revisionUuid, etag }: User["draft"]): object {
   const sections = Array.from({ length: 8 }, (_, section) => ({
     name: `Section ${section}`,
     tasks: Array.from({ length: 8 }, (_, task) => ({

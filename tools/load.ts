@@ -93,14 +93,14 @@ function rowOf(calls: readonly TimedCall[], took: number) {
 
 async function outage(site: Site, secrets: string[]): Promise<void> {
   const before = site.cpuSecondsByProcess();
-  const { facts, seconds: took, answers, baseline, meanwhile } = await measureShipOutage(site, secrets, seconds);
+  const { facts, seconds: took, statusCounts, baseline, underLoad } = await measureShipOutage(site, secrets, seconds);
   console.log(
-    `${facts} facts from ${secrets.length} ships ashore in ${took.toFixed(0)} s; answers ${JSON.stringify(answers)}`,
+    `${facts} facts from ${secrets.length} ships acknowledged in ${took.toFixed(0)} s; responses by status ${JSON.stringify(statusCounts)}`,
   );
-  console.table({ "people before, ms": baseline, "people meanwhile, ms": meanwhile });
+  console.table({ "baseline, ms": baseline, "under load, ms": underLoad });
   const used = Object.entries(site.cpuSecondsByProcess()).map(([who, total]) => [who, total - (before[who] ?? 0)]);
   console.log(`CPU seconds: ${JSON.stringify(Object.fromEntries(used))} · load average ${loadavg()[0]?.toFixed(1)}`);
-  if (took > 300 || meanwhile.p99 > 200) failures += 1;
+  if (took > 300 || underLoad.p99 > 200) failures += 1;
 }
 
 async function isolation(site: Site): Promise<void> {
