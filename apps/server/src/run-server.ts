@@ -44,7 +44,7 @@ export async function runServer(
     onServing(server.url);
     if (!stopRequested.signal.aborted) await once(stopRequested.signal, "abort");
     log.info("stopping");
-    setTimeout(() => process.exit(1), GONE_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), EXIT_TIMEOUT_MS).unref();
     const finished = await server.stop();
     log.info({ finished }, "stopped");
     process.exit(0);
@@ -69,4 +69,4 @@ async function loadDemonstrationOnce(
   await loadExportsTo(database, config, { storage, onWait });
 }
 
-const GONE_WITHIN_MS = 9_800;
+const EXIT_TIMEOUT_MS = 9_800;

@@ -59,7 +59,7 @@ test("a port in use is reported, and the database is stopped again", async () =>
   const port = portOf(other.address());
   const { child, errors } = run({ PORT: String(port) });
   expect(await ended(child)).toBe(1);
-  expect(await errors).toContain(`Port ${port} is taken by another program.`);
+  expect(await errors).toContain(`Port ${port} is in use by another program.`);
   other.close();
   const again = await startServer();
   expect(again.postmaster).toBeGreaterThan(0);

@@ -86,7 +86,7 @@ export async function startServer(
         setTimeout(() => shutdown.abort(stopping()), ABORT_READS_AFTER_MS).unref();
         const [finished] = await Promise.all([listener.stop(), ...jobWorkers.map((worker) => worker.stop())]);
         await Promise.all([workers.stop(), refusedCalls.stop()]);
-        const closed = Promise.race([close(), sleep(DATABASE_STOPS_WITHIN_MS, undefined, { ref: false })]);
+        const closed = Promise.race([close(), sleep(DATABASE_STOP_TIMEOUT_MS, undefined, { ref: false })]);
         await Promise.all([closed, monitoring?.stop()]);
         return finished;
       },
@@ -208,4 +208,4 @@ function issuerOf(
 const ABORT_READS_AFTER_MS = 7_000;
 
 /** Together with the listener's eight seconds less than the ten that a process gets; a slower database stops on its own. */
-const DATABASE_STOPS_WITHIN_MS = 1_500;
+const DATABASE_STOP_TIMEOUT_MS = 1_500;

@@ -84,7 +84,7 @@ async function signIn(
   const retryAfter = await options.limits?.count(request);
   if (retryAfter !== undefined) {
     // As in rpc/request-limits.ts: slows down a program that retries at once.
-    await sleep(REFUSED_AFTER_MS);
+    await sleep(REFUSAL_DELAY_MS);
     return refuseForNow(response, retryAfter);
   }
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
@@ -258,4 +258,4 @@ const SIGNED_IN_AGAIN = { reason: "signed in again" };
 const SIGN_OUT_URL_WITHIN_MS = 2_000;
 const TRANSACTION_KEY = "sign-in-transaction";
 
-const REFUSED_AFTER_MS = 500;
+const REFUSAL_DELAY_MS = 500;

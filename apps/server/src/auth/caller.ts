@@ -36,17 +36,17 @@ export function callerOf(context: { values: ContextValues }): Caller {
 }
 
 /** Context key of a call's user, if known: also when the call is rejected, and when the session has ended. */
-export const knownPersonKey: ContextKey<AccountKey | undefined> = createContextKey<AccountKey | undefined>(undefined, {
-  description: "the person whose session a call names",
+export const knownUserKey: ContextKey<AccountKey | undefined> = createContextKey<AccountKey | undefined>(undefined, {
+  description: "the user of the session that a call names",
 });
 
 /** Called with the user, for the log line of the request. */
-export const onPersonKey: ContextKey<(userUuid: string) => void> = createContextKey<(userUuid: string) => void>(
+export const onUserKey: ContextKey<(userUuid: string) => void> = createContextKey<(userUuid: string) => void>(
   () => {},
-  { description: "hears who makes the call" },
+  { description: "called with the user who makes the call" },
 );
 
 /** Context key of the caller, set by the request gate for the handler. */
 export const callerKey: ContextKey<Caller | undefined> = createContextKey<Caller | undefined>(undefined, {
-  description: "the person who makes the call",
+  description: "the user who makes the call",
 });

@@ -12,7 +12,7 @@ const BY_HEADER = `Basic ${btoa("shore:a+secret%3A+with%2Bsigns")}`;
 
 describe("the token endpoint gets the client secret", () => {
   test.each<[string, string[] | undefined, Partial<Issuer>, { header: string | undefined; secret: string | null }]>([
-    ["in the header without a word in the metadata", undefined, {}, { header: BY_HEADER, secret: null }],
+    ["in the header where the metadata lists no method", undefined, {}, { header: BY_HEADER, secret: null }],
     [
       "in the header, which comes first",
       ["client_secret_post", "client_secret_basic"],

@@ -37,7 +37,7 @@ describe("an e-mail", () => {
     ["is called verified in text", "true"],
     ["has a number for it", 0],
     ["has another number for it", 1],
-    ["comes without a word", undefined],
+    ["comes without the claim", undefined],
     ["comes with null", null],
   ])("that %s matches no organisation and no invitation", async (word, email_verified) => {
     await invited();

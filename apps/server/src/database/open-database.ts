@@ -10,7 +10,7 @@ import type { Config } from "../config/config.ts";
 import { StartupError } from "../config/startup-error.ts";
 import { ensureRoles } from "./roles.ts";
 import { type Database, NO_ROLE, type WholeDatabase } from "./db.ts";
-import { AWAY_LINE_EACH_MS, lineLimit } from "../telemetry/line-limit.ts";
+import { UNAVAILABLE_LINE_INTERVAL_MS, lineLimit } from "../telemetry/line-limit.ts";
 import { askHost, hostNames, splitHosts } from "./hosts.ts";
 import { checkReplica } from "./check-replica.ts";
 import { withReplica } from "./replica.ts";
@@ -48,7 +48,7 @@ export async function openDatabase(
   const { url, stop } = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
     : await startEmbeddedDatabase(config.dataDir, what, whenInUse, log);
-  const lostLines = lineLimit(AWAY_LINE_EACH_MS);
+  const lostLines = lineLimit(UNAVAILABLE_LINE_INTERVAL_MS);
   const database = openPool(url, {
     onIdleError: (error) => lostLines(() => log.warn(`database connection lost: ${error.message}`)),
     onHostChange: (sentence) => log.warn(`database: ${sentence}`),

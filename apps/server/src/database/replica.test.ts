@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Registry } from "prom-client";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { addDatabaseFigures } from "../telemetry/metrics/database-metrics.ts";
-import { addWorkFigures } from "../telemetry/metrics/work-metrics.ts";
+import { addDatabaseMetrics } from "../telemetry/metrics/database-metrics.ts";
+import { addWorkMetrics } from "../telemetry/metrics/work-metrics.ts";
 import { startOwnPostgres } from "../testing/own-postgres.ts";
 import { seededRandom } from "../testing/random.ts";
 import { openReplicated, startReplicated, untilInUse, waitUntilReplayed } from "../testing/replicated-database.ts";
@@ -176,9 +176,9 @@ test("after a failover a replica that replayed the lost primary's last log is no
 test("metrics show where reads ran, and whether the replica is in use", async () => {
   const { database, standby } = await startReplicated();
   const registry = new Registry();
-  const watching = addWorkFigures(registry);
+  const watching = addWorkMetrics(registry);
   onTestFinished(() => watching.stop());
-  addDatabaseFigures(registry, database, { warn() {} });
+  addDatabaseMetrics(registry, database, { warn() {} });
   await isStandby(database);
   await standby.stop("SIGQUIT");
   await isStandby(database);

@@ -30,8 +30,8 @@ export function createConsoleFiles(
     etag: true,
     extensions: [],
     setHeaders: (response, path) => {
-      const forEver = path.startsWith("/assets/");
-      response.setHeader("Cache-Control", forEver ? "public, max-age=31536000, immutable" : "public, no-cache");
+      const isImmutable = path.startsWith("/assets/");
+      response.setHeader("Cache-Control", isImmutable ? "public, max-age=31536000, immutable" : "public, no-cache");
     },
   });
   return (request, response) => {
@@ -58,7 +58,7 @@ function answerNotFound(response: ServerResponse): void {
 
 function answerPage(page: string, request: IncomingMessage, response: ServerResponse): void {
   const nonce = randomBytes(16).toString("base64");
-  const body = page.replaceAll(NONCE_PLACE, nonce);
+  const body = page.replaceAll(NONCE_PLACEHOLDER, nonce);
   response.writeHead(200, {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": Buffer.byteLength(body),
@@ -74,4 +74,4 @@ function answerNotBuilt(_request: IncomingMessage, response: ServerResponse): vo
 }
 
 /** Written into the page by the build. */
-const NONCE_PLACE = "__CSP_NONCE__";
+const NONCE_PLACEHOLDER = "__CSP_NONCE__";

@@ -4,10 +4,10 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 
 /**
  * Stops a server without dropping a request: closes the port, answers with `Connection: close` until no request has arrived for a
- * second and all responses have been sent, then closes every connection. After `withinMs` it does so at once.
+ * second and all responses have been sent, then closes every connection. After `timeoutMs` it does so at once.
  * @returns whether every request was answered
  */
-export type Drain = (withinMs: number) => Promise<boolean>;
+export type Drain = (timeoutMs: number) => Promise<boolean>;
 
 /** Call before the server listens. */
 export function drainable(server: Server): Drain {
@@ -23,7 +23,7 @@ export function drainable(server: Server): Drain {
     response.once("close", () => open.delete(response));
     if (isDraining) response.setHeader("Connection", "close");
   });
-  return async (withinMs) => {
+  return async (timeoutMs) => {
     const startedAt = performance.now();
     lastRequest = startedAt;
     // Closing the port resets pending connections; Node accepts one per iteration of the event loop. Until then no response has
@@ -42,12 +42,12 @@ export function drainable(server: Server): Drain {
       // Reads the sockets: timers run before requests that arrived while the process was busy.
       await nextTurn();
       await nextTurn();
-    } while ((open.size > 0 || performance.now() - lastRequest < QUIET_MS) && performance.now() - startedAt < withinMs);
+    } while ((open.size > 0 || performance.now() - lastRequest < IDLE_MS) && performance.now() - startedAt < timeoutMs);
     const isAnswered = open.size === 0;
     server.closeAllConnections();
     return isAnswered;
   };
 }
 
-const QUIET_MS = 1_000;
+const IDLE_MS = 1_000;
 const ACCEPT_MS = 500;

@@ -174,7 +174,7 @@ test("a request that does not arrive in time gets 408, except on the paths of sh
     response.end("arrived");
   };
   const mounts = { "/shore/crpc/": read, "/shore/ship/": read };
-  const { listener } = await serve({ mounts, shipMounts: ["/shore/ship/"], requestWithinMs: 200 });
+  const { listener } = await serve({ mounts, shipMounts: ["/shore/ship/"], requestTimeoutMs: 200 });
   const send = async (path: string) => {
     const client = connect(listener.port, "127.0.0.1");
     client.on("error", () => {});
@@ -250,7 +250,7 @@ test("an error names a port in use, and how to choose another", async () => {
   const { listener } = await serve();
   const again = listen({ host: "127.0.0.1", port: listener.port }, options());
   await expect(again).rejects.toThrow(
-    `Port ${listener.port} is taken by another program. Stop that one, or choose another port: PORT=${listener.port + 1} npm start`,
+    `Port ${listener.port} is in use by another program. Stop it, or choose another port: PORT=${listener.port + 1} npm start`,
   );
 });
 

@@ -28,7 +28,7 @@ export type ListenerOptions = {
    */
   shipMounts?: readonly string[];
   /** Timeout for receiving any other request. @default 30,000 */
-  requestWithinMs?: number;
+  requestTimeoutMs?: number;
   /** The built console. @default the build's output folder */
   consoleFolder?: string;
   /** Proxies whose `X-Forwarded-For` is trusted in the request log. */
@@ -41,10 +41,10 @@ export type Listener = {
   /** The port it listens on, relevant when 0 was requested. */
   readonly port: number;
   /**
-   * Finishes running requests and accepts no more. Connections that are still busy after `withinMs` are closed.
+   * Finishes running requests and accepts no more. Connections that are still busy after `timeoutMs` are closed.
    * @returns whether every request was finished
    */
-  readonly stop: (withinMs?: number) => Promise<boolean>;
+  readonly stop: (timeoutMs?: number) => Promise<boolean>;
 };
 
 /**
@@ -55,7 +55,7 @@ export async function listen(
   { host, port }: { host: string; port: number },
   options: ListenerOptions,
 ): Promise<Listener> {
-  const answer = createAnswer(options);
+  const answer = createRequestHandler(options);
   const server = createServer(LIMITS);
   const drain = drainable(server);
   destroyStalledResponses(server, options.stalledMs);
@@ -64,18 +64,18 @@ export async function listen(
   return {
     // A TCP server's address is never a string or null while it listens.
     port: (server.address() as AddressInfo).port,
-    stop: (withinMs = CUT_AFTER_MS) => drain(withinMs),
+    stop: (timeoutMs = STOP_TIMEOUT_MS) => drain(timeoutMs),
   };
 }
 
 /** Returns the handler of all requests, independent of a listener. */
-export function createAnswer({
+export function createRequestHandler({
   origin,
   log,
   isReady,
   mounts,
   shipMounts = [],
-  requestWithinMs = REQUEST_WITHIN_MS,
+  requestTimeoutMs = REQUEST_TIMEOUT_MS,
   consoleFolder,
   trustedProxies,
 }: ListenerOptions): Handler {
@@ -84,9 +84,9 @@ export function createAnswer({
     const path = pathOf(request);
     if (path === "/shore/healthz") return answerText(response, 200, "alive");
     if (path === "/shore/readyz") {
-      const ready = await Promise.race([isReady().catch(() => false), sleep(READY_WITHIN_MS, false, { ref: false })]);
+      const ready = await Promise.race([isReady().catch(() => false), sleep(READY_TIMEOUT_MS, false, { ref: false })]);
       const isFull = isStorageFullNow();
-      const reason = isFull ? "the storage is full" : "the database is away or not migrated";
+      const reason = isFull ? "the storage is full" : "the database is unavailable or not migrated";
       if (!ready) return answerText(response, 503, `not ready: ${reason}`);
       // Reads still work: taking the server out of service would stop them, too.
       return answerText(response, 200, isFull ? `ready to read: ${reason}` : "ready");
@@ -106,34 +106,38 @@ export function createAnswer({
   };
 
   return async (request, response) => {
-    const isShips = shipMounts.some((prefix) => pathOf(request).startsWith(prefix));
-    if (!isShips) setSecurityHeaders(response, origin);
+    const isShipRequest = shipMounts.some((prefix) => pathOf(request).startsWith(prefix));
+    if (!isShipRequest) setSecurityHeaders(response, origin);
     response.setHeader("X-Request-Id", requestId(request));
     const ownLog = requestLog(log, request);
     logWhenDone(ownLog, request, response, trustedProxies);
-    if (!isShips) cutLate(request, response, requestWithinMs);
+    if (!isShipRequest) enforceRequestTimeout(request, response, requestTimeoutMs);
     try {
       await answer(request, response);
     } catch (error) {
-      const away = isDatabaseUnavailable(error);
-      if (!away) ownLog.error({ err: error, path: pathOf(request) }, "a handler failed");
+      const isUnavailable = isDatabaseUnavailable(error);
+      if (!isUnavailable) ownLog.error({ err: error, path: pathOf(request) }, "a handler failed");
       if (response.headersSent) {
         response.destroy();
       } else {
         response.setHeader("Retry-After", "1");
-        answerText(response, away ? 503 : 500, away ? "Shore cannot be reached right now." : "Something went wrong.");
+        answerText(
+          response,
+          isUnavailable ? 503 : 500,
+          isUnavailable ? "Shore cannot be reached right now." : "Something went wrong.",
+        );
       }
     }
   };
 }
 
 /** Answers 408 and closes the connection when the request has not arrived in time. */
-function cutLate(request: IncomingMessage, response: ServerResponse, withinMs: number): void {
+function enforceRequestTimeout(request: IncomingMessage, response: ServerResponse, timeoutMs: number): void {
   const timer = setTimeout(() => {
     if (request.complete) return;
     if (!response.headersSent) response.writeHead(408, { Connection: "close" });
     response.end(() => request.destroy());
-  }, withinMs);
+  }, timeoutMs);
   response.once("close", () => clearTimeout(timer));
 }
 
@@ -151,7 +155,7 @@ async function startListening(server: Server, host: string, port: number): Promi
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "EADDRINUSE") {
       throw new StartupError(
-        `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+        `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
       );
     }
     if (code === "EACCES") {
@@ -170,7 +174,7 @@ const LIMITS = {
   maxHeaderSize: 32_768,
 };
 
-const REQUEST_WITHIN_MS = 30_000;
-const READY_WITHIN_MS = 2_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const READY_TIMEOUT_MS = 2_000;
 /** Long enough for what users wait for, and short enough for the database to stop after it, within the ten seconds a process gets. */
-const CUT_AFTER_MS = 8_000;
+const STOP_TIMEOUT_MS = 8_000;

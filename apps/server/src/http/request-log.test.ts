@@ -6,9 +6,9 @@ import { createLog } from "../telemetry/log.ts";
 
 // Anonymous requests are counted per process, and other test files run in this one.
 vi.resetModules();
-const { logWhenDone, notePerson } = await import("./request-log.ts");
+const { logWhenDone, setRequestUser } = await import("./request-log.ts");
 
-const STATUSES: Record<string, number> = { "/known": 200, "/away": 503 };
+const STATUSES: Record<string, number> = { "/known": 200, "/unavailable": 503 };
 const userUuid = "0193b0aa-0000-7000-8000-000000000001";
 const proxies = new BlockList();
 proxies.addAddress("127.0.0.1");
@@ -16,7 +16,7 @@ let lines = "";
 const log = createLog("info", new Writable({ write: (chunk, _, done) => done(void (lines += String(chunk))) }));
 const server = createServer((request, response) => {
   logWhenDone(log, request, response, proxies);
-  if (request.url === "/known") notePerson(request, userUuid);
+  if (request.url === "/known") setRequestUser(request, userUuid);
   response.writeHead(STATUSES[request.url ?? ""] ?? 401).end();
 }).listen(0, "127.0.0.1");
 afterAll(() => void server.close());
@@ -44,11 +44,11 @@ test("behind a trusted proxy a line has the client's address", async () => {
 
 test("unavailable requests write one line a second, with the number of those left out", async () => {
   const linesOf503 = () => lines.split("\n").filter((line) => line.includes('"status":503'));
-  await Promise.all(Array.from({ length: 50 }, () => get("/away")));
+  await Promise.all(Array.from({ length: 50 }, () => get("/unavailable")));
   await expect
     .poll(
       async () => {
-        await get("/away");
+        await get("/unavailable");
         return linesOf503().at(-1);
       },
       { timeout: 5_000, interval: 200 },

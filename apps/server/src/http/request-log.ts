@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { fullClientAddress } from "../auth/client-address.ts";
-import { AWAY_LINE_EACH_MS, lineLimit } from "../telemetry/line-limit.ts";
+import { UNAVAILABLE_LINE_INTERVAL_MS, lineLimit } from "../telemetry/line-limit.ts";
 import type { Log } from "../telemetry/log.ts";
 
 /** Returns the request id: in each of its log lines, in the response's X-Request-Id, in its audit lines. */
 export function requestId(request: IncomingMessage): string {
-  const id = ids.get(request) ?? givenId(request) ?? randomUUID();
+  const id = ids.get(request) ?? receivedId(request) ?? randomUUID();
   ids.set(request, id);
   // The calls' handlers get only the request's headers.
   request.headers["x-request-id"] = id;
@@ -21,7 +21,7 @@ export function requestLog(log: Log, request: IncomingMessage): Log {
 
 /**
  * Writes one line when the request has ended: method, path, status, milliseconds, the client's address, and the user's uuid if
- * known. Rejected anonymous requests write {@link STRANGERS_LOGGED} lines a minute at most, and a count; unavailable requests
+ * known. Rejected anonymous requests write {@link MAX_ANONYMOUS_LINES} lines a minute at most, and a count; unavailable requests
  * one line a second, because with the database unreachable all are. Never a query string, which contains the message of
  * read-only calls, and never a header, because of cookies.
  * @param trustedProxies those whose `X-Forwarded-For` is trusted
@@ -42,45 +42,45 @@ export function logWhenDone(
       path,
       status: response.statusCode,
       address,
-      userUuid: people.get(request),
+      userUuid: userUuids.get(request),
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
       ...(response.writableFinished ? {} : { aborted: true }),
     };
     if (line.status === 503) unavailableLines((count) => log.error({ ...line, ...count }, "request failed"));
     else if (line.status >= 500) log.error(line, "request failed");
-    else if (QUIET.test(path)) log.debug(line, "request");
-    else if (line.userUuid === undefined && REFUSED.has(line.status)) strangers.log(log, line);
+    else if (DEBUG_LEVEL_PATHS.test(path)) log.debug(line, "request");
+    else if (line.userUuid === undefined && REJECTED_STATUSES.has(line.status)) anonymousLines.log(log, line);
     else log.info(line, "request");
   });
 }
 
 /** Sets the user in the log line of a request. */
-export function notePerson(request: object, userUuid: string): void {
-  people.set(request, userUuid);
+export function setRequestUser(request: object, userUuid: string): void {
+  userUuids.set(request, userUuid);
 }
 
-const unavailableLines = lineLimit(AWAY_LINE_EACH_MS);
+const unavailableLines = lineLimit(UNAVAILABLE_LINE_INTERVAL_MS);
 
-const people = new WeakMap<object, string>();
+const userUuids = new WeakMap<object, string>();
 
 /** Limits the log lines of rejected anonymous requests. */
-const strangers = {
+const anonymousLines = {
   minute: 0,
   logged: 0,
-  left: 0,
+  leftOut: 0,
   log(log: Log, line: object, minute = Math.floor(performance.now() / 60_000)): void {
     if (minute !== this.minute) {
-      if (this.left > 0) log.warn({ requests: this.left }, "more requests of strangers were refused");
-      Object.assign(this, { minute, logged: 0, left: 0 });
+      if (this.leftOut > 0) log.warn({ requests: this.leftOut }, "more anonymous requests were rejected");
+      Object.assign(this, { minute, logged: 0, leftOut: 0 });
     }
-    if (this.logged < STRANGERS_LOGGED) log.info(line, "request");
-    else this.left += 1;
+    if (this.logged < MAX_ANONYMOUS_LINES) log.info(line, "request");
+    else this.leftOut += 1;
     this.logged += 1;
   },
 };
 
-const STRANGERS_LOGGED = 60;
-const REFUSED = new Set([401, 403]);
+const MAX_ANONYMOUS_LINES = 60;
+const REJECTED_STATUSES = new Set([401, 403]);
 
 /** Returns the request's path, without its query string. */
 export function pathOf(request: IncomingMessage): string {
@@ -88,7 +88,7 @@ export function pathOf(request: IncomingMessage): string {
 }
 
 /** Returns the id set by a reverse proxy; one in another format is ignored. */
-function givenId(request: IncomingMessage): string | undefined {
+function receivedId(request: IncomingMessage): string | undefined {
   const given = request.headers["x-request-id"];
   return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : undefined;
 }
@@ -96,4 +96,4 @@ function givenId(request: IncomingMessage): string | undefined {
 const ids = new WeakMap<IncomingMessage, string>();
 
 /** Immutable files and the orchestrator's health checks. */
-const QUIET = /^\/shore\/(?:assets\/|healthz$|readyz$)/;
+const DEBUG_LEVEL_PATHS = /^\/shore\/(?:assets\/|healthz$|readyz$)/;

@@ -1,7 +1,7 @@
 import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
 import { Code, ConnectError, type HandlerContext, type Interceptor } from "@connectrpc/connect";
 import { sessionCookie } from "../auth/auth-routes.ts";
-import { type Caller, callerKey, callerOf, knownPersonKey, onPersonKey } from "../auth/caller.ts";
+import { type Caller, callerKey, callerOf, knownUserKey, onUserKey } from "../auth/caller.ts";
 import { readCookie } from "../auth/cookies.ts";
 import { policy, type Rule } from "../auth/policy.ts";
 import { isFromOwnPage } from "../auth/same-origin.ts";
@@ -31,15 +31,15 @@ export async function authorize(
 ): Promise<void> {
   const rule = ruleOf(context.method.localName);
   const header = context.requestHeader;
-  if (isForeign(header)) throw new ConnectError("Shore answers its own pages only.", Code.PermissionDenied);
+  if (isCrossSite(header)) throw new ConnectError("Shore answers its own pages only.", Code.PermissionDenied);
   const token = readCookie(sessionCookie(ownOrigin), header.get("cookie"));
   if (token) await limits?.countRequest(token);
   const caller = token ? await findCaller(db, token) : undefined;
   const person = caller ?? (token ? await ownerOf(db, token) : undefined);
   if (person) {
     const { organizationUuid, userUuid } = person;
-    context.values.set(knownPersonKey, { organizationUuid, userUuid });
-    context.values.get(onPersonKey)(userUuid);
+    context.values.set(knownUserKey, { organizationUuid, userUuid });
+    context.values.get(onUserKey)(userUuid);
   }
   if (!caller) throw new ConnectError("Sign in to use Shore.", Code.Unauthenticated);
   await limits?.countCall(caller);
@@ -70,7 +70,7 @@ export const enforceVesselScope: Interceptor = (next) => (request) => {
 };
 
 /** Whether another site or a followed link started the request; both send the session cookie. */
-function isForeign(header: Headers): boolean {
+function isCrossSite(header: Headers): boolean {
   const site = header.get("sec-fetch-site");
   return header.get("sec-fetch-mode") === "navigate" || (site !== null && site !== "same-origin" && site !== "none");
 }

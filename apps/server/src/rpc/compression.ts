@@ -9,7 +9,7 @@ import { invalidArgument, resourceExhausted } from "./rpc-errors.ts";
 export const compressions = [
   compressionGzip,
   // Brotli's default quality takes 40 ms for a page; this one is faster than gzip, and its output no larger.
-  { ...compressionBrotli, compress: (bytes: Uint8Array) => compressBrotli(bytes, QUICK) },
+  { ...compressionBrotli, compress: (bytes: Uint8Array) => compressBrotli(bytes, FAST) },
 ];
 
 /** Accepted from ships: zstd compresses batches of records best. */
@@ -45,7 +45,7 @@ export async function decompress(
   if (!encoding || encoding === "identity") return bytes;
   const compression = known.find(({ name }) => name === encoding);
   if (!compression) {
-    throw new ConnectError(`Only ${known.map(({ name }) => name).join(" and ")} are understood.`, Code.Unimplemented);
+    throw new ConnectError(`Only ${known.map(({ name }) => name).join(" and ")} are accepted.`, Code.Unimplemented);
   }
   try {
     return await compression.decompress(new Uint8Array(bytes), limit);
@@ -58,4 +58,4 @@ export async function decompress(
 const compressZstd = promisify(zstdCompress);
 const decompressZstd = promisify(zstdDecompress);
 const compressBrotli = promisify(brotliCompress);
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

@@ -15,8 +15,8 @@ import type {
   UniversalServerRequest,
   UniversalServerResponse,
 } from "@connectrpc/connect/protocol";
-import { onPersonKey } from "../auth/caller.ts";
-import { notePerson, pathOf, requestId } from "../http/request-log.ts";
+import { onUserKey } from "../auth/caller.ts";
+import { setRequestUser, pathOf, requestId } from "../http/request-log.ts";
 import type { Limits } from "../config/limits.ts";
 import { channels, type CallEvent } from "../telemetry/channels.ts";
 import { compressions } from "./compression.ts";
@@ -79,9 +79,9 @@ export function createRpcListener({
     response.setHeader("X-Request-Id", requestId(request));
     // Connect builds a URL from the Host header. With two of them, a proxy may have used the other one.
     const [host = "", another] = request.headersDistinct["host"] ?? [];
-    const isClear = another === undefined && URL.canParse(request.url ?? "", `http://${host}`);
+    const isHostValid = another === undefined && URL.canParse(request.url ?? "", `http://${host}`);
     const handler = handlers.get(pathOf(request));
-    if (!isClear) {
+    if (!isHostValid) {
       response.writeHead(400).end();
     } else if (!handler) {
       response.writeHead(404, { "Content-Type": "application/json" });
@@ -89,7 +89,7 @@ export function createRpcListener({
     } else {
       answer(handler, { request, response, encodings, isTerse, guard }).catch((error: unknown) => {
         // Connect's code for a client that has disconnected.
-        if (ConnectError.from(error).code !== Code.Aborted) log.error({ err: error }, "an answer failed");
+        if (ConnectError.from(error).code !== Code.Aborted) log.error({ err: error }, "a response could not be sent");
       });
     }
   };
@@ -110,7 +110,7 @@ async function answer(
 ): Promise<void> {
   const releases: (() => void)[] = [];
   const contextValues = createContextValues()
-    .set(onPersonKey, (userUuid) => notePerson(request, userUuid))
+    .set(onUserKey, (userUuid) => setRequestUser(request, userUuid))
     .set(releasesKey, releases);
   const universal = universalRequestFromNodeRequest(request, response, undefined, contextValues);
   const call: CallEvent = {

@@ -21,5 +21,5 @@ export const enforceDeadline: Interceptor = (next) => async (request) => {
 
 /** Returns the signal's reason if it is an error, such as a timeout; otherwise `canceled`: the client has disconnected. */
 export function cancellationError({ reason }: AbortSignal): ConnectError {
-  return reason instanceof ConnectError ? reason : new ConnectError("The call was called off.", Code.Canceled);
+  return reason instanceof ConnectError ? reason : new ConnectError("The call was cancelled.", Code.Canceled);
 }

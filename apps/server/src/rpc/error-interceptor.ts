@@ -9,7 +9,7 @@ import {
 import { callerKey } from "../auth/caller.ts";
 import { isStorageFull, isStorageFullNow, noteStorageFull } from "../database/storage-full.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
-import { AWAY_LINE_EACH_MS, lineLimit } from "../telemetry/line-limit.ts";
+import { UNAVAILABLE_LINE_INTERVAL_MS, lineLimit } from "../telemetry/line-limit.ts";
 import { unavailable } from "./rpc-errors.ts";
 import { type RefusedCall, refusedCall } from "./refused-call.ts";
 import { requestIdKey } from "./request-id.ts";
@@ -20,12 +20,12 @@ export type RpcLog = { error(details: object, message: string): void; warn(detai
 
 type FailedCall = { call: string; values: ContextValues };
 
-type LogAway = (details: object) => void;
+type LogUnavailable = (details: object) => void;
 
 /** Called with the error that a call returns, for telemetry. */
 export const onErrorKey: ContextKey<(error: ConnectError) => void> = createContextKey<(error: ConnectError) => void>(
   () => {},
-  { description: "called with the error that answers the call" },
+  { description: "called with the error that the call returns" },
 );
 
 /**
@@ -36,11 +36,11 @@ export function errorReporter(
   log: RpcLog,
   onRefused: (refused: RefusedCall) => void = () => {},
 ): (error: unknown, call: FailedCall) => ConnectError {
-  const awayLines = lineLimit(AWAY_LINE_EACH_MS);
-  const logAway: LogAway = (details) =>
-    awayLines((count) => log.warn({ ...details, ...count }, "the database is away"));
+  const unavailableLines = lineLimit(UNAVAILABLE_LINE_INTERVAL_MS);
+  const logUnavailable: LogUnavailable = (details) =>
+    unavailableLines((count) => log.warn({ ...details, ...count }, "the database is unavailable"));
   return (error, { call, values }) => {
-    const answer = toAnswer(error, { call, values }, log, logAway);
+    const answer = toConnectError(error, { call, values }, log, logUnavailable);
     values.get(onErrorKey)(answer);
     const refused = refusedCall(answer, call, values);
     if (refused) onRefused(refused);
@@ -62,22 +62,30 @@ export function errorInterceptor(report: ReturnType<typeof errorReporter>): Inte
 }
 
 /** Returns a ConnectError unchanged; `unavailable` when the database is, or its storage is full; else `internal` without details. */
-function toAnswer(error: unknown, { call, values }: FailedCall, log: RpcLog, logAway: LogAway): ConnectError {
+function toConnectError(
+  error: unknown,
+  { call, values }: FailedCall,
+  log: RpcLog,
+  logUnavailable: LogUnavailable,
+): ConnectError {
   if (error instanceof ConnectError) return error;
   const caller = values.get(callerKey);
   const details = { err: error, call, requestId: values.get(requestIdKey), userUuid: caller?.userUuid };
   if (isStorageFull(error)) noteStorageFull();
   if (isStorageFull(error) || (isDatabaseUnavailable(error) && isStorageFullNow())) {
-    log.error(details, "the storage is full: writes are refused");
+    log.error(details, "the storage is full: writes fail");
     return unavailable("Shore's storage is full: nothing can be saved until its operator has made room.");
   }
   if (isDatabaseUnavailable(error)) {
-    logAway(details);
-    return unavailable("Shore can't reach its database at the moment. Try again shortly.", AWAY_RETRY_AFTER_SECONDS);
+    logUnavailable(details);
+    return unavailable(
+      "Shore can't reach its database at the moment. Try again shortly.",
+      UNAVAILABLE_RETRY_AFTER_SECONDS,
+    );
   }
   log.error(details, "a call failed unexpectedly");
   return new ConnectError("Something went wrong in Shore.", Code.Internal);
 }
 
 /** A failover takes up to half a minute; a client that retries every two seconds succeeds soon after it. */
-const AWAY_RETRY_AFTER_SECONDS = 2;
+const UNAVAILABLE_RETRY_AFTER_SECONDS = 2;

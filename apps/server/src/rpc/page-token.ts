@@ -9,23 +9,23 @@ export type PageKeys = () => Promise<readonly [Uint8Array, ...Uint8Array[]]>;
  * Returns the token that a client sends back to get the next page: JSON of `content`, signed together with the query, so that a client
  * can neither alter it nor use it for another query.
  */
-export function signPageToken(key: Uint8Array, question: string, content: unknown): string {
+export function signPageToken(key: Uint8Array, query: string, content: unknown): string {
   const json = JSON.stringify(content);
-  return Buffer.concat([signature(key, question, json), Buffer.from(json)]).toString("base64url");
+  return Buffer.concat([signature(key, query, json), Buffer.from(json)]).toString("base64url");
 }
 
 /**
  * @returns the content that was signed; undefined for the first page
  * @throws ConnectError `invalid_argument` for a token of another query or with an invalid signature
  */
-export function openPageToken(keys: readonly Uint8Array[], question: string, token: string): unknown {
+export function openPageToken(keys: readonly Uint8Array[], query: string, token: string): unknown {
   if (token === "") return undefined;
   const bytes = Buffer.from(token, "base64url");
   const [signed, json] = [bytes.subarray(0, SIGNATURE_BYTES), bytes.subarray(SIGNATURE_BYTES).toString("utf8")];
-  const isOurs = keys.some(
-    (key) => signed.length === SIGNATURE_BYTES && timingSafeEqual(signed, signature(key, question, json)),
+  const isSigned = keys.some(
+    (key) => signed.length === SIGNATURE_BYTES && timingSafeEqual(signed, signature(key, query, json)),
   );
-  if (!isOurs) throw invalidArgument([{ field: "pageToken", description: "Has to be the one of the page before." }]);
+  if (!isSigned) throw invalidArgument([{ field: "pageToken", description: "Has to be the one of the page before." }]);
   return JSON.parse(json);
 }
 
@@ -33,24 +33,24 @@ export function openPageToken(keys: readonly Uint8Array[], question: string, tok
 export type PagePosition = { time: Date; uuid: string };
 
 /** Returns the token of a position. */
-export function pageTokenOf(key: Uint8Array, question: string, { time, uuid }: PagePosition): string {
-  return signPageToken(key, question, [time.getTime(), uuid]);
+export function pageTokenOf(key: Uint8Array, query: string, { time, uuid }: PagePosition): string {
+  return signPageToken(key, query, [time.getTime(), uuid]);
 }
 
 /** Returns the position of a token; undefined for the first page. @throws ConnectError as {@link openPageToken} */
 export function pagePositionOf(
   keys: readonly Uint8Array[],
-  question: string,
+  query: string,
   pageToken: string,
 ): PagePosition | undefined {
-  const content = openPageToken(keys, question, pageToken);
+  const content = openPageToken(keys, query, pageToken);
   if (content === undefined) return undefined;
   const [time, uuid] = POSITION.parse(content);
   return { time: new Date(time), uuid };
 }
 
-function signature(key: Uint8Array, question: string, content: string): Buffer {
-  return createHmac("sha256", key).update(`${question}\n${content}`).digest().subarray(0, SIGNATURE_BYTES);
+function signature(key: Uint8Array, query: string, content: string): Buffer {
+  return createHmac("sha256", key).update(`${query}\n${content}`).digest().subarray(0, SIGNATURE_BYTES);
 }
 
 const POSITION = z.tuple([z.number(), z.string()]);

@@ -13,8 +13,8 @@ export function enforceQuotas(db: Db, quotas: Quotas): Interceptor {
   return (next) => async (request) => {
     const { organizationUuid } = callerOf({ values: request.contextValues });
     // The policy's test checks the names.
-    for (const name of KEPT[request.method.localName as CallName] ?? []) {
-      const { sql, sentence } = KINDS[name];
+    for (const name of QUOTAS_BY_CALL[request.method.localName as CallName] ?? []) {
+      const { sql, sentence } = QUOTA_CHECKS[name];
       const { rows } = await db.query<{ stored: number }>(sql, [organizationUuid]);
       if ((rows[0]?.stored ?? 0) >= quotas[name]) throw resourceExhausted(sentence(quotas[name]));
     }
@@ -23,7 +23,7 @@ export function enforceQuotas(db: Db, quotas: Quotas): Interceptor {
 }
 
 /** The quotas checked for a call. */
-const KEPT: Partial<Record<CallName, (keyof Quotas)[]>> = {
+const QUOTAS_BY_CALL: Partial<Record<CallName, (keyof Quotas)[]>> = {
   checklistTemplateCreate: ["checklists", "checklistMegabytes"],
   checklistTemplateRevisionCreateDraft: ["checklistMegabytes"],
   checklistTemplateRevisionUpdateDraft: ["checklistMegabytes"],
@@ -31,7 +31,7 @@ const KEPT: Partial<Record<CallName, (keyof Quotas)[]>> = {
   vesselGroupCreate: ["vesselGroups"],
 };
 
-const KINDS: Record<keyof Quotas, { sql: string; sentence: (most: number) => string }> = {
+const QUOTA_CHECKS: Record<keyof Quotas, { sql: string; sentence: (most: number) => string }> = {
   checklists: {
     sql: "select count(*)::int as stored from checklist_template where organization_uuid = $1",
     sentence: (most) => `Your organization has ${most} checklists, the most there may be. ${MAKE_ROOM}`,

@@ -1,6 +1,6 @@
 import { Code, type ConnectError, type ContextValues } from "@connectrpc/connect";
 import type { AccountKey } from "../auth/accounts.ts";
-import { knownPersonKey } from "../auth/caller.ts";
+import { knownUserKey } from "../auth/caller.ts";
 import { requestIdKey } from "./request-id.ts";
 
 /** A rejected call of a known user. */
@@ -14,8 +14,8 @@ export type RefusedCall = AccountKey & {
 /** Returns the rejected call of an error; undefined for errors of other kinds and for calls without a known user. */
 export function refusedCall(error: ConnectError, call: string, values: ContextValues): RefusedCall | undefined {
   const code = CODES.get(error.code);
-  const person = values.get(knownPersonKey);
-  return code && person && { ...person, call, code, requestId: values.get(requestIdKey) };
+  const account = values.get(knownUserKey);
+  return code && account && { ...account, call, code, requestId: values.get(requestIdKey) };
 }
 
 const CODES = new Map<Code, RefusedCall["code"]>([

@@ -167,7 +167,7 @@ describe("around a call", () => {
   });
 
   test.each<[string, Record<string, string>]>([
-    ["a cookie of nobody", { cookie: `shore_session=${"x".repeat(43)}` }],
+    ["a cookie with an unknown token", { cookie: `shore_session=${"x".repeat(43)}` }],
     ["an empty cookie", { cookie: "shore_session=" }],
     ["a cookie without a name", { cookie: "x".repeat(43) }],
     ["a cookie of 16,000 letters", { cookie: `shore_session=${"x".repeat(12_000)}` }],

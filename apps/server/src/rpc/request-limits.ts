@@ -53,7 +53,7 @@ export class RequestLimits {
     if (running.count < CONCURRENT_CALLS) {
       running.count += 1;
     } else {
-      if (running.waiting.length >= MAX_WAITING_CALLS) throw await tooMuch(YOU, 1_500);
+      if (running.waiting.length >= MAX_WAITING_CALLS) throw await limitExceeded(YOU, 1_500);
       // A call that ends passes its slot to the next, so the count is unchanged.
       await new Promise<void>((begin) => running.waiting.push(begin));
     }
@@ -81,7 +81,7 @@ export class RequestLimits {
       [organizationUuid, ORGANIZATION_BYTES, ALL],
       ["", SERVER_BYTES, EVERYBODY],
     ];
-    for (const [key, most, who] of shares) if (this.#of(key) + bytes > most) throw await tooMuch(who, 1_500);
+    for (const [key, most, who] of shares) if (this.#of(key) + bytes > most) throw await limitExceeded(who, 1_500);
     const add = (change: number) => {
       for (const [key] of shares) {
         const now = this.#of(key) + change;
@@ -105,7 +105,9 @@ export class RequestLimits {
         begun.resolve();
         return ended.promise;
       })
-      .catch(async (error: unknown) => begun.reject(error instanceof QueueFull ? await tooMuch(ALL, 5_000) : error));
+      .catch(async (error: unknown) =>
+        begun.reject(error instanceof QueueFull ? await limitExceeded(ALL, 5_000) : error),
+      );
     await begun.promise;
     return ended.resolve;
   }
@@ -117,7 +119,7 @@ export class RequestLimits {
 
 /** Functions that release a call's share of the limits; called when it has finished. */
 export const releasesKey: ContextKey<(() => void)[]> = createContextKey<(() => void)[]>([], {
-  description: "releases what the call holds of the limits",
+  description: "functions that release the call's share of the limits",
 });
 
 /** Larger requests wait for a slot. */
@@ -134,18 +136,18 @@ async function consume(bucket: RateLimiterMemory, key: string, points: number, w
     await bucket.consume(key, points);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw await tooMuch(who, refused.msBeforeNext);
+    throw await limitExceeded(who, refused.msBeforeNext);
   }
 }
 
 /** Waits half a second before an error response: it costs CPU time too, and programs that retry at once are slowed down. */
 export async function refusalDelay(): Promise<void> {
-  await sleep(REFUSED_AFTER_MS);
+  await sleep(REFUSAL_DELAY_MS);
 }
 
-async function tooMuch(who: string, retryAfterMs: number): Promise<ConnectError> {
+async function limitExceeded(who: string, retryAfterMs: number): Promise<ConnectError> {
   await refusalDelay();
-  const seconds = Math.max(1, Math.ceil((retryAfterMs - REFUSED_AFTER_MS) / 1_000));
+  const seconds = Math.max(1, Math.ceil((retryAfterMs - REFUSAL_DELAY_MS) / 1_000));
   const when = seconds === 1 ? "a moment" : `${seconds} seconds`;
   return resourceExhausted(`${who} more than Shore takes at once. Try again in ${when}.`, seconds);
 }
@@ -156,7 +158,7 @@ const EVERYBODY = "People are asking for";
 const CONCURRENT_CALLS = 8;
 /** Enough for ten tabs reopened at once. */
 const MAX_WAITING_CALLS = 128;
-const REFUSED_AFTER_MS = 500;
+const REFUSAL_DELAY_MS = 500;
 const A_SECOND = 1;
 const A_MINUTE = 60;
 const MEGABYTE = 1_048_576;

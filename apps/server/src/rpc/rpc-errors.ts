@@ -21,8 +21,8 @@ export const MAX_VIOLATIONS = 32;
 export function invalidArgument(violations: Violation[], sentence?: string): ConnectError {
   const fieldViolations = violations
     .slice(0, MAX_VIOLATIONS)
-    .map(({ field, description }) => ({ field: cut(field, 128), description: cut(description, 160) }));
-  const text = sentence ?? cut(inOneLine(fieldViolations), 1_000);
+    .map(({ field, description }) => ({ field: truncate(field, 128), description: truncate(description, 160) }));
+  const text = sentence ?? truncate(inOneLine(fieldViolations), 1_000);
   return new ConnectError(text, Code.InvalidArgument, undefined, [
     { desc: BadRequestSchema, value: create(BadRequestSchema, { fieldViolations }) },
     localized(text),
@@ -122,7 +122,7 @@ export function requestTime(field: string, text: string): Temporal.ZonedDateTime
   try {
     return parseShipTime(text);
   } catch {
-    throw noTime(field);
+    throw invalidTime(field);
   }
 }
 
@@ -134,11 +134,11 @@ export function requestTime(field: string, text: string): Temporal.ZonedDateTime
 export function requestInstant(field: string, text: string): Date {
   const time = requestTime(field, text);
   const { year } = time.withTimeZone("UTC");
-  if (year < 1 || year > 9999) throw noTime(field);
+  if (year < 1 || year > 9999) throw invalidTime(field);
   return new Date(time.epochMilliseconds);
 }
 
-function noTime(field: string): ConnectError {
+function invalidTime(field: string): ConnectError {
   return invalidArgument([
     { field, description: "Has to be a date and time that exist, for example 2026-03-01T14:05:00+02:00." },
   ]);
@@ -148,7 +148,7 @@ function retryAfter(seconds: number | undefined): HeadersInit | undefined {
   return seconds === undefined ? undefined : { "Retry-After": String(seconds) };
 }
 
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text;
 }
 

@@ -45,7 +45,7 @@ const CALLERS: Record<string, { headers: Record<string, string>; code: string }>
   "one that has ended": { headers: bearer(ended), code: "unauthenticated" },
   "one of a link that is switched off": { headers: bearer(off), code: "permission_denied" },
   "one of a closed organisation": { headers: bearer(closed), code: "unauthenticated" },
-  "one that never was": { headers: bearer(makeShipSecret()), code: "unauthenticated" },
+  "one that was never issued": { headers: bearer(makeShipSecret()), code: "unauthenticated" },
   none: { headers: {}, code: "unauthenticated" },
   "a person's cookie": { headers: { cookie }, code: "unauthenticated" },
   "a person's cookie beside a credential": { headers: { ...bearer(own), cookie }, code: "unauthenticated" },

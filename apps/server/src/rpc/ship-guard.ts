@@ -18,8 +18,8 @@ export const MAX_BATCH_BYTES = 256 * 1024;
 export const MAX_BATCH_CONTENT_BYTES = 2 * 1024 * 1024;
 
 /** Size of the request on the wire, in bytes. */
-export const packedBytesKey: ContextKey<number> = createContextKey<number>(0, {
-  description: "size of the request as it travelled",
+export const compressedBytesKey: ContextKey<number> = createContextKey<number>(0, {
+  description: "size of the request on the wire, in bytes",
 });
 
 /**
@@ -34,11 +34,16 @@ export function guardShipBody(request: GuardedRequest, method: DescMethod): Univ
   header.delete("content-encoding");
   header.delete("content-length");
   const read = async () => {
-    const packed = await readBody(body, signal);
-    contextValues.set(packedBytesKey, packed.length);
+    const compressed = await readBody(body, signal);
+    contextValues.set(compressedBytesKey, compressed.length);
     const { organizationUuid } = shipCallerOf({ values: contextValues });
     return runFairly(organizationUuid, signal, async () => {
-      const bytes = await decompress(packed, given.get("content-encoding"), MAX_BATCH_CONTENT_BYTES, shipCompressions);
+      const bytes = await decompress(
+        compressed,
+        given.get("content-encoding"),
+        MAX_BATCH_CONTENT_BYTES,
+        shipCompressions,
+      );
       const isJson = given.get("content-type")?.toLowerCase().includes("json");
       checkContent(bytes, isJson ? "json" : "proto", method.input);
       return bytes;
@@ -57,7 +62,7 @@ export async function runFairly<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await turns.run(organizationUuid, signal, work);
+    return await shipQueue.run(organizationUuid, signal, work);
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     throw new ConnectError("Many ships send at this moment. Try again shortly.", Code.Unavailable, {
@@ -67,7 +72,7 @@ export async function runFairly<Result>(
 }
 
 /** Limits of ships' calls that run or wait. */
-const turns = new FairQueue({ concurrency: 4, maxWaiting: 32 });
+const shipQueue = new FairQueue({ concurrency: 4, maxWaiting: 32 });
 
 async function* once(read: () => Promise<Uint8Array>, onError: (error: ConnectError) => void) {
   try {
@@ -107,10 +112,10 @@ async function readBody(body: AsyncIterable<Uint8Array>, signal: AbortSignal): P
 /** Rejects when a body arrives at less than 100 bytes a second, or is incomplete after 120 s. */
 async function watchRate(progress: () => { length: number; seconds: number }, ended: AbortSignal): Promise<never> {
   for (;;) {
-    await sleep(LOOK_EACH_MS, undefined, { signal: ended });
+    await sleep(CHECK_INTERVAL_MS, undefined, { signal: ended });
     const { length, seconds } = progress();
-    if (seconds > WHOLE_WITHIN_SECONDS || length < LEAST_BYTES_PER_SECOND * seconds)
-      throw new ConnectError("The request came too slowly.", Code.DeadlineExceeded);
+    if (seconds > BODY_TIMEOUT_SECONDS || length < MIN_BYTES_PER_SECOND * seconds)
+      throw new ConnectError("The request body arrived too slowly.", Code.DeadlineExceeded);
   }
 }
 
@@ -118,6 +123,6 @@ function isByteStream(body: UniversalServerRequest["body"]): body is AsyncIterab
   return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 }
 
-const LOOK_EACH_MS = 5_000;
-const WHOLE_WITHIN_SECONDS = 120;
-const LEAST_BYTES_PER_SECOND = 100;
+const CHECK_INTERVAL_MS = 5_000;
+const BODY_TIMEOUT_SECONDS = 120;
+const MIN_BYTES_PER_SECOND = 100;

@@ -1,7 +1,7 @@
 import { createContextValues } from "@connectrpc/connect";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { addWorkFigures } from "../telemetry/metrics/work-metrics.ts";
+import { addWorkMetrics } from "../telemetry/metrics/work-metrics.ts";
 import { errorReporter } from "./error-interceptor.ts";
 import { isStorageFull, isStorageFullNow } from "../database/storage-full.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
@@ -21,7 +21,7 @@ test.each([
 
 test("a call that fails on full storage says so, is logged as an error, and sets the metric", async () => {
   const registry = new Registry();
-  const { stop } = addWorkFigures(registry);
+  const { stop } = addWorkMetrics(registry);
   const figure = async () => (await registry.getSingleMetric("shore_database_storage_full")?.get())?.values[0]?.value;
   expect([isStorageFullNow(), await figure()]).toEqual([false, 0]);
   const logged: string[] = [];
@@ -34,7 +34,7 @@ test("a call that fails on full storage says so, is logged as an error, and sets
   expect(answer.message).toBe(
     "[unavailable] Shore's storage is full: nothing can be saved until its operator has made room.",
   );
-  expect(logged).toEqual(["error: the storage is full: writes are refused"]);
+  expect(logged).toEqual(["error: the storage is full: writes fail"]);
   expect([isStorageFullNow(), await figure()]).toEqual([true, 1]);
   stop();
 });

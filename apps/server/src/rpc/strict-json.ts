@@ -67,14 +67,14 @@ class StrictCheck {
     if (field.message) return this.message(json, field.message, path);
     if (field.scalar === ScalarType.STRING && typeof json === "string") {
       if (json === "" && isRequired) this.#countMissing(path);
-      const fault = this.#textFault(json, maxUnits);
-      if (fault !== undefined) this.add(path, fault);
-    } else if (!isOfKind(json, field)) {
-      this.add(path, kindOf(field));
+      const error = this.#textError(json, maxUnits);
+      if (error !== undefined) this.add(path, error);
+    } else if (!isOfType(json, field)) {
+      this.add(path, typeSentence(field));
     }
   }
 
-  #textFault(text: string, maxUnits: number): string | undefined {
+  #textError(text: string, maxUnits: number): string | undefined {
     if (text.length > maxUnits) return "Exceeds maximum length";
     if (!this.#isUtf8 && text.includes("\uFFFD")) return NO_UTF8;
     if (!text.isWellFormed()) return "Has half a character in it.";
@@ -99,7 +99,7 @@ export function tooManyValues() {
   return invalidArgument([{ field: "", description: "The request has too many parts for its size." }]);
 }
 
-function isOfKind(json: JsonValue, { enum: names, scalar }: DescField): boolean {
+function isOfType(json: JsonValue, { enum: names, scalar }: DescField): boolean {
   if (names) return typeof json === "string" ? names.values.some(({ name }) => name === json) : isWhole(json, INT32);
   if (scalar === ScalarType.STRING || scalar === ScalarType.BYTES) return typeof json === "string";
   if (scalar === ScalarType.BOOL) return typeof json === "boolean";
@@ -115,24 +115,24 @@ function isUint64(json: JsonValue): boolean {
 }
 
 /** In protobuf's JSON a number may be given as text, in digits only. */
-function isWhole(json: JsonValue, [least, most]: Range): boolean {
+function isWhole(json: JsonValue, [min, max]: Range): boolean {
   const number = typeof json === "string" && /^-?\d{1,10}$/.test(json) ? Number(json) : json;
-  return typeof number === "number" && Number.isInteger(number) && number >= least && number <= most;
+  return typeof number === "number" && Number.isInteger(number) && number >= min && number <= max;
 }
 
 /** Returns what a value of the field has to be, as a sentence. */
-function kindOf({ enum: names, scalar }: DescField): string {
+function typeSentence({ enum: names, scalar }: DescField): string {
   if (names) return "Has to be a name.";
   if (scalar === ScalarType.STRING) return "Has to be text.";
   if (scalar === ScalarType.BYTES) return "Has to be text in base64.";
   if (scalar === ScalarType.BOOL) return "Has to be true or false.";
   if (scalar === ScalarType.UINT64) return "Has to be a whole number from 0 to 18446744073709551615.";
   if (scalar === ScalarType.DOUBLE) return "Has to be a number.";
-  const [least, most] = scalar === ScalarType.UINT32 ? UINT32 : INT32;
-  return `Has to be a whole number from ${least} to ${most}.`;
+  const [min, max] = scalar === ScalarType.UINT32 ? UINT32 : INT32;
+  return `Has to be a whole number from ${min} to ${max}.`;
 }
 
 const NO_UTF8 = "Is no UTF-8 text.";
-type Range = readonly [least: number, most: number];
+type Range = readonly [min: number, max: number];
 const UINT32: Range = [0, 0xffff_ffff];
 const INT32: Range = [-0x8000_0000, 0x7fff_ffff];

@@ -18,4 +18,4 @@ export function lineLimit(periodMs: number): (write: (count: { leftOut?: number 
 }
 
 /** While the database is unavailable, every call fails for the same reason. */
-export const AWAY_LINE_EACH_MS = 1_000;
+export const UNAVAILABLE_LINE_INTERVAL_MS = 1_000;

@@ -12,7 +12,7 @@ import { testDatabase } from "../testing/database.ts";
 import { freePort } from "../testing/free-port.ts";
 import { receiveSpans } from "../testing/span-receiver.ts";
 import { currentTrace, channels } from "./channels.ts";
-import { readFigures } from "./metrics/database-metrics.sql.ts";
+import { readDatabaseMetrics } from "./metrics/database-metrics.sql.ts";
 import { startMonitoring } from "./telemetry.ts";
 
 // Starts a whole server, with the thread that makes a report.
@@ -54,7 +54,7 @@ test("entries count as not indexed while they are pending after an import or in 
     "insert into backfill (organization_uuid, name, done_rows, total_rows) values ($1, 'find', 4, 10)",
     [organizationUuid],
   );
-  expect((await readFigures(fresh)).unindexedEntries).toBe(3 + 6);
+  expect((await readDatabaseMetrics(fresh)).unindexedEntries).toBe(3 + 6);
 });
 
 test("a monitored server exports metrics and spans of calls, statements and reports, and nothing that users wrote", async () => {

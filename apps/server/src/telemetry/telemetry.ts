@@ -28,9 +28,9 @@ export async function startMonitoring(
   return {
     stop: async () => {
       const ended = Promise.allSettled(parts.map((part) => part.stop()));
-      await Promise.race([ended, sleep(GONE_WITHIN_MS, undefined, { ref: false })]);
+      await Promise.race([ended, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }
 
-const GONE_WITHIN_MS = 2_000;
+const STOP_TIMEOUT_MS = 2_000;

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { enqueueJobs } from "./job-queue.ts";
 import { type JobWorker, startJobWorker, type Task } from "./job-worker.ts";
-import { reportAlive } from "./live-workers.ts";
+import { recordHeartbeat } from "./live-workers.ts";
 import { ensureRecurringJobs } from "./recurring-jobs.ts";
 
 const database = await testDatabase();
@@ -45,7 +45,7 @@ test("a dead worker's job is run by another, and a live worker's is not", async 
   await database.query("insert into job_worker (worker_id) values ('worker of under way')");
   await database.query("insert into job_worker values ('worker of abandoned', now() - interval '40 seconds')");
   const done: unknown[] = [];
-  await reportAlive(database, "me", 30_000);
+  await recordHeartbeat(database, "me", 30_000);
   expect(await lockedBy()).toEqual([{ locked_by: null }, { locked_by: "worker of under way" }]);
   start(async (payload) => void done.push(payload), 30_000);
   await expect.poll(() => done, { timeout: 10_000 }).toEqual([{ key: "abandoned" }]);
@@ -57,7 +57,7 @@ test("a worker last seen in the future, before the clock was set back, does not 
     "update graphile_worker._private_jobs set locked_at = now() + interval '1 hour', locked_by = 'gone'",
   );
   await database.query("insert into job_worker values ('gone', now() + interval '1 hour')");
-  await reportAlive(database, "me", 30_000);
+  await recordHeartbeat(database, "me", 30_000);
   expect(await lockedBy()).toEqual([{ locked_by: null }]);
 });
 

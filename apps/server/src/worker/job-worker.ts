@@ -4,7 +4,7 @@ import type { WholeDatabase } from "../database/db.ts";
 import { JOB_QUEUE_SCHEMA } from "../database/migrate-job-queue.ts";
 import type { Log } from "../telemetry/log.ts";
 import { channels } from "../telemetry/channels.ts";
-import { reportAlive, reportEnd } from "./live-workers.ts";
+import { recordHeartbeat, removeWorker } from "./live-workers.ts";
 import { ensureRecurringJobs } from "./recurring-jobs.ts";
 
 /**
@@ -46,7 +46,7 @@ export function startJobWorker(database: WholeDatabase, options: JobWorkerOption
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.race([ended, sleep(GONE_WITHIN_MS, undefined, { ref: false })]);
+      await Promise.race([ended, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -56,19 +56,19 @@ async function workUntil(stopping: AbortSignal, database: WholeDatabase, options
   while (!stopping.aborted) {
     const pool = startPool(database, options);
     const over = new AbortController();
-    const signsOfLife = reportUntil(over.signal, database, pool.id, { ...options, deadAfterMs });
+    const heartbeats = sendHeartbeatsUntil(over.signal, database, pool.id, { ...options, deadAfterMs });
     const stop = () => void Promise.resolve(pool.gracefulShutdown()).catch(() => {});
     stopping.addEventListener("abort", stop);
     try {
       await pool.promise;
     } catch (error) {
-      log.warn({ err: error }, "the job worker ended and is started again");
+      log.warn({ err: error }, "the job worker failed and is restarted");
     }
     stopping.removeEventListener("abort", stop);
     over.abort();
-    await signsOfLife;
-    await reportEnd(database, pool.id).catch(() => {});
-    if (!stopping.aborted) await sleep(AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => {});
+    await heartbeats;
+    await removeWorker(database, pool.id).catch(() => {});
+    if (!stopping.aborted) await sleep(RESTART_DELAY_MS, undefined, { signal: stopping }).catch(() => {});
   }
 }
 
@@ -96,7 +96,7 @@ function startPool(
       logger,
       // The server shuts down in its own order: listener and jobs, then the database.
       noHandleSignals: true,
-      gracefulShutdownAbortTimeout: ABORTS_AFTER_MS,
+      gracefulShutdownAbortTimeout: ABORT_DELAY_MS,
       pollInterval: pollMs,
       // A pooler in transaction mode may use another connection for each statement.
       noPreparedStatements: true,
@@ -109,7 +109,7 @@ function startPool(
   );
 }
 
-async function reportUntil(
+async function sendHeartbeatsUntil(
   over: AbortSignal,
   database: WholeDatabase,
   workerId: string,
@@ -117,16 +117,16 @@ async function reportUntil(
 ): Promise<void> {
   while (!over.aborted) {
     try {
-      await reportAlive(database, workerId, deadAfterMs);
+      await recordHeartbeat(database, workerId, deadAfterMs);
       await ensureRecurringJobs(database, everyMinute);
       await ensureRecurringJobs(database, everyQuarterHour, 15);
     } catch (error) {
-      log.warn({ err: error }, "the job worker could not say that it is alive");
+      log.warn({ err: error }, "the job worker could not record its heartbeat");
     }
     await sleep(deadAfterMs / 4, undefined, { signal: over, ref: false }).catch(() => {});
   }
 }
 
-const ABORTS_AFTER_MS = 2_500;
-const GONE_WITHIN_MS = 4_900;
-const AGAIN_AFTER_MS = 1_000;
+const ABORT_DELAY_MS = 2_500;
+const STOP_TIMEOUT_MS = 4_900;
+const RESTART_DELAY_MS = 1_000;

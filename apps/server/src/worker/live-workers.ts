@@ -8,7 +8,7 @@ import { JOB_QUEUE_SCHEMA } from "../database/migrate-job-queue.ts";
  * long upload. A worker that is slow, not dead, has to detect by itself that another has its job now.
  * @param deadAfterMs a worker not seen for so long is dead; at least three times the interval at which this is called
  */
-export async function reportAlive(db: Db, workerId: string, deadAfterMs: number): Promise<void> {
+export async function recordHeartbeat(db: Db, workerId: string, deadAfterMs: number): Promise<void> {
   await db.query(
     "insert into job_worker (worker_id) values ($1) on conflict (worker_id) do update set seen_time = now()",
     [workerId],
@@ -29,6 +29,6 @@ export async function reportAlive(db: Db, workerId: string, deadAfterMs: number)
 }
 
 /** Records that a worker has ended and has no jobs any more. */
-export async function reportEnd(db: Db, workerId: string): Promise<void> {
+export async function removeWorker(db: Db, workerId: string): Promise<void> {
   await db.query("delete from job_worker where worker_id = $1", [workerId]);
 }

@@ -5,7 +5,7 @@ import type { ShipBacklog } from "@shore/api/gen-server/shore/v1/ship_links_pb";
 import { type ShipCaller, shipCallerOf } from "../../auth/ship-caller.ts";
 import type { Database } from "../../database/db.ts";
 import { localized, requestTime } from "../../rpc/rpc-errors.ts";
-import { runFairly, MAX_BATCH_BYTES, packedBytesKey } from "../../rpc/ship-guard.ts";
+import { runFairly, MAX_BATCH_BYTES, compressedBytesKey } from "../../rpc/ship-guard.ts";
 import { readChecklistsEtag } from "../ship-checklists/ship-checklists.sql.ts";
 import { type Contact, noteContact } from "./ship-contact.sql.ts";
 import { readReceivedThrough } from "./ship-facts.sql.ts";
@@ -52,7 +52,7 @@ export function shipFacts(
         sequence: Number(request.sequence),
         facts,
         shipTime: instantOf(shipTime),
-        packedBytes: context.values.get(packedBytesKey),
+        packedBytes: context.values.get(compressedBytesKey),
         credentialUuid: ship.credentialUuid,
       };
       const { stored, checklistsEtag } = await runFairly(ship.organizationUuid, context.signal, async () =>

@@ -2,7 +2,7 @@ import type { WholeDatabase } from "../../database/db.ts";
 import { JOB_QUEUE_SCHEMA } from "../../database/migrate-job-queue.ts";
 
 /** Metrics of the database's content, over all organisations: counts only, for the operator. */
-export type Figures = {
+export type DatabaseMetrics = {
   sessions: number;
   jobs: { task: string; state: "waiting" | "due" | "running" | "given_up"; jobs: number }[];
   oldestDueJobSeconds: number;
@@ -17,7 +17,7 @@ export type Figures = {
 };
 
 /** Reads all metrics in one snapshot. @throws when the database is unavailable, or a statement takes longer than five seconds */
-export async function readFigures(database: WholeDatabase): Promise<Figures> {
+export async function readDatabaseMetrics(database: WholeDatabase): Promise<DatabaseMetrics> {
   return database.transaction(async (tx) => {
     await tx.query("set transaction isolation level repeatable read, read only");
     await tx.query("set local statement_timeout = '5s'");
@@ -43,28 +43,28 @@ export async function readFigures(database: WholeDatabase): Promise<Figures> {
               (select coalesce(sum(greatest(total_rows - done_rows, 0)), 0) from backfill
                 where name = 'find' and finish_time is null)::bigint as unindexed`,
     );
-    const { rows: jobs } = await tx.query<Figures["jobs"][number]>(
+    const { rows: jobs } = await tx.query<DatabaseMetrics["jobs"][number]>(
       `select task_identifier as task,
               case when locked_at is not null then 'running' when attempts >= max_attempts then 'given_up'
                    when run_at <= now() then 'due' else 'waiting' end as state,
               count(*) as jobs
          from ${JOB_QUEUE_SCHEMA}.jobs group by 1, 2`,
     );
-    const { rows: files } = await tx.query<Figures["files"][number]>(
+    const { rows: files } = await tx.query<DatabaseMetrics["files"][number]>(
       `select state, coalesce(sum(files), 0)::bigint as files
          from unnest(array['waiting', 'running', 'completed', 'failed']) as known (state)
          left join (select state, count(*) as files from data_export_run group by state
                     union all select state, count(*) from data_export_file group by state) as there using (state)
         group by state`,
     );
-    const { rows: digests } = await tx.query<Figures["digests"][number]>(
+    const { rows: digests } = await tx.query<DatabaseMetrics["digests"][number]>(
       `select state, count(user_uuid) as digests
          from unnest(array['nothing', 'waiting', 'sending', 'sent', 'failed', 'unknown']) as known (state)
          left join (select state, user_uuid from attention_digest
                      where local_day >= current_date - 2 and state_time > now() - interval '1 day') as there using (state)
         group by state`,
     );
-    const { rows: webhookDeliveries } = await tx.query<Figures["webhookDeliveries"][number]>(
+    const { rows: webhookDeliveries } = await tx.query<DatabaseMetrics["webhookDeliveries"][number]>(
       `select state, count(d.state)::bigint as deliveries
          from unnest(array['waiting', 'failed']) as known (state) left join webhook_delivery d using (state)
         group by state`,

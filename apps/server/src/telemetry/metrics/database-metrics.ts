@@ -2,26 +2,26 @@ import type { PoolClient } from "pg";
 import { Gauge, Histogram, type Registry } from "prom-client";
 import type { Replica, WholeDatabase } from "../../database/db.ts";
 import type { Log } from "../log.ts";
-import { type Figures, readFigures } from "./database-metrics.sql.ts";
+import { type DatabaseMetrics, readDatabaseMetrics } from "./database-metrics.sql.ts";
 
 /**
  * Adds metrics of the connection pool and of the database's content: read on each scrape, at most every fifteen seconds. While
  * the database is unavailable `shore_database_up` is 0 and the others are absent, so that no stale value looks current.
  */
-export function addDatabaseFigures(registry: Registry, database: WholeDatabase, log: Pick<Log, "warn">): void {
-  addPoolFigures(registry, database);
-  if (database.replica) addReplicaFigure(registry, database.replica);
-  const figures = everySoOften(() => readFigures(database));
+export function addDatabaseMetrics(registry: Registry, database: WholeDatabase, log: Pick<Log, "warn">): void {
+  addPoolMetrics(registry, database);
+  if (database.replica) addReplicaMetric(registry, database.replica);
+  const metrics = cached(() => readDatabaseMetrics(database));
   registry.registerMetric(
     new Gauge({
       name: "shore_database_up",
-      help: "1 while the database answers.",
+      help: "1 while the database responds.",
       registers: [],
       async collect() {
-        const up = await figures().then(
+        const up = await metrics().then(
           () => 1,
           (error: unknown) => {
-            log.warn({ err: error }, "the database gave no figures");
+            log.warn({ err: error }, "the database's metrics could not be read");
             return 0;
           },
         );
@@ -29,7 +29,7 @@ export function addDatabaseFigures(registry: Registry, database: WholeDatabase, 
       },
     }),
   );
-  for (const { name, help, labelNames = [], read } of HELD) {
+  for (const { name, help, labelNames = [], read } of CONTENT_METRICS) {
     registry.registerMetric(
       new Gauge({
         name,
@@ -38,7 +38,7 @@ export function addDatabaseFigures(registry: Registry, database: WholeDatabase, 
         registers: [],
         // Each metric collects separately, because the library collects all concurrently. They share one read of the database.
         async collect() {
-          const found = await figures().catch(() => undefined);
+          const found = await metrics().catch(() => undefined);
           this.reset();
           if (labelNames.length === 0) this.remove();
           for (const { labels = {}, value } of found ? read(found) : []) this.set(labels, value);
@@ -48,14 +48,14 @@ export function addDatabaseFigures(registry: Registry, database: WholeDatabase, 
   }
 }
 
-type Held = {
+type ContentMetric = {
   name: string;
   help: string;
   labelNames?: string[];
-  read: (figures: Figures) => { labels?: Record<string, string>; value: number }[];
+  read: (metrics: DatabaseMetrics) => { labels?: Record<string, string>; value: number }[];
 };
 
-function addPoolFigures(registry: Registry, { pool }: WholeDatabase): void {
+function addPoolMetrics(registry: Registry, { pool }: WholeDatabase): void {
   registry.registerMetric(
     new Gauge({
       name: "shore_database_connections",
@@ -72,7 +72,7 @@ function addPoolFigures(registry: Registry, { pool }: WholeDatabase): void {
   registry.registerMetric(
     new Gauge({
       name: "shore_database_connection_waiters",
-      help: "Pieces of work that wait for a connection.",
+      help: "Statements and transactions that wait for a connection.",
       registers: [],
       collect() {
         this.set(pool.waitingCount);
@@ -81,7 +81,7 @@ function addPoolFigures(registry: Registry, { pool }: WholeDatabase): void {
   );
   const waits = new Histogram({
     name: "shore_database_connection_wait_seconds",
-    help: "From when a connection was asked for until it was there.",
+    help: "Time from requesting a connection until it is available.",
     buckets: [0.0005, 0.001, 0.005, 0.02, 0.1, 0.5, 1, 5],
     registers: [registry],
   });
@@ -101,7 +101,7 @@ function addPoolFigures(registry: Registry, { pool }: WholeDatabase): void {
   pool.connect = measured;
 }
 
-function addReplicaFigure(registry: Registry, replica: Replica): void {
+function addReplicaMetric(registry: Registry, replica: Replica): void {
   registry.registerMetric(
     new Gauge({
       name: "shore_replica_in_use",
@@ -115,11 +115,11 @@ function addReplicaFigure(registry: Registry, replica: Replica): void {
 }
 
 /** Caches a read until it is too old; concurrent callers share it. */
-function everySoOften<Value>(read: () => Promise<Value>): () => Promise<Value> {
+function cached<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let last: Promise<Value> | undefined;
   let readAt = 0;
   return () => {
-    if (last && performance.now() - readAt < READ_AGAIN_AFTER_MS) return last;
+    if (last && performance.now() - readAt < CACHE_MS) return last;
     readAt = performance.now();
     last = read();
     last.catch(() => {
@@ -129,7 +129,7 @@ function everySoOften<Value>(read: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
-const HELD: Held[] = [
+const CONTENT_METRICS: ContentMetric[] = [
   {
     name: "shore_sessions",
     help: "Sessions that have not ended.",
@@ -143,7 +143,7 @@ const HELD: Held[] = [
   },
   {
     name: "shore_jobs_oldest_due_seconds",
-    help: "How long the oldest job that nobody does yet has been due.",
+    help: "How long the oldest due job has waited for a worker.",
     read: ({ oldestDueJobSeconds }) => [{ value: oldestDueJobSeconds }],
   },
   {
@@ -176,12 +176,12 @@ const HELD: Held[] = [
   },
   {
     name: "shore_find_unindexed_entries",
-    help: "Entries that are stored and cannot be found yet.",
+    help: "Stored entries that are not indexed for search yet.",
     read: ({ unindexedEntries }) => [{ value: unindexedEntries }],
   },
   {
     name: "shore_digests",
-    help: "Mails of Attention in the last day, by state: nothing (to tell), waiting, sending, sent, failed, unknown.",
+    help: "Mails of Attention in the last day, by state: nothing (no mail needed), waiting, sending, sent, failed, unknown.",
     labelNames: ["state"],
     read: ({ digests }) => digests.map(({ state, digests: value }) => ({ labels: { state }, value })),
   },
@@ -192,4 +192,4 @@ const HELD: Held[] = [
   },
 ];
 
-const READ_AGAIN_AFTER_MS = 15_000;
+const CACHE_MS = 15_000;

@@ -2,9 +2,9 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import type { WholeDatabase } from "../../database/db.ts";
 import type { Log } from "../log.ts";
 import type { Monitoring } from "../telemetry.ts";
-import { addDatabaseFigures } from "./database-metrics.ts";
+import { addDatabaseMetrics } from "./database-metrics.ts";
 import { listenForScrapes, type ScrapeAddress } from "./scrape-listener.ts";
-import { addWorkFigures } from "./work-metrics.ts";
+import { addWorkMetrics } from "./work-metrics.ts";
 
 /**
  * Collects metrics of this process and of the database, and serves them to Prometheus on a separate port. Labels come from the
@@ -17,10 +17,10 @@ export async function startMetrics(
 ): Promise<Monitoring> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const watching = addWorkFigures(registry);
-  addDatabaseFigures(registry, database, log);
+  const watching = addWorkMetrics(registry);
+  addDatabaseMetrics(registry, database, log);
   const listener = await listenForScrapes(address, registry);
-  log.info({ host: address.host, port: address.port }, "figures for Prometheus at /metrics");
+  log.info({ host: address.host, port: address.port }, "metrics for Prometheus are served at /metrics");
   return {
     stop: async () => {
       watching.stop();

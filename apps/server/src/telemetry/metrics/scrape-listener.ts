@@ -25,10 +25,10 @@ export async function listenForScrapes(
       response.writeHead(404).end();
     } else if (request.method !== "GET") {
       response.writeHead(405, { Allow: "GET" }).end();
-    } else if (token !== undefined && !brings(request, token)) {
+    } else if (token !== undefined && !hasToken(request, token)) {
       response.writeHead(401, { "WWW-Authenticate": "Bearer" }).end();
     } else {
-      await giveFigures(response, registry);
+      await sendMetrics(response, registry);
     }
   };
   server.listen(port, host);
@@ -36,7 +36,7 @@ export async function listenForScrapes(
     await once(server, "listening");
   } catch (error) {
     throw new StartupError(
-      `The figures for Prometheus cannot be given on ${host}, port ${port}: ${String(error)}. Correct METRICS_HOST or METRICS_PORT.`,
+      `The metrics for Prometheus cannot be served on ${host}, port ${port}: ${String(error)}. Correct METRICS_HOST or METRICS_PORT.`,
     );
   }
   return {
@@ -49,7 +49,7 @@ export async function listenForScrapes(
   };
 }
 
-async function giveFigures(response: ServerResponse, registry: Registry): Promise<void> {
+async function sendMetrics(response: ServerResponse, registry: Registry): Promise<void> {
   try {
     const text = await registry.metrics();
     response.writeHead(200, { "Content-Type": registry.contentType }).end(text);
@@ -58,7 +58,7 @@ async function giveFigures(response: ServerResponse, registry: Registry): Promis
   }
 }
 
-function brings({ headers }: IncomingMessage, token: string): boolean {
+function hasToken({ headers }: IncomingMessage, token: string): boolean {
   const given = /^Bearer (\S+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
   // Hashes have equal lengths and are compared in constant time.
   return timingSafeEqual(hashOf(given), hashOf(token));

@@ -4,12 +4,12 @@ import { isStorageFullNow } from "../../database/storage-full.ts";
 import { channels, type CallEvent, type JobEvent, type ReplicaReadEvent, type ReportEvent } from "../channels.ts";
 
 /** Adds metrics of the work of this server, from the call until `stop`. */
-export function addWorkFigures(registry: Registry): { stop: () => void } {
+export function addWorkMetrics(registry: Registry): { stop: () => void } {
   const registers = [registry];
   registry.registerMetric(
     new Gauge({
       name: "shore_database_storage_full",
-      help: "1 while writes fail because the storage is full: in the minute after each that did.",
+      help: "1 while writes fail because the storage is full: for a minute after each failed write.",
       registers: [],
       collect() {
         this.set(isStorageFullNow() ? 1 : 0);
@@ -18,44 +18,44 @@ export function addWorkFigures(registry: Registry): { stop: () => void } {
   );
   const callsUnderWay = new Gauge({
     name: "shore_calls_under_way",
-    help: "Calls that are being answered.",
+    help: "Calls in progress.",
     registers,
   });
   const calls = new Histogram({
     name: "shore_call_duration_seconds",
-    help: "Calls by their name in the contract and the code of their answer, and how long they took.",
+    help: "Duration of calls, by method name in the contract and response code.",
     labelNames: ["method", "code"],
     buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 300],
     registers,
   });
   const statements = new Histogram({
     name: "shore_database_statement_duration_seconds",
-    help: "Statements and how long they took, from when they had a connection.",
+    help: "Duration of database statements, without the wait for a connection.",
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 1, 5, 30],
     registers,
   });
   const jobs = new Histogram({
     name: "shore_job_duration_seconds",
-    help: "Jobs that this server has done, by task and result, and how long they took.",
+    help: "Duration of jobs that this server ran, by task and result.",
     labelNames: ["task", "result"],
     buckets: [0.01, 0.1, 0.5, 1, 5, 30, 120, 600, 3600],
     registers,
   });
   const jobWaits = new Histogram({
     name: "shore_job_wait_seconds",
-    help: "From when a job was to be done until this server began it.",
+    help: "Time from when a job was due until this server started it.",
     labelNames: ["task"],
     buckets: [0.1, 1, 5, 15, 60, 300, 1800],
     registers,
   });
   const reportsUnderWay = new Gauge({
     name: "shore_reports_under_way",
-    help: "Logbook reports that are being made or wait for their turn.",
+    help: "Logbook reports in progress or queued.",
     registers,
   });
   const reports = new Histogram({
     name: "shore_report_duration_seconds",
-    help: "Logbook reports by result, and how long they took, the wait for their turn included.",
+    help: "Duration of logbook reports by result, including the wait in the queue.",
     labelNames: ["result"],
     buckets: [0.25, 0.5, 1, 2.5, 5, 15, 60, 120, 300],
     registers,
@@ -68,23 +68,23 @@ export function addWorkFigures(registry: Registry): { stop: () => void } {
   });
   const watching = [
     watch<CallEvent>(channels.calls, {
-      begun: () => callsUnderWay.inc(),
-      ended: ({ method, code = "none" }, seconds) => {
+      onStart: () => callsUnderWay.inc(),
+      onEnd: ({ method, code = "none" }, seconds) => {
         callsUnderWay.dec();
         calls.observe({ method, code }, seconds);
       },
     }),
-    watch(channels.statements, { ended: (_, seconds) => statements.observe(seconds) }),
+    watch(channels.statements, { onEnd: (_, seconds) => statements.observe(seconds) }),
     watch<JobEvent>(channels.jobs, {
-      begun: ({ task, waitedMs }) => jobWaits.observe({ task }, waitedMs / 1000),
-      ended: ({ task }, seconds, failed) => jobs.observe({ task, result: failed ? "failed" : "done" }, seconds),
+      onStart: ({ task, waitedMs }) => jobWaits.observe({ task }, waitedMs / 1000),
+      onEnd: ({ task }, seconds, failed) => jobs.observe({ task, result: failed ? "failed" : "done" }, seconds),
     }),
     watch<ReplicaReadEvent>(channels.replicaReads, {
-      ended: ({ outcome }) => outcome && replicaReads.inc({ outcome }),
+      onEnd: ({ outcome }) => outcome && replicaReads.inc({ outcome }),
     }),
     watch<ReportEvent>(channels.reports, {
-      begun: () => reportsUnderWay.inc(),
-      ended: ({ pages }, seconds, failed) => {
+      onStart: () => reportsUnderWay.inc(),
+      onEnd: ({ pages }, seconds, failed) => {
         reportsUnderWay.dec();
         reports.observe({ result: failed ? "stopped" : pages === undefined ? "refused" : "made" }, seconds);
       },
@@ -94,22 +94,22 @@ export function addWorkFigures(registry: Registry): { stop: () => void } {
 }
 
 type Watcher<Work> = {
-  begun?: (work: Work) => void;
-  ended: (work: Work, seconds: number, failed: boolean) => void;
+  onStart?: (work: Work) => void;
+  onEnd: (work: Work, seconds: number, failed: boolean) => void;
 };
 
-/** Calls `begun` when work begins, and `ended` when it ends with a result or an error. */
-function watch<Work extends object>(channel: TracingChannel<Work, unknown>, { begun, ended }: Watcher<Work>) {
+/** Calls `onStart` when work begins, and `onEnd` when it ends with a result or an error. */
+function watch<Work extends object>(channel: TracingChannel<Work, unknown>, { onStart, onEnd }: Watcher<Work>) {
   const since = new WeakMap<Work, number>();
   const subscribers = {
     start: (work: Work) => {
       since.set(work, performance.now());
-      begun?.(work);
+      onStart?.(work);
     },
     asyncEnd: (work: Work & { error?: unknown }) => {
-      const began = since.get(work);
+      const startedAt = since.get(work);
       // Ignore work that began before the subscription.
-      if (began !== undefined) ended(work, (performance.now() - began) / 1000, work.error !== undefined);
+      if (startedAt !== undefined) onEnd(work, (performance.now() - startedAt) / 1000, work.error !== undefined);
     },
   };
   channel.subscribe(subscribers);

@@ -28,10 +28,10 @@ export function startTraces(
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": serviceName }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: SENT_AFTER_MS })],
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: EXPORT_DELAY_MS })],
   });
-  setGlobalErrorHandler(tellSeldom(log));
-  const watching = watchAll(provider.getTracer("shore"));
+  setGlobalErrorHandler(logExportErrors(log));
+  const watching = traceChannels(provider.getTracer("shore"));
   log.info({ endpoint }, "traces are sent");
   return {
     stop: async () => {
@@ -41,24 +41,25 @@ export function startTraces(
   };
 }
 
-function watchAll(tracer: Tracer): { stop: () => void } {
+function traceChannels(tracer: Tracer): { stop: () => void } {
   const current = new AsyncLocalStorage<Context>();
-  const below = () => current.getStore();
+  const currentContext = () => current.getStore();
   const parts = [
     watchAsSpans<CallEvent>(channels.calls, {
       tracer,
       current,
       kind: SpanKind.SERVER,
       name: ({ method }) => `shore.v1.ShoreAPI/${method}`,
-      under: ({ header }) => parentIn({ traceparent: header.get("traceparent"), tracestate: header.get("tracestate") }),
-      begun: ({ method, requestId }) => ({
+      parentOf: ({ header }) =>
+        extractParent({ traceparent: header.get("traceparent"), tracestate: header.get("tracestate") }),
+      startAttributes: ({ method, requestId }) => ({
         "rpc.system": "connect_rpc",
         "rpc.service": "shore.v1.ShoreAPI",
         "rpc.method": method,
         "shore.request_id": requestId,
       }),
-      ended: ({ code = "none" }) => ({ "rpc.connect_rpc.error_code": code === "ok" ? undefined : code }),
-      failed: ({ code = "none" }) => FAULTS_OF_OURS.has(code),
+      endAttributes: ({ code = "none" }) => ({ "rpc.connect_rpc.error_code": code === "ok" ? undefined : code }),
+      isFailed: ({ code = "none" }) => SERVER_ERROR_CODES.has(code),
     }),
     watchAsSpans(channels.statements, {
       tracer,
@@ -66,24 +67,24 @@ function watchAll(tracer: Tracer): { stop: () => void } {
       kind: SpanKind.CLIENT,
       name: ({ text }) => statementName(text),
       // A statement without a parent, such as the job queue's polling, gets no trace of its own.
-      under: below,
-      begun: ({ text }) => ({ "db.system.name": "postgresql", "db.query.text": statementText(text) }),
+      parentOf: currentContext,
+      startAttributes: ({ text }) => ({ "db.system.name": "postgresql", "db.query.text": statementText(text) }),
     }),
     watchAsSpans<JobEvent>(channels.jobs, {
       tracer,
       current,
       kind: SpanKind.CONSUMER,
       name: ({ task }) => `job ${task}`,
-      under: ({ payload }) => parentIn({ traceparent: traceparentOf(payload) }),
-      begun: ({ waitedMs }) => ({ "shore.job.waited_ms": waitedMs }),
+      parentOf: ({ payload }) => extractParent({ traceparent: traceparentOf(payload) }),
+      startAttributes: ({ waitedMs }) => ({ "shore.job.waited_ms": waitedMs }),
     }),
     watchAsSpans<ReportEvent>(channels.reports, {
       tracer,
       current,
       kind: SpanKind.INTERNAL,
       name: () => "make report",
-      under: below,
-      ended: ({ entries, pages }) => ({ "shore.report.entries": entries, "shore.report.pages": pages }),
+      parentOf: currentContext,
+      endAttributes: ({ entries, pages }) => ({ "shore.report.entries": entries, "shore.report.pages": pages }),
     }),
   ];
   currentTrace.parent = () => {
@@ -100,7 +101,7 @@ function watchAll(tracer: Tracer): { stop: () => void } {
 }
 
 /** Returns the received trace context, or a new one. */
-function parentIn(carrier: Record<string, string | null | undefined>): Context {
+function extractParent(carrier: Record<string, string | null | undefined>): Context {
   const given = Object.fromEntries(Object.entries(carrier).filter(([, value]) => value));
   const context = W3C.extract(ROOT_CONTEXT, given, defaultTextMapGetter);
   return trace.getSpanContext(context) ? context : ROOT_CONTEXT;
@@ -112,12 +113,12 @@ function traceparentOf(payload: unknown): string | undefined {
 }
 
 /** Logs an unreachable collector once in five minutes, and only the error's code: headers contain secrets. */
-function tellSeldom(log: Pick<Log, "warn">): (error: unknown) => void {
-  let toldAt = -Infinity;
+function logExportErrors(log: Pick<Log, "warn">): (error: unknown) => void {
+  let loggedAt = -Infinity;
   return (error) => {
-    if (performance.now() - toldAt < TOLD_AGAIN_AFTER_MS) return;
-    toldAt = performance.now();
-    const reason = error instanceof Error && "code" in error ? String(error.code) : "no answer";
+    if (performance.now() - loggedAt < LOG_INTERVAL_MS) return;
+    loggedAt = performance.now();
+    const reason = error instanceof Error && "code" in error ? String(error.code) : "no response";
     log.warn({ reason }, "traces could not be sent");
   };
 }
@@ -125,7 +126,7 @@ function tellSeldom(log: Pick<Log, "warn">): (error: unknown) => void {
 const W3C = new W3CTraceContextPropagator();
 
 /** Codes of server errors; the others are the client's errors. https://opentelemetry.io/docs/specs/semconv/rpc/connect-rpc/ */
-const FAULTS_OF_OURS = new Set([
+const SERVER_ERROR_CODES = new Set([
   "unknown",
   "deadline_exceeded",
   "unimplemented",
@@ -133,5 +134,5 @@ const FAULTS_OF_OURS = new Set([
   "unavailable",
   "data_loss",
 ]);
-const SENT_AFTER_MS = 2_000;
-const TOLD_AGAIN_AFTER_MS = 300_000;
+const EXPORT_DELAY_MS = 2_000;
+const LOG_INTERVAL_MS = 300_000;

@@ -10,30 +10,30 @@ import {
   type Tracer,
 } from "@opentelemetry/api";
 
-export type SpansOf<Work> = {
+export type SpanOptions<Work> = {
   tracer: Tracer;
   /** The context of the current work, inherited by work that begins within it. */
   current: AsyncLocalStorage<Context>;
   kind: SpanKind;
   name: (work: Work) => string;
   /** The span's parent; undefined: no span. */
-  under: (work: Work) => Context | undefined;
-  begun?: (work: Work) => Attributes;
-  ended?: (work: Work) => Attributes;
+  parentOf: (work: Work) => Context | undefined;
+  startAttributes?: (work: Work) => Attributes;
+  endAttributes?: (work: Work) => Attributes;
   /** Whether work that returned a result counts as failed. */
-  failed?: (work: Work) => boolean;
+  isFailed?: (work: Work) => boolean;
 };
 
 /** Creates a span for each piece of work on a channel. Of an error it has the type, never the message, which may quote values. */
 export function watchAsSpans<Work extends object>(
   channel: TracingChannel<Work, unknown>,
-  { tracer, current, kind, name, under, begun, ended, failed }: SpansOf<Work>,
+  { tracer, current, kind, name, parentOf, startAttributes, endAttributes, isFailed }: SpanOptions<Work>,
 ): { stop: () => void } {
   const open = new WeakMap<Work, Span>();
   const begin = (work: Work): Context | undefined => {
-    const parent = under(work);
+    const parent = parentOf(work);
     if (!parent) return current.getStore();
-    const span = tracer.startSpan(name(work), { kind, attributes: begun?.(work) ?? {} }, parent);
+    const span = tracer.startSpan(name(work), { kind, attributes: startAttributes?.(work) ?? {} }, parent);
     open.set(work, span);
     return trace.setSpan(parent, span);
   };
@@ -41,9 +41,9 @@ export function watchAsSpans<Work extends object>(
     asyncEnd: (work: Work & { error?: unknown }) => {
       const span = open.get(work);
       if (!span) return;
-      if (ended) span.setAttributes(ended(work));
-      if (work.error !== undefined) span.setAttribute("error.type", kindOf(work.error));
-      if (work.error !== undefined || failed?.(work)) span.setStatus({ code: SpanStatusCode.ERROR });
+      if (endAttributes) span.setAttributes(endAttributes(work));
+      if (work.error !== undefined) span.setAttribute("error.type", errorType(work.error));
+      if (work.error !== undefined || isFailed?.(work)) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     },
   };
@@ -57,7 +57,7 @@ export function watchAsSpans<Work extends object>(
   };
 }
 
-function kindOf(error: unknown): string {
+function errorType(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return "code" in error ? `${error.name} ${String(error.code)}` : error.name;
 }

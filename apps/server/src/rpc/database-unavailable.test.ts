@@ -20,7 +20,10 @@ test("with the database unreachable a call is unavailable without internal detai
   expect(
     details.map(({ type, value }) => [type, Buffer.from(value, "base64").toString().slice(-sentence.length)]),
   ).toEqual([["shore.v1.LocalizedMessage", sentence]]);
-  expect(server.logged.at(-1)).toMatchObject({ message: "the database is away", details: { call: "GetVessels" } });
+  expect(server.logged.at(-1)).toMatchObject({
+    message: "the database is unavailable",
+    details: { call: "GetVessels" },
+  });
 });
 
 test("with the database unreachable many calls write one log line a second, not one each", async () => {
@@ -35,7 +38,7 @@ test("with the database unreachable many calls write one log line a second, not 
   }
   const seconds = Math.ceil((performance.now() - startedAt) / 1_000);
   const lines = server.logged.slice(before);
-  expect(lines.map(({ message }) => message)).toEqual(lines.map(() => "the database is away"));
+  expect(lines.map(({ message }) => message)).toEqual(lines.map(() => "the database is unavailable"));
   expect(lines.length).toBeLessThanOrEqual(seconds);
 });
 
