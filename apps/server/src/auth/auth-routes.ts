@@ -79,13 +79,13 @@ async function signIn(
   response: ServerResponse,
 ): Promise<void> {
   const { database, provider, origin } = options;
-  const elsewhere = otherLoopbackName(request.headers.host, origin);
-  if (elsewhere) return redirect(response, 302, `${origin}${url.pathname}${url.search}`);
+  const isOtherLoopbackName = hasOtherLoopbackName(request.headers.host, origin);
+  if (isOtherLoopbackName) return redirect(response, 302, `${origin}${url.pathname}${url.search}`);
   const retryAfter = await options.limits?.count(request);
   if (retryAfter !== undefined) {
     // As in rpc/request-limits.ts: slows down a program that retries at once.
     await sleep(REFUSAL_DELAY_MS);
-    return refuseForNow(response, retryAfter);
+    return answerTooManyRequests(response, retryAfter);
   }
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
   try {
@@ -94,7 +94,7 @@ async function signIn(
     response.appendHeader("Set-Cookie", cookieText(transactionCookie(origin), encrypted, TRANSACTION_LASTS_MS / 1000));
     redirect(response, 302, providerUrl.href);
   } catch (error) {
-    toLogin(options, response, error, returnTo);
+    redirectToLogin(options, response, error, returnTo);
   }
 }
 
@@ -130,7 +130,7 @@ async function callback(
     redirect(response, 302, returnTo);
   } catch (error) {
     if (error instanceof SignInError) await recordFailure(options, { error, token: before, id });
-    toLogin(options, response, error, returnTo);
+    redirectToLogin(options, response, error, returnTo);
   }
 }
 
@@ -184,15 +184,15 @@ async function signOut(
   response.appendHeader("Set-Cookie", cookieText(sessionCookie(origin), "", 0));
   // Clears pages cached for the Back button. Preferences stay; the login page removes unsaved work.
   response.setHeader("Clear-Site-Data", '"cache"');
-  if (atIssuer) leaveFor(response, atIssuer);
+  if (atIssuer) sendNavigationPage(response, atIssuer);
   else redirect(response, 303, "/shore/login");
 }
 
 /** Returns the issuer's sign-out URL; undefined when it has none or does not respond soon, because the user waits. */
 async function signOutUrl(provider: IdentityProvider, idToken: string | null, log: AuthLog): Promise<URL | undefined> {
   try {
-    const giveUp = sleep(SIGN_OUT_URL_WITHIN_MS, undefined, { ref: false });
-    return await Promise.race([provider.signOutUrl(idToken), giveUp]);
+    const timeout = sleep(SIGN_OUT_URL_TIMEOUT_MS, undefined, { ref: false });
+    return await Promise.race([provider.signOutUrl(idToken), timeout]);
   } catch (error) {
     log.warn({ err: error }, "sign-out could not reach the issuer");
     return undefined;
@@ -200,7 +200,7 @@ async function signOutUrl(provider: IdentityProvider, idToken: string | null, lo
 }
 
 /** Sends a page that navigates at once. The console's CSP `form-action` would block a redirect of the form to another origin. */
-function leaveFor(response: ServerResponse, url: URL): void {
+function sendNavigationPage(response: ServerResponse, url: URL): void {
   const href = url.href.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", Refresh: `0; url=${url.href}` });
   response.end(
@@ -214,7 +214,12 @@ function clientOf(request: IncomingMessage, trusted: BlockList | undefined): { b
   return { browser: browserName(request.headers["user-agent"]), address: clientAddress(request, trusted) };
 }
 
-function toLogin({ log }: AuthOptions, response: ServerResponse, error: unknown, returnTo: string | undefined): void {
+function redirectToLogin(
+  { log }: AuthOptions,
+  response: ServerResponse,
+  error: unknown,
+  returnTo: string | undefined,
+): void {
   const code: SignInErrorCode =
     error instanceof SignInError ? error.code : isDatabaseUnavailable(error) ? "temporarily_unavailable" : "failed";
   if (code === "failed" || code === "temporarily_unavailable")
@@ -229,7 +234,7 @@ function requestIdOf({ headers }: IncomingMessage): string {
   return typeof id === "string" ? id : "";
 }
 
-function refuseForNow(response: ServerResponse, seconds: number): void {
+function answerTooManyRequests(response: ServerResponse, seconds: number): void {
   response.writeHead(429, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(seconds) });
   response.end(`Too many people are signing in at the moment. Go back and try again in ${seconds} seconds.\n`);
 }
@@ -242,7 +247,7 @@ function redirect(response: ServerResponse, status: 302 | 303, location: string)
  * Whether the user typed another loopback name than `origin` has. The issuer redirects back to `origin`, where the
  * cookie set here would be missing, so the browser is redirected there first.
  */
-function otherLoopbackName(host: string | undefined, origin: string): boolean {
+function hasOtherLoopbackName(host: string | undefined, origin: string): boolean {
   const own = new URL(origin);
   const requested = URL.parse(`${own.protocol}//${host ?? ""}`);
   return (
@@ -255,7 +260,7 @@ function transactionCookie(origin: string): Cookie {
 }
 
 const SIGNED_IN_AGAIN = { reason: "signed in again" };
-const SIGN_OUT_URL_WITHIN_MS = 2_000;
+const SIGN_OUT_URL_TIMEOUT_MS = 2_000;
 const TRANSACTION_KEY = "sign-in-transaction";
 
 const REFUSAL_DELAY_MS = 500;

@@ -85,7 +85,7 @@ describe("the log names", () => {
   test("methods that Shore does not support", async () => {
     const { end, logged } = await signIn({ methods: ["private_key_jwt"] });
     expect(end).toMatch("error=failed");
-    const words = "the issuer takes private_key_jwt, and Shore knows client_secret_basic, client_secret_post";
+    const words = "the issuer supports private_key_jwt, and Shore supports client_secret_basic, client_secret_post";
     expect(logged).toEqual([expect.stringContaining(words)]);
   });
 });

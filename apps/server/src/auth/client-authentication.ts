@@ -20,7 +20,9 @@ export function clientAuthentication(secret: string | undefined, configured?: Cl
     const listed = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
     const method = configured ?? CLIENT_SECRET_METHODS.find((known) => listed.includes(known));
     if (!method)
-      throw new Error(`the issuer takes ${listed.join(", ")}, and Shore knows ${CLIENT_SECRET_METHODS.join(", ")}`);
+      throw new Error(
+        `the issuer supports ${listed.join(", ")}, and Shore supports ${CLIENT_SECRET_METHODS.join(", ")}`,
+      );
     byMethod[method](server, ...request);
   };
 }

@@ -23,9 +23,9 @@ export type Issuer = {
 export type IdentityProvider = {
   /**
    * Returns the URL to redirect the browser to, and what to keep until the callback.
-   * @param renews the user has to authenticate again, also with a session at the issuer
+   * @param reauthenticates the user has to authenticate again, also with a session at the issuer
    */
-  begin(returnTo: string, renews?: boolean): Promise<{ url: URL; transaction: SignInTransaction }>;
+  begin(returnTo: string, reauthenticates?: boolean): Promise<{ url: URL; transaction: SignInTransaction }>;
   /** Returns who signed in. @param url the whole URL of the callback, with its query */
   finish(url: URL, transaction: SignInTransaction): Promise<SignedInPerson>;
   /** Returns the URL that ends the session at the issuer and redirects to the login; undefined if the issuer does not support it. */
@@ -55,7 +55,7 @@ export function createIdentityProvider(issuer: Issuer, redirectUri: string): Ide
     return discovered;
   };
   return {
-    begin: (returnTo, renews = false) =>
+    begin: (returnTo, reauthenticates = false) =>
       orSignInError(async () => {
         const config = await configuration();
         const transaction = {
@@ -72,8 +72,8 @@ export function createIdentityProvider(issuer: Issuer, redirectUri: string): Ide
           code_challenge: await client.calculatePKCECodeChallenge(transaction.codeVerifier),
           code_challenge_method: "S256",
           // Requires `auth_time` in the ID token (OpenID Connect Core, 3.1.2.1); longer than any session.
-          max_age: String(ASKED_WITHIN_S),
-          ...(renews ? { prompt: "login" } : {}),
+          max_age: String(MAX_AUTH_AGE_S),
+          ...(reauthenticates ? { prompt: "login" } : {}),
         });
         return { url, transaction };
       }),
@@ -90,10 +90,10 @@ export function createIdentityProvider(issuer: Issuer, redirectUri: string): Ide
         const claims = tokens.claims();
         if (!claims) throw new SignInError("failed");
         const isComplete = claims["email"] && claims["name"] && claims["email_verified"] !== undefined;
-        const asks = !isComplete && config.serverMetadata().userinfo_endpoint !== undefined;
-        const more = asks ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
+        const needsUserInfo = !isComplete && config.serverMetadata().userinfo_endpoint !== undefined;
+        const userInfo = needsUserInfo ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
         return {
-          person: personFrom(issuer, claims.sub, { ...claims, ...more }),
+          person: personFrom(issuer, claims.sub, { ...claims, ...userInfo }),
           authTime: typeof claims.auth_time === "number" ? new Date(claims.auth_time * 1000) : undefined,
           idToken: tokens.id_token,
         };
@@ -118,14 +118,14 @@ function discover({ url, clientId, clientSecret, clientSecretMethod }: Issuer): 
       ...(address.protocol === "http:" ? [client.allowInsecureRequests] : []),
       client.enableNonRepudiationChecks,
     ],
-    timeout: ISSUER_ANSWERS_WITHIN_S,
+    timeout: ISSUER_TIMEOUT_S,
   });
 }
 
 function personFrom(issuer: Issuer, subject: string, claims: Record<string, unknown>): Person {
   const text = (name: string) => {
     const value = claims[name];
-    return typeof value === "string" ? value.replaceAll(CONTROL_CHARACTERS, "").trim().slice(0, LONGEST_TEXT) : "";
+    return typeof value === "string" ? value.replaceAll(CONTROL_CHARACTERS, "").trim().slice(0, MAX_TEXT_LENGTH) : "";
   };
   // Only the boolean counts: some issuers send the text "false".
   const { email_verified: verified = issuer.assumesEmailVerified ?? false } = claims;
@@ -157,12 +157,17 @@ function codeOf(error: unknown): SignInErrorCode {
   if (error instanceof client.ResponseBodyError) return error.error === "invalid_grant" ? "expired" : "failed";
   // Errors without a code of the protocol: no connection, a timeout, an error page.
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return AWAY.has(code) || error instanceof TypeError ? "temporarily_unavailable" : "failed";
+  return UNAVAILABLE_CODES.has(code) || error instanceof TypeError ? "temporarily_unavailable" : "failed";
 }
 
-const AWAY = new Set(["OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_CONFORM", "OAUTH_RESPONSE_IS_NOT_JSON"]);
-const ISSUER_ANSWERS_WITHIN_S = 10;
-const ASKED_WITHIN_S = 90 * 86_400;
-const LONGEST_TEXT = 256;
+const UNAVAILABLE_CODES = new Set([
+  "OAUTH_TIMEOUT",
+  "OAUTH_ABORT",
+  "OAUTH_RESPONSE_IS_NOT_CONFORM",
+  "OAUTH_RESPONSE_IS_NOT_JSON",
+]);
+const ISSUER_TIMEOUT_S = 10;
+const MAX_AUTH_AGE_S = 90 * 86_400;
+const MAX_TEXT_LENGTH = 256;
 // oxlint-disable-next-line no-control-regex -- nobody types names with control characters
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/g;

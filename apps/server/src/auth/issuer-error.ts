@@ -6,14 +6,14 @@ import { z } from "zod";
  * messages only; any other error unchanged.
  */
 export async function issuerError(error: unknown): Promise<unknown> {
-  const answer = await answerIn(error);
-  if (!answer || !(error instanceof Error)) return error;
-  const words = [answer.error, answer.error_description].filter(Boolean).join(": ");
-  return new Error(`${error.message}: ${words.slice(0, LONGEST_WORDS)}`);
+  const response = await errorResponseOf(error);
+  if (!response || !(error instanceof Error)) return error;
+  const text = [response.error, response.error_description].filter(Boolean).join(": ");
+  return new Error(`${error.message}: ${text.slice(0, MAX_TEXT_LENGTH)}`);
 }
 
 /** Returns the issuer's response in an error: of the callback, of the token endpoint, or with a challenge, as for a wrong client secret. */
-async function answerIn(cause: unknown): Promise<z.infer<typeof oauthError> | undefined> {
+async function errorResponseOf(cause: unknown): Promise<z.infer<typeof oauthError> | undefined> {
   if (cause instanceof client.AuthorizationResponseError || cause instanceof client.ResponseBodyError) return cause;
   if (!(cause instanceof client.WWWAuthenticateChallengeError)) return undefined;
   const body: unknown = await cause.response.json().catch(() => undefined);
@@ -22,4 +22,4 @@ async function answerIn(cause: unknown): Promise<z.infer<typeof oauthError> | un
 }
 
 const oauthError = z.object({ error: z.string(), error_description: z.string().optional() });
-const LONGEST_WORDS = 500;
+const MAX_TEXT_LENGTH = 500;

@@ -15,7 +15,7 @@ export async function serverKeys(db: Db, name: string): Promise<[Uint8Array, ...
     "select key, previous_key from server_key where name = $1",
     [name],
   );
-  if (!rows[0]) throw new Error(`The key "${name}" vanished between two statements`);
+  if (!rows[0]) throw new Error(`The key "${name}" was deleted between two statements`);
   const { key, previous_key } = rows[0];
   return previous_key ? [key, previous_key] : [key];
 }

@@ -22,7 +22,7 @@ export type LapsedSession = AccountKey & { reason: "not used" | "twelve hours" |
 /**
  * Opens a session and returns the token for the user's cookie: 256 random bits, of which only the SHA-256 is
  * stored. It ends after 12 hours, even in use, and earlier when it is not used. Also deletes expired sessions, and the user's
- * oldest beyond {@link MOST_SESSIONS}.
+ * oldest beyond {@link MAX_SESSIONS}.
  */
 export async function openSession(
   db: Db,
@@ -44,11 +44,11 @@ export async function openSession(
       authTime ?? null,
       address,
       browser,
-      idToken !== undefined && idToken.length <= LONGEST_ID_TOKEN ? idToken : null,
+      idToken !== undefined && idToken.length <= MAX_ID_TOKEN_LENGTH ? idToken : null,
     ],
   );
-  const { rows: lapsed } = await db.query<LapsedSession>(SWEEP, [SESSION_LASTS_MS]);
-  const { rows: oldest } = await db.query<LapsedSession>(END_OLDEST, [organizationUuid, userUuid, MOST_SESSIONS]);
+  const { rows: lapsed } = await db.query<LapsedSession>(DELETE_EXPIRED, [SESSION_LASTS_MS]);
+  const { rows: oldest } = await db.query<LapsedSession>(DELETE_OLDEST, [organizationUuid, userUuid, MAX_SESSIONS]);
   return { token, lapsed: [...lapsed, ...oldest] };
 }
 
@@ -85,7 +85,7 @@ export async function ownerOf(db: Db, token: string): Promise<AccountKey | undef
 }
 
 /** Records the use of a session, so that it does not expire unused; at most once a minute. */
-export async function noteUse(db: Db, token: string, idleMs: number): Promise<void> {
+export async function recordSessionUse(db: Db, token: string, idleMs: number): Promise<void> {
   await db.query(
     `update session
         set last_call_time = now(),
@@ -146,13 +146,13 @@ const FIND_CALLER = `
    where s.id_hash = $1 and s.expire_time > now()`;
 
 // Two servers may run this at once: each locks other rows.
-const SWEEP = `
+const DELETE_EXPIRED = `
   delete from session where id_hash in (
     select id_hash from session where expire_time < now() order by id_hash limit 200 for update skip locked)
   returning organization_uuid as "organizationUuid", user_uuid as "userUuid", expire_time as time,
             case when expire_time < create_time + ($1::float8 - 1000) * interval '1 ms' then 'not used' else 'twelve hours' end as reason`;
 
-const END_OLDEST = `
+const DELETE_OLDEST = `
   delete from session where organization_uuid = $1 and user_uuid = $2 and id_hash in (
     select id_hash from session where organization_uuid = $1 and user_uuid = $2
      order by create_time desc, id_hash offset $3)
@@ -169,9 +169,9 @@ export const SESSION_LASTS_MS = 12 * 60 * 60_000;
 export const SESSION_IDLE_MS = 2 * 60 * 60_000;
 
 /** Maximum number of sessions of a user. */
-const MOST_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 
-const LONGEST_ID_TOKEN = 8_192;
+const MAX_ID_TOKEN_LENGTH = 8_192;
 
 /** Stands for the vessel of a restricted user without one, who sees none. */
 export const NO_VESSEL = "00000000-0000-0000-0000-000000000000";

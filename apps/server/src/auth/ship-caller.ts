@@ -52,7 +52,7 @@ export async function findShip(db: Db, secret: string): Promise<ShipCaller | und
   };
 }
 
-export async function noteCredentialUse(db: Db, { organizationUuid, credentialUuid }: ShipCaller): Promise<void> {
+export async function recordCredentialUse(db: Db, { organizationUuid, credentialUuid }: ShipCaller): Promise<void> {
   await db.query(
     "update ship_credential set last_used_time = now() where organization_uuid = $1 and credential_uuid = $2",
     [organizationUuid, credentialUuid],

@@ -23,7 +23,7 @@ export function makeShipSecret(): ShipSecretParts & { secret: string } {
  * @returns undefined when the text is not in the format of a secret, or its unused last bits are not those of {@link makeShipSecret}
  */
 export function readShipSecret(text: string): ShipSecretParts | undefined {
-  const [, uuidText = "", randomText = ""] = FORM.exec(text) ?? [];
+  const [, uuidText = "", randomText = ""] = FORMAT.exec(text) ?? [];
   const uuidHex = Buffer.from(uuidText, "base64url").toString("hex");
   // Base64 leaves bits unused at the end; allow only one form of a secret.
   if (uuidText === "" || Buffer.from(uuidHex, "hex").toString("base64url") !== uuidText) return undefined;
@@ -37,4 +37,4 @@ function hashOf(secret: string): Buffer {
 }
 
 const PREFIX = "shore_ship_";
-const FORM = /^shore_ship_([\w-]{22})_([\w-]{43})$/;
+const FORMAT = /^shore_ship_([\w-]{22})_([\w-]{43})$/;

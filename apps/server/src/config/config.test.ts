@@ -51,7 +51,7 @@ test("DATABASE_URL may name several hosts, of which Shore uses the writable one"
     several.replace("b.example:5432", "b.example:harbour"),
     several.replace("b.example:5432", ""),
   ]) {
-    expect(messageOf({ DATABASE_URL: wrong })).toContain("several hosts have commas between");
+    expect(messageOf({ DATABASE_URL: wrong })).toContain("several hosts are separated by commas");
     expect(messageOf({ DATABASE_URL: wrong })).not.toContain("hunter2");
   }
 });
@@ -161,7 +161,9 @@ test("trailing spaces of a value are ignored", () => {
 });
 
 test("a server reachable from other hosts requires a real issuer too", () => {
-  expect(messageOf({ HOST: "0.0.0.0" })).toContain("HOST lets other machines in, so OIDC_ISSUER is needed");
+  expect(messageOf({ HOST: "0.0.0.0" })).toContain(
+    "HOST accepts connections from other machines, so OIDC_ISSUER is needed",
+  );
   expect(readConfig({ HOST: "::1" }).host).toBe("::1");
   const proxied = [
     "https://shore.example.com",
@@ -209,7 +211,7 @@ test("monitoring is off unless it is configured", () => {
 
 test("metrics reachable from other hosts require a token, and never share the port of the console", () => {
   const open = { METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" };
-  expect(messageOf(open)).toContain("METRICS_HOST lets other machines in, so METRICS_TOKEN is needed");
+  expect(messageOf(open)).toContain("METRICS_HOST accepts connections from other machines, so METRICS_TOKEN is needed");
   expect(messageOf({ ...open, METRICS_TOKEN: "hunter2" })).toContain("METRICS_TOKEN has to be 16 characters");
   expect(messageOf({ ...open, METRICS_TOKEN: "hunter2" })).not.toContain("hunter2");
   expect(readConfig({ ...open, METRICS_TOKEN: "0123456789abcdef" }).monitoring.metrics?.host).toBe("0.0.0.0");

@@ -7,7 +7,7 @@ import { splitHosts } from "../database/hosts.ts";
 import { type Limits, limitSettings, limitsOf } from "./limits.ts";
 import { mailContradictions, type MailConfig, mailOf, mailSettings } from "./mail.ts";
 import { monitoringContradictions, type MonitoringConfig, monitoringOf, monitoringSettings } from "./monitoring.ts";
-import { isLoopback, oneOf, readHost, readPort, setting } from "./settings.ts";
+import { isLoopback, oneOf, readListenHost, readPort, setting } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -123,7 +123,9 @@ function contradictions(given: Record<string, string | undefined>): string[] {
     found.push("OIDC_CLIENT_ID and OIDC_CLIENT_SECRET do nothing without OIDC_ISSUER.");
   }
   if (!given["OIDC_ISSUER"] && given["HOST"] && !isLoopback(given["HOST"])) {
-    found.push("HOST lets other machines in, so OIDC_ISSUER is needed: the development sign-in is open to everyone.");
+    found.push(
+      "HOST accepts connections from other machines, so OIDC_ISSUER is needed: the development sign-in is open to everyone.",
+    );
   }
   const origin = readOrigin(given["SHORE_ORIGIN"] ?? "");
   if (!given["OIDC_ISSUER"] && origin && !isLoopbackOrigin(origin)) {
@@ -139,8 +141,8 @@ function contradictions(given: Record<string, string | undefined>): string[] {
 
 function readOrigin(text: string): string | undefined {
   const url = URL.parse(text);
-  const bare = url?.pathname === "/" && `${url.search}${url.hash}${url.username}` === "";
-  return bare && ["http:", "https:"].includes(url.protocol) ? url.origin : undefined;
+  const hasNoPath = url?.pathname === "/" && `${url.search}${url.hash}${url.username}` === "";
+  return hasNoPath && ["http:", "https:"].includes(url.protocol) ? url.origin : undefined;
 }
 
 /** Accepts one host or several, of which Shore uses the writable one. */
@@ -189,9 +191,9 @@ function readIdleMinutes(text: string): number | undefined {
 
 function readStorageHosts(text: string): string[] | undefined {
   const origins = text.split(",").map((part) => readOrigin(part.trim()));
-  const fine = (origin: string | undefined): origin is string =>
+  const isValid = (origin: string | undefined): origin is string =>
     origin !== undefined && readSafeAddress(origin) !== undefined;
-  return origins.every(fine) ? origins : undefined;
+  return origins.every(isValid) ? origins : undefined;
 }
 
 const projectRoot = join(import.meta.dirname, "..", "..", "..", "..");
@@ -199,11 +201,11 @@ const projectRoot = join(import.meta.dirname, "..", "..", "..", "..");
 /** Every setting by the name of its environment variable. */
 export const settings = z.object({
   NODE_ENV: oneOf("NODE_ENV", ["development", "production", "test"]).default("development"),
-  HOST: setting(readHost, "HOST has to be an IP address such as 127.0.0.1 or 0.0.0.0.").default("127.0.0.1"),
+  HOST: setting(readListenHost, "HOST has to be an IP address such as 127.0.0.1 or 0.0.0.0.").default("127.0.0.1"),
   PORT: setting(readPort, "PORT has to be a whole number from 1 to 65535, for example 8080.").default(8080),
   SHORE_ORIGIN: setting(
     readOrigin,
-    "SHORE_ORIGIN has to be the address people type, without a path, for example https://shore.example.com.",
+    "SHORE_ORIGIN has to be the address that browsers use, without a path, for example https://shore.example.com.",
   ).optional(),
   SHORE_DATA_DIR: z
     .string()
@@ -211,15 +213,15 @@ export const settings = z.object({
     .default(join(projectRoot, "data")),
   DATABASE_URL: setting(
     readDatabaseUrl,
-    "DATABASE_URL has to look like postgres://user:password@host:5432/database; several hosts have commas between, and target_session_attrs can only be read-write.",
+    "DATABASE_URL has to look like postgres://user:password@host:5432/database; several hosts are separated by commas, and target_session_attrs can only be read-write.",
   ).optional(),
   DATABASE_REPLICA_URL: setting(
     readReplicaUrl,
-    "DATABASE_REPLICA_URL has to look like postgres://user:password@host:5432/database; several hosts have commas between, and target_session_attrs can only be standby or prefer-standby.",
+    "DATABASE_REPLICA_URL has to look like postgres://user:password@host:5432/database; several hosts are separated by commas, and target_session_attrs can only be standby or prefer-standby.",
   ).optional(),
   OIDC_ISSUER: setting(
     readSafeAddress,
-    "OIDC_ISSUER has to be an https address (http is taken only from this machine).",
+    "OIDC_ISSUER has to be an https address (http is accepted on a loopback address only).",
   ).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -235,11 +237,11 @@ export const settings = z.object({
   ).default([]),
   DATA_EXPORT_STORAGE_HOSTS: setting(
     readStorageHosts,
-    "DATA_EXPORT_STORAGE_HOSTS has to be https addresses with commas between (http is taken only from this machine).",
+    "DATA_EXPORT_STORAGE_HOSTS has to be https addresses separated by commas (http is accepted on a loopback address only).",
   ).default([]),
   WEBHOOK_HOSTS: setting(
     readStorageHosts,
-    "WEBHOOK_HOSTS has to be https addresses with commas between (http is taken only from this machine).",
+    "WEBHOOK_HOSTS has to be https addresses separated by commas (http is accepted on a loopback address only).",
   ).default([]),
   SHORE_WORKER: oneOf("SHORE_WORKER", ["on", "off"]).default("on"),
   SESSION_IDLE_MINUTES: setting(

@@ -55,7 +55,7 @@ function readAddresses(text: string): BlockList | undefined {
 export const limitSettings = {
   SHORE_TRUSTED_PROXIES: setting(
     readAddresses,
-    "SHORE_TRUSTED_PROXIES has to be IP addresses or networks with commas between, for example 127.0.0.1, 10.1.0.0/16.",
+    "SHORE_TRUSTED_PROXIES has to be IP addresses or networks separated by commas, for example 127.0.0.1, 10.1.0.0/16.",
   ).optional(),
   LIMIT_CALLS_PER_PERSON: limit("LIMIT_CALLS_PER_PERSON", 100),
   LIMIT_CALLS_PER_ORGANIZATION: limit("LIMIT_CALLS_PER_ORGANIZATION", 500),

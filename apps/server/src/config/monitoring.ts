@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isLoopback, readHost, readPort, setting } from "./settings.ts";
+import { isLoopback, readListenHost, readPort, setting } from "./settings.ts";
 
 /** Monitoring of the server, all of it off by default. */
 export type MonitoringConfig = {
@@ -14,7 +14,7 @@ export const monitoringSettings = {
     readPort,
     "METRICS_PORT has to be a whole number from 1 to 65535, for example 9464.",
   ).optional(),
-  METRICS_HOST: setting(readHost, "METRICS_HOST has to be an IP address such as 127.0.0.1 or 10.0.0.5.").default(
+  METRICS_HOST: setting(readListenHost, "METRICS_HOST has to be an IP address such as 127.0.0.1 or 10.0.0.5.").default(
     "127.0.0.1",
   ),
   METRICS_TOKEN: setting(
@@ -28,7 +28,7 @@ export const monitoringSettings = {
   ).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: setting(
     readHeaders,
-    "OTEL_EXPORTER_OTLP_HEADERS has to be name=value with commas between, each value percent-encoded.",
+    "OTEL_EXPORTER_OTLP_HEADERS has to be name=value pairs separated by commas, each value percent-encoded.",
   ).default({}),
   OTEL_SERVICE_NAME: setting(
     (text) => (text.length <= 64 ? text : undefined),
@@ -64,10 +64,10 @@ export function monitoringContradictions(given: Record<string, string | undefine
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = given;
   if (!port && (host || token)) found.push("METRICS_HOST and METRICS_TOKEN do nothing without METRICS_PORT.");
   if (port && host && !isLoopback(host) && !token) {
-    found.push("METRICS_HOST lets other machines in, so METRICS_TOKEN is needed: figures are for those who watch.");
+    found.push("METRICS_HOST accepts connections from other machines, so METRICS_TOKEN is needed.");
   }
   if (port && port === (given["PORT"] ?? "8080")) {
-    found.push("METRICS_PORT has to be another port than PORT: figures are never on the address that people use.");
+    found.push("METRICS_PORT has to be another port than PORT: metrics are never served on the console's address.");
   }
   if (!given["OTEL_EXPORTER_OTLP_ENDPOINT"] && given["OTEL_EXPORTER_OTLP_HEADERS"]) {
     found.push("OTEL_EXPORTER_OTLP_HEADERS does nothing without OTEL_EXPORTER_OTLP_ENDPOINT.");
@@ -78,8 +78,8 @@ export function monitoringContradictions(given: Record<string, string | undefine
 /** Accepts the collector's base URL; `/v1/traces` is appended to it. */
 function readEndpoint(text: string): string | undefined {
   const url = URL.parse(text);
-  const fine = url && ["http:", "https:"].includes(url.protocol) && `${url.search}${url.hash}${url.username}` === "";
-  return fine ? url.href.replace(/\/+$/, "") : undefined;
+  const isValid = url && ["http:", "https:"].includes(url.protocol) && `${url.search}${url.hash}${url.username}` === "";
+  return isValid ? url.href.replace(/\/+$/, "") : undefined;
 }
 
 function readHeaders(text: string): Record<string, string> | undefined {

@@ -26,7 +26,7 @@ export function readPort(text: string): number | undefined {
 }
 
 /** Parses an address to listen on. */
-export function readHost(text: string): string | undefined {
+export function readListenHost(text: string): string | undefined {
   return isIP(text) || text === "localhost" ? text : undefined;
 }
 

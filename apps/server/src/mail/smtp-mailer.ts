@@ -100,7 +100,7 @@ function visible(response: string): string {
   return response
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ")
     .trim()
-    .slice(0, LONGEST_REASON);
+    .slice(0, MAX_REASON_LENGTH);
 }
 
 /** Properties that an error of the library may have beside its message. */
@@ -118,7 +118,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ETIMEDOUT: "The mail server did not answer in time.",
   ETLS: "The mail server offers no secure connection.",
 };
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 /** Time for the server to close the connection. */
 const CLOSE_MS = 1_000;
 const LIMITS: SmtpLimits = { connectMs: 10_000, silenceMs: 20_000, totalMs: 30_000 };

@@ -5,7 +5,7 @@ import { type Caller, callerKey, callerOf, knownUserKey, onUserKey } from "../au
 import { readCookie } from "../auth/cookies.ts";
 import { policy, type Rule } from "../auth/policy.ts";
 import { isFromOwnPage } from "../auth/same-origin.ts";
-import { findCaller, noteUse, ownerOf, SESSION_IDLE_MS } from "../auth/sessions.ts";
+import { findCaller, recordSessionUse, ownerOf, SESSION_IDLE_MS } from "../auth/sessions.ts";
 import type { Db } from "../database/db.ts";
 import { notFound, permissionDenied, requireRecentSignIn } from "./rpc-errors.ts";
 import { type RequestLimits, releasesKey } from "./request-limits.ts";
@@ -52,7 +52,7 @@ export async function authorize(
     throw new ConnectError(`${what} are taken from Shore's own pages only.`, Code.PermissionDenied);
   }
   if (rule.recentSignIn) requireRecentSignIn(caller);
-  if (token && caller.isUseDue && !rule.polled) await noteUse(db, token, sessionIdleMs);
+  if (token && caller.isUseDue && !rule.polled) await recordSessionUse(db, token, sessionIdleMs);
   // Reports take minutes and have a separate queue in the worker pool.
   if (limits && !rule.recorded) context.values.get(releasesKey).push(await limits.callSlot(caller));
   context.values.set(callerKey, caller);

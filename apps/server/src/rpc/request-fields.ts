@@ -34,7 +34,7 @@ export function requestFields(message: DescMessage): RequestFields {
     const maxItems = field.fieldKind === "list" || field.fieldKind === "map" ? maxItemsOf(field, rules) : 1;
     const ofItems = rules?.case === "repeated" ? rules.value.items?.type : rules;
     const text = ofItems?.case === "string" ? ofItems.value : undefined;
-    const maxUnits = 2 * (Number(text?.maxLen ?? 0) || LONGEST_TEXT);
+    const maxUnits = 2 * (Number(text?.maxLen ?? 0) || MAX_TEXT_LENGTH);
     return { field, maxItems, maxUnits, isRequired: field.fieldKind === "scalar" && (text?.minLen ?? 0n) > 0n };
   });
   const made = {
@@ -82,7 +82,7 @@ function rulesOf(field: DescField): Rules {
 type Rules = FieldRules["type"] | undefined;
 
 /** Maximum length of any text of the contract, for texts with another rule than a length. */
-const LONGEST_TEXT = 8_192;
+const MAX_TEXT_LENGTH = 8_192;
 const { STRING, BYTES, BOOL, UINT32, INT32, UINT64, DOUBLE } = ScalarType;
 const SCALARS = new Set([STRING, BYTES, BOOL, UINT32, INT32, UINT64, DOUBLE]);
 const derived = new WeakMap<DescMessage, RequestFields>();

@@ -11,7 +11,7 @@ import {
 import { ShipAPI } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { clientAddress } from "../auth/client-address.ts";
-import { findShip, noCredential, noteCredentialUse, shipCallerKey } from "../auth/ship-caller.ts";
+import { findShip, noCredential, recordCredentialUse, shipCallerKey } from "../auth/ship-caller.ts";
 import type { Db } from "../database/db.ts";
 import { shipCompressions } from "./compression.ts";
 import { createRpcListener } from "./connect-listener.ts";
@@ -59,7 +59,7 @@ export function createShipListener({
     }
     if (!ship.enabled)
       throw permissionDenied("The link of this vessel is switched off. Managers can switch it on in Shore.");
-    if (ship.isUseDue) await noteCredentialUse(db, ship);
+    if (ship.isUseDue) await recordCredentialUse(db, ship);
     values.set(shipCallerKey, ship);
   };
   const options: ConnectRouterOptions = {

@@ -52,11 +52,11 @@ export function createDevelopmentIssuer(options: {
   let starting: ReturnType<typeof startProvider> | undefined;
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     if (isForwarded(request) || refusedHostStatus(request, origin)) {
-      await show(response, 403, (nonce) => problemPage(ONLY_HERE, nonce));
+      await show(response, 403, (nonce) => problemPage(LOOPBACK_ONLY, nonce));
       return;
     }
     const { provider, callback } = await (starting ??= startProvider(issuer, redirectUri, people));
-    forgetWhoWasHere(request);
+    removeProviderSession(request);
     const path = (request.url ?? "").slice(DEVELOPMENT_ISSUER_PATH.length);
     // The issuer keeps no session, so there is none to end: redirect back.
     if (path.split("?", 1)[0] === END_SESSION_PATH) {
@@ -96,7 +96,7 @@ export function createDevelopmentIssuer(options: {
  * Removes the provider's own session cookie from a request, because it asks each time anyway. With it, choosing another user than the
  * last time would first show a page that ends the last session by a script, which the CSP blocks: the sign-in would end blank.
  */
-function forgetWhoWasHere({ headers }: IncomingMessage): void {
+function removeProviderSession({ headers }: IncomingMessage): void {
   const kept = headers.cookie?.split(/; */).filter((pair) => !pair.startsWith(SESSION_COOKIE));
   if (kept !== undefined) headers.cookie = kept.join("; ");
 }
@@ -104,10 +104,10 @@ function forgetWhoWasHere({ headers }: IncomingMessage): void {
 async function startProvider(issuer: Issuer, redirectUri: string, people: readonly DevelopmentPerson[]) {
   const { default: Provider, interactionPolicy } = await loadProvider();
   const policy = interactionPolicy.base();
-  const asksEachTime = (context: KoaContextWithOIDC) => context.oidc.result?.login === undefined;
+  const needsLogin = (context: KoaContextWithOIDC) => context.oidc.result?.login === undefined;
   policy
     .get("login")
-    ?.checks.add(new interactionPolicy.Check("choose", "choose a person", "login_required", asksEachTime));
+    ?.checks.add(new interactionPolicy.Check("choose", "choose a person", "login_required", needsLogin));
   const client: ClientMetadata = {
     client_id: issuer.clientId,
     ...(issuer.clientSecret ? { client_secret: issuer.clientSecret } : {}),
@@ -194,7 +194,7 @@ function newNonce(): string {
 }
 
 /** Shown to requests that came through a proxy or name another host. */
-const ONLY_HERE =
+const LOOPBACK_ONLY =
   "The development sign-in works on this computer only and not through a proxy. Set OIDC_ISSUER to sign in here.";
 
 const END_SESSION_PATH = "/session/end";

@@ -5,19 +5,19 @@ import type { Adapter, AdapterPayload } from "oidc-provider";
  * when a new one is stored.
  */
 export function createMemoryAdapter(): (kind: string) => Adapter {
-  const kept = new Map<string, { payload: AdapterPayload; until: number }>();
+  const items = new Map<string, { payload: AdapterPayload; until: number }>();
   const find = (key: string) => {
-    const item = kept.get(key);
+    const item = items.get(key);
     return item && item.until > Date.now() ? item.payload : undefined;
   };
   const findWhere = (kind: string, matches: (payload: AdapterPayload) => boolean) => {
-    const keys = [...kept.keys()].filter((key) => key.startsWith(`${kind}:`));
+    const keys = [...items.keys()].filter((key) => key.startsWith(`${kind}:`));
     return keys.map(find).find((payload) => payload !== undefined && matches(payload));
   };
   return (kind) => ({
     upsert: async (id, payload, expiresIn) => {
-      for (const [key, { until }] of kept) if (until <= Date.now()) kept.delete(key);
-      kept.set(`${kind}:${id}`, { payload, until: expiresIn ? Date.now() + expiresIn * 1000 : Infinity });
+      for (const [key, { until }] of items) if (until <= Date.now()) items.delete(key);
+      items.set(`${kind}:${id}`, { payload, until: expiresIn ? Date.now() + expiresIn * 1000 : Infinity });
     },
     find: async (id) => find(`${kind}:${id}`),
     findByUid: async (uid) => findWhere(kind, (payload) => payload.uid === uid),
@@ -27,10 +27,10 @@ export function createMemoryAdapter(): (kind: string) => Adapter {
       if (payload) payload.consumed = Math.floor(Date.now() / 1000);
     },
     destroy: async (id) => {
-      kept.delete(`${kind}:${id}`);
+      items.delete(`${kind}:${id}`);
     },
     revokeByGrantId: async (grantId) => {
-      for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+      for (const [key, { payload }] of items) if (payload.grantId === grantId) items.delete(key);
     },
   });
 }
