@@ -1,6 +1,6 @@
 import { readBackupKey } from "./backup/encryption.ts";
 import { writeBackup } from "./backup/write-backup.ts";
-import { type Command, readWords, UsageProblem } from "./command.ts";
+import { type Command, parseArguments, UsageError } from "./command.ts";
 import { thousands } from "./import-progress.ts";
 
 /** `backup FILE [--key-file KEY]` */
@@ -14,15 +14,15 @@ export const backupCommand: Command = {
     "--key-file KEY   encrypts it (AES-256-GCM) with the key in that file. Make one with: openssl rand -base64 32 > KEY",
     "                 Without the key the backup is unreadable; an altered one is rejected. Keep the key elsewhere.",
   ],
-  read: (words) => {
-    const { values, positionals } = readWords(words, { "key-file": { type: "string" } });
+  read: (args) => {
+    const { values, positionals } = parseArguments(args, { "key-file": { type: "string" } });
     const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new UsageProblem("Name the one file to write.");
+    if (file === undefined || more.length > 0) throw new UsageError("Name the one file to write.");
     const keyFile = values["key-file"];
-    return async ({ say }, database) => {
+    return async ({ print }, database) => {
       const key = keyFile === undefined ? undefined : await readBackupKey(keyFile);
       const { tables, rows, bytes } = await writeBackup(database, file, key);
-      say(`${file}: ${thousands(rows)} rows of ${tables} tables, ${thousands(bytes)} bytes`);
+      print(`${file}: ${thousands(rows)} rows of ${tables} tables, ${thousands(bytes)} bytes`);
       return 0;
     };
   },

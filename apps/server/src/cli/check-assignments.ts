@@ -9,31 +9,31 @@ import { readOrganizations } from "../domains/organizations/organizations.ts";
 import type { ExitCode, Terminal } from "./command.ts";
 
 /** Compares the stored checklists of vessels with those that follow from distribution, groups and collections. */
-export async function checkAssignments({ say, tell }: Terminal, database: Database): Promise<ExitCode> {
+export async function checkAssignments({ print, printError }: Terminal, database: Database): Promise<ExitCode> {
   let [compared, differing] = [0, 0];
   for (const { organizationUuid } of await readOrganizations(database)) {
     const differences = await readAssignmentDifferences(database, organizationUuid);
-    for (const difference of differences) tell(sentenceOf(difference));
+    for (const difference of differences) printError(messageOf(difference));
     compared += await countAssignments(database, organizationUuid);
     differing += differences.length;
   }
-  say(`${compared} checklists of vessels compared, ${differing} differences.`);
-  if (differing > 0) tell("npm run shore -- rebuild assignments writes down what vessels have from now on.");
+  print(`${compared} checklists of vessels compared, ${differing} differences.`);
+  if (differing > 0) printError("npm run shore -- rebuild assignments corrects them from now on.");
   return differing === 0 ? 0 : 1;
 }
 
 /** Corrects the stored checklists of vessels from now on where they differ; their history stays. */
-export async function rebuildAllAssignments({ say }: Terminal, database: Database): Promise<void> {
+export async function rebuildAllAssignments({ print }: Terminal, database: Database): Promise<void> {
   let differed = 0;
   for (const { organizationUuid } of await readOrganizations(database))
     differed += await rebuildAssignments(database, organizationUuid);
-  say(`${differed} checklists of vessels are written down anew.`);
+  print(`${differed} checklists of vessels corrected.`);
 }
 
-function sentenceOf({ vessel_uuid, template_uuid, wanted, held }: AssignmentDifference): string {
+function messageOf({ vessel_uuid, template_uuid, wanted, held }: AssignmentDifference): string {
   const what = `Checklist ${template_uuid} of vessel ${vessel_uuid}`;
-  if (!wanted) return `${what} is written down, and the vessel should not have it.`;
-  if (!held) return `${what} is not written down.`;
-  if (wanted.revision_uuid === held.revision_uuid) return `${what} is written down for another reason.`;
-  return `${what} is revision ${wanted.revision_uuid}, and written down as ${held.revision_uuid}.`;
+  if (!wanted) return `${what} is stored, and the vessel should not have it.`;
+  if (!held) return `${what} is not stored.`;
+  if (wanted.revision_uuid === held.revision_uuid) return `${what} is stored with another reason.`;
+  return `${what} should be revision ${wanted.revision_uuid} and is stored as ${held.revision_uuid}.`;
 }

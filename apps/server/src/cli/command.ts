@@ -2,14 +2,14 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/db.ts";
 
-/** Output of a command: results by `say`, progress and errors by `tell`. */
+/** Output of a command: results by `print`, progress and errors by `printError`. */
 export type Terminal = {
   /** One line on standard output. */
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** One line on standard error. */
-  tell: (line: string) => void;
+  printError: (line: string) => void;
   /** Replaces the progress line; undefined without a terminal. */
-  show: ((line: string) => void) | undefined;
+  showProgress: ((line: string) => void) | undefined;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 };
@@ -24,27 +24,27 @@ export type Command = {
   summary: string;
   /** The rest of its help. */
   details: string[];
-  /** @throws UsageProblem for invalid arguments, before the database is opened */
-  read: (words: string[]) => (terminal: Terminal, database: Database, config: Config) => Promise<ExitCode>;
+  /** @throws UsageError for invalid arguments, before the database is opened */
+  read: (args: string[]) => (terminal: Terminal, database: Database, config: Config) => Promise<ExitCode>;
 };
 
 /** Invalid arguments: prints the message and the usage. Exit code 2. */
-export class UsageProblem extends Error {
-  override readonly name = "UsageProblem";
+export class UsageError extends Error {
+  override readonly name = "UsageError";
 }
 
 /** A command that failed, with a message. Exit code 1. */
-export class CommandProblem extends Error {
-  override readonly name = "CommandProblem";
+export class CommandError extends Error {
+  override readonly name = "CommandError";
 }
 
-/** Parses options and positional arguments. @throws UsageProblem naming the invalid option */
-export function readWords<const Options extends ParseArgsOptionsConfig>(words: string[], options: Options) {
+/** Parses options and positional arguments. @throws UsageError naming the invalid option */
+export function parseArguments<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   try {
-    return parseArgs({ args: words, options, allowPositionals: true, strict: true });
+    return parseArgs({ args: args, options, allowPositionals: true, strict: true });
   } catch (error) {
     // Keep only the first sentence of Node's message, without its advice on quoting.
-    throw new UsageProblem(error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error));
+    throw new UsageError(error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error));
   }
 }
 

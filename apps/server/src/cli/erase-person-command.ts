@@ -1,6 +1,6 @@
 import { erasePerson } from "../domains/users/erase-person.ts";
 import { chooseOrganization } from "./choose-organization.ts";
-import { type Command, CommandProblem, readWords, UsageProblem } from "./command.ts";
+import { type Command, CommandError, parseArguments, UsageError } from "./command.ts";
 
 /** `erase-person EMAIL` */
 export const erasePersonCommand: Command = {
@@ -12,8 +12,8 @@ export const erasePersonCommand: Command = {
     "",
     "--yes  required",
   ],
-  read: (words) => {
-    const { values, positionals } = readWords(words, {
+  read: (args) => {
+    const { values, positionals } = parseArguments(args, {
       organisation: { type: "string" },
       organization: { type: "string" },
       yes: { type: "boolean" },
@@ -21,18 +21,18 @@ export const erasePersonCommand: Command = {
     const [who = "", ...more] = positionals;
     const isUuid = UUID.test(who);
     if (more.length > 0 || (!isUuid && !/^[^@\s]+@[^@\s]+$/.test(who))) {
-      throw new UsageProblem(`"${positionals.join(" ")}" is no e-mail address and no uuid of one person.`);
+      throw new UsageError(`"${positionals.join(" ")}" is no e-mail address and no uuid of one person.`);
     }
-    if (!values.yes) throw new UsageProblem("This cannot be undone: say --yes.");
-    return async ({ say }, database) => {
+    if (!values.yes) throw new UsageError("This cannot be undone: add --yes.");
+    return async ({ print }, database) => {
       const chosen = await chooseOrganization(database, values.organisation ?? values.organization);
       const { organizationUuid, displayName } = chosen;
       const erased = await erasePerson(database, organizationUuid, isUuid ? { userUuid: who } : { email: who });
-      if (erased === 0) throw new CommandProblem(`${displayName} has nobody known as ${who}.`);
+      if (erased === 0) throw new CommandError(`${displayName} has nobody known as ${who}.`);
       if (erased === "last manager") {
-        throw new CommandProblem(`This is the last manager of ${displayName}. Grant access to another person first.`);
+        throw new CommandError(`This is the last manager of ${displayName}. Grant access to another person first.`);
       }
-      say(`Erased from ${displayName}. Lines of the audit log name "Erased person" from now on.`);
+      print(`Erased from ${displayName}. Lines of the audit log name "Erased person" from now on.`);
       return 0;
     };
   },

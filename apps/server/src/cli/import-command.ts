@@ -5,106 +5,113 @@ import { type ImportCounts, importRecords } from "../domains/ship-facts/import-r
 import { openLines, UnreadableFile } from "../domains/logbooks/import-lines.ts";
 import { importVessels, readVesselFile } from "../domains/vessels/import-vessels.ts";
 import { chooseOrganization } from "./choose-organization.ts";
-import { oneVessel } from "./one-vessel.ts";
-import { type Command, columns, type ExitCode, readWords, type Terminal, UsageProblem } from "./command.ts";
+import { chooseVessel } from "./choose-vessel.ts";
+import { type Command, columns, type ExitCode, parseArguments, type Terminal, UsageError } from "./command.ts";
 import { createProgress, thousands } from "./import-progress.ts";
 
 /** `import FILE… [--vessel VESSEL] [--vessels FILE] [--organisation NAME]` */
 export const importCommand: Command = {
   usage: "import FILE… [--vessel VESSEL] [--vessels FILE] [--organisation NAME]",
-  summary: "reads logbook entries, facts and vessels into Shore",
+  summary: "imports logbook entries, facts and vessels",
   details: [
     "FILE                 logbook entries, or facts of a ship, one JSON object a line, plain or gzip",
     "--vessel VESSEL      name or UUID of the vessel whose facts they are, and of entries that name none",
     "--vessels FILE       vessels to add or rename first, one JSON list; may be given several times",
-    "--organisation NAME  takes only vessels of this organisation, and adds new ones to it",
+    "--organisation NAME  accepts only vessels of this organisation, and adds new ones to it",
     "",
-    "Each refused line is named by file, line and reason; the good ones are kept. Running it again doubles nothing.",
+    "Each rejected line is reported with file, line and reason; valid lines are stored. Importing again adds no duplicates.",
     "The format is described in docs/import.md.",
   ],
-  read: (words) => {
-    const { values, positionals: files } = readWords(words, {
+  read: (args) => {
+    const { values, positionals: files } = parseArguments(args, {
       vessel: { type: "string" },
       vessels: { type: "string", multiple: true },
       organisation: { type: "string" },
       organization: { type: "string" },
     });
     const { vessel, vessels = [], organisation = values.organization } = values;
-    if (files.length === 0 && vessels.length === 0) throw new UsageProblem("Name the files to import.");
+    if (files.length === 0 && vessels.length === 0) throw new UsageError("Name the files to import.");
     return (terminal, database) => run(terminal, database, { files, vessel, vessels, organisation });
   },
 };
 
-type Wanted = { files: string[]; vessel: string | undefined; vessels: string[]; organisation: string | undefined };
+type ImportOptions = {
+  files: string[];
+  vessel: string | undefined;
+  vessels: string[];
+  organisation: string | undefined;
+};
 
 async function run(
   terminal: Terminal,
   database: Database,
-  { files, vessel, vessels, organisation }: Wanted,
+  { files, vessel, vessels, organisation }: ImportOptions,
 ): Promise<ExitCode> {
   const chosen =
     organisation !== undefined || vessels.length > 0 ? await chooseOrganization(database, organisation) : undefined;
   const outcomes: boolean[] = [];
   for (const file of vessels) {
     outcomes.push(
-      await attempt(terminal, () => bringVessels(terminal, database, file, chosen?.organizationUuid ?? "")),
+      await attempt(terminal, () => importVesselFile(terminal, database, file, chosen?.organizationUuid ?? "")),
     );
   }
-  const ofVessel = vessel === undefined ? undefined : (await oneVessel(database, vessel)).vesselUuid;
-  const onlyIn = organisation === undefined ? undefined : chosen?.organizationUuid;
+  const vesselUuid = vessel === undefined ? undefined : (await chooseVessel(database, vessel)).vesselUuid;
+  const onlyOrganizationUuid = organisation === undefined ? undefined : chosen?.organizationUuid;
   for (const file of files) {
     if (terminal.signal.aborted) break;
-    outcomes.push(await attempt(terminal, () => bringRecords(terminal, database, file, { onlyIn, ofVessel })));
+    outcomes.push(
+      await attempt(terminal, () => importRecordFile(terminal, database, file, { onlyOrganizationUuid, vesselUuid })),
+    );
   }
   return outcomes.includes(false) || terminal.signal.aborted ? 1 : 0;
 }
 
 /** Reports an unreadable file and continues with the others. */
-async function attempt({ tell }: Terminal, work: () => Promise<boolean>): Promise<boolean> {
+async function attempt({ printError }: Terminal, work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    tell(error.message);
+    printError(error.message);
     return false;
   }
 }
 
-async function bringVessels(
-  { say, tell }: Terminal,
+async function importVesselFile(
+  { print, printError }: Terminal,
   database: Database,
   file: string,
   organizationUuid: string,
 ): Promise<boolean> {
   const items = await readVesselFile(file);
   const counts = await importVessels(database, organizationUuid, items, (item, reason) => {
-    tell(`${file}: vessel ${item}: ${reason}`);
+    printError(`${file}: vessel ${item}: ${reason}`);
   });
   const { read, added, updated, unchanged, refused } = counts;
-  say(`${file}: ${read} vessels: ${added} new, ${updated} changed, ${unchanged} already there, ${refused} refused`);
+  print(`${file}: ${read} vessels: ${added} new, ${updated} changed, ${unchanged} already there, ${refused} refused`);
   return refused === 0;
 }
 
-async function bringRecords(
+async function importRecordFile(
   terminal: Terminal,
   database: Database,
   file: string,
-  { onlyIn, ofVessel }: { onlyIn: string | undefined; ofVessel: string | undefined },
+  { onlyOrganizationUuid, vesselUuid }: { onlyOrganizationUuid: string | undefined; vesselUuid: string | undefined },
 ): Promise<boolean> {
-  const { say, tell, signal } = terminal;
+  const { print, printError, signal } = terminal;
   const start = performance.now();
   const lines = await openLines(file);
   const progress = createProgress(terminal, file, () => lines.bytesRead() / lines.totalBytes);
   let counts: Readonly<ImportCounts> = { read: 0, stored: 0, alreadyThere: 0, refused: 0 };
   let unknownVessel = false;
   try {
-    counts = await importRecords(database, recordsOf(lines, ofVessel), {
+    counts = await importRecords(database, recordsOf(lines, vesselUuid), {
       source: basename(file),
-      ...(onlyIn ? { organizationUuid: onlyIn } : {}),
+      ...(onlyOrganizationUuid ? { organizationUuid: onlyOrganizationUuid } : {}),
       signal,
       onRefused: (line, reason) => {
         unknownVessel ||= reason.startsWith("unknown vessel");
-        tell(`${file}:${line}: ${reason}`);
+        printError(`${file}:${line}: ${reason}`);
       },
       onCommitted: (now) => {
         counts = now;
@@ -112,14 +119,14 @@ async function bringRecords(
       },
     });
   } finally {
-    summary(say, file, counts, performance.now() - start);
+    summary(print, file, counts, performance.now() - start);
   }
-  if (unknownVessel) tell("Vessels that Shore does not know come in with --vessels FILE.");
-  if (signal.aborted) tell("Stopped. What is counted above is stored; run the same command again for the rest.");
+  if (unknownVessel) printError("Add unknown vessels with --vessels FILE.");
+  if (signal.aborted) printError("Stopped. What is counted above is stored; run the same command again for the rest.");
   return counts.refused === 0;
 }
 
-function summary(say: Terminal["say"], file: string, counts: Readonly<ImportCounts>, milliseconds: number): void {
+function summary(print: Terminal["print"], file: string, counts: Readonly<ImportCounts>, milliseconds: number): void {
   const seconds = milliseconds / 1_000;
   const rows: [string, string][] = [
     ["read", thousands(counts.read)],
@@ -130,6 +137,6 @@ function summary(say: Terminal["say"], file: string, counts: Readonly<ImportCoun
     ["rows/s", thousands((counts.stored + counts.alreadyThere) / seconds)],
   ];
   const width = Math.max(...rows.map(([, value]) => value.length));
-  say(file);
-  for (const line of columns(rows.map(([name, value]) => [`  ${name}`, value.padStart(width)]))) say(line);
+  print(file);
+  for (const line of columns(rows.map(([name, value]) => [`  ${name}`, value.padStart(width)]))) print(line);
 }

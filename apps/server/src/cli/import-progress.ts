@@ -3,20 +3,20 @@ import type { Terminal } from "./command.ts";
 
 /** Returns a progress reporter of an import: a bar in a terminal, else a line at intervals. Counts only committed records. */
 export function createProgress(
-  { show, tell }: Pick<Terminal, "show" | "tell">,
+  { showProgress, printError }: Pick<Terminal, "showProgress" | "printError">,
   file: string,
-  part: () => number,
+  share: () => number,
 ): (counts: Readonly<ImportCounts>) => void {
   const start = performance.now();
   let lastAt = start;
   return (counts) => {
     const now = performance.now();
-    if (now - lastAt < EVERY_MS) return;
+    if (now - lastAt < INTERVAL_MS) return;
     lastAt = now;
     const done = counts.stored + counts.alreadyThere;
     const rate = `${thousands(done / ((now - start) / 1_000))} rows/s`;
-    if (show) show(`${bar(part())} ${thousands(done)} safe  ${rate}  ${file}`);
-    else tell(`${file}: ${thousands(done)} safe, ${thousands(counts.refused)} refused, ${rate}`);
+    if (showProgress) showProgress(`${bar(share())} ${thousands(done)} safe  ${rate}  ${file}`);
+    else printError(`${file}: ${thousands(done)} safe, ${thousands(counts.refused)} refused, ${rate}`);
   };
 }
 
@@ -25,10 +25,10 @@ export function thousands(value: number): string {
   return Math.round(value).toLocaleString("en-GB");
 }
 
-function bar(part: number): string {
-  const filled = Math.round(Math.min(1, part) * WIDTH);
-  return `[${"#".repeat(filled)}${".".repeat(WIDTH - filled)}] ${String(Math.round(part * 100)).padStart(3)} %`;
+function bar(share: number): string {
+  const filled = Math.round(Math.min(1, share) * WIDTH);
+  return `[${"#".repeat(filled)}${".".repeat(WIDTH - filled)}] ${String(Math.round(share * 100)).padStart(3)} %`;
 }
 
 const WIDTH = 24;
-const EVERY_MS = 200;
+const INTERVAL_MS = 200;

@@ -1,6 +1,6 @@
 import { nameProblem } from "@shore/api/names";
 import { createOrganization, readOrganizations } from "../domains/organizations/organizations.ts";
-import { type Command, CommandProblem, columns, readWords, UsageProblem } from "./command.ts";
+import { type Command, CommandError, columns, parseArguments, UsageError } from "./command.ts";
 
 /** `organisations`, `organisations create NAME --domain example.com` */
 export const organizationsCommand: Command = {
@@ -11,11 +11,11 @@ export const organizationsCommand: Command = {
     "",
     "The first organisation is the default for all others. New members have no access until a manager grants it.",
   ],
-  read: (words) => {
-    const { values, positionals } = readWords(words, { domain: { type: "string" } });
+  read: (args) => {
+    const { values, positionals } = parseArguments(args, { domain: { type: "string" } });
     const [verb = "list", displayName = "", ...more] = positionals;
     if (verb === "list" && positionals.length <= 1) {
-      return async ({ say }, database) => {
+      return async ({ print }, database) => {
         const rows = (await readOrganizations(database)).map((one) => [
           one.displayName + (one.isDefault ? " (default)" : ""),
           one.emailDomain,
@@ -23,27 +23,25 @@ export const organizationsCommand: Command = {
           String(one.people),
           one.organizationUuid,
         ]);
-        for (const line of columns([["Name", "Domain", "Vessels", "People", "Uuid"], ...rows])) say(line);
+        for (const line of columns([["Name", "Domain", "Vessels", "People", "Uuid"], ...rows])) print(line);
         return 0;
       };
     }
     if (verb !== "create" || more.length > 0) {
-      throw new UsageProblem(
-        `"${positionals.join(" ")}" is not understood. A name of several words goes between quotes.`,
-      );
+      throw new UsageError(`Invalid arguments: "${positionals.join(" ")}". Quote a name of several words.`);
     }
     const problem = nameProblem(displayName);
     if (problem !== undefined)
-      throw new UsageProblem(problem === "Required" ? "Name the organisation." : `The name: ${problem}`);
+      throw new UsageError(problem === "Required" ? "Name the organisation." : `The name: ${problem}`);
     const emailDomain = (values.domain ?? "").toLowerCase();
     if (!/^([a-z0-9-]+\.)+[a-z0-9-]+$/.test(emailDomain)) {
-      throw new UsageProblem("Say which e-mail domain its people have: --domain example.com");
+      throw new UsageError("Name the e-mail domain of its people: --domain example.com");
     }
-    return async ({ say }, database) => {
+    return async ({ print }, database) => {
       if ((await createOrganization(database, { displayName, emailDomain })) === "domain taken") {
-        throw new CommandProblem(`Another organisation has the domain ${emailDomain} already.`);
+        throw new CommandError(`Another organisation has the domain ${emailDomain} already.`);
       }
-      say(`Created ${displayName}. Next: npm run shore -- users grant you@${emailDomain}`);
+      print(`Created ${displayName}. Next: npm run shore -- users grant you@${emailDomain}`);
       return 0;
     };
   },

@@ -7,32 +7,38 @@ import { rebuildEntryStates } from "../domains/logbooks/entry-states.ts";
 import { readOrganizations } from "../domains/organizations/organizations.ts";
 import { rebuildReceipts } from "../domains/ship-facts/check-receipts.ts";
 import { rebuildAllAssignments } from "./check-assignments.ts";
-import { type Command, readWords, type Terminal, UsageProblem } from "./command.ts";
+import { type Command, parseArguments, type Terminal, UsageError } from "./command.ts";
 
 /** The derived data that can be rebuilt, by name. */
-const REBUILDS: Record<string, { what: string; rebuild: (terminal: Terminal, database: Database) => Promise<void> }> = {
-  state: { what: "states of entries", rebuild: rebuildState },
-  amendments: { what: "what was struck, withdrawn or changed after verification", rebuild: rebuildAllAmendments },
-  find: { what: "what is searched", rebuild: rebuildSearch },
-  days: { what: "what is counted of each day of a logbook", rebuild: rebuildDays },
-  receipts: { what: "what became of checklists on board", rebuild: rebuildAllReceipts },
-  balance: { what: "operation actions and entries that do not fit", rebuild: rebuildAllFindings },
-  assignments: { what: "what vessels have from now on; history stays", rebuild: rebuildAllAssignments },
+const REBUILDS: Record<
+  string,
+  { description: string; rebuild: (terminal: Terminal, database: Database) => Promise<void> }
+> = {
+  state: { description: "states of entries", rebuild: rebuildState },
+  amendments: {
+    description: "what was struck, withdrawn or changed after verification",
+    rebuild: rebuildAllAmendments,
+  },
+  find: { description: "search index", rebuild: rebuildSearch },
+  days: { description: "counts of each day of a logbook", rebuild: rebuildDays },
+  receipts: { description: "receipts of checklists", rebuild: rebuildAllReceipts },
+  balance: { description: "findings of the balance", rebuild: rebuildAllFindings },
+  assignments: { description: "checklists of vessels from now on; history stays", rebuild: rebuildAllAssignments },
 };
 
 /** `rebuild NAME` */
 export const rebuildCommand: Command = {
   usage: "rebuild NAME",
-  summary: "derives from the records anew what `check` compares with them",
+  summary: "derives again from the records what `check` compares with them",
   details: [
-    ...Object.entries(REBUILDS).map(([name, { what }]) => `${name.padEnd(12)} ${what}`),
+    ...Object.entries(REBUILDS).map(([name, { description }]) => `${name.padEnd(12)} ${description}`),
     "",
-    "May run beside the server: readers see the old ones until the new ones are there.",
+    "May run while the server runs: readers see the old data until the new data is complete.",
   ],
-  read: (words) => {
-    const [name = "", ...more] = readWords(words, {}).positionals;
+  read: (args) => {
+    const [name = "", ...more] = parseArguments(args, {}).positionals;
     const known = Object.hasOwn(REBUILDS, name) ? REBUILDS[name] : undefined;
-    if (!known || more.length > 0) throw new UsageProblem(`Name what to rebuild: ${Object.keys(REBUILDS).join(", ")}.`);
+    if (!known || more.length > 0) throw new UsageError(`Name what to rebuild: ${Object.keys(REBUILDS).join(", ")}.`);
     return async (terminal, database) => {
       await known.rebuild(terminal, database);
       return 0;
@@ -40,31 +46,31 @@ export const rebuildCommand: Command = {
   },
 };
 
-async function rebuildAllReceipts({ say }: Terminal, database: Database): Promise<void> {
-  say(`${await rebuildReceipts(database)} receipts of checklists are derived anew.`);
+async function rebuildAllReceipts({ print }: Terminal, database: Database): Promise<void> {
+  print(`${await rebuildReceipts(database)} receipts of checklists derived again.`);
 }
 
-async function rebuildAllFindings({ say }: Terminal, database: Database): Promise<void> {
-  say(`${await rebuildBalance(database)} findings of the balance are derived anew.`);
+async function rebuildAllFindings({ print }: Terminal, database: Database): Promise<void> {
+  print(`${await rebuildBalance(database)} findings of the balance derived again.`);
 }
 
-async function rebuildState({ say }: Terminal, database: Database): Promise<void> {
-  say(`The states of ${await rebuildEntryStates(database)} entries are derived anew.`);
+async function rebuildState({ print }: Terminal, database: Database): Promise<void> {
+  print(`States of ${await rebuildEntryStates(database)} entries derived again.`);
 }
 
-async function rebuildDays({ say }: Terminal, database: Database): Promise<void> {
-  say(`The days of ${await rebuildLogbookDays(database)} entries are counted anew.`);
+async function rebuildDays({ print }: Terminal, database: Database): Promise<void> {
+  print(`Days of ${await rebuildLogbookDays(database)} entries counted again.`);
 }
 
-async function rebuildAllAmendments({ say }: Terminal, database: Database): Promise<void> {
-  say(`${await rebuildAmendments(database)} amendments are derived anew.`);
+async function rebuildAllAmendments({ print }: Terminal, database: Database): Promise<void> {
+  print(`${await rebuildAmendments(database)} amendments derived again.`);
 }
 
-async function rebuildSearch({ say }: Terminal, database: Database): Promise<void> {
+async function rebuildSearch({ print }: Terminal, database: Database): Promise<void> {
   const organizations = await readOrganizations(database);
   const entries = await rebuildFind(
     database,
     organizations.map(({ organizationUuid }) => organizationUuid),
   );
-  say(`${entries} entries are indexed anew.`);
+  print(`${entries} entries indexed again.`);
 }

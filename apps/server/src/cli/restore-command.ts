@@ -1,7 +1,7 @@
 import type { Database } from "../database/db.ts";
 import { readBackupKey } from "./backup/encryption.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
-import { type Command, readWords, UsageProblem } from "./command.ts";
+import { type Command, parseArguments, UsageError } from "./command.ts";
 import { thousands } from "./import-progress.ts";
 
 /** `restore FILE [--key-file KEY]` */
@@ -10,27 +10,27 @@ export const restoreCommand: Command = {
   summary: "restores a backup into an empty database",
   details: [
     "All or nothing: row count and checksum of each table are verified. Sessions are not restored: everybody signs in again.",
-    "Prints what is left to do.",
+    "Prints the follow-up tasks.",
     "",
     "--key-file KEY   the key of an encrypted backup. A wrong key and an altered or incomplete file are rejected.",
   ],
-  read: (words) => {
-    const { values, positionals } = readWords(words, { "key-file": { type: "string" } });
+  read: (args) => {
+    const { values, positionals } = parseArguments(args, { "key-file": { type: "string" } });
     const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new UsageProblem("Name the one file to read.");
+    if (file === undefined || more.length > 0) throw new UsageError("Name the one file to read.");
     const keyFile = values["key-file"];
-    return async ({ say }, database) => {
+    return async ({ print }, database) => {
       const key = keyFile === undefined ? undefined : await readBackupKey(keyFile);
       const { createTime, tables, rows } = await restoreBackup(database, file, key);
-      say(`Restored ${thousands(rows)} rows of ${tables} tables from ${file}.`);
-      for (const line of await leftToDo(database, createTime)) say(line);
+      print(`Restored ${thousands(rows)} rows of ${tables} tables from ${file}.`);
+      for (const line of await followUpTasks(database, createTime)) print(line);
       return 0;
     };
   },
 };
 
 /** Follow-up tasks after a restore, one sentence per line. */
-async function leftToDo(database: Database, createTime: string): Promise<string[]> {
+async function followUpTasks(database: Database, createTime: string): Promise<string[]> {
   const { rows } = await database.query<{ members: number; managers: number; secrets: number; webhooks: number }>(
     `select count(*) filter (where member)::int as members, count(*) filter (where manager)::int as managers,
             (select count(*) from data_export_schedule)::int + (select count(*) from data_export)::int as secrets,

@@ -1,38 +1,38 @@
 import { rotateServerKeys } from "../auth/server-key.ts";
 import { newStorageKey, storageKeys, writeStorageKeys } from "../domains/data-exports/storage/storage-key.ts";
 import { sealAccessUrlsAgain } from "../domains/data-exports/storage/re-encrypt.ts";
-import { type Command, CommandProblem, readWords, UsageProblem } from "./command.ts";
+import { type Command, CommandError, parseArguments, UsageError } from "./command.ts";
 
 /** `rotate-keys`, `rotate-keys --new-key` */
 export const rotateKeysCommand: Command = {
   usage: "rotate-keys [--new-key]",
-  summary: "encrypts what is stored encrypted with the newest key, so that older keys can go",
+  summary: "encrypts stored secrets with the newest key, so that older keys can be removed",
   details: [
     "1. Put the new key in front: DATA_EXPORT_KEY=NEW,OLD. With the embedded database and no such setting: rotate-keys --new-key",
-    "2. Restart every server: each opens with all keys and encrypts with the first.",
-    "3. rotate-keys: storage access URLs are encrypted with the first key; keys of sign-ins are made anew.",
-    "4. Take the old key out of DATA_EXPORT_KEY. The embedded database's file has lost it by itself.",
+    "2. Restart every server: each decrypts with all keys and encrypts with the first.",
+    "3. rotate-keys: storage access URLs are encrypted with the first key; keys of sign-ins are replaced.",
+    "4. Remove the old key from DATA_EXPORT_KEY. It is removed from the embedded database's file automatically.",
   ],
-  read: (words) => {
-    const { values, positionals } = readWords(words, { "new-key": { type: "boolean" } });
-    if (positionals.length > 0) throw new UsageProblem("rotate-keys takes no words.");
-    return async ({ say, tell }, database, config) => {
+  read: (args) => {
+    const { values, positionals } = parseArguments(args, { "new-key": { type: "boolean" } });
+    if (positionals.length > 0) throw new UsageError("rotate-keys takes no arguments.");
+    return async ({ print, printError }, database, config) => {
       const inFile = config.dataExportKeys.length === 0 && !config.databaseUrl;
-      const { key, oldKeys = [] } = storageKeys(config, tell);
-      if (!key) throw new CommandProblem("There is no key to encrypt with.");
+      const { key, oldKeys = [] } = storageKeys(config, printError);
+      if (!key) throw new CommandError("There is no key to encrypt with.");
       if (values["new-key"]) {
-        if (!inFile) throw new CommandProblem("Put the new key in front of the old one in DATA_EXPORT_KEY instead.");
+        if (!inFile) throw new CommandError("Put the new key in front of the old one in DATA_EXPORT_KEY instead.");
         writeStorageKeys(config.dataDir, [newStorageKey(), key, ...oldKeys]);
-        say("Added a key. Next: restart the server, then npm run shore -- rotate-keys");
+        print("Added a key. Next: restart the server, then npm run shore -- rotate-keys");
         return 0;
       }
       const { again, before, lost } = await sealAccessUrlsAgain(database, { key, oldKeys });
       await rotateServerKeys(database);
       if (inFile && lost === 0) writeStorageKeys(config.dataDir, [key]);
-      say(
-        `Storage access URLs: ${again} encrypted again, ${before} encrypted with the newest key before, ${lost} opened by no key.`,
+      print(
+        `Storage access URLs: ${again} encrypted again, ${before} encrypted with the newest key before, ${lost} decrypted by no key.`,
       );
-      say("Keys of sign-ins: made anew.");
+      print("Keys of sign-ins: replaced.");
       return lost === 0 ? 0 : 1;
     };
   },

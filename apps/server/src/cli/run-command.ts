@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { StartupError } from "../config/startup-error.ts";
 import { backupCommand } from "./backup-command.ts";
 import { checkCommand } from "./check-command.ts";
-import { type Command, CommandProblem, type ExitCode, type Terminal, UsageProblem } from "./command.ts";
+import { type Command, CommandError, type ExitCode, type Terminal, UsageError } from "./command.ts";
 import { closeOrganizationCommand } from "./close-organization-command.ts";
 import { erasePersonCommand } from "./erase-person-command.ts";
 import { flagsCommand } from "./flags-command.ts";
@@ -24,47 +24,47 @@ import { usersCommand } from "./users-command.ts";
  * @returns its exit code: 0 done, 1 something was rejected or failed, 2 invalid arguments
  */
 export async function runCommand(
-  [name = "--help", ...words]: string[],
+  [name = "--help", ...args]: string[],
   terminal: Terminal,
   environment: Record<string, string | undefined>,
 ): Promise<ExitCode | 2> {
   if (["--help", "-h", "help"].includes(name)) {
-    terminal.say(help());
+    terminal.print(help());
     return 0;
   }
   const known = name.replace("organization", "organisation");
   const command = COMMANDS[known];
   try {
     if (!command || !Object.hasOwn(COMMANDS, known)) {
-      throw new UsageProblem(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(", ")}.`);
+      throw new UsageError(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(", ")}.`);
     }
-    if (words.includes("--help") || words.includes("-h")) {
-      terminal.say(helpOf(command));
+    if (args.includes("--help") || args.includes("-h")) {
+      terminal.print(helpOf(command));
       return 0;
     }
-    return await perform(`shore ${name}`, command.read(words), terminal, environment);
+    return await runOnDatabase(`shore ${name}`, command.read(args), terminal, environment);
   } catch (error) {
-    if (error instanceof UsageProblem) {
-      terminal.tell(`${error.message}\nUsage: npm run shore -- ${command?.usage ?? "COMMAND …"}`);
+    if (error instanceof UsageError) {
+      terminal.printError(`${error.message}\nUsage: npm run shore -- ${command?.usage ?? "COMMAND …"}`);
       return 2;
     }
-    terminal.tell(sentenceOf(error));
+    terminal.printError(messageOf(error));
     return 1;
   }
 }
 
-async function perform(
+async function runOnDatabase(
   what: string,
   work: ReturnType<Command["read"]>,
   terminal: Terminal,
   environment: Record<string, string | undefined>,
 ): Promise<ExitCode> {
-  const { tell } = terminal;
+  const { printError } = terminal;
   const config = readConfig(environment);
   const { database, close } = await openDatabase(config, {
     what,
     whenInUse: "join",
-    log: { debug: () => {}, info: () => {}, warn: tell, error: tell },
+    log: { debug: () => {}, info: () => {}, warn: printError, error: printError },
   });
   try {
     return await work(terminal, database, config);
@@ -73,12 +73,12 @@ async function perform(
   }
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof StartupError || error instanceof CommandProblem) return error.message;
+function messageOf(error: unknown): string {
+  if (error instanceof StartupError || error instanceof CommandError) return error.message;
   if (isStorageFull(error))
     return "The storage is full. Make room and run the same command again: what was reported as done is stored.";
   if (isDatabaseUnavailable(error)) {
-    return `The database went away: ${String(error)}. What was reported as done is stored; run the same command again.`;
+    return `The database became unavailable: ${String(error)}. What was reported as done is stored; run the same command again.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
@@ -90,7 +90,7 @@ function help(): string {
     ...Object.values(COMMANDS).flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
     "",
     "Each command has --help. SHORE_DATA_DIR and DATABASE_URL choose the database, as for the server, which may be running.",
-    "Exit codes: 0 all done, 1 something refused or wrong, 2 words not understood.",
+    "Exit codes: 0 success, 1 something was rejected or failed, 2 invalid arguments.",
   ].join("\n");
 }
 

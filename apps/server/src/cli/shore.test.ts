@@ -39,7 +39,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
   test.each([
     [["improt"], /^There is no command "improt"\. There are: import, /],
     [["constructor"], /^There is no command "constructor"\./],
-    [["spread", "now"], /^spread takes no words\./],
+    [["spread", "now"], /^spread takes no arguments\./],
     [["spread", "--shards", "1"], /^--shards is a whole number from 2 to 1024\./],
     [["import"], /^Name the files to import\./],
     [["import", "x", "--vesels", "y"], /Unknown option '--vesels'/],
@@ -48,15 +48,15 @@ describe("the admin command", { timeout: 90_000 }, () => {
     [["users", "grant", "somebody"], /^"somebody" is no e-mail address\./],
     [["organisations", "create", "Havbris"], /--domain example\.com/],
     [["ship-credentials", "create"], /^Name the vessel\./],
-    [["ship-credentials", "make", "Havbris"], /^"make Havbris" is not understood\./],
-    [["erase-person", "jonas@havbris.example"], /^This cannot be undone: say --yes\./],
-    [["close-organization", "Havbris"], /^Everybody in it loses access: say --yes\./],
+    [["ship-credentials", "make", "Havbris"], /^Invalid arguments: "make Havbris"\./],
+    [["erase-person", "jonas@havbris.example"], /^This cannot be undone: add --yes\./],
+    [["close-organization", "Havbris"], /^Everybody in it loses access: add --yes\./],
     [["backup"], /^Name the one file to write\./],
     [["check"], /^Name one check: state/],
     [["check", "constructor"], /^Name one check: state/],
     [["rebuild", "state", "now"], /^Name what to rebuild: state/],
-  ])("%j is invalid: one clear line, the usage, exit code 2", async (words, line) => {
-    const { code, stderr } = await shore(...words);
+  ])("%j is invalid: one clear line, the usage, exit code 2", async (args, line) => {
+    const { code, stderr } = await shore(...args);
     expect(code).toBe(2);
     expect(stderr).toMatch(line);
     expect(stderr).toContain("Usage: npm run shore -- ");
@@ -144,7 +144,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
       `${mixed}:4: logbookName names an unknown logbook: "bridge"`,
       `${mixed}:6: unknown vessel b72ce062-91dc-592b-8c51-831bd32f2fd1`,
       expect.stringMatching(/:5: differs from the record received on \d{4}-\d\d-\d\d$/),
-      "Vessels that Shore does not know come in with --vessels FILE.",
+      "Add unknown vessels with --vessels FILE.",
       `There is no file ${join(folder, "missing.ndjson")}.`,
     ]);
     expect(second.stdout).toMatch(/read\s+6\n\s+new\s+1\n\s+already there\s+1\n\s+refused\s+4\n/);
@@ -164,7 +164,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
     const checked = await shore("check", "state");
     expect(checked).toMatchObject({ code: 1, stdout: "1 entries with later facts compared, 1 differences.\n" });
     expect(checked.stderr).toMatch(/^The state of entry \S+ of vessel \S+ is missing\.\n/);
-    expect((await shore("rebuild", "state")).stdout).toBe("The states of 1 entries are derived anew.\n");
+    expect((await shore("rebuild", "state")).stdout).toBe("States of 1 entries derived again.\n");
     expect((await shore("check", "state")).code).toBe(0);
     // The inserted change has no fact.
     expect((await shore("check", "evidence")).stderr).toMatch(
@@ -173,7 +173,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
     await database.query("delete from logbook_entry_change");
     await shore("rebuild", "state");
     expect((await shore("check", "receipts")).stdout).toBe("0 receipts of checklists compared, 0 differences.\n");
-    expect((await shore("rebuild", "receipts")).stdout).toBe("0 receipts of checklists are derived anew.\n");
+    expect((await shore("rebuild", "receipts")).stdout).toBe("0 receipts of checklists derived again.\n");
   });
 
   test("the evidence check prints differences from the sealed records and exits with 1", async () => {
@@ -223,8 +223,8 @@ describe("the admin command", { timeout: 90_000 }, () => {
         from organization`);
     const found = await shore("check", "assignments");
     expect(found).toMatchObject({ code: 1, stdout: "1 checklists of vessels compared, 1 differences.\n" });
-    expect(found.stderr).toMatch(/^Checklist .* is written down, and the vessel should not have it\./);
-    expect((await shore("rebuild", "assignments")).stdout).toBe("1 checklists of vessels are written down anew.\n");
+    expect(found.stderr).toMatch(/^Checklist .* is stored, and the vessel should not have it\./);
+    expect((await shore("rebuild", "assignments")).stdout).toBe("1 checklists of vessels corrected.\n");
     expect((await shore("check", "assignments")).code).toBe(0);
   });
 

@@ -16,15 +16,15 @@ export function createTerminal(): Terminal {
     shown = false;
   };
   return {
-    say: (line) => {
+    print: (line) => {
       clear();
       process.stdout.write(`${line}\n`);
     },
-    tell: (line) => {
+    printError: (line) => {
       clear();
       stderr.write(`${line}\n`);
     },
-    show: stderr.isTTY
+    showProgress: stderr.isTTY
       ? (line) => {
           stderr.write(`\r\u001b[K${line.slice(0, Math.max(20, stderr.columns - 1))}`);
           shown = true;

@@ -6,24 +6,24 @@ import { readUsers, readUsersOfAllOrganizations, type UserAccess } from "../doma
 import { chooseOrganization } from "./choose-organization.ts";
 import {
   type Command,
-  CommandProblem,
+  CommandError,
   columns,
   type ExitCode,
-  readWords,
+  parseArguments,
   type Terminal,
-  UsageProblem,
+  UsageError,
 } from "./command.ts";
 
 /** `users`, `users grant EMAIL`, `users revoke EMAIL` */
 export const usersCommand: Command = {
   usage: "users [grant EMAIL | revoke EMAIL] [--organisation NAME]",
-  summary: "shows who has access; gives it and takes it away",
+  summary: "lists users and their access; grants and revokes it",
   details: [
-    "grant   makes a person member and manager; who never signed in is expected with that address",
-    "revoke  takes both away and ends the person's sessions; the last manager stays",
+    "grant   makes a person member and manager; one who never signed in is invited by that address",
+    "revoke  removes both and ends the person's sessions; the last manager stays",
   ],
-  read: (words) => {
-    const { values, positionals } = readWords(words, {
+  read: (args) => {
+    const { values, positionals } = parseArguments(args, {
       organisation: { type: "string" },
       organization: { type: "string" },
     });
@@ -32,15 +32,15 @@ export const usersCommand: Command = {
     if (verb === "list" && positionals.length <= 1)
       return (terminal, database) => list(terminal, database, organisation);
     if ((verb !== "grant" && verb !== "revoke") || more.length > 0) {
-      throw new UsageProblem(`"${positionals.join(" ")}" is not understood.`);
+      throw new UsageError(`Invalid arguments: "${positionals.join(" ")}".`);
     }
-    if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new UsageProblem(`"${email}" is no e-mail address.`);
+    if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new UsageError(`"${email}" is no e-mail address.`);
     return (terminal, database) =>
       (verb === "grant" ? grant : revoke)(terminal, database, email.toLowerCase(), organisation);
   },
 };
 
-async function list({ say }: Terminal, database: Database, organisation: string | undefined): Promise<ExitCode> {
+async function list({ print }: Terminal, database: Database, organisation: string | undefined): Promise<ExitCode> {
   const chosen = organisation === undefined ? undefined : await chooseOrganization(database, organisation);
   const users = await (chosen ? readUsers(database, chosen) : readUsersOfAllOrganizations(database));
   const rows = users.map((user) => [
@@ -50,44 +50,44 @@ async function list({ say }: Terminal, database: Database, organisation: string 
     accessOf(user),
     signedIn(user),
   ]);
-  for (const line of columns([["Organisation", "Name", "E-mail", "Access", "Last sign-in"], ...rows])) say(line);
+  for (const line of columns([["Organisation", "Name", "E-mail", "Access", "Last sign-in"], ...rows])) print(line);
   return 0;
 }
 
 async function grant(
-  { say }: Terminal,
+  { print }: Terminal,
   database: Database,
   email: string,
   organisation: string | undefined,
 ): Promise<ExitCode> {
   const user = await find(database, email, organisation);
   if (user) {
-    await grantAccess(database, byCommand(user), user.userUuid);
-    say(`${user.displayName} (${email}) is member and manager of ${user.organization}.`);
+    await grantAccess(database, commandAuthor(user), user.userUuid);
+    print(`${user.displayName} (${email}) is member and manager of ${user.organization}.`);
     return 0;
   }
   const chosen = await organizationFor(database, email, organisation);
   if (!(await inviteManager(database, chosen.organizationUuid, email))) {
-    throw new CommandProblem(`${email} is expected in another organisation already.`);
+    throw new CommandError(`${email} is invited to another organisation already.`);
   }
-  say(`${email} will be member and manager of ${chosen.displayName} from the first sign-in on.`);
+  print(`${email} will be member and manager of ${chosen.displayName} from the first sign-in on.`);
   return 0;
 }
 
 async function revoke(
-  { say }: Terminal,
+  { print }: Terminal,
   database: Database,
   email: string,
   organisation: string | undefined,
 ): Promise<ExitCode> {
   const user = await find(database, email, organisation);
-  if (!user) throw new CommandProblem(`Nobody has an account with the address ${email}.`);
-  if ((await revokeAccess(database, byCommand(user), user.userUuid)) === "last manager") {
-    throw new CommandProblem(
+  if (!user) throw new CommandError(`Nobody has an account with the address ${email}.`);
+  if ((await revokeAccess(database, commandAuthor(user), user.userUuid)) === "last manager") {
+    throw new CommandError(
       `${user.displayName} is the last manager of ${user.organization}; nobody could grant access any more. Grant it to another person first.`,
     );
   }
-  say(`${user.displayName} (${email}) has no access to ${user.organization} any more.`);
+  print(`${user.displayName} (${email}) has no access to ${user.organization} any more.`);
   return 0;
 }
 
@@ -102,7 +102,7 @@ async function find(
     : readUsersOfAllOrganizations(database, email));
   if (found.length < 2) return found[0];
   const names = found.map((user) => user.organization).join(", ");
-  throw new CommandProblem(`${email} has several accounts. Say which with --organisation NAME: ${names}.`);
+  throw new CommandError(`${email} has several accounts. Choose one with --organisation NAME: ${names}.`);
 }
 
 /** Returns the organisation of a first sign-in with that address. */
@@ -113,7 +113,7 @@ async function organizationFor(database: Database, email: string, organisation: 
 }
 
 /** Returns an author without a user: Shore does not know who runs an admin command. */
-function byCommand({ organizationUuid }: UserAccess): Author {
+function commandAuthor({ organizationUuid }: UserAccess): Author {
   return { organizationUuid, userUuid: undefined };
 }
 

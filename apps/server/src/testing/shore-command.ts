@@ -35,9 +35,9 @@ export function shoreOn(environment: Record<string, string>): (...words: string[
   return async (...words) => {
     const result = { stdout: "", stderr: "" };
     const terminal = {
-      say: (line: string) => (result.stdout += `${line}\n`),
-      tell: (line: string) => (result.stderr += `${line}\n`),
-      show: undefined,
+      print: (line: string) => (result.stdout += `${line}\n`),
+      printError: (line: string) => (result.stderr += `${line}\n`),
+      showProgress: undefined,
       signal: new AbortController().signal,
     };
     return { code: await runCommand(words, terminal, environment), ...result };

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { open, readFile } from "node:fs/promises";
 import { Transform } from "node:stream";
 import { UnreadableFile } from "../../domains/logbooks/import-lines.ts";
-import { CommandProblem } from "../command.ts";
+import { CommandError } from "../command.ts";
 
 /**
  * Encrypts a backup: magic (8 bytes), salt (32 bytes), then chunks of 64 KiB by AES-256-GCM, each followed by its 16-byte tag. Key:
@@ -94,18 +94,18 @@ export async function isEncryptedBackup(path: string): Promise<boolean> {
   }
 }
 
-/** The 32 bytes of a base64 key file. @throws CommandProblem */
+/** The 32 bytes of a base64 key file. @throws CommandError */
 export async function readBackupKey(path: string): Promise<Uint8Array> {
   let text: string;
   try {
     text = await readFile(path, "latin1");
   } catch (error) {
-    throw new CommandProblem(`The key file ${path} cannot be read: ${String(error)}`);
+    throw new CommandError(`The key file ${path} cannot be read: ${String(error)}`);
   }
   const base64 = text.trim();
   const key = Buffer.from(base64, "base64");
   if (key.length !== KEY_BYTES || key.toString("base64") !== base64) {
-    throw new CommandProblem(
+    throw new CommandError(
       `${path} holds no backup key: 32 bytes in base64 are expected. Make one with: openssl rand -base64 32`,
     );
   }

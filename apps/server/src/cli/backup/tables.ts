@@ -37,7 +37,7 @@ export async function readTables(db: Db): Promise<BackupTable[]> {
     select r.relname as name, f.relname as needs
       from pg_constraint k join pg_class r on r.oid = k.conrelid join pg_class f on f.oid = k.confrelid
      where k.contype = 'f' and k.conrelid <> k.confrelid`);
-  return inOrder(tables, references);
+  return orderByReferences(tables, references);
 }
 
 /** The applied migrations, for comparison. */
@@ -48,16 +48,16 @@ export async function readMigrationState(db: Db): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-function inOrder(tables: BackupTable[], references: { name: string; needs: string }[]): BackupTable[] {
-  const placed: BackupTable[] = [];
+function orderByReferences(tables: BackupTable[], references: { name: string; needs: string }[]): BackupTable[] {
+  const ordered: BackupTable[] = [];
   for (let left = tables; left.length > 0;) {
     const waiting = new Set(left.map(({ name }) => name));
     const ready = left.filter(
       (table) => !references.some(({ name, needs }) => name === table.name && waiting.has(needs)),
     );
-    if (ready.length === 0) throw new Error(`These tables refer to each other in a circle: ${[...waiting].join(", ")}`);
-    placed.push(...ready);
+    if (ready.length === 0) throw new Error(`These tables reference each other in a cycle: ${[...waiting].join(", ")}`);
+    ordered.push(...ready);
     left = left.filter((table) => !ready.includes(table));
   }
-  return placed;
+  return ordered;
 }

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Database, Transaction } from "../../database/db.ts";
 import { EXPORT_APPLICATION } from "../../database/pool.ts";
-import { CommandProblem } from "../command.ts";
+import { CommandError } from "../command.ts";
 import { encryptBackup } from "./encryption.ts";
 import { hasCitus, SPREAD_TABLES } from "../../database/spread.ts";
 import { NOT_IN_BACKUPS, readMigrationState, readTables } from "./tables.ts";
@@ -25,21 +25,21 @@ export type BackupEnd = { end: true; tables: number; rows: number };
 /**
  * Writes a snapshot of the database, without sessions and keys, to a gzip file with mode 0600, which is renamed into place when complete.
  * @param key 32 bytes, encrypts the file
- * @throws CommandProblem when the file exists
+ * @throws CommandError when the file exists
  */
 export async function writeBackup(
   database: Database,
   path: string,
   key?: Uint8Array,
 ): Promise<{ tables: number; rows: number; bytes: number }> {
-  if (await exists(path)) throw new CommandProblem(`${path} exists already. Name another file.`);
+  if (await exists(path)) throw new CommandError(`${path} exists already. Name another file.`);
   const part = `${path}.${process.pid}.part`;
   // fsync before rename: after a power failure the file is complete or absent.
   const file = createWriteStream(part, { mode: 0o600, flags: "wx", flush: true });
   try {
     await once(file, "open");
   } catch (error) {
-    throw new CommandProblem(`${path} cannot be written: ${String(error)}`);
+    throw new CommandError(`${path} cannot be written: ${String(error)}`);
   }
   const gzip = createGzip({ level: 6 });
   const written = key ? pipeline(gzip, encryptBackup(key), file) : pipeline(gzip, file);
@@ -54,7 +54,7 @@ export async function writeBackup(
   } catch (error) {
     gzip.destroy();
     await rm(part, { force: true });
-    if (file.errored) throw new CommandProblem(`${path} cannot be written: ${String(file.errored)}`, { cause: error });
+    if (file.errored) throw new CommandError(`${path} cannot be written: ${String(file.errored)}`, { cause: error });
     throw error;
   }
 }
