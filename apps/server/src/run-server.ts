@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type Config, readConfig } from "./config/config.ts";
 import type { Database } from "./database/db.ts";
-import { openServersDatabase } from "./database/open-database.ts";
+import { openServerDatabase } from "./database/open-database.ts";
 import { createLog } from "./telemetry/log.ts";
 import { StartupError } from "./config/startup-error.ts";
 
@@ -34,7 +34,7 @@ export async function runServer(
     const config = readConfig(environment);
     const log = createLog(config.logLevel);
     // Start the database while the rest of the server is loaded: both take about as long.
-    const opening = openServersDatabase(config, log, stopRequested.signal);
+    const opening = openServerDatabase(config, log, stopRequested.signal);
     opening.catch(() => {});
     const { startServer } = await import("./server.ts");
     const prepare = async (database: Database) => {

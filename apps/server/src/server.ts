@@ -17,7 +17,7 @@ import { findTasks } from "./domains/find/tasks.ts";
 import { notificationTasks } from "./domains/notifications/tasks.ts";
 import { logbookDayTasks } from "./domains/logbook-days/tasks.ts";
 import { isMigrated } from "./database/migrate.ts";
-import { type OpenDatabase, openServersDatabase } from "./database/open-database.ts";
+import { type OpenDatabase, openServerDatabase } from "./database/open-database.ts";
 import { webhookSending, webhookTasks } from "./domains/webhooks/tasks.ts";
 import { beginAssignmentHistory } from "./domains/distribution/reconcile-assignments.ts";
 import { recordFirstManager } from "./domains/users/user-access.ts";
@@ -54,7 +54,7 @@ export async function startServer(
   config: Config,
   log: Log,
   prepare: (database: WholeDatabase) => Promise<void> = async () => {},
-  opening: Promise<OpenDatabase> = openServersDatabase(config, log),
+  opening: Promise<OpenDatabase> = openServerDatabase(config, log),
 ): Promise<RunningServer> {
   const url = `${config.origin}/shore`;
   const { database, close } = await opening;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../testing/free-port.ts";
 import { startOwnPostgres } from "../testing/own-postgres.ts";
-import { openServersDatabase } from "./open-database.ts";
+import { openServerDatabase } from "./open-database.ts";
 
 test("a server starts with a standby of its database, and with a replica that is unreachable or was promoted", async () => {
   const primary = await startOwnPostgres();
@@ -14,8 +14,8 @@ test("a server starts with a standby of its database, and with a replica that is
   expect(replica).toBe(true);
   expect(lines).toEqual([
     expect.stringMatching(`^info: database replica: ${standby.host} is a standby \\(`),
-    `warn: database replica: ${away} does not answer (Error: connect ECONNREFUSED ${away})`,
-    `warn: database replica: ${primary.host} takes writes`,
+    `warn: database replica: ${away} does not respond (Error: connect ECONNREFUSED ${away})`,
+    `warn: database replica: ${primary.host} accepts writes`,
   ]);
   expect(await start(primary.url, undefined)).toEqual({ lines: [], replica: false });
 });
@@ -38,7 +38,7 @@ async function start(databaseUrl: string, databaseReplicaUrl: string | undefined
   };
   const log = { debug() {}, info: note("info"), warn: note("warn"), error: note("error") };
   const config = { databaseUrl, databaseReplicaUrl, dataDir: "/nowhere", origin: "http://localhost:8080" };
-  const { database, close } = await openServersDatabase(config, log);
+  const { database, close } = await openServerDatabase(config, log);
   onTestFinished(close);
   return { lines, replica: database.replica !== undefined };
 }

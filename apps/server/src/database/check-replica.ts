@@ -2,8 +2,8 @@ import type { EmbeddedLog } from "@shore/embedded-postgres/embedded-postgres";
 import { StartupError } from "../config/startup-error.ts";
 import { connect } from "./connection.ts";
 import type { WholeDatabase } from "./db.ts";
-import { askHost, hostNames, splitHosts } from "./hosts.ts";
-import { isSameDatabase, readPosition, WAIT_MS } from "./log-position.ts";
+import { readHostState, hostNames, splitHosts } from "./hosts.ts";
+import { isSameDatabase, readPosition, REPLAY_TIMEOUT_MS } from "./log-position.ts";
 import { openPool } from "./pool.ts";
 import { readSpread } from "./spread.ts";
 
@@ -18,7 +18,7 @@ export async function checkReplica(primary: WholeDatabase, url: string, log: Emb
   }
   const { rows } = await primary.query<{ id: string }>("select system_identifier::text as id from pg_control_system()");
   for (const host of splitHosts(url)) {
-    const { kind, sentence } = await askHost(host, {}, rows[0]?.id);
+    const { kind, sentence } = await readHostState(host, {}, rows[0]?.id);
     const isReachable = kind === "standby" || kind === "primary";
     if (kind === "another cluster" || (isReachable && !(await hasDatabaseOf(primary, host)))) {
       throw new StartupError(
@@ -31,7 +31,7 @@ export async function checkReplica(primary: WholeDatabase, url: string, log: Emb
 
 async function hasDatabaseOf(primary: WholeDatabase, url: string): Promise<boolean> {
   const position = await readPosition(primary);
-  const other = openPool(url, { connections: 1, connectionTimeoutMs: WAIT_MS });
+  const other = openPool(url, { connections: 1, connectionTimeoutMs: REPLAY_TIMEOUT_MS });
   try {
     const connection = await connect(other.pool);
     try {

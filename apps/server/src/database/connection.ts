@@ -34,7 +34,7 @@ export function onClient(client: PoolClient, timeoutMs?: number): Connection {
   let lost: Error | undefined;
   const send = async <Row extends object>(text: string, values: readonly unknown[], limitMs = timeoutMs) => {
     try {
-      return await answered(client.query<Row>({ text, values: [...values] }), limitMs);
+      return await withTimeout(client.query<Row>({ text, values: [...values] }), limitMs);
     } catch (error) {
       // An error reported by the database leaves the connection usable, unless its host has become a standby.
       if (!(error instanceof DatabaseError) || error.code === READ_ONLY)
@@ -65,11 +65,11 @@ export function onClient(client: PoolClient, timeoutMs?: number): Connection {
   };
 }
 
-async function answered<Answer>(sent: Promise<Answer>, timeoutMs: number | undefined): Promise<Answer> {
+async function withTimeout<Result>(sent: Promise<Result>, timeoutMs: number | undefined): Promise<Result> {
   if (timeoutMs === undefined) return sent;
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new StatementTimeout(`The database has not answered for ${timeoutMs} ms.`)),
+    () => reject(new StatementTimeout(`The database has not responded for ${timeoutMs} ms.`)),
     timeoutMs,
   );
   try {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../testing/free-port.ts";
 import { startOwnPostgres } from "../testing/own-postgres.ts";
-import { askHost, hostNames, splitHosts } from "./hosts.ts";
+import { readHostState, hostNames, splitHosts } from "./hosts.ts";
 import { openDatabase } from "./open-database.ts";
 import { openPool } from "./pool.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
@@ -23,9 +23,9 @@ test("the pool skips unreachable hosts and standbys to find the primary, and its
   const nowhere = `127.0.0.1:${await freePort()}`;
   const { database, changes } = openHosts(nowhere, standby.host, primary.host);
   await database.query("create table noted as select 1 as number");
-  expect(changes).toEqual([`${primary.host} takes writes`]);
+  expect(changes).toEqual([`${primary.host} accepts writes`]);
   await expect
-    .poll(() => askHost(standby.url))
+    .poll(() => readHostState(standby.url))
     .toMatchObject({
       kind: "standby",
       sentence: expect.stringMatching(/ is a standby \(its last change is of \d{4}-\d\d-\d\dT/),
@@ -36,7 +36,7 @@ test("the pool skips unreachable hosts and standbys to find the primary, and its
   await standby.run("select pg_promote()");
   expect((await database.query("select number from noted")).rows).toEqual([{ number: 1 }]);
   await database.query("insert into noted values (2)");
-  expect(changes).toEqual([`${primary.host} takes writes`, `${standby.host} takes writes`]);
+  expect(changes).toEqual([`${primary.host} accepts writes`, `${standby.host} accepts writes`]);
 });
 
 test("the pool leaves a host that has become read-only, on the next call or without one, and aborts its pending statements", async () => {
@@ -49,11 +49,11 @@ test("the pool leaves a host that has become read-only, on the next call or with
   const refused: unknown = await database.query("create table noted ()").catch((error: unknown) => error);
   expect(isDatabaseUnavailable(refused)).toBe(true);
   const endless = database.query("select pg_sleep(600)").catch((error: unknown) => error);
-  await expect.poll(() => changes).toEqual([`${second.host} takes writes`]);
+  await expect.poll(() => changes).toEqual([`${second.host} accepts writes`]);
   await second.setReadOnly("on");
   await first.setReadOnly("off");
   expect(isDatabaseUnavailable(await endless)).toBe(true);
-  expect(changes).toEqual([`${second.host} takes writes`, `${first.host} takes writes`]);
+  expect(changes).toEqual([`${second.host} accepts writes`, `${first.host} accepts writes`]);
 }, 20_000);
 
 test("while no host accepts writes, errors and start-up give the reason for each host", async () => {
@@ -64,7 +64,7 @@ test("while no host accepts writes, errors and start-up give the reason for each
   const away: unknown = await database.query("select 1").catch((error: unknown) => error);
   expect(isDatabaseUnavailable(away)).toBe(true);
   const reasons =
-    `NoHost: no PostgreSQL takes writes: ${nowhere} does not answer (Error: connect ECONNREFUSED ${nowhere}); ` +
+    `NoMatchingHost: no PostgreSQL accepts writes: ${nowhere} does not respond (Error: connect ECONNREFUSED ${nowhere}); ` +
     `${first.host} is read-only (default_transaction_read_only is on)`;
   expect(String(away)).toBe(reasons);
   expect(await startOn(url)).toBe(
@@ -86,9 +86,9 @@ test("a host of another cluster is never used, and start-up logs the state of ea
   const { database, close } = await openDatabase({ databaseUrl: url, dataDir: "/nowhere" }, options(note));
   onTestFinished(close);
   expect(logged).toEqual([
-    `database: ${first.host} takes writes`,
+    `database: ${first.host} accepts writes`,
     `database: ${stranger.host} is another database cluster, correct DATABASE_URL`,
-    `database: ${away} does not answer (Error: connect ECONNREFUSED ${away})`,
+    `database: ${away} does not respond (Error: connect ECONNREFUSED ${away})`,
   ]);
   await first.stop("SIGQUIT");
   await expect

@@ -35,7 +35,7 @@ export function openHostPool(
 ): pg.Pool {
   let current = 0;
   let clusterId: string | undefined;
-  let looking: Promise<void> | undefined;
+  let searching: Promise<void> | undefined;
   const sockets = new Map<Socket, number>();
 
   class HostClient extends pg.Client {
@@ -61,22 +61,22 @@ export function openHostPool(
         // Other errors than lost connections, such as a wrong password, would be the same on every host.
         if (error instanceof pg.DatabaseError && !/^(?:08|53|57P)/.test(error.code ?? "")) throw error;
         if (this.ending) throw error;
-        await look();
+        await search();
         return super.connect();
       }
     }
   }
 
   /** Finds the host; concurrent callers share one search. */
-  function look(): Promise<void> {
-    return (looking ??= findHost().finally(() => (looking = undefined)));
+  function search(): Promise<void> {
+    return (searching ??= findHost().finally(() => (searching = undefined)));
   }
 
   /** Checks the current host: calls that wait for an unresponsive one open no new connection, so nothing else detects it. */
   async function watch(): Promise<void> {
-    const { kind } = await askHost(urls[current] ?? "", config, clusterId);
+    const { kind } = await readHostState(urls[current] ?? "", config, clusterId);
     if (kind === wanted) return;
-    await look().catch(() => {
+    await search().catch(() => {
       // Reads pending on a standby are retried elsewhere; a primary may still respond.
       if (wanted === "standby") closeOthers(undefined);
     });
@@ -86,14 +86,14 @@ export function openHostPool(
     const sentences: string[] = [];
     for (let step = 1; step <= urls.length; step += 1) {
       const index = (current + step) % urls.length;
-      const { kind, sentence } = await askHost(urls[index] ?? "", config, clusterId);
-      if (kind === wanted) return goTo(index, sentence);
+      const { kind, sentence } = await readHostState(urls[index] ?? "", config, clusterId);
+      if (kind === wanted) return switchTo(index, sentence);
       sentences.push(sentence);
     }
-    throw new NoHost(wanted, sentences);
+    throw new NoMatchingHost(wanted, sentences);
   }
 
-  function goTo(index: number, sentence: string): void {
+  function switchTo(index: number, sentence: string): void {
     if (index === current) return;
     current = index;
     closeOthers(index);
@@ -108,7 +108,7 @@ export function openHostPool(
   const requireWanted = async (client: pg.ClientBase) => {
     const { kind, sentence, id } = await stateOf(client, urls[current] ?? "", clusterId);
     clusterId ??= id;
-    if (kind !== wanted) throw new NoHost(wanted, [sentence]);
+    if (kind !== wanted) throw new NoMatchingHost(wanted, [sentence]);
   };
   const pool = new HostPool({ ...config, Client: HostClient, verify: callbackify(requireWanted) });
   void watchUntil(() => pool.ending, watch);
@@ -119,8 +119,8 @@ export function openHostPool(
  * Returns the state of a PostgreSQL host, read over a separate connection.
  * @param clusterId the cluster that it has to belong to; undefined: any
  */
-export async function askHost(url: string, config: pg.ClientConfig = {}, clusterId?: string): Promise<HostState> {
-  const limits = { connectionTimeoutMillis: ASK_WITHIN_MS, query_timeout: ASK_WITHIN_MS };
+export async function readHostState(url: string, config: pg.ClientConfig = {}, clusterId?: string): Promise<HostState> {
+  const limits = { connectionTimeoutMillis: STATE_TIMEOUT_MS, query_timeout: STATE_TIMEOUT_MS };
   const client = new pg.Client({ ...config, ...limits, connectionString: url });
   client.on("error", () => {});
   try {
@@ -128,7 +128,7 @@ export async function askHost(url: string, config: pg.ClientConfig = {}, cluster
     return await stateOf(client, url, clusterId);
   } catch (error) {
     const reason = error instanceof AggregateError ? String(error.errors[0]) : String(error);
-    return { kind: "unusable", sentence: `${hostName(url)} does not answer (${reason})` };
+    return { kind: "unusable", sentence: `${hostName(url)} does not respond (${reason})` };
   } finally {
     // Not awaited: an unresponsive host never closes the connection.
     void client.end().catch(() => {});
@@ -146,20 +146,22 @@ async function stateOf(client: pg.ClientBase, url: string, clusterId?: string): 
   if (clusterId !== undefined && id !== clusterId)
     return { id, kind: "another cluster", sentence: `${name} is another database cluster, correct DATABASE_URL` };
   if (standby) {
-    const behind = replayed ? `its last change is of ${replayed.toISOString()}` : "it has received no change yet";
+    const behind = replayed
+      ? `its last replayed transaction is of ${replayed.toISOString()}`
+      : "it has replayed no transaction yet";
     return { id, kind: "standby", sentence: `${name} is a standby (${behind})` };
   }
   if (readOnly) return { id, kind: "unusable", sentence: `${name} is read-only (default_transaction_read_only is on)` };
-  return { id, kind: "primary", sentence: `${name} takes writes` };
+  return { id, kind: "primary", sentence: `${name} accepts writes` };
 }
 
 /** No host is of the wanted kind; the message gives the reason for each. */
-class NoHost extends Error {
-  override readonly name = "NoHost";
+class NoMatchingHost extends Error {
+  override readonly name = "NoMatchingHost";
   /** SQLSTATE cannot_connect_now. */
   readonly code = "57P03";
   constructor(wanted: WantedHost, sentences: readonly string[]) {
-    const none = wanted === "primary" ? "no PostgreSQL takes writes" : "no PostgreSQL is a standby";
+    const none = wanted === "primary" ? "no PostgreSQL accepts writes" : "no PostgreSQL is a standby";
     super(`${none}: ${sentences.join("; ")}`);
   }
 }
@@ -176,13 +178,13 @@ function hostName(url: string): string {
 
 async function watchUntil(isOver: () => boolean, watch: () => Promise<void>): Promise<void> {
   for (;;) {
-    await sleep(WATCH_EACH_MS, undefined, { ref: false });
+    await sleep(WATCH_INTERVAL_MS, undefined, { ref: false });
     if (isOver()) return;
     await watch();
   }
 }
 
-const WATCH_EACH_MS = 3_000;
+const WATCH_INTERVAL_MS = 3_000;
 
 /** Shorter than the pool's connection timeout, because the next host is checked after it. */
-const ASK_WITHIN_MS = 3_000;
+const STATE_TIMEOUT_MS = 3_000;

@@ -8,26 +8,28 @@ export type Position = { lsn: string; timeline: number; system: string; database
 export async function readPosition(primary: Db): Promise<Position> {
   const { rows } = await primary.query<Position>(POSITION);
   const [position] = rows;
-  if (!position) throw new Error("A statement without a condition has a row");
+  if (!position) throw new Error("The statement of the log position returned no row");
   return position;
 }
 
 /** The standby cannot be read now; the message is the reason, as the end of a sentence. */
-export class ReplicaUnfit extends Error {
-  override readonly name = "ReplicaUnfit";
+export class ReplicaUnusable extends Error {
+  override readonly name = "ReplicaUnusable";
 }
 
-/** Waits until the standby has replayed the log up to a position. @throws ReplicaUnfit after a second, or when it cannot be read */
+/** Waits until the standby has replayed the log up to a position. @throws ReplicaUnusable after a second, or when it cannot be read */
 export async function requireReplayed(connection: Connection, position: Position): Promise<void> {
-  const deadline = performance.now() + WAIT_MS;
+  const deadline = performance.now() + REPLAY_TIMEOUT_MS;
   for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, 20)) {
-    const [state] = await ask(connection, position);
-    if (!state?.isSame) throw new ReplicaUnfit(ANOTHER);
-    if (!state.isStandby) throw new ReplicaUnfit("is no standby any more");
+    const [state] = await readState(connection, position);
+    if (!state?.isSame) throw new ReplicaUnusable(NO_STANDBY);
+    if (!state.isStandby) throw new ReplicaUnusable("is no longer a standby");
     if (state.isReplayed && state.isOnTimeline) return;
     if (performance.now() + pauseMs >= deadline) {
-      throw new ReplicaUnfit(
-        state.isOnTimeline ? `has not replayed what was written ${WAIT_MS} ms ago` : "follows an earlier timeline",
+      throw new ReplicaUnusable(
+        state.isOnTimeline
+          ? `has not replayed what was written ${REPLAY_TIMEOUT_MS} ms ago`
+          : "follows an earlier timeline",
       );
     }
     await sleep(pauseMs);
@@ -39,12 +41,12 @@ type State = { isSame: boolean; isStandby: boolean; isReplayed: boolean; isOnTim
 
 /** Whether a host has the database of a position, replayed up to it or not. @throws the database's error when the query fails */
 export async function isSameDatabase(connection: Connection, position: Position): Promise<boolean> {
-  const [state] = await ask(connection, position);
+  const [state] = await readState(connection, position);
   return state?.isSame === true;
 }
 
-function ask(connection: Connection, { lsn, timeline, system, database }: Position): Promise<State[]> {
-  return connection.queryWithin<State>(WAIT_MS, STATE, [lsn, timeline, system, database]);
+function readState(connection: Connection, { lsn, timeline, system, database }: Position): Promise<State[]> {
+  return connection.queryWithin<State>(REPLAY_TIMEOUT_MS, STATE, [lsn, timeline, system, database]);
 }
 
 /**
@@ -68,10 +70,10 @@ const STATE = `
          greatest((select timeline_id from pg_control_checkpoint()),
                   (select min_recovery_end_timeline from pg_control_recovery())) = $2::int as "isOnTimeline"`;
 
-const ANOTHER = "is no standby of the database that DATABASE_URL names";
+const NO_STANDBY = "is no standby of the database that DATABASE_URL names";
 
 /**
  * How long a read waits for the replica before it runs on the primary; users wait meanwhile. A standby usually lags by less than
  * 10 ms; a lag of a second has a lasting cause.
  */
-export const WAIT_MS = 1_000;
+export const REPLAY_TIMEOUT_MS = 1_000;

@@ -11,7 +11,7 @@ import { StartupError } from "../config/startup-error.ts";
 import { testDatabase } from "../testing/database.ts";
 import { freePort } from "../testing/free-port.ts";
 import { copyOfPreparedFolder, NOT_DURABLE } from "../testing/prepared-folder.ts";
-import { openDatabase, openServersDatabase } from "./open-database.ts";
+import { openDatabase, openServerDatabase } from "./open-database.ts";
 import { openPool } from "./pool.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
@@ -52,7 +52,7 @@ test("an unreachable PostgreSQL is reported with its address and what to do", as
 test("a server waits for a PostgreSQL that starts after it, and logs this once", async () => {
   const port = await freePort();
   const lines: string[] = [];
-  const opening = openServersDatabase(atPort(port), { ...SILENT, warn: (sentence) => lines.push(sentence) });
+  const opening = openServerDatabase(atPort(port), { ...SILENT, warn: (sentence) => lines.push(sentence) });
   await vi.waitUntil(() => lines.length > 0);
   const relay = createServer((socket) => pipeline(socket, connect(`${host}/.s.PGSQL.5432`), socket, () => {})).listen(
     port,
@@ -67,7 +67,7 @@ test("a server waits for a PostgreSQL that starts after it, and logs this once",
 
 test("a stop signal ends the wait for the database", async () => {
   const stop = new AbortController();
-  const opening = openServersDatabase(atPort(1), { ...SILENT, warn: () => stop.abort() }, stop.signal);
+  const opening = openServerDatabase(atPort(1), { ...SILENT, warn: () => stop.abort() }, stop.signal);
   await expect(opening).rejects.toThrow("Shore cannot reach the PostgreSQL at 127.0.0.1:1");
 });
 

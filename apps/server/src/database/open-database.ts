@@ -11,7 +11,7 @@ import { StartupError } from "../config/startup-error.ts";
 import { ensureRoles } from "./roles.ts";
 import { type Database, NO_ROLE, type WholeDatabase } from "./db.ts";
 import { UNAVAILABLE_LINE_INTERVAL_MS, lineLimit } from "../telemetry/line-limit.ts";
-import { askHost, hostNames, splitHosts } from "./hosts.ts";
+import { readHostState, hostNames, splitHosts } from "./hosts.ts";
 import { checkReplica } from "./check-replica.ts";
 import { withReplica } from "./replica.ts";
 import { checkSpread } from "./spread.ts";
@@ -33,7 +33,7 @@ export type OpenDatabase = {
  * @param what this process's name, shown to the user of another that finds the data folder locked: "Shore server", "shore import"
  * @param whenInUse another process has locked the embedded data folder: `refuse` = throw StartupError (servers); `join` = use
  *   that process's database for as long as it runs (commands)
- * @param patience until it aborts, connecting to an unreachable DATABASE_URL is retried; none: no retry
+ * @param retryUntil until it aborts, connecting to an unreachable DATABASE_URL is retried; none: no retry
  * @throws StartupError with a sentence for the person who starts it
  */
 export async function openDatabase(
@@ -42,8 +42,8 @@ export async function openDatabase(
     what,
     whenInUse,
     log,
-    patience = AbortSignal.abort(),
-  }: { what: string; whenInUse: "refuse" | "join"; log: EmbeddedLog; patience?: AbortSignal },
+    retryUntil = AbortSignal.abort(),
+  }: { what: string; whenInUse: "refuse" | "join"; log: EmbeddedLog; retryUntil?: AbortSignal },
 ): Promise<OpenDatabase> {
   const { url, stop } = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
@@ -58,15 +58,15 @@ export async function openDatabase(
     await stop();
   };
   try {
-    if (config.databaseUrl) await reachExternal(database, config.databaseUrl, log, patience);
+    if (config.databaseUrl) await waitForExternal(database, config.databaseUrl, log, retryUntil);
     await logHosts(database, log);
     for (const name of await migrate(database)) log.info(`database: applied ${name}`);
     await migrateJobQueue(database);
     const roles = await ensureRoles(database);
-    if (Object.values(roles).includes(NO_ROLE)) log.warn(NO_SECOND_WALL);
+    if (Object.values(roles).includes(NO_ROLE)) log.warn(MISSING_ROLES_WARNING);
     const spread = await checkSpread(database, (sentence) => log.warn(`database: ${sentence}`));
     if (!spread) return { database: { ...database, ...roles }, close };
-    log.info(`database: ${spread.shards} parts of what ships send on ${spread.machines.join(", ")}`);
+    log.info(`database: ${spread.shards} shards of each spread table on ${spread.machines.join(", ")}`);
     // Citus stores rows that a statement selects by COPY, which a role under row-level security may not do.
     return { database: { ...database, ...roles, shipRole: NO_ROLE }, close };
   } catch (error) {
@@ -79,16 +79,16 @@ export async function openDatabase(
  * {@link openDatabase} for a server: waits for a database that starts later, and sets a timeout for one that becomes unresponsive.
  * @param stop aborted when the server has to stop; ends the wait for an unreachable database
  */
-export async function openServersDatabase(
+export async function openServerDatabase(
   config: Pick<Config, "databaseUrl" | "databaseReplicaUrl" | "dataDir" | "origin">,
   log: EmbeddedLog,
   stop?: AbortSignal,
 ): Promise<OpenDatabase> {
   const what = `Shore at ${config.origin}/shore`;
-  const patience = AbortSignal.any([AbortSignal.timeout(REACHED_WITHIN_MS), ...(stop ? [stop] : [])]);
-  const { database, close } = await openDatabase(config, { what, whenInUse: "refuse", log, patience });
+  const retryUntil = AbortSignal.any([AbortSignal.timeout(STARTUP_TIMEOUT_MS), ...(stop ? [stop] : [])]);
+  const { database, close } = await openDatabase(config, { what, whenInUse: "refuse", log, retryUntil });
   if (!config.databaseUrl) watchStorage(config.dataDir);
-  const limited = withStatementTimeout(database, STATEMENTS_WITHIN_MS);
+  const limited = withStatementTimeout(database, STATEMENT_TIMEOUT_MS);
   const replicaUrl = config.databaseReplicaUrl;
   if (replicaUrl === undefined) return { database: limited, close };
   try {
@@ -120,7 +120,7 @@ async function startEmbeddedDatabase(dataDir: string, what: string, whenInUse: "
     return { url: server.url(EMBEDDED_DATABASE), stop: server.stop };
   } catch (error) {
     if (whenInUse === "join" && error instanceof DataFolderInUse) {
-      return { url: await urlOfHolder(dataDir, error), stop: async () => {} };
+      return { url: await urlOfLockOwner(dataDir, error), stop: async () => {} };
     }
     if (error instanceof EmbeddedPostgresError) throw new StartupError(error.message, { cause: error });
     throw error;
@@ -128,7 +128,7 @@ async function startEmbeddedDatabase(dataDir: string, what: string, whenInUse: "
 }
 
 /** Waits for the URL, because the owner of the folder may have just started and not be ready. */
-async function urlOfHolder(dataDir: string, inUse: DataFolderInUse): Promise<string> {
+async function urlOfLockOwner(dataDir: string, inUse: DataFolderInUse): Promise<string> {
   for (const deadline = performance.now() + 10_000; performance.now() < deadline; await sleep(50)) {
     const url = runningServer(dataDir)?.(EMBEDDED_DATABASE);
     if (url) return url;
@@ -136,23 +136,28 @@ async function urlOfHolder(dataDir: string, inUse: DataFolderInUse): Promise<str
   throw new StartupError(inUse.message, { cause: inUse });
 }
 
-/** Retries each second until it is reachable or `patience` aborts: hosts that start together become ready in any order. */
-async function reachExternal(database: Database, url: string, log: EmbeddedLog, patience: AbortSignal): Promise<void> {
+/** Retries each second until it is reachable or `retryUntil` aborts: hosts that start together become ready in any order. */
+async function waitForExternal(
+  database: Database,
+  url: string,
+  log: EmbeddedLog,
+  retryUntil: AbortSignal,
+): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
     try {
-      return await meetExternal(database, url);
+      return await checkExternal(database, url);
     } catch (error) {
-      if (patience.aborted || !isDatabaseUnavailable(error)) throw error;
+      if (retryUntil.aborted || !isDatabaseUnavailable(error)) throw error;
       if (isFirst) log.warn(`database: waiting for the PostgreSQL at ${hostNames(url)}, it cannot be reached`);
-      await sleep(ASK_EACH_MS, undefined, { signal: patience }).catch(() => {});
+      await sleep(RETRY_INTERVAL_MS, undefined, { signal: retryUntil }).catch(() => {});
     }
   }
 }
 
 /** Checks an external PostgreSQL on the first connection and turns its errors into advice, without its password. */
-async function meetExternal(database: Database, url: string): Promise<void> {
+async function checkExternal(database: Database, url: string): Promise<void> {
   const { pathname, username, searchParams } = new URL(splitHosts(url)[0] ?? "");
-  const there = `the PostgreSQL at ${hostNames(url)} that DATABASE_URL names`;
+  const target = `the PostgreSQL at ${hostNames(url)} that DATABASE_URL names`;
   try {
     const { rows } = await database.query<{ version: number; readOnly: boolean }>(
       `select current_setting('server_version_num')::int as version,
@@ -161,12 +166,12 @@ async function meetExternal(database: Database, url: string): Promise<void> {
     const { version, readOnly } = rows[0] ?? { version: 0, readOnly: false };
     if (readOnly) {
       throw new StartupError(
-        `Shore has to write, and ${there} is read-only: a standby, or default_transaction_read_only is on.`,
+        `Shore has to write, and ${target} is read-only: a standby, or default_transaction_read_only is on.`,
       );
     }
-    if (version < OLDEST_POSTGRESQL * 10_000) {
+    if (version < MIN_POSTGRESQL_VERSION * 10_000) {
       throw new StartupError(
-        `Shore needs PostgreSQL ${OLDEST_POSTGRESQL} or newer; ${there} is ${Math.floor(version / 10_000)}.`,
+        `Shore needs PostgreSQL ${MIN_POSTGRESQL_VERSION} or newer; ${target} is ${Math.floor(version / 10_000)}.`,
       );
     }
   } catch (error) {
@@ -175,16 +180,16 @@ async function meetExternal(database: Database, url: string): Promise<void> {
     const reason = error instanceof AggregateError ? String(error.errors[0]) : String(error);
     if (code === "28P01" || code === "28000") {
       throw new StartupError(
-        `Shore may not sign in to ${there} as "${decodeURIComponent(username) || searchParams.get("user")}": wrong user or password.`,
+        `Shore may not sign in to ${target} as "${decodeURIComponent(username) || searchParams.get("user")}": wrong user or password.`,
       );
     }
     if (code === "3D000") {
       throw new StartupError(
-        `There is no database "${decodeURIComponent(pathname.slice(1))}" on ${there}. Create it first.`,
+        `There is no database "${decodeURIComponent(pathname.slice(1))}" on ${target}. Create it first.`,
       );
     }
-    if (!isDatabaseUnavailable(error)) throw new StartupError(`Shore cannot use ${there}: ${reason}`);
-    throw new StartupError(`Shore cannot reach ${there} (${reason}). Start it, or correct DATABASE_URL.`, {
+    if (!isDatabaseUnavailable(error)) throw new StartupError(`Shore cannot use ${target}: ${reason}`);
+    throw new StartupError(`Shore cannot reach ${target} (${reason}). Start it, or correct DATABASE_URL.`, {
       cause: error,
     });
   }
@@ -197,21 +202,21 @@ async function logHosts(database: WholeDatabase, log: EmbeddedLog): Promise<void
   const { rows } = await database.query<{ id: string }>(
     "select system_identifier::text as id from pg_control_system()",
   );
-  for (const { kind, sentence } of await Promise.all(urls.map((url) => askHost(url, {}, rows[0]?.id))))
+  for (const { kind, sentence } of await Promise.all(urls.map((url) => readHostState(url, {}, rows[0]?.id))))
     log[kind === "primary" || kind === "standby" ? "info" : "warn"](`database: ${sentence}`);
 }
 
-const NO_SECOND_WALL =
-  "PostgreSQL does not keep organisations and records safe by itself here: Shore's database user may not make the roles of calls " +
-  'and ships. Statements name their organisation all the same. See "Organisations in the database" in docs/running.md.';
+const MISSING_ROLES_WARNING =
+  "Row-level security does not fully protect organisations and records: Shore's database user may not create the roles of calls " +
+  'and ships. Statements still filter by organisation. See "Organisations in the database" in docs/running.md.';
 
 /** A PostgreSQL that starts at the same time takes some seconds, longer where it has to recover. */
-const REACHED_WITHIN_MS = 30_000;
+const STARTUP_TIMEOUT_MS = 30_000;
 
-const ASK_EACH_MS = 1_000;
+const RETRY_INTERVAL_MS = 1_000;
 
 /** The longest that a client waits for a call. */
-const STATEMENTS_WITHIN_MS = 60_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
 
 /** Supported versions: https://www.postgresql.org/support/versioning/ */
-const OLDEST_POSTGRESQL = 15;
+const MIN_POSTGRESQL_VERSION = 15;

@@ -21,7 +21,7 @@ export function openPool(
     onIdleError = () => {},
     onHostChange = () => {},
     wanted = "primary",
-    connectionTimeoutMs = CONNECTED_WITHIN_MS,
+    connectionTimeoutMs = CONNECTION_TIMEOUT_MS,
   }: {
     connections?: number;
     applicationName?: string;
@@ -49,7 +49,7 @@ export function openPool(
   const close = async () => {
     await pool.end();
     // `pool.end` does not wait until connections are closed. A database stopped before that terminates each with an error.
-    await Promise.race([Promise.all(connected), sleep(GONE_WITHIN_MS, undefined, { ref: false })]);
+    await Promise.race([Promise.all(connected), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
   };
   return {
     url,
@@ -86,13 +86,13 @@ export function withStatementTimeout(database: WholeDatabase, statementTimeoutMs
 function watch(client: pg.PoolClient, connected: Set<Promise<void>>): void {
   // The loss of a connection that is in use is reported by the failing statement.
   client.on("error", () => {});
-  const gone: Promise<void> = new Promise((resolve) => {
+  const ended: Promise<void> = new Promise((resolve) => {
     client.once("end", () => {
-      connected.delete(gone);
+      connected.delete(ended);
       resolve();
     });
   });
-  connected.add(gone);
+  connected.add(ended);
 }
 
 function queryOn(pool: pg.Pool, timeoutMs?: number): Db["query"] {
@@ -124,7 +124,7 @@ const INT8: number = pg.types.builtins.INT8;
 const DATE: number = pg.types.builtins.DATE;
 
 /** A database that does not answer within this time counts as unavailable. */
-const CONNECTED_WITHIN_MS = 5_000;
+const CONNECTION_TIMEOUT_MS = 5_000;
 
 const SETTINGS = {
   idleTimeoutMillis: 30_000,
@@ -135,4 +135,4 @@ const SETTINGS = {
 };
 
 /** Limits the wait for closed connections: with the network down, their end is never reported. */
-const GONE_WITHIN_MS = 1_000;
+const CLOSE_TIMEOUT_MS = 1_000;

@@ -86,7 +86,7 @@ test("a read whose replica is killed is retried on the primary, and reads go to 
   await expect.poll(() => isStandby(database), { timeout: 15_000 }).toBe(true);
   expect(outcomes[0]).toBe("cancelled");
   expect(changes).toEqual([
-    expect.stringContaining("reads go to the primary, it does not answer ("),
+    expect.stringContaining("reads go to the primary, it does not respond ("),
     "reads go to it again",
   ]);
 });
@@ -200,7 +200,7 @@ test("a replica that is promoted is not read any more", async () => {
   await standby.run("insert into noted values ('elsewhere')");
   const read = await readOnReplica(database, (reading) => reading.query("select word from noted"));
   expect(read.rows).toEqual([]);
-  expect(changes).toEqual(["reads go to the primary, it is no standby any more"]);
+  expect(changes).toEqual(["reads go to the primary, it is no longer a standby"]);
 });
 
 function killIfThere(pid: number | undefined): void {

@@ -3,7 +3,7 @@ import { DatabaseError } from "pg";
 import { channels, type ReplicaReadEvent } from "../telemetry/channels.ts";
 import { type Connection, connect } from "./connection.ts";
 import type { Database, Replica, ReplicaReads, WholeDatabase } from "./db.ts";
-import { type Position, readPosition, ReplicaUnfit, requireReplayed, WAIT_MS } from "./log-position.ts";
+import { type Position, readPosition, ReplicaUnusable, requireReplayed, REPLAY_TIMEOUT_MS } from "./log-position.ts";
 import { openPool } from "./pool.ts";
 import { transactionsOn } from "./transaction.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
@@ -39,17 +39,17 @@ export function withReplica(
   const standby = openPool(url, {
     ...options,
     wanted: "standby",
-    connectionTimeoutMs: WAIT_MS,
+    connectionTimeoutMs: REPLAY_TIMEOUT_MS,
     onHostChange: onChange,
   });
   const { pool } = standby;
   let isInUse = true;
 
   /** Takes a standby that could not be read out of use, unless all connections are busy. @returns the outcome of the read */
-  function leave(error: unknown): NonNullable<ReplicaReadEvent["outcome"]> {
+  function takeOutOfUse(error: unknown): NonNullable<ReplicaReadEvent["outcome"]> {
     if (error instanceof Error && error.message === POOL_BUSY) return "busy";
     setInUse(false, reasonOf(error));
-    return error instanceof ReplicaUnfit ? "behind" : "away";
+    return error instanceof ReplicaUnusable ? "behind" : "away";
   }
 
   function setInUse(value: boolean, reason = ""): void {
@@ -58,7 +58,7 @@ export function withReplica(
     onChange(value ? "reads go to it again" : `reads go to the primary, it ${reason}`);
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const position = await readPosition(primary).catch(() => undefined);
     // Without the primary there is no position to compare with, and no read.
     if (!position) return;
@@ -66,7 +66,7 @@ export function withReplica(
       await withConnection(standby, (connection) => requireReplayed(connection, position));
       setInUse(true);
     } catch (error) {
-      leave(error);
+      takeOutOfUse(error);
     }
   }
 
@@ -88,9 +88,9 @@ export function withReplica(
         } catch (error) {
           // Not an error of the standby: no such vessel, the client has disconnected.
           if (attempt.failure === undefined) throw error;
-          event.outcome = attempt.hasBegun ? "cancelled" : leave(attempt.failure);
+          event.outcome = attempt.hasBegun ? "cancelled" : takeOutOfUse(attempt.failure);
           // Either it cancelled a read that delayed its replay and is usable, or it is unreachable.
-          if (attempt.hasBegun) void look();
+          if (attempt.hasBegun) void check();
         }
         return read(database);
       }, event);
@@ -99,9 +99,9 @@ export function withReplica(
 
   void (async () => {
     for (;;) {
-      await sleep(LOOK_EACH_MS, undefined, { ref: false });
+      await sleep(CHECK_INTERVAL_MS, undefined, { ref: false });
       if (pool.ending || primary.pool.ending) return;
-      await look();
+      await check();
     }
   })();
   const replica: Replica = {
@@ -130,9 +130,9 @@ function standbyDatabase(
     attempt,
   }: { position: Position; setUp: string; timeoutMs: number | undefined; attempt: Attempt },
 ): Database {
-  const keep = (error: unknown) => {
+  const recordFailure = (error: unknown) => {
     const isOfDatabase =
-      error instanceof DatabaseError || error instanceof ReplicaUnfit || isDatabaseUnavailable(error);
+      error instanceof DatabaseError || error instanceof ReplicaUnusable || isDatabaseUnavailable(error);
     if (isOfDatabase) attempt.failure ??= error;
     return error;
   };
@@ -150,7 +150,7 @@ function standbyDatabase(
     try {
       return await onStandby.transaction(work);
     } catch (error) {
-      throw keep(error);
+      throw recordFailure(error);
     }
   };
   return {
@@ -160,7 +160,7 @@ function standbyDatabase(
       try {
         yield* onStandby.snapshot(read);
       } catch (error) {
-        throw keep(error);
+        throw recordFailure(error);
       }
     },
   };
@@ -187,11 +187,11 @@ async function withConnection<Result>(
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ReplicaUnfit) return error.message;
-  return `does not answer (${error instanceof AggregateError ? String(error.errors[0]) : String(error)})`;
+  if (error instanceof ReplicaUnusable) return error.message;
+  return `does not respond (${error instanceof AggregateError ? String(error.errors[0]) : String(error)})`;
 }
 
 /** The message of pg-pool 3 when no connection becomes free in time. */
 const POOL_BUSY = "timeout exceeded when trying to connect";
 
-const LOOK_EACH_MS = 3_000;
+const CHECK_INTERVAL_MS = 3_000;

@@ -17,14 +17,14 @@ async function ensureRole(database: Database, role: string, privileges: readonly
     await database.transaction(async (tx) => {
       // Concurrent grants of the same privileges by two servers would fail.
       await tx.query("select 1 from migration_lock for update");
-      await makeRole(tx, role, privileges);
+      await createRole(tx, role, privileges);
     });
     // In a transaction of its own: Citus lets only the role that made changes on other machines commit them.
     await database.transaction((tx) => tx.query(`set local role ${role}`));
     return role;
   } catch (error) {
-    const mayNot = error instanceof Error && "code" in error && error.code === "42501";
-    if (mayNot) return NO_ROLE;
+    const isDenied = error instanceof Error && "code" in error && error.code === "42501";
+    if (isDenied) return NO_ROLE;
     throw error;
   }
 }
@@ -87,9 +87,9 @@ const SHIP_PRIVILEGES: readonly Privileges[] = [
 ];
 
 /** @param privileges the first that names a table applies; `*` matches every table */
-async function makeRole(tx: Transaction, role: string, privileges: readonly Privileges[]): Promise<void> {
-  await tx.query(madeRole(role));
-  await tx.query(mayExecute(role, FUNCTIONS[role] ?? []));
+async function createRole(tx: Transaction, role: string, privileges: readonly Privileges[]): Promise<void> {
+  await tx.query(createRoleStatement(role));
+  await tx.query(grantExecuteStatement(role, FUNCTIONS[role] ?? []));
   const { rows: tables } = await tx.query<{ name: string }>(TABLES);
   const wanted = tables.flatMap(({ name }) => {
     const ofTable = privileges.find((one) => one.tables.includes(name) || one.tables.includes("*"));
@@ -112,7 +112,7 @@ const TABLES = `
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
      and a.attname = 'organization_uuid' and not a.attisdropped and c.relrowsecurity`;
 
-const madeRole = (role: string) => `
+const createRoleStatement = (role: string) => `
 do $$
 begin
   if not exists (select from pg_roles where rolname = '${role}') then
@@ -138,7 +138,7 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   [SHIP_ROLE]: ["ensure_find_partitions", "announce_webhook_events"],
 };
 
-const mayExecute = (role: string, functions: readonly string[]) => `
+const grantExecuteStatement = (role: string, functions: readonly string[]) => `
 do $$
 declare
   one regprocedure;

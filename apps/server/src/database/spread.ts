@@ -44,13 +44,14 @@ export async function hasCitus(db: Db): Promise<boolean> {
 export async function spreadTables(database: Database, shards: number): Promise<Spread> {
   if (!(await hasCitus(database)))
     throw new StartupError(
-      `This database has no Citus. As a superuser, in this database on every machine: create extension citus; ${SEE}`,
+      `This database has no Citus. As a superuser, in this database on every machine: create extension citus; ${SEE_DOCS}`,
     );
   if (await readSpread(database)) throw new StartupError("This database is spread already.");
   const { rows } = await database.query(
     "select from pg_dist_node where isactive and shouldhaveshards and groupid <> 0",
   );
-  if (rows.length === 0) throw new StartupError(`No other machine is known to this database: citus_add_node. ${SEE}`);
+  if (rows.length === 0)
+    throw new StartupError(`This database has no other machine. Add one by citus_add_node. ${SEE_DOCS}`);
   await checkMachines(database, (sentence) => {
     throw new StartupError(sentence);
   });
@@ -100,7 +101,7 @@ export async function readSpread(db: Db): Promise<Spread | undefined> {
   if (tables.length === 0) return undefined;
   const missing = SPREAD_TABLES.filter((table) => !tables.some(({ name }) => name === table));
   if (missing.length > 0)
-    throw new StartupError(`Of the tables that belong together these are not spread: ${missing.join(", ")}.`);
+    throw new StartupError(`Some of the tables to be spread together are not spread: ${missing.join(", ")}.`);
   const { rows } = await db.query<{ machine: string; shards: number }>(
     `select n.nodename || ':' || n.nodeport as machine, count(*)::int as shards
        from pg_dist_shard s join pg_dist_placement p on p.shardid = s.shardid join pg_dist_node n on n.groupid = p.groupid
@@ -115,33 +116,33 @@ async function checkMachines(database: Database, warn: (sentence: string) => voi
   );
   if (own[0]?.propagated !== "local") {
     throw new StartupError(
-      `Calls are confined to their organisation on other machines only with citus.propagate_set_commands = 'local': alter database … set it. ${SEE}`,
+      `Row-level security of calls applies on other machines only with citus.propagate_set_commands = 'local'. Set it by alter database. ${SEE_DOCS}`,
     );
   }
   let isComplete = true;
-  for (const { machine, success, result } of await askMachines(database)) {
+  for (const { machine, success, result } of await runOnMachines(database)) {
     if (!success) {
       isComplete = false;
-      warn(`Machine ${machine} of the database does not answer (${result}): its vessels cannot be used.`);
+      warn(`Machine ${machine} of the database does not respond (${result}): its vessels are unavailable.`);
       continue;
     }
     const { timezone, datestyle, prepared } = JSON.parse(result) as Record<string, string>;
     if (timezone !== "UTC" || !datestyle?.startsWith("ISO"))
       throw new StartupError(
-        `Machine ${machine} of the database writes times as timezone ${timezone}, datestyle ${datestyle}; files need timezone = 'UTC' and datestyle ISO in its postgresql.conf.`,
+        `Machine ${machine} of the database has timezone ${timezone}, datestyle ${datestyle}; exported files need timezone = 'UTC' and datestyle ISO in its postgresql.conf.`,
       );
     if (Number(prepared) === 0)
       throw new StartupError(
-        `Machine ${machine} of the database cannot take part in a change of several machines: max_prepared_transactions has to be above 0.`,
+        `Machine ${machine} of the database cannot take part in distributed transactions: set max_prepared_transactions above 0.`,
       );
   }
   if (isComplete) await checkRole(database);
 }
 
-type Answer = { machine: string; success: boolean; result: string };
+type CommandResult = { machine: string; success: boolean; result: string };
 
-async function askMachines(db: Db): Promise<Answer[]> {
-  const { rows } = await db.query<Answer>(
+async function runOnMachines(db: Db): Promise<CommandResult[]> {
+  const { rows } = await db.query<CommandResult>(
     `select n.nodename || ':' || n.nodeport as machine, asked.success, asked.result
        from run_command_on_all_nodes($$
               select json_build_object('timezone', current_setting('timezone'), 'datestyle', current_setting('datestyle'),
@@ -163,9 +164,9 @@ async function checkRole(database: Database): Promise<void> {
   for (const { machine, result } of workers) {
     if (result !== "t")
       throw new StartupError(
-        `Machine ${machine} of the database does not let calls in: there, alter role ${API_ROLE} login; grant connect on database … to ${API_ROLE}. ${SEE}`,
+        `Machine ${machine} of the database does not let the role of calls connect. Run on it: alter role ${API_ROLE} login; grant connect on database … to ${API_ROLE}. ${SEE_DOCS}`,
       );
   }
 }
 
-const SEE = 'See "Several machines" in docs/operation.md.';
+const SEE_DOCS = 'See "Several machines" in docs/operation.md.';

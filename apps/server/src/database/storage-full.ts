@@ -23,10 +23,10 @@ export function watchStorage(dataDir: string): void {
 
 /** Whether a write has failed within the last minute because the storage is full, or the watched disk has no space for the next one. */
 export function isStorageFullNow(): boolean {
-  return (lastFull !== undefined && performance.now() - lastFull < COUNTS_FOR_MS) || hasNoRoom();
+  return (lastFull !== undefined && performance.now() - lastFull < COUNTS_FOR_MS) || isDiskFull();
 }
 
-function hasNoRoom(): boolean {
+function isDiskFull(): boolean {
   if (folder === undefined) return false;
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -9,7 +9,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  if (AWAY_SQLSTATE.test(code)) return true;
+  if (UNAVAILABLE_SQLSTATE.test(code)) return true;
   if (NETWORK_CODES.has(code)) return true;
   // A missing Unix socket; any other missing file is a different error.
   if (code === "ENOENT" && "syscall" in error && error.syscall === "connect") return true;
@@ -18,7 +18,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** 08 connection · 53 resources · 57P stopping or starting · 25006 a read-only standby · 58 system error. */
-const AWAY_SQLSTATE = /^(?:08...|53...|57P0[1-5]|25006|58...)$/;
+const UNAVAILABLE_SQLSTATE = /^(?:08...|53...|57P0[1-5]|25006|58...)$/;
 
 const NETWORK_CODES = new Set([
   "ECONNREFUSED",

@@ -1,5 +1,5 @@
 import type { Db, Transaction } from "../../database/db.ts";
-import { type Place, readInPieces } from "../../database/read-in-pieces.ts";
+import { type SortKey, readInChunks } from "../../database/read-in-chunks.ts";
 import { JOIN_STATE, NOW_CROSSED_OUT } from "../logbooks/joined-state.ts";
 import type { ReportRow } from "./report-data.ts";
 
@@ -57,9 +57,9 @@ export async function countEntries(db: Db, wanted: EntriesWanted): Promise<{ ent
 export async function* readEntries(tx: Transaction, wanted: EntriesWanted): AsyncGenerator<ReportRow[]> {
   const values = valuesOf(wanted);
   const order = wanted.sortByCategories ? BY_CATEGORY : BY_TIME;
-  yield* readInPieces<ReportRow>(tx, "report_entries", {
-    last: { statement: order.last, values },
-    piece: { statement: order.piece, values },
+  yield* readInChunks<ReportRow>(tx, "report_entries", {
+    lastOfChunk: { statement: order.lastOfChunk, values },
+    chunk: { statement: order.chunk, values },
     begin: order.begin,
     end: order.end,
   });
@@ -91,14 +91,14 @@ const COLUMNS = `e.logbook_entry_uuid as "entryUuid", extract(epoch from e.event
 const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 const LAST_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-type Order = { last: string; piece: string; begin: Place; end: Place };
+type Order = { lastOfChunk: string; chunk: string; begin: SortKey; end: SortKey };
 
 // Entries of one instant are ordered by uuid, so that a report is always the same.
 const BY_TIME: Order = {
-  last: `
+  lastOfChunk: `
   select e.event_time::text, e.logbook_entry_uuid::text as uuid from logbook_entry e
    where ${WANTED} and (e.event_time, e.logbook_entry_uuid) > ($9::timestamptz, $10::uuid) order by e.event_time, e.logbook_entry_uuid`,
-  piece: `
+  chunk: `
   select ${COLUMNS} from logbook_entry e ${JOIN_STATE}
    where ${WANTED} and (e.event_time, e.logbook_entry_uuid) > ($9::timestamptz, $10::uuid)
      and (e.event_time, e.logbook_entry_uuid) <= ($11::timestamptz, $12::uuid) order by e.event_time, e.logbook_entry_uuid`,
@@ -110,10 +110,10 @@ const CATEGORY_KEY = "e.entry_type_category, e.event_time, e.logbook_entry_uuid"
 
 // Only keys are sorted, which fit into memory where whole entries would spill to disk. In the last batch the category has no bound.
 const BY_CATEGORY: Order = {
-  last: `
+  lastOfChunk: `
   select e.entry_type_category, e.event_time::text, e.logbook_entry_uuid::text as uuid, '' as is_last from logbook_entry e
    where ${WANTED} and (${CATEGORY_KEY}) > ($9, $10::timestamptz, $11::uuid) and $12 = '' order by ${CATEGORY_KEY}`,
-  piece: `
+  chunk: `
   with keys as materialized (
     select ${CATEGORY_KEY} from logbook_entry e
      where ${WANTED} and (${CATEGORY_KEY}) > ($9, $10::timestamptz, $11::uuid) and $12 = ''

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../database/db.ts";
 import { instantText } from "../../../database/instant-text.ts";
-import { type Place, readInPieces } from "../../../database/read-in-pieces.ts";
+import { type SortKey, readInChunks } from "../../../database/read-in-chunks.ts";
 import { type Column, columnsOf, type Dataset, type FileFormat } from "./dataset.ts";
 import type { DatasetPeriod, PeriodTime } from "./dataset-period.ts";
 import { type FileVessel, FORMATS, type Row } from "./file-formats.ts";
@@ -22,9 +22,12 @@ export async function* readRows(
   const eventsFrom = period.eventsFrom === undefined ? "-infinity" : instantText(period.eventsFrom);
   const values = [instantText(period.from), instantText(period.to), eventsFrom];
   const { organizationUuid, vessel } = owner;
-  yield* readInPieces<Row>(tx, "dataset_rows", {
-    last: { statement: lastOfPiece(dataset, period.by), values: [organizationUuid, vessel.vesselUuid, ...values] },
-    piece: { statement: rowsStatement(dataset, format, period.by), values: [...rowValues(owner), ...values] },
+  yield* readInChunks<Row>(tx, "dataset_rows", {
+    lastOfChunk: {
+      statement: lastOfChunkStatement(dataset, period.by),
+      values: [organizationUuid, vessel.vesselUuid, ...values],
+    },
+    chunk: { statement: rowsStatement(dataset, format, period.by), values: [...rowValues(owner), ...values] },
     begin: BEFORE_ALL,
     end: AFTER_ALL,
   });
@@ -51,10 +54,10 @@ export function columnTexts(dataset: Dataset, format: FileFormat): string {
     .join(", ");
 }
 
-const BEFORE_ALL: Place = ["-infinity", "00000000-0000-0000-0000-000000000000"];
-const AFTER_ALL: Place = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
+const BEFORE_ALL: SortKey = ["-infinity", "00000000-0000-0000-0000-000000000000"];
+const AFTER_ALL: SortKey = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
 
-function lastOfPiece(dataset: Dataset, by: PeriodTime): string {
+function lastOfChunkStatement(dataset: Dataset, by: PeriodTime): string {
   const { time, key, where } = keysOf(dataset, by);
   return `select e.${time}::text, e.${key}::text from ${dataset.table} e
      where e.organization_uuid = $1::uuid and e.vessel_uuid = $2::uuid and e.${time} >= $3::timestamptz and e.${time} < $4::timestamptz

@@ -32,7 +32,7 @@ test("a read whose replica becomes unresponsive is retried on the primary within
   await expect.poll(() => isStandby(database), { timeout: 15_000 }).toBe(true);
   expect(outcomes.slice(0, 2)).toEqual(["away", "out of use"]);
   expect(changes.map((sentence) => sentence.slice(0, 40))).toEqual([
-    "reads go to the primary, it does not ans",
+    "reads go to the primary, it does not res",
     "reads go to it again",
   ]);
 });

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
-import { readInPieces } from "./read-in-pieces.ts";
+import { readInChunks } from "./read-in-chunks.ts";
 
 const database = await testDatabase();
 
 const numbers = (count: number) =>
   database.snapshot((tx) =>
-    readInPieces<{ n: number }>(tx, "numbers", {
-      last: {
+    readInChunks<{ n: number }>(tx, "numbers", {
+      lastOfChunk: {
         statement: "select n::text from generate_series(1, $1::int) n where n > $2::int order by n",
         values: [count],
       },
-      piece: {
+      chunk: {
         statement: "select n from generate_series(1, $1::int) n where n > $2::int and n <= $3::int order by n",
         values: [count],
       },
