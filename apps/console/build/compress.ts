@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
  */
 async function compressBuild(): Promise<void> {
   const files = (await readdir(dist, { recursive: true })).filter(
-    (file) => textTypes.has(extname(file)) && file !== "index.html",
+    (file) => TEXT_EXTENSIONS.has(extname(file)) && file !== "index.html",
   );
   const sizes = await Promise.all(files.map((file) => compress(join(dist, file))));
   const before = sizes.reduce((sum, size) => sum + size.plain, 0);
@@ -36,6 +36,6 @@ function kilobytes(bytes: number): string {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const dist = join(import.meta.dirname, "../dist");
-const textTypes = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
+const TEXT_EXTENSIONS = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
 
 await compressBuild();

@@ -9,11 +9,11 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
  * imports. The vessel list is among them. Fails the build above the budget (docs/quality.md).
  */
 async function checkFirstLoad(): Promise<void> {
-  const named = scriptsOf(await readFile(join(dist, "index.html"), "utf8"));
-  if (named.length === 0) throw new Error("The page names no script.");
+  const scripts = scriptsOf(await readFile(join(dist, "index.html"), "utf8"));
+  if (scripts.length === 0) throw new Error("The page names no script.");
   // The manifest is written by this build, so its type is known.
   const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
-  const files = withImports(named, manifest);
+  const files = withImports(scripts, manifest);
   const sizes = await Promise.all(files.map(async (file) => ({ file, bytes: await brotliSize(file) })));
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   for (const { file, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes)) {
@@ -31,9 +31,9 @@ function scriptsOf(page: string): string[] {
   return [...page.matchAll(/(?:src|href)="\/shore\/([^"]+\.js)"/g)].map(([, file = ""]) => file);
 }
 
-function withImports(named: string[], manifest: Manifest): string[] {
+function withImports(scripts: string[], manifest: Manifest): string[] {
   const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
-  const files = new Set(named);
+  const files = new Set(scripts);
   // Iterating a Set also visits elements added during iteration.
   for (const file of files) {
     for (const name of chunks.get(file)?.imports ?? []) {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 
 /** Waits for a snackbar. */
 export async function expectMessage(page: Page, message: string): Promise<void> {
-  await placeOf(page, message).waitFor();
+  await messageLocator(page, message).waitFor();
 }
 
 /** Waits for a snackbar and dismisses it without moving focus, so that the next equal one is distinct. */
@@ -13,9 +13,9 @@ export async function expectAndDismissMessage(page: Page, message: string): Prom
   await dismiss.evaluate((button: HTMLElement) => button.click(), undefined, { timeout: 2000 }).catch(() => {});
   // Move the pointer away: hovering prevents the timeout.
   await page.mouse.move(0, 0);
-  await placeOf(page, message).waitFor({ state: "hidden" });
+  await messageLocator(page, message).waitFor({ state: "hidden" });
 }
 
-function placeOf(page: Page, message: string): Locator {
+function messageLocator(page: Page, message: string): Locator {
   return page.getByRole("status").or(page.getByRole("alert")).getByText(message, { exact: true }).first();
 }

@@ -10,22 +10,22 @@ import type { ErrorReport } from "./error-report.ts";
 import { failing } from "#testing/transport.ts";
 
 const vessels = paths.vessels({ organizationUuid });
-const refusing = (code: Code) => ({ getVessels: failing(code) });
+const failingWith = (code: Code) => ({ getVessels: failing(code) });
 
 let reports: ErrorReport[];
-const hear = (event: Event) => void reports.push((event as CustomEvent<ErrorReport>).detail);
+const onReport = (event: Event) => void reports.push((event as CustomEvent<ErrorReport>).detail);
 beforeEach(() => {
   reports = [];
-  addEventListener("shore-error", hear);
+  addEventListener("shore-error", onReport);
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 afterEach(() => {
-  removeEventListener("shore-error", hear);
+  removeEventListener("shore-error", onReport);
   vi.restoreAllMocks();
 });
 
 test("an unexpected error is reported once, with its environment and kind", async () => {
-  renderShore(vessels, refusing(Code.Internal));
+  renderShore(vessels, failingWith(Code.Internal));
   expect(await screen.findByRole("heading", { name: "Something went wrong." })).toBeVisible();
   await waitFor(() => expect(reports).toHaveLength(1));
   expect(reports[0]).toMatchObject({
@@ -53,7 +53,7 @@ test("a successful Try again focuses the main area", async () => {
 
 test("offline, the screen says so instead of naming an administrator", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  renderShore(vessels, refusing(Code.Unavailable));
+  renderShore(vessels, failingWith(Code.Unavailable));
   expect(await screen.findByText("You're offline. Try again once you're connected.")).toBeVisible();
 });
 
@@ -77,7 +77,7 @@ test.each([
   [Code.NotFound, "Not found."],
   [Code.PermissionDenied, "Permission denied."],
 ])("%s is shown and not reported", async (code, headline) => {
-  renderShore(vessels, refusing(code));
+  renderShore(vessels, failingWith(code));
   expect(await screen.findByRole("heading", { level: 1, name: headline })).toBeVisible();
   expect(reports).toEqual([]);
 });
@@ -85,7 +85,7 @@ test.each([
 test("Go back returns to the previous page, which renders", async () => {
   const { router } = renderShore(
     paths.vessel({ organizationUuid, vesselUuid: havbris.vesselUuid }),
-    refusing(Code.Internal),
+    failingWith(Code.Internal),
   );
   await screen.findByRole("heading", { level: 1, name: "Havbris" });
   await router.navigate(vessels);

@@ -25,8 +25,8 @@ export function ErrorScreen() {
   const { reset } = useQueryErrorResetBoundary();
   const isTrying = useNavigation().state === "loading";
   const isUnexpected = message.kind === "unexpected";
-  const needsNewPage = isScriptMissing(error);
-  useFocusMainAfterwards();
+  const needsReload = isScriptMissing(error);
+  useFocusMainOnUnmount();
   // The error-reporting service is outside React.
   useEffect(() => {
     if (isUnexpected) reportError(error);
@@ -35,18 +35,18 @@ export function ErrorScreen() {
   const tryAgain = () => {
     // A browser requests a failed script once per page, and after an update the page names scripts that no longer exist. Offline, a reload
     // would leave no page at all.
-    if (needsNewPage && navigator.onLine) return location.reload();
+    if (needsReload && navigator.onLine) return location.reload();
     reset();
     // A new navigation clears the router's error.
     void navigate(here, { replace: true, state: here.state, preventScrollReset: true });
   };
   useOnline(tryAgain);
 
-  if (message.kind === "signIn") return <Navigate to={loginPath(here)} replace />;
+  if (message.kind === "unauthenticated") return <Navigate to={loginPath(here)} replace />;
   return (
     <>
       <PageTitle title={message.headline} />
-      <Place>
+      <Container>
         <Card>
           <ErrorState
             icon={icons[message.kind]}
@@ -59,10 +59,10 @@ export function ErrorScreen() {
               stepBack(here, () => void navigate(-1));
             }}
           >
-            {message.detail ?? sentenceFor(message.kind, needsNewPage)}
+            {message.detail ?? fallbackDetail(message.kind, needsReload)}
           </ErrorState>
         </Card>
-      </Place>
+      </Container>
     </>
   );
 }
@@ -72,14 +72,14 @@ function useOnline(callBack: () => void): void {
   const online = useEffectEvent(callBack);
   // The network is outside React.
   useEffect(() => {
-    const heard = () => online();
-    addEventListener("online", heard);
-    return () => removeEventListener("online", heard);
+    const onOnline = () => online();
+    addEventListener("online", onOnline);
+    return () => removeEventListener("online", onOnline);
   }, []);
 }
 
 /** Focuses the main area when the screen replaces the error, as after a navigation. */
-function useFocusMainAfterwards(): void {
+function useFocusMainOnUnmount(): void {
   // In a microtask: the focused button is still connected during cleanup.
   useLayoutEffect(
     () => () =>
@@ -91,14 +91,14 @@ function useFocusMainAfterwards(): void {
 }
 
 /** The text shown when the server sent no localised message. */
-function sentenceFor(kind: "notFound" | "permissionDenied" | "unexpected", needsNewPage: boolean): string {
-  if (kind === "unexpected" && !navigator.onLine) return sentences.offline;
-  return sentences[needsNewPage ? "scriptMissing" : kind];
+function fallbackDetail(kind: "notFound" | "permissionDenied" | "unexpected", needsReload: boolean): string {
+  if (kind === "unexpected" && !navigator.onLine) return fallbackDetails.offline;
+  return fallbackDetails[needsReload ? "scriptMissing" : kind];
 }
 
 const icons = { notFound: <CompassIcon />, permissionDenied: <LockIcon />, unexpected: <LifeBuoyIcon /> };
 
-const sentences = {
+const fallbackDetails = {
   notFound: "The record was removed or the address is wrong.",
   permissionDenied: "Ask a manager of your organization for access.",
   offline: "You're offline. Try again once you're connected.",
@@ -106,7 +106,7 @@ const sentences = {
   unexpected: "Try again. If it keeps happening, tell your administrator what you were doing.",
 };
 
-const Place = styled.div`
+const Container = styled.div`
   max-inline-size: 640px;
   margin: var(--ds-space-32) auto;
 `;

@@ -6,7 +6,7 @@ import { messages } from "#messages.ts";
 import { useSession } from "#session/use-session.ts";
 import { knownPreferences, storeKnownPreferences } from "#shared/preferences/known-preferences.ts";
 import { keyOf, storageKeyOf, textOf, valueOf } from "#shared/preferences/preference-keys.ts";
-import { followChoices, storedText, storeText } from "#shared/preferences/use-preference.ts";
+import { subscribeToChoices, storedText, storeText } from "#shared/preferences/use-preference.ts";
 
 /**
  * Synchronises the user's preferences. The browser's copy serves the first paint; the server's wins unless a local change has not reached
@@ -30,13 +30,13 @@ export function PreferenceSync() {
       unsent: unsent.filter((other) => other !== key),
     });
   });
-  const sendQuietly = useEffectEvent((key: string) => void send(key).catch(() => undefined));
+  const sendIgnoringErrors = useEffectEvent((key: string) => void send(key).catch(() => undefined));
 
-  const take = useEffectEvent((given: readonly Preference[]) => {
+  const applyServerPreferences = useEffectEvent((serverPreferences: readonly Preference[]) => {
     const copy = knownPreferences(person);
     const { unsent } = copy;
     const known: Record<string, string> = {};
-    for (const preference of given) {
+    for (const preference of serverPreferences) {
       const storageKey = storageKeyOf(preference.key);
       if (storageKey === undefined) continue;
       known[preference.key] = preference.updateTime;
@@ -47,19 +47,19 @@ export function PreferenceSync() {
     for (const key of Object.keys(copy.known))
       if (!(key in known) && !unsent.includes(key)) storeText(storageKeyOf(key) ?? key, undefined);
     storeKnownPreferences({ person, known, unsent });
-    for (const key of unsent) sendQuietly(key);
+    for (const key of unsent) sendIgnoringErrors(key);
   });
 
   // The browser's storage is outside React.
-  useEffect(() => take(preferences), [preferences]);
+  useEffect(() => applyServerPreferences(preferences), [preferences]);
   useEffect(
     () =>
-      followChoices((storageKey) => {
+      subscribeToChoices((storageKey) => {
         const key = keyOf(storageKey);
         if (key === undefined) return;
         const { known, unsent } = knownPreferences(person);
         storeKnownPreferences({ person, known, unsent: [...unsent.filter((other) => other !== key), key] });
-        sendQuietly(key);
+        sendIgnoringErrors(key);
       }),
     [person],
   );

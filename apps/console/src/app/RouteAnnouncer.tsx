@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { styled } from "styled-components";
-import { focusFollowedLink, followedLink, noteFollowedLinks } from "./followed-links.ts";
+import { focusFollowedLink, followedLink, recordFollowedLinks } from "./followed-links.ts";
 
 /**
  * Announces the title of each page, including the first: a screen reader announces a document's title before the page has rendered. On
@@ -11,7 +11,7 @@ import { focusFollowedLink, followedLink, noteFollowedLinks } from "./followed-l
  * Source: docs/spec/screens.md#layout; docs/decisions/0037.
  */
 export function RouteAnnouncer() {
-  const { pathname, key: step } = useLocation();
+  const { pathname, key: historyKey } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const [announcement, setAnnouncement] = useState("");
   const shown = useRef(pathname);
@@ -22,18 +22,18 @@ export function RouteAnnouncer() {
     scrollTo(0, 0);
     // Tabs and fields that stay on the page keep the focus.
     if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
-    const followed = isBack ? followedLink(step) : undefined;
+    const followed = isBack ? followedLink(historyKey) : undefined;
     return followed && focusFollowedLink(main, followed);
   });
   useEffect(() => {
-    const stop = arrive(pathname);
+    const cancel = arrive(pathname);
     const timer = setTimeout(() => setAnnouncement(document.title), TITLE_DELAY_MS);
     return () => {
-      stop?.();
+      cancel?.();
       clearTimeout(timer);
     };
   }, [pathname]);
-  useEffect(() => noteFollowedLinks(step), [step]);
+  useEffect(() => recordFollowedLinks(historyKey), [historyKey]);
   return (
     <Announcement role="status" aria-live="polite">
       {announcement}

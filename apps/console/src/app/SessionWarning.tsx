@@ -4,7 +4,7 @@ import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { serverAddresses } from "#paths.ts";
-import { endsAt, mayBeProlonged } from "#session/session.ts";
+import { endsAt, isExtendable } from "#session/session.ts";
 import { useIsPast } from "#session/use-is-past.ts";
 import { useSession } from "#session/use-session.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
@@ -19,10 +19,10 @@ export function SessionWarning() {
   const stay = useStaySignedIn();
   const clock = useClock();
   const ends = endsAt(session);
-  const isSoonOver = useIsPast(ends - warnBeforeMs);
-  if (!isSoonOver) return null;
+  const endsSoon = useIsPast(ends - WARN_BEFORE_MS);
+  if (!endsSoon) return null;
   const title = `Your session ends at ${timeOfDayText(localTime(ends), clock)}.`;
-  if (mayBeProlonged(session)) {
+  if (isExtendable(session)) {
     return (
       <Banner tone="warning" title={title} action={<Button onPress={() => void stay()}>Stay signed in</Button>}>
         Nothing was loaded or saved for a while.
@@ -54,4 +54,4 @@ function useStaySignedIn(): () => Promise<void> {
   };
 }
 
-const warnBeforeMs = 5 * 60_000;
+const WARN_BEFORE_MS = 5 * 60_000;

@@ -60,7 +60,7 @@ function ShellFrame() {
   );
 }
 
-function OwnName() {
+function ShellUserMenuFallback() {
   const clock = useClock();
   return (
     <>
@@ -76,8 +76,8 @@ const ShellUserMenu = lazyWithFallback(
     await whenIdle();
     return (await import("./ShellUserMenu.tsx")).ShellUserMenu;
   },
-  OwnName,
-  OwnName,
+  ShellUserMenuFallback,
+  ShellUserMenuFallback,
 );
 
 /** No error fallback: the user opened it, so a failed import is reported. */

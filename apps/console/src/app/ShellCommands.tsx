@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useSession } from "#session/use-session.ts";
 import { usePreference } from "#shared/preferences/use-preference.ts";
 import { commandsById, commandsFor } from "./commands.tsx";
-import { recentCommandIds, rememberCommand } from "./recent-commands.ts";
+import { recentCommandIds, addRecentCommand } from "./recent-commands.ts";
 import { useEntryCommands } from "./use-entry-commands.tsx";
 import { themePreference } from "./theme.ts";
 
@@ -30,7 +30,7 @@ export function ShellCommands({ onClose }: { onClose: () => void }) {
       recent={commandsById(recentCommandIds(userUuid), sources)}
       onSearch={setQuery}
       isLoading={isPending}
-      onChoose={({ id }) => rememberCommand(userUuid, id)}
+      onChoose={({ id }) => addRecentCommand(userUuid, id)}
     />
   );
 }

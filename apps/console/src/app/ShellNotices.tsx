@@ -14,7 +14,7 @@ import { WaitingForServer } from "./WaitingForServer.tsx";
 
 /** Notices about the console itself, on every screen, and the global listeners. */
 export function ShellNotices() {
-  useMissingScripts();
+  useReportMissingScripts();
   useFindKey();
   const { pathname } = useLocation();
   return (
@@ -25,7 +25,7 @@ export function ShellNotices() {
       <SignInAgain />
       <PreferenceSync />
       {/* Keyed by pathname: after navigation RouteAnnouncer places the focus, so the removed element of the old page is forgotten. */}
-      <FocusNear key={pathname} />
+      <FocusRecovery key={pathname} />
     </>
   );
 }
@@ -37,7 +37,7 @@ function useFindKey() {
   useShortcut("/", () => void navigate(paths.find({ organizationUuid })), { scope: "anywhere" });
 }
 
-function FocusNear() {
+function FocusRecovery() {
   // Focus is browser state, outside React.
   useLayoutEffect(() => {
     const main = document.getElementById("main");
@@ -50,7 +50,7 @@ function FocusNear() {
  * Reports that the code of an overlay, a menu or a list of options, failed to load; otherwise a press would do nothing, silently. The page
  * stays, with unsaved input; a browser requests a failed script again only after a reload.
  */
-function useMissingScripts(): void {
+function useReportMissingScripts(): void {
   const messages = use(MessagesContext);
   // Listens to the window, which is outside React.
   useEffect(() => {

@@ -12,7 +12,7 @@ import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
 import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 import { AttentionBell } from "./AttentionBell.tsx";
 import { MessagesContext } from "./messages-context.ts";
-import { rememberSeconds } from "./message-time.ts";
+import { storeMessageSeconds } from "./message-time.ts";
 import { useClockChoice } from "./use-clock-choice.ts";
 import { useFirstScreenChoice } from "./use-first-screen-choice.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
@@ -52,7 +52,7 @@ export function ShellUserMenu() {
         onClose={() => setShowsMessages(false)}
         queue={messages}
         timeOf={timeOfMessage}
-        onSecondsChange={rememberSeconds}
+        onSecondsChange={storeMessageSeconds}
       />
       <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </>

@@ -28,8 +28,8 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
           label="Ctrl+F finds in logbooks"
           description="Pressed twice, the browser finds on the page."
         />
-        {SHORTCUTS.map(({ place, shortcuts }) => (
-          <Place key={place} place={place} shortcuts={shortcuts} />
+        {SHORTCUTS.map(({ scope, shortcuts }) => (
+          <ShortcutGroup key={scope} scope={scope} shortcuts={shortcuts} />
         ))}
       </Content>
     </Dialog>
@@ -50,18 +50,20 @@ function PreferenceSwitch({ preference, label, description }: PreferenceSwitchPr
   );
 }
 
-function Place({ place, shortcuts }: { place: string; shortcuts: readonly Shortcut[] }) {
+function ShortcutGroup({ scope, shortcuts }: { scope: string; shortcuts: readonly Shortcut[] }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
-      <Heading id={headingId}>{place}</Heading>
-      <DescriptionList items={shortcuts.map(({ does, keys }) => ({ term: does, description: <Ways keys={keys} /> }))} />
+      <Heading id={headingId}>{scope}</Heading>
+      <DescriptionList
+        items={shortcuts.map(({ label, keys }) => ({ term: label, description: <KeyCombinations keys={keys} /> }))}
+      />
     </section>
   );
 }
 
 /** `Ctrl + F or /`. */
-function Ways({ keys }: Pick<Shortcut, "keys">) {
+function KeyCombinations({ keys }: Pick<Shortcut, "keys">) {
   return keys.map((together, way) => (
     <Fragment key={together.join(" ")}>
       {way > 0 && " or "}

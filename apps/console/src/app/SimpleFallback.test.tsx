@@ -35,13 +35,13 @@ test.each([
   ["what is not there", Code.NotFound, 0],
   ["what is refused", Code.PermissionDenied, 0],
 ])("%s is reported as the catalogue specifies", async (_what, code, reports) => {
-  const heard = vi.fn<() => void>();
-  addEventListener("shore-error", heard);
+  const onReport = vi.fn<() => void>();
+  addEventListener("shore-error", onReport);
   try {
     renderThrowing(new ConnectError("inner words", code));
     await screen.findByRole("heading", { name: "Something went wrong" });
-    expect(heard).toHaveBeenCalledTimes(reports);
+    expect(onReport).toHaveBeenCalledTimes(reports);
   } finally {
-    removeEventListener("shore-error", heard);
+    removeEventListener("shore-error", onReport);
   }
 });

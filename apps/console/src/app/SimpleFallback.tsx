@@ -14,14 +14,14 @@ import { stepBack } from "./step-back.ts";
 export function SimpleFallback() {
   const error = useRouteError();
   const location = useLocation();
-  const words = errorMessage(error);
-  const isUnexpected = words.kind === "unexpected";
+  const message = errorMessage(error);
+  const isUnexpected = message.kind === "unexpected";
   // The error-reporting service is outside React.
   useEffect(() => {
     if (isUnexpected) reportError(error);
   }, [error, isUnexpected]);
 
-  if (words.kind === "signIn") return <Navigate to={loginPath(location)} replace />;
+  if (message.kind === "unauthenticated") return <Navigate to={loginPath(location)} replace />;
   return (
     <>
       <PageTitle title="Something went wrong" />
@@ -36,7 +36,7 @@ export function SimpleFallback() {
           </>
         }
       >
-        {words.detail ?? "The page could not be shown."}
+        {message.detail ?? "The page could not be shown."}
       </GateCard>
     </>
   );

@@ -5,11 +5,11 @@ import { useSyncExternalStore } from "react";
 /** Tells the user that queries are being retried because the server or its database is temporarily unavailable (query-client.ts). */
 export function WaitingForServer() {
   const cache = useQueryClient().getQueryCache();
-  const isRepeating = useSyncExternalStore(
+  const isRetrying = useSyncExternalStore(
     (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
-    () => hasRepeatedReads(cache),
+    () => hasRetriedQueries(cache),
   );
-  if (!isRepeating) return null;
+  if (!isRetrying) return null;
   return (
     <Banner tone="warning" title="Shore is away for a moment.">
       Its database can&rsquo;t be reached, or it is being restarted. What you asked for is repeated by itself for up to
@@ -18,6 +18,6 @@ export function WaitingForServer() {
   );
 }
 
-function hasRepeatedReads(cache: QueryCache): boolean {
+function hasRetriedQueries(cache: QueryCache): boolean {
   return cache.getAll().some(({ state }) => state.fetchStatus === "fetching" && state.fetchFailureCount > 0);
 }

@@ -24,11 +24,11 @@ import {
 import { paths, viewAddresses } from "#paths.ts";
 import {
   canManageFleet,
-  mayOpenIntegrations,
-  seesChecklists,
-  seesCsrd,
-  seesOrganization,
-  seesShipLinks,
+  canOpenIntegrations,
+  canSeeChecklists,
+  canSeeCsrd,
+  canSeeOrganization,
+  canSeeShipLinks,
 } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 import { lockedReason, viewSubject } from "#shared/saved-views/view-subject.ts";
@@ -61,7 +61,7 @@ export function commandsFor(query: string, sources: CommandSources): Command[] {
   const ofVessels =
     first === undefined
       ? sources.vessels
-          .filter((vessel) => holdsSomeWord(vessel, query))
+          .filter((vessel) => matchesSomeWord(vessel, query))
           .flatMap((vessel) => pagesNamed(sources, vessel, query))
       : pagesOfVessel(sources, first);
   const others = [...viewCommands(sources), ...pages(sources), ...actions(sources)];
@@ -107,10 +107,10 @@ function pagesOfVessel({ session }: CommandSources, { vesselUuid, displayName: g
       group,
       href: paths.vesselReports(to),
     },
-    ...(seesCsrd(session)
+    ...(canSeeCsrd(session)
       ? [{ id: `csrd ${vesselUuid}`, label: "CSRD", icon: <LeafIcon />, group, href: paths.csrd(to) }]
       : []),
-    ...(seesChecklists(session)
+    ...(canSeeChecklists(session)
       ? [
           {
             id: `checklists ${vesselUuid}`,
@@ -121,7 +121,7 @@ function pagesOfVessel({ session }: CommandSources, { vesselUuid, displayName: g
           },
         ]
       : []),
-    ...(seesShipLinks(session)
+    ...(canSeeShipLinks(session)
       ? [{ id: `link ${vesselUuid}`, label: "Link", icon: <RadioTowerIcon />, group, href: paths.vesselLink(to) }]
       : []),
   ];
@@ -151,10 +151,10 @@ function pages({ session }: CommandSources): Command[] {
     { id: "saved-views", label: "Saved views", icon: <BookmarkIcon />, group, href: paths.savedViews(to) },
     { id: "amendments", label: "Amendments", icon: <EyeIcon />, group, href: paths.amendments(to) },
     { id: "completeness", label: "Completeness", icon: <EyeIcon />, group, href: paths.completeness(to) },
-    ...(seesShipLinks(session)
+    ...(canSeeShipLinks(session)
       ? [{ id: "ship-links", label: "Ship links", icon: <RadioTowerIcon />, group, href: paths.shipLinks(to) }]
       : []),
-    ...(seesChecklists(session)
+    ...(canSeeChecklists(session)
       ? [
           { id: "groups", label: "Groups", icon: <LayersIcon />, group, href: paths.vesselGroups(to) },
           { id: "checklists", label: "Checklists", icon: <ListChecksIcon />, group, href: paths.checklists(to) },
@@ -163,10 +163,10 @@ function pages({ session }: CommandSources): Command[] {
           { id: "delivery", label: "Delivery", icon: <ListChecksIcon />, group, href: paths.delivery(to) },
         ]
       : []),
-    ...(seesOrganization(session)
+    ...(canSeeOrganization(session)
       ? [{ id: "users", label: "Users", icon: <UsersIcon />, group, href: paths.users(to) }]
       : []),
-    ...(seesOrganization(session) && canManageFleet(session)
+    ...(canSeeOrganization(session) && canManageFleet(session)
       ? [
           {
             id: "attention-rules",
@@ -180,7 +180,7 @@ function pages({ session }: CommandSources): Command[] {
           { id: "audit-log", label: "Audit log", icon: <HistoryIcon />, group, href: paths.auditLog(to) },
         ]
       : []),
-    ...(mayOpenIntegrations(session)
+    ...(canOpenIntegrations(session)
       ? [{ id: "integrations", label: "Integrations", icon: <IntegrationIcon />, group, href: paths.integrations(to) }]
       : []),
   ];
@@ -191,13 +191,13 @@ function actions({ session, theme }: CommandSources): Command[] {
   const group = "Actions";
   const icon = <PlusIcon />;
   return [
-    ...(seesChecklists(session) && canManageFleet(session)
+    ...(canSeeChecklists(session) && canManageFleet(session)
       ? [
           { id: "new-checklist", label: "Create checklist", icon, group, href: paths.newChecklist(to) },
           { id: "new-group", label: "Create vessel group", icon, group, href: paths.vesselGroupEditor(to) },
         ]
       : []),
-    ...(mayOpenIntegrations(session)
+    ...(canOpenIntegrations(session)
       ? [{ id: "new-export", label: "Create data export", icon, group, href: paths.newDataExport(to) }]
       : []),
     ...themes
@@ -216,7 +216,7 @@ function pagesNamed(sources: CommandSources, vessel: Vessel, query: string): Com
   return pagesOfVessel(sources, vessel).filter(({ label }) => hasEveryWord([...vesselFacts(vessel), label], query));
 }
 
-function holdsSomeWord(vessel: Vessel, query: string): boolean {
+function matchesSomeWord(vessel: Vessel, query: string): boolean {
   return query
     .trim()
     .split(/\s+/)

@@ -5,23 +5,23 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from "react-router";
 import { expect, test } from "vitest";
 import { errorMessage } from "./error-message.ts";
 
-const saying = (code: Code, message: string) =>
+const withLocalizedMessage = (code: Code, message: string) =>
   new ConnectError("internal words", code, undefined, [
     { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { locale: "en", message }) },
   ]);
 
 test("an unauthenticated error leads to the login and is not reported", () => {
-  expect(errorMessage(new ConnectError("no", Code.Unauthenticated))).toEqual({ kind: "signIn" });
+  expect(errorMessage(new ConnectError("no", Code.Unauthenticated))).toEqual({ kind: "unauthenticated" });
 });
 
 test("each kind has its headline, with the server's localised message below it", () => {
-  expect(errorMessage(saying(Code.NotFound, "The vessel was sold."))).toEqual({
+  expect(errorMessage(withLocalizedMessage(Code.NotFound, "The vessel was sold."))).toEqual({
     kind: "notFound",
     headline: "Not found.",
     detail: "The vessel was sold.",
   });
   expect(errorMessage(new ConnectError("no", Code.PermissionDenied))).toMatchObject({ headline: "Permission denied." });
-  expect(errorMessage(saying(Code.Internal, "The disk is full."))).toEqual({
+  expect(errorMessage(withLocalizedMessage(Code.Internal, "The disk is full."))).toEqual({
     kind: "unexpected",
     headline: "Something went wrong.",
     detail: "The disk is full.",

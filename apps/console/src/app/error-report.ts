@@ -17,13 +17,13 @@ export function reportError(error: unknown, screen: string = location.pathname):
     time: new Date().toISOString(),
     environment: environmentOf(location.host),
     screen,
-    ...nature(error),
+    ...describeError(error),
   };
   console.error("Something went wrong.", report, error);
   dispatchEvent(new CustomEvent<ErrorReport>("shore-error", { detail: report }));
 }
 
-function nature(error: unknown): Pick<ErrorReport, "kind" | "message"> {
+function describeError(error: unknown): Pick<ErrorReport, "kind" | "message"> {
   if (error instanceof ConnectError) return { kind: `call:${error.code}`, message: error.rawMessage };
   if (error instanceof Error) return { kind: error.name, message: error.message };
   return { kind: typeof error, message: String(error) };

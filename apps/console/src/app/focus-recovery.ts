@@ -7,41 +7,43 @@
  */
 export function recoverFocus(area: HTMLElement): () => void {
   const { activeElement: first } = document;
-  let last = first instanceof HTMLElement && area.contains(first) ? first : undefined;
-  let place: Place | undefined;
+  let lastFocused = first instanceof HTMLElement && area.contains(first) ? first : undefined;
+  let removedAt: RemovedPosition | undefined;
   let isTouch = false;
   let frame = 0;
 
   const onFocusIn = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLElement) || isOverPage(target)) return;
-    last = area.contains(target) ? target : undefined;
-    place = undefined;
+    if (!(target instanceof HTMLElement) || isInOverlay(target)) return;
+    lastFocused = area.contains(target) ? target : undefined;
+    removedAt = undefined;
   };
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
-    if (target !== last || relatedTarget !== null) return;
+    if (target !== lastFocused || relatedTarget !== null) return;
     // A press beside it or in another window leaves the element connected; a removed one is disconnected in this microtask.
     queueMicrotask(() => {
-      if (target === last && last?.isConnected && document.activeElement === document.body) last = undefined;
+      if (target === lastFocused && lastFocused?.isConnected && document.activeElement === document.body)
+        lastFocused = undefined;
     });
   };
   const onPointerDown = ({ pointerType, target }: PointerEvent) => {
     isTouch = pointerType === "touch";
-    if (last?.isConnected === false && !(target instanceof Element && isOverPage(target))) last = undefined;
+    if (lastFocused?.isConnected === false && !(target instanceof Element && isInOverlay(target)))
+      lastFocused = undefined;
   };
   const onKeyDown = () => {
     isTouch = false;
   };
   const recover = () => {
-    if (last === undefined || last.isConnected || place === undefined || isTouch) return;
+    if (lastFocused === undefined || lastFocused.isConnected || removedAt === undefined || isTouch) return;
     if (document.activeElement !== document.body) return;
-    (nearest(area, place) ?? area).focus({ preventScroll: true });
+    (nearest(area, removedAt) ?? area).focus({ preventScroll: true });
   };
   const observer = new MutationObserver((records) => {
-    if (last === undefined || last.isConnected) return;
+    if (lastFocused === undefined || lastFocused.isConnected) return;
     for (const { target, removedNodes, previousSibling, nextSibling } of records) {
-      const lost = place?.parent ?? last;
-      if ([...removedNodes].some((node) => node.contains(lost)))
-        place = { parent: target, previous: previousSibling, next: nextSibling };
+      const removed = removedAt?.parent ?? lastFocused;
+      if ([...removedNodes].some((node) => node.contains(removed)))
+        removedAt = { parent: target, previous: previousSibling, next: nextSibling };
     }
     // A closing dialog restores the focus first, within a frame.
     cancelAnimationFrame(frame);
@@ -68,19 +70,23 @@ export function recoverFocus(area: HTMLElement): () => void {
 }
 
 /** Where the removed element was: between two siblings, or at an end of `parent`. */
-type Place = { parent: Node; previous: Node | null; next: Node | null };
+type RemovedPosition = { parent: Node; previous: Node | null; next: Node | null };
 
-function isOverPage(element: Element): boolean {
+function isInOverlay(element: Element): boolean {
   return element.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
 }
 
-/** The next focusable element after the place, else the previous one, in the closest ancestor that has one. */
-function nearest(area: HTMLElement, { parent, previous, next }: Place): HTMLElement | undefined {
+/** The next focusable element after that position, else the previous one, in the closest ancestor that has one. */
+function nearest(area: HTMLElement, { parent, previous, next }: RemovedPosition): HTMLElement | undefined {
   const anchor = next?.isConnected ? next : undefined;
-  for (let around: Node | null = parent; around !== null && area.contains(around); around = around.parentNode) {
-    const candidates = focusablesIn(around);
-    const following = anchor && candidates.find((candidate) => isFrom(anchor, candidate));
-    const found = following ?? (around === parent ? focusablesIn(previous)[0] : undefined) ?? candidates.at(-1);
+  for (
+    let ancestor: Node | null = parent;
+    ancestor !== null && area.contains(ancestor);
+    ancestor = ancestor.parentNode
+  ) {
+    const candidates = focusablesIn(ancestor);
+    const following = anchor && candidates.find((candidate) => isAtOrAfter(anchor, candidate));
+    const found = following ?? (ancestor === parent ? focusablesIn(previous)[0] : undefined) ?? candidates.at(-1);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -88,15 +94,15 @@ function nearest(area: HTMLElement, { parent, previous, next }: Place): HTMLElem
 
 function focusablesIn(node: Node | null): HTMLElement[] {
   return node instanceof Element && node.isConnected
-    ? [...node.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown)
+    ? [...node.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isTabbable)
     : [];
 }
 
-function isFrom(anchor: Node, node: Node): boolean {
+function isAtOrAfter(anchor: Node, node: Node): boolean {
   return anchor.contains(node) || (anchor.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-function isShown(element: HTMLElement): boolean {
+function isTabbable(element: HTMLElement): boolean {
   return element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true });
 }
 

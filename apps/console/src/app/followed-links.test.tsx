@@ -6,7 +6,7 @@ import { fleet, manyVessels, vesselsAnswering } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { render } from "@shore/design-system/testing/render";
-import { followedLink, noteFollowedLinks } from "./followed-links.ts";
+import { followedLink, recordFollowedLinks } from "./followed-links.ts";
 
 test("Back focuses the row that was opened, far down, and restores the scroll position", async () => {
   const { router } = renderShore(paths.vessels({ organizationUuid }), vesselsAnswering(manyVessels(60)));
@@ -39,7 +39,7 @@ test("a link opened in a new tab is not recorded", () => {
       <a href="#one">One</a>
     </main>,
   );
-  onTestFinished(noteFollowedLinks("step"));
+  onTestFinished(recordFollowedLinks("step"));
   const click = (init: MouseEventInit) =>
     screen.getByRole("link", { name: "One" }).dispatchEvent(new MouseEvent("click", { bubbles: true, ...init }));
   document.addEventListener("click", (event) => event.preventDefault(), { once: true });

@@ -4,29 +4,29 @@ export type FollowedLink = { href: string; top: number };
 /**
  * Records which link of the main area is followed at each history entry, so that Back can focus it. By the click, since not every browser
  * focuses a clicked link.
- * @param step the key of the current history entry
+ * @param historyKey the key of the current history entry
  * @returns stops recording
  */
-export function noteFollowedLinks(step: string): () => void {
-  const note = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+export function recordFollowedLinks(historyKey: string): () => void {
+  const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     // Opens in a new tab or window; this page stays.
     if (ctrlKey || metaKey || shiftKey) return;
     const href = target instanceof Element ? target.closest("#main a[href]")?.getAttribute("href") : undefined;
     if (!href) return;
     // Reinsert, so that the first key is the least recent and is evicted first.
-    links.delete(step);
-    links.set(step, { href, top: scrollY });
+    links.delete(historyKey);
+    links.set(historyKey, { href, top: scrollY });
     const [oldest] = links.keys();
-    if (links.size > MOST_STEPS && oldest !== undefined) links.delete(oldest);
+    if (links.size > MAX_HISTORY_ENTRIES && oldest !== undefined) links.delete(oldest);
   };
   // In the capture phase: before the router prevents the event and replaces the page.
-  document.addEventListener("click", note, true);
-  return () => document.removeEventListener("click", note, true);
+  document.addEventListener("click", onClick, true);
+  return () => document.removeEventListener("click", onClick, true);
 }
 
 /** Returns the link followed from a history entry; undefined if none was, or the page was reloaded since. */
-export function followedLink(step: string): FollowedLink | undefined {
-  return links.get(step);
+export function followedLink(historyKey: string): FollowedLink | undefined {
+  return links.get(historyKey);
 }
 
 /**
@@ -35,7 +35,7 @@ export function followedLink(step: string): FollowedLink | undefined {
  */
 export function focusFollowedLink(main: HTMLElement, { href, top }: FollowedLink): () => void {
   let frame = 0;
-  let triesLeft = MOST_FRAMES;
+  let triesLeft = MAX_FRAMES;
   const tryOnce = () => {
     if (document.activeElement !== main) return;
     triesLeft -= 1;
@@ -44,20 +44,20 @@ export function focusFollowedLink(main: HTMLElement, { href, top }: FollowedLink
     const isLongEnough = document.documentElement.scrollHeight - innerHeight >= top || triesLeft === 0;
     if (link?.checkVisibility() && isLongEnough) {
       scrollTo(0, top);
-      link.focus({ preventScroll: isInSight(link) });
+      link.focus({ preventScroll: isInViewport(link) });
     } else if (triesLeft > 0) frame = requestAnimationFrame(tryOnce);
   };
   tryOnce();
   return () => cancelAnimationFrame(frame);
 }
 
-function isInSight(element: Element): boolean {
+function isInViewport(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
 }
 
 const links = new Map<string, FollowedLink>();
-const MOST_STEPS = 50;
+const MAX_HISTORY_ENTRIES = 50;
 
 /** About two seconds; a list that takes longer is not waited for. */
-const MOST_FRAMES = 120;
+const MAX_FRAMES = 120;

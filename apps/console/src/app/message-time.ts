@@ -2,12 +2,12 @@ import type { SnackbarQueue, SnackbarSeconds } from "@shore/design-system/snackb
 import { type Preference, readPreference, writePreference } from "#shared/preferences/use-preference.ts";
 
 /** Applies the user's setting for how long messages stay; two seconds by default (docs/spec/limits.md). */
-export function applySeconds(queue: SnackbarQueue): void {
+export function applyMessageSeconds(queue: SnackbarQueue): void {
   queue.setSeconds(seconds[readPreference(preference)]);
 }
 
 /** Stores how long messages stay. */
-export function rememberSeconds(chosen: SnackbarSeconds): void {
+export function storeMessageSeconds(chosen: SnackbarSeconds): void {
   writePreference(preference, chosen === undefined ? "dismissed" : `${chosen}`);
 }
 

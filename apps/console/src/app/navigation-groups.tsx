@@ -13,10 +13,10 @@ import {
 import { paths } from "#paths.ts";
 import {
   canManageFleet,
-  mayOpenIntegrations,
-  seesChecklists,
-  seesOrganization,
-  seesShipLinks,
+  canOpenIntegrations,
+  canSeeChecklists,
+  canSeeOrganization,
+  canSeeShipLinks,
 } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 
@@ -53,10 +53,10 @@ export function navigationGroups(session: Session, pathname: string): SidebarGro
         item(paths.vessels(organization), "Vessels", <ShipIcon />),
         item(paths.find(organization), "Find", <TelescopeIcon />),
         item(paths.oversight(organization), "Oversight", <EyeIcon />, { isInMore: true }),
-        ...(seesShipLinks(session)
+        ...(canSeeShipLinks(session)
           ? [item(paths.shipLinks(organization), "Ship links", <RadioTowerIcon />, { isInMore: true })]
           : []),
-        ...(seesChecklists(session)
+        ...(canSeeChecklists(session)
           ? [
               item(paths.vesselGroups(organization), "Groups", <LayersIcon />, { isInMore: true }),
               item(paths.checklists(organization), "Checklists", <ListChecksIcon />),
@@ -64,7 +64,7 @@ export function navigationGroups(session: Session, pathname: string): SidebarGro
           : []),
       ],
     },
-    ...(seesOrganization(session)
+    ...(canSeeOrganization(session)
       ? [
           {
             heading: "Organization",
@@ -79,7 +79,7 @@ export function navigationGroups(session: Session, pathname: string): SidebarGro
                   inside: [integrations, dataExports],
                   isInMore: true,
                 }),
-                lockedReason: mayOpenIntegrations(session) ? undefined : lockedReason(session),
+                lockedReason: canOpenIntegrations(session) ? undefined : lockedReason(session),
               },
             ],
           },

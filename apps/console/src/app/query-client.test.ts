@@ -22,10 +22,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const usual = { messages: messages.userAccessUpdated, refreshes: [getUsers] };
+const usersMeta = { messages: messages.userAccessUpdated, refreshes: [getUsers] };
 const write = (
   mutationFn: () => Promise<unknown>,
-  meta: { messages: WriteMessages; refreshes: DescMethodUnary[] } = usual,
+  meta: { messages: WriteMessages; refreshes: DescMethodUnary[] } = usersMeta,
 ) => new MutationObserver(queryClient, { mutationFn, meta }).mutate();
 
 test("a successful write shows its message and invalidates what it changed", async () => {
@@ -51,12 +51,12 @@ test("a failed write invalidates its queries for the next screen and does not re
   let requestCount = 0;
   const queryFn = async () => (requestCount += 1);
   const seen = new QueryObserver(queryClient, { queryKey: usersKey, queryFn, staleTime: Infinity });
-  const leave = seen.subscribe(() => {});
+  const unsubscribe = seen.subscribe(() => {});
   await vi.waitFor(() => expect(requestCount).toBe(1));
   await expect(write(() => Promise.reject(new ConnectError("stale etag", Code.Aborted)))).rejects.toThrow("stale etag");
   expect(queryClient.getQueryState(usersKey)).toMatchObject({ isInvalidated: true, fetchStatus: "idle" });
   expect(requestCount).toBe(1);
-  leave();
+  unsubscribe();
 });
 
 test("a write that removes records drops their queries from the cache, active ones once inactive", async () => {
@@ -68,13 +68,13 @@ test("a write that removes records drops their queries from the cache, active on
     queryFn: async () => "answered",
     staleTime: Infinity,
   });
-  const leave = seen.subscribe(() => {});
+  const unsubscribe = seen.subscribe(() => {});
   await vi.waitFor(() => expect(queryClient.getQueryData(usersKey)).toBe("answered"));
   const meta = { messages: messages.groupRemoved, removes: [getUsers, getVessels] };
   await new MutationObserver(queryClient, { mutationFn: async () => ({}), meta }).mutate();
   expect(queryClient.getQueryData([...vesselsKey])).toBeUndefined();
   expect(queryClient.getQueryData(usersKey)).toBe("answered");
-  leave();
+  unsubscribe();
   expect(queryClient.getQueryData(usersKey)).toBeUndefined();
 });
 
@@ -97,12 +97,12 @@ test("an ended session shows no failure message and refetches the session", asyn
     },
     throwOnError: false,
   });
-  const leave = session.subscribe(() => {});
+  const unsubscribe = session.subscribe(() => {});
   await vi.waitFor(() => expect(session.getCurrentResult().isError).toBe(true));
   await expect(write(answer)).rejects.toThrow("signed out");
   await vi.waitFor(() => expect(requestCount).toBe(2));
   expect(snackbars).toEqual([]);
-  leave();
+  unsubscribe();
 });
 
 test("a failed query is not retried", async () => {
@@ -148,11 +148,11 @@ test("an unavailable server is retried for one minute, not indefinitely", async 
 
 test("offline a query fails at once, and active queries are refetched once online", async () => {
   let answers = 0;
-  const isThere = () => onlineManager.isOnline();
-  const queryFn = async () => (isThere() ? (answers += 1) : Promise.reject(new Error("no network")));
+  const isOnline = () => onlineManager.isOnline();
+  const queryFn = async () => (isOnline() ? (answers += 1) : Promise.reject(new Error("no network")));
   const seen = new QueryObserver(queryClient, { queryKey: ["fleet"], queryFn, throwOnError: false });
   queryClient.mount();
-  const leave = seen.subscribe(() => {});
+  const unsubscribe = seen.subscribe(() => {});
   try {
     await vi.waitFor(() => expect(seen.getCurrentResult().data).toBe(1));
     onlineManager.setOnline(false);
@@ -161,7 +161,7 @@ test("offline a query fails at once, and active queries are refetched once onlin
     await vi.waitFor(() => expect(seen.getCurrentResult().data).toBe(2));
   } finally {
     onlineManager.setOnline(true);
-    leave();
+    unsubscribe();
     queryClient.unmount();
   }
 });

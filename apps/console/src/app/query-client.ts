@@ -39,7 +39,7 @@ export function createQueryClient(notify: Notify): QueryClient {
       ...(meta?.refreshes ?? []).map((schema) => invalidate(schema, refetchType)),
       ...(meta?.removes ?? []).map((schema) => invalidate(schema, "none")),
     ]);
-  const removeWhenLeft = (schema: DescMethodUnary) => {
+  const removeWhenInactive = (schema: DescMethodUnary) => {
     const filter = { queryKey: createConnectQueryKey({ schema, cardinality: undefined }) };
     const cache = queryClient.getQueryCache();
     queryClient.removeQueries({ ...filter, type: "inactive" });
@@ -52,7 +52,7 @@ export function createQueryClient(notify: Notify): QueryClient {
     }
   };
   const sessionKey = createConnectQueryKey({ schema: whoAmI, cardinality: "finite" });
-  const askForSession = () => {
+  const refetchSession = () => {
     sessionEndEvent.dispatch();
     void queryClient.refetchQueries({ queryKey: sessionKey, type: "active" });
   };
@@ -62,7 +62,7 @@ export function createQueryClient(notify: Notify): QueryClient {
       // online.
       queries: {
         // Only on Retry-After; WaitingForServer.tsx shows it meanwhile.
-        retry: (failures, error) => failures < MOST_REPEATS && retryAfterMs(error) !== undefined,
+        retry: (failures, error) => failures < MAX_RETRIES && retryAfterMs(error) !== undefined,
         retryDelay: (_, error) => retryAfterMs(error) ?? 0,
         staleTime: 0,
         throwOnError: true,
@@ -77,21 +77,21 @@ export function createQueryClient(notify: Notify): QueryClient {
         if (!isUnauthenticated(error)) return;
         const isSession = matchQuery({ queryKey: sessionKey }, query);
         if (isSession) sessionEndEvent.dispatch();
-        else askForSession();
+        else refetchSession();
       },
     }),
     mutationCache: new MutationCache({
       onSuccess: async (_data, _variables, _context, { meta }) => {
         if (meta?.messages?.success !== undefined) notify.success(meta.messages.success, meta.undo);
-        for (const schema of meta?.removes ?? []) removeWhenLeft(schema);
+        for (const schema of meta?.removes ?? []) removeWhenInactive(schema);
         await markStale(meta, "active");
       },
       onError: (error, _variables, _context, { meta }) => {
-        console.error("A change was not made.", error);
+        console.error("A mutation failed.", error);
         // There was a conflict, or the outcome is unknown: the next screen refetches, however recent its data is.
         void markStale(meta, "none");
         // The login screen explains it, and unsaved input is offered after sign-in.
-        if (isUnauthenticated(error)) return askForSession();
+        if (isUnauthenticated(error)) return refetchSession();
         if (needsRecentSignIn(error)) return signInAgainEvent.dispatch();
         if (meta?.messages === undefined) return;
         const { failure } = meta.messages;
@@ -103,4 +103,4 @@ export function createQueryClient(notify: Notify): QueryClient {
 }
 
 /** A failover takes half a minute; with two seconds between retries, this is twice that. */
-const MOST_REPEATS = 30;
+const MAX_RETRIES = 30;

@@ -5,15 +5,15 @@
 export function recentCommandIds(userUuid: string): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userUuid)) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === "string").slice(0, KEPT_MOST) : [];
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === "string").slice(0, MAX_RECENT) : [];
   } catch {
     return [];
   }
 }
 
 /** Puts a command first and evicts the oldest. */
-export function rememberCommand(userUuid: string, id: string): void {
-  const ids = [id, ...recentCommandIds(userUuid).filter((other) => other !== id)].slice(0, KEPT_MOST);
+export function addRecentCommand(userUuid: string, id: string): void {
+  const ids = [id, ...recentCommandIds(userUuid).filter((other) => other !== id)].slice(0, MAX_RECENT);
   try {
     localStorage.setItem(keyOf(userUuid), JSON.stringify(ids));
   } catch {
@@ -25,4 +25,4 @@ function keyOf(userUuid: string): string {
   return `shore.recent-commands.${userUuid}`;
 }
 
-const KEPT_MOST = 5;
+const MAX_RECENT = 5;

@@ -1,4 +1,4 @@
-import { followPreference, type Preference, writePreference } from "#shared/preferences/use-preference.ts";
+import { subscribeToPreference, type Preference, writePreference } from "#shared/preferences/use-preference.ts";
 
 export type Theme = "system" | "day" | "night" | "high-contrast";
 
@@ -27,6 +27,6 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /** Applies a theme that is chosen in another window. */
-export function followTheme(): void {
-  followPreference(themePreference, applyTheme);
+export function applyThemeChanges(): void {
+  subscribeToPreference(themePreference, applyTheme);
 }

@@ -15,16 +15,16 @@ export function useEntryCommands(query: string): Command[] {
   const organizationUuid = useOrganizationUuid();
   const clock = useClock();
   const text = query.trim().slice(0, LIMITS.findText);
-  const settled = useSettled(text);
+  const debounced = useDebounced(text);
   const { data } = useQuery(
     findEntries,
-    { question: { text: settled }, limit: 5 },
+    { question: { text: debounced }, limit: 5 },
     // A failed logbook search leaves the other commands available.
-    { enabled: settled !== "", throwOnError: false },
+    { enabled: debounced !== "", throwOnError: false },
   );
   if (text === "") return [];
   const group = "Logbook entries";
-  const hits = settled === text ? (data?.hits ?? []) : [];
+  const hits = debounced === text ? (data?.hits ?? []) : [];
   return [
     ...hits.flatMap(({ vesselUuid, vesselDisplayName, logbookEntry }): Command[] => {
       if (logbookEntry === undefined) return [];
@@ -52,12 +52,12 @@ export function useEntryCommands(query: string): Command[] {
 }
 
 /** Returns the text debounced by 200 ms. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   // A timer, which is outside React.
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 200);
+    const timer = setTimeout(() => setDebounced(text), 200);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

@@ -32,62 +32,64 @@ export function SessionGate({ children }: { children: ReactNode }) {
       throwOnError: false,
     },
   );
-  useOnePerson(session?.user?.userUuid);
-  const isOver = useIsOver(session && endsAt(session), refetch);
-  const where = isOver || isUnauthenticated(error) ? "signedOut" : sessionStatus(session, 0);
+  useReloadOnUserChange(session?.user?.userUuid);
+  const hasExpired = useHasExpired(session && endsAt(session), refetch);
+  const status = hasExpired || isUnauthenticated(error) ? "signedOut" : sessionStatus(session, 0);
 
-  if (where === "outsider") return <Navigate to={paths.lobby()} replace />;
-  if (where === "signedOut") return <ToLogin />;
+  if (status === "outsider") return <Navigate to={paths.lobby()} replace />;
+  if (status === "signedOut") return <RedirectToLogin />;
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
 /** Redirects to the login, which returns to the requested screen, even one that was still loading. */
-function ToLogin() {
+function RedirectToLogin() {
   const shown = useLocation();
   const { location: loading } = useNavigation();
   // Kept in state: from now on the login itself is loading.
-  const [back] = useState(loading?.pathname.startsWith(`${BASENAME}${paths.organizations()}/`) ? loading : shown);
-  return <Navigate to={loginPath(back)} replace />;
+  const [returnLocation] = useState(
+    loading?.pathname.startsWith(`${BASENAME}${paths.organizations()}/`) ? loading : shown,
+  );
+  return <Navigate to={loginPath(returnLocation)} replace />;
 }
 
 /**
  * Whether the session is over. At its known end the session is refetched once, since activity may have extended it meanwhile.
- * @param ask refetches the session; a stable function
+ * @param refetch refetches the session; a stable function
  */
-function useIsOver(
+function useHasExpired(
   ends: number | undefined,
-  ask: () => Promise<{ data: Session | undefined; isError: boolean }>,
+  refetch: () => Promise<{ data: Session | undefined; isError: boolean }>,
 ): boolean {
   const isPast = useIsPast(ends);
   /** The end of a session that the refetch did not extend. */
-  const [over, setOver] = useState<number>();
+  const [expiredEnd, setExpiredEnd] = useState<number>();
   // The server is outside React.
   useEffect(() => {
     if (!isPast || ends === undefined) return undefined;
     let isCurrent = true;
-    const askOnceMore = async () => {
-      const { data, isError } = await ask();
+    const refetchOnce = async () => {
+      const { data, isError } = await refetch();
       if (!isCurrent || (!isError && data !== undefined && endsAt(data) > Date.now())) return;
       sessionEndEvent.dispatch();
-      setOver(ends);
+      setExpiredEnd(ends);
     };
-    void askOnceMore();
+    void refetchOnce();
     return () => {
       isCurrent = false;
     };
-  }, [isPast, ends, ask]);
-  return ends !== undefined && over === ends;
+  }, [isPast, ends, refetch]);
+  return ends !== undefined && expiredEnd === ends;
 }
 
 /**
  * Reloads this window when another user has signed in in another window, since what it shows and caches belongs to the previous user. That
  * user's drafts are kept for them.
  */
-function useOnePerson(userUuid: string | undefined): void {
-  const [first] = useState(userUuid);
-  const isAnother = first !== undefined && userUuid !== undefined && userUuid !== first;
+function useReloadOnUserChange(userUuid: string | undefined): void {
+  const [initialUserUuid] = useState(userUuid);
+  const hasUserChanged = initialUserUuid !== undefined && userUuid !== undefined && userUuid !== initialUserUuid;
   // Navigation outside React.
   useEffect(() => {
-    if (isAnother) location.replace(serverAddresses.start());
-  }, [isAnother]);
+    if (hasUserChanged) location.replace(serverAddresses.start());
+  }, [hasUserChanged]);
 }

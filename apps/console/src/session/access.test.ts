@@ -1,7 +1,7 @@
 import { create } from "@bufbuild/protobuf";
 import { WhoAmIResponseSchema } from "@shore/api/gen/shore/v1/session_pb";
 import { describe, expect, test } from "vitest";
-import { canManageFleet, mayOpenIntegrations, seesChecklists, seesCsrd, seesOrganization } from "./access.ts";
+import { canManageFleet, canOpenIntegrations, canSeeChecklists, canSeeCsrd, canSeeOrganization } from "./access.ts";
 import { safeReturnTo } from "./return-to.ts";
 import { sessionStatus } from "./session.ts";
 
@@ -44,22 +44,22 @@ describe("permissions", () => {
     expect(canManageFleet(session({}))).toBe(true);
     expect(canManageFleet(session({ restrictToVessel: true }))).toBe(false);
     const manager = { manager: true, on: ["integrations/data-export/schedule"] };
-    expect(mayOpenIntegrations(session(manager))).toBe(true);
-    expect(mayOpenIntegrations(session({ ...manager, restrictToVessel: true }))).toBe(false);
+    expect(canOpenIntegrations(session(manager))).toBe(true);
+    expect(canOpenIntegrations(session({ ...manager, restrictToVessel: true }))).toBe(false);
   });
 
   test("checklists and CSRD depend on their feature flags", () => {
-    expect(seesChecklists(session({}))).toBe(false);
-    expect(seesChecklists(session({ on: ["checklists"] }))).toBe(true);
-    expect(seesCsrd(session({ on: ["csrd"] }))).toBe(true);
+    expect(canSeeChecklists(session({}))).toBe(false);
+    expect(canSeeChecklists(session({ on: ["checklists"] }))).toBe(true);
+    expect(canSeeCsrd(session({ on: ["csrd"] }))).toBe(true);
   });
 
   test("users and integrations are for managers; integrations also need their feature flag", () => {
-    expect(seesOrganization(session({}))).toBe(false);
-    expect(seesOrganization(session({ manager: true }))).toBe(true);
-    expect(mayOpenIntegrations(session({ manager: true }))).toBe(false);
-    expect(mayOpenIntegrations(session({ manager: true, on: ["integrations/data-export/schedule"] }))).toBe(true);
-    expect(mayOpenIntegrations(session({ on: ["integrations/data-export/schedule"] }))).toBe(false);
+    expect(canSeeOrganization(session({}))).toBe(false);
+    expect(canSeeOrganization(session({ manager: true }))).toBe(true);
+    expect(canOpenIntegrations(session({ manager: true }))).toBe(false);
+    expect(canOpenIntegrations(session({ manager: true, on: ["integrations/data-export/schedule"] }))).toBe(true);
+    expect(canOpenIntegrations(session({ on: ["integrations/data-export/schedule"] }))).toBe(false);
   });
 });
 

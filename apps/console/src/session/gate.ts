@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { BASENAME, paths } from "#paths.ts";
 import { type Session, sessionStatus } from "./session.ts";
-import { forgetSession, readSession } from "./session-query.ts";
+import { removeCachedSession, readSession } from "./session-query.ts";
 import type { Shore } from "./shore-context.ts";
 
 /**
@@ -13,14 +13,14 @@ export async function requireMember(shore: Shore, url: URL): Promise<Session> {
   let session = await readSession(shore);
   // Activity has extended the session since it was cached, or the user has signed in again.
   if (session !== undefined && sessionStatus(session) === "signedOut") {
-    forgetSession(shore);
+    removeCachedSession(shore);
     session = await readSession(shore);
   }
-  const where = sessionStatus(session);
-  if (session !== undefined && where === "member") return session;
+  const status = sessionStatus(session);
+  if (session !== undefined && status === "member") return session;
   // Do not cache a session that is over: the user may return with a new one.
-  forgetSession(shore);
-  if (where === "outsider") throw redirect(paths.lobby());
+  removeCachedSession(shore);
+  if (status === "outsider") throw redirect(paths.lobby());
   throw redirect(loginPath(url));
 }
 

@@ -8,6 +8,6 @@ export function safeReturnTo(text: string | null): string | undefined {
   if (text === null || !text.startsWith(`${BASENAME}/`) || text.includes("\\")) return undefined;
   const url = new URL(text, "https://shore.invalid");
   if (url.origin !== "https://shore.invalid" || !url.pathname.startsWith(`${BASENAME}/`)) return undefined;
-  const isGate = ["/login", "/lobby", "/auth/"].some((path) => url.pathname.startsWith(BASENAME + path));
-  return isGate ? undefined : `${url.pathname}${url.search}`;
+  const isSignInPage = ["/login", "/lobby", "/auth/"].some((path) => url.pathname.startsWith(BASENAME + path));
+  return isSignInPage ? undefined : `${url.pathname}${url.search}`;
 }

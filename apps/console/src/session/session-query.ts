@@ -13,6 +13,6 @@ export async function readSession({ queryClient, transport }: Shore): Promise<Se
 }
 
 /** Removes the session from the cache, so that the next screen fetches it. */
-export function forgetSession({ queryClient, transport }: Shore): void {
+export function removeCachedSession({ queryClient, transport }: Shore): void {
   queryClient.removeQueries({ queryKey: createConnectQueryKey({ schema: whoAmI, transport, cardinality: "finite" }) });
 }

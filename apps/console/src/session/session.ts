@@ -19,7 +19,7 @@ export function endsAt({ expireTime }: Session): number {
 }
 
 /** Whether activity extends the session: its absolute end is later. */
-export function mayBeProlonged({ expireTime, sessionEndTime }: Session): boolean {
+export function isExtendable({ expireTime, sessionEndTime }: Session): boolean {
   return epochMs(sessionEndTime) > epochMs(expireTime);
 }
 

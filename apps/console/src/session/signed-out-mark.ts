@@ -3,15 +3,15 @@
  * synchronous.
  */
 export const signedOutMark = {
-  set: (): void => inStorage((storage) => storage.setItem(KEY, "yes")) ?? undefined,
-  isSet: (): boolean => inStorage((storage) => storage.getItem(KEY) !== null) ?? false,
-  remove: (): void => inStorage((storage) => storage.removeItem(KEY)) ?? undefined,
+  set: (): void => withStorage((storage) => storage.setItem(KEY, "yes")) ?? undefined,
+  isSet: (): boolean => withStorage((storage) => storage.getItem(KEY) !== null) ?? false,
+  remove: (): void => withStorage((storage) => storage.removeItem(KEY)) ?? undefined,
 };
 
 /** Without storage nothing is stored, so there is nothing to delete. */
-function inStorage<T>(deed: (storage: Storage) => T): T | undefined {
+function withStorage<T>(action: (storage: Storage) => T): T | undefined {
   try {
-    return deed(localStorage);
+    return action(localStorage);
   } catch {
     return undefined;
   }

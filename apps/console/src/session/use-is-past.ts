@@ -7,7 +7,7 @@ export function useIsPast(moment: number | undefined): boolean {
   // A timer outside React; long waits are split, since a browser's timer overflows after 24 days.
   useEffect(() => {
     if (moment === undefined || isPast) return undefined;
-    const wait = () => setTimeout(check, Math.min(Math.max(moment - Date.now(), 0) + 1, longestWaitMs));
+    const wait = () => setTimeout(check, Math.min(Math.max(moment - Date.now(), 0) + 1, MAX_TIMEOUT_MS));
     const check = () => {
       if (moment <= Date.now()) setNow(Date.now());
       else timer = wait();
@@ -18,4 +18,4 @@ export function useIsPast(moment: number | undefined): boolean {
   return isPast;
 }
 
-const longestWaitMs = 24 * 3_600_000;
+const MAX_TIMEOUT_MS = 24 * 3_600_000;

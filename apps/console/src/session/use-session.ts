@@ -10,7 +10,8 @@ export const SessionContext = createContext<Session | undefined>(undefined);
  */
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (session === undefined) throw new Error("useSession() is only known below SessionGate.");
+  if (session === undefined)
+    throw new Error("useSession() must be called below <SessionGate>, which provides the session.");
   return session;
 }
 

@@ -4,7 +4,7 @@ import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Card } from "@shore/design-system/Card";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { paths } from "#paths.ts";
-import { canManageFleet, seesOrganization } from "#session/access.ts";
+import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { EditorForm } from "#shared/editor/EditorForm.tsx";
@@ -19,7 +19,7 @@ import { useUpdateRules } from "./mutations.ts";
 import { fieldStates, fromRules, type RulesForm, rulesForm, toRules } from "./rules-form.ts";
 import { RulesTable } from "./RulesTable.tsx";
 
-const maySet = (session: Session) => seesOrganization(session) && canManageFleet(session);
+const maySet = (session: Session) => canSeeOrganization(session) && canManageFleet(session);
 
 export const loader = queryLoader(({ read }) => [read(attentionRulesGet, {}), read(vesselGroupList, {})], maySet);
 

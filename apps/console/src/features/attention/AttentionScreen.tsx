@@ -10,7 +10,7 @@ import { Spinner } from "@shore/design-system/Spinner";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { canManageFleet, seesOrganization } from "#session/access.ts";
+import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
 import { gradeCounts } from "#shared/attention/attention-pills.ts";
 import { MarkAllSeen } from "#shared/attention/MarkSeen.tsx";
@@ -63,7 +63,7 @@ function Attention({ answer }: { answer: AttentionGetResponse }) {
           <ButtonLink variant="quiet" href={paths.notifications({ organizationUuid })}>
             Notifications
           </ButtonLink>
-          {seesOrganization(session) && canManageFleet(session) && (
+          {canSeeOrganization(session) && canManageFleet(session) && (
             <ButtonLink variant="quiet" href={paths.attentionRules({ organizationUuid })}>
               Rules
             </ButtonLink>

@@ -10,7 +10,7 @@ import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { seesOrganization } from "#session/access.ts";
+import { canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
@@ -31,7 +31,7 @@ export const loader = queryLoader(
     read(getUsers, {}),
     readFirstPage(queryClient, transport, auditLogView.fromSearch(url.searchParams)),
   ],
-  seesOrganization,
+  canSeeOrganization,
 );
 
 /** Who did what in the organisation, newest first. Managers only. */

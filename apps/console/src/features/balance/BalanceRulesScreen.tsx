@@ -6,7 +6,7 @@ import { Stack } from "@shore/design-system/Stack";
 import { styled } from "styled-components";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { paths } from "#paths.ts";
-import { canManageFleet, seesOrganization } from "#session/access.ts";
+import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { EditorForm } from "#shared/editor/EditorForm.tsx";
@@ -23,7 +23,7 @@ import { useUpdateRules } from "./mutations.ts";
 import { RuleRows } from "./RuleRows.tsx";
 import { fieldStates, fromRules, type RulesForm, rulesForm, SIGNS, toRules } from "./rules-form.ts";
 
-const maySet = (session: Session) => seesOrganization(session) && canManageFleet(session);
+const maySet = (session: Session) => canSeeOrganization(session) && canManageFleet(session);
 
 export const loader = queryLoader(({ read }) => [read(balanceRulesGet, {})], maySet);
 

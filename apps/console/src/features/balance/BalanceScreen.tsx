@@ -7,7 +7,7 @@ import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Stack } from "@shore/design-system/Stack";
 import { createGlobalStyle } from "styled-components";
 import { paths } from "#paths.ts";
-import { canManageFleet, seesOrganization } from "#session/access.ts";
+import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
 import { periodOf, periodText } from "#shared/fleet-filters/recent-period.ts";
@@ -49,7 +49,7 @@ export function BalanceScreen() {
           actions={
             <>
               <SaveView saving={saving} />
-              {seesOrganization(session) && canManageFleet(session) && (
+              {canSeeOrganization(session) && canManageFleet(session) && (
                 <ButtonLink icon={<SettingsIcon />} href={paths.balanceRules({ organizationUuid })}>
                   Rules
                 </ButtonLink>

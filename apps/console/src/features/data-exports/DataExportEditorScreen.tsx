@@ -10,7 +10,7 @@ import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { Stack } from "@shore/design-system/Stack";
 import { paths } from "#paths.ts";
-import { seesOrganization } from "#session/access.ts";
+import { canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { EditorForm } from "#shared/editor/EditorForm.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
@@ -27,7 +27,7 @@ import { useDataExportEditor } from "./use-data-export-editor.ts";
 
 export const createLoader = queryLoader(
   ({ read }) => [read(getVessels, {}), read(dataExportDatasetList, {})],
-  seesOrganization,
+  canSeeOrganization,
 );
 
 export const updateLoader = queryLoader(
@@ -36,7 +36,7 @@ export const updateLoader = queryLoader(
     read(dataExportDatasetList, {}),
     read(dataExportScheduleGet, { dataExportScheduleUuid: param("dataExportScheduleUuid") }),
   ],
-  seesOrganization,
+  canSeeOrganization,
 );
 
 /** Creates a schedule. Source: docs/spec/screens.md#data-exports; docs/design/pictures/71-export-create.png. */

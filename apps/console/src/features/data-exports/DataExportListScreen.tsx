@@ -11,7 +11,7 @@ import { StatusPill } from "@shore/design-system/StatusPill";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { seesExportData, seesOrganization } from "#session/access.ts";
+import { canSeeExportData, canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { IntegrationTabs } from "#shared/integrations/IntegrationTabs.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
@@ -24,7 +24,7 @@ import { ExpiryBadge } from "./ExpiryBadge.tsx";
 import { TableDay, TableTime } from "./TableTime.tsx";
 import { useExpiry } from "./use-expiry.ts";
 
-export const loader = queryLoader(({ read }) => [read(dataExportScheduleList, {})], seesOrganization);
+export const loader = queryLoader(({ read }) => [read(dataExportScheduleList, {})], canSeeOrganization);
 
 /** The data export schedules. Managers only. Source: docs/spec/screens.md#data-exports; docs/design/pictures/72-export-list.png. */
 export function DataExportListScreen() {
@@ -47,7 +47,7 @@ export function DataExportListScreen() {
         identifier={schedules.length === 1 ? "1 schedule" : `${schedules.length} schedules`}
         actions={
           <>
-            {seesExportData(session) && (
+            {canSeeExportData(session) && (
               <ButtonLink icon={<DownloadIcon />} href={paths.exportData({ organizationUuid })}>
                 Export data
               </ButtonLink>

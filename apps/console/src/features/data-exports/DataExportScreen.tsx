@@ -16,7 +16,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { seesOrganization } from "#session/access.ts";
+import { canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
@@ -46,7 +46,7 @@ export const loader = queryLoader(({ param, read }) => {
     read(dataExportScheduleRunList, of),
     read(dataExportDatasetList, {}),
   ];
-}, seesOrganization);
+}, canSeeOrganization);
 
 /** A schedule: status, runs, files, settings. Source: docs/spec/screens.md#data-exports; docs/design/pictures/74-export-health.png. */
 export function DataExportScreen() {

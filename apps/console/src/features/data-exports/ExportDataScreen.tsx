@@ -12,7 +12,7 @@ import { Muted } from "@shore/design-system/Muted";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { seesOrganization } from "#session/access.ts";
+import { canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { SelectControl } from "#shared/fields/SelectControl.tsx";
 import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
@@ -24,7 +24,7 @@ import { useExportData } from "./use-export-data.ts";
 
 export const loader = queryLoader(
   ({ read }) => [read(getVessels, {}), read(dataExportDatasetList, {})],
-  seesOrganization,
+  canSeeOrganization,
 );
 
 /** One file now: a dataset of a vessel over a period, in a new tab. Source: docs/spec/screens.md#data-exports; docs/design/pictures/73-export-data.png. */

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@connectrpc/connect-query";
 import type { NotificationSettingsGetResponse } from "@shore/api/gen/shore/v1/notifications_pb";
 import { getVessels, notificationSettingsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { paths } from "#paths.ts";
-import { canManageFleet, seesOrganization } from "#session/access.ts";
+import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
 import { EditorForm } from "#shared/editor/EditorForm.tsx";
 import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
@@ -21,7 +21,7 @@ import {
 /** The form of the user's own mails, below the status of the last one. */
 export function NotificationsForm({ answer }: { answer: NotificationSettingsGetResponse }) {
   const session = useSession();
-  const who = { isManager: seesOrganization(session) && canManageFleet(session) };
+  const who = { isManager: canSeeOrganization(session) && canManageFleet(session) };
   const attention = paths.attention({ organizationUuid: session.user?.organizationUuid ?? "" });
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   const vesselName = (uuid: string) => vessels.find(({ vesselUuid }) => vesselUuid === uuid)?.displayName ?? "N/A";

@@ -5,7 +5,7 @@ import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Card } from "@shore/design-system/Card";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { paths } from "#paths.ts";
-import { canManageFleet, seesOrganization } from "#session/access.ts";
+import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { EditorForm } from "#shared/editor/EditorForm.tsx";
@@ -18,7 +18,7 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useUpdateSettings } from "./mutations.ts";
 import { fieldStates, fromSettings, type SettingsForm, settingsForm } from "./settings-form.ts";
 
-const maySet = (session: Session) => seesOrganization(session) && canManageFleet(session);
+const maySet = (session: Session) => canSeeOrganization(session) && canManageFleet(session);
 
 export const loader = queryLoader(({ read }) => [read(organizationSettingsGet, {})], maySet);
 

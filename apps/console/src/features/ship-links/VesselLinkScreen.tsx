@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { shipCredentialList, shipLinkGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { styled } from "styled-components";
-import { seesOrganization } from "#session/access.ts";
+import { canSeeOrganization } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
@@ -20,14 +20,14 @@ export const loader = queryLoader(({ param, read, session, queryClient, transpor
   return [
     read(shipLinkGet, { vesselUuid }),
     readBatches(queryClient, transport, vesselUuid),
-    ...(seesOrganization(session) ? [read(shipCredentialList, { vesselUuid })] : []),
+    ...(canSeeOrganization(session) ? [read(shipCredentialList, { vesselUuid })] : []),
   ];
 });
 
 /** The link of a vessel's records, and for managers its credentials. Source: docs/spec/ship-links.md#one-vessel. */
 export function VesselLinkScreen() {
   const { vesselUuid } = useRouteParams("vesselUuid");
-  const canManage = seesOrganization(useSession());
+  const canManage = canSeeOrganization(useSession());
   const { data, dataUpdatedAt } = useSuspenseQuery(shipLinkGet, { vesselUuid }, eachMinute);
   const link = data.shipLink;
   if (link === undefined) throw new Error("The answer holds no link.");

@@ -9,7 +9,7 @@ import { PageHeader } from "@shore/design-system/PageHeader";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { canManageFleet, seesOrganization } from "#session/access.ts";
+import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useFoundWords } from "#shared/list-view/use-found-words.ts";
@@ -21,7 +21,7 @@ import { countText, matching, sorted, userListView, withAccess } from "./user-li
 import { UserFilters } from "./UserFilters.tsx";
 import { UserTable } from "./UserTable.tsx";
 
-export const loader = queryLoader(({ read }) => [read(getUsers, {}), read(getVessels, {})], seesOrganization);
+export const loader = queryLoader(({ read }) => [read(getUsers, {}), read(getVessels, {})], canSeeOrganization);
 
 /** All users of the organisation and their access. Managers only. Source: docs/spec/screens.md#users, docs/spec/access.md. */
 export function UsersScreen() {

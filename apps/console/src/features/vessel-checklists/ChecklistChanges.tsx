@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { canManageFleet, seesOrganization } from "#session/access.ts";
+import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
@@ -88,7 +88,7 @@ function Change({ change }: { change: VesselChecklistChange }) {
   const session = useSession();
   const by = actSentence(change);
   const day = change.time.slice(0, 10);
-  const seesLine = change.auditEventUuid !== "" && seesOrganization(session) && canManageFleet(session);
+  const seesLine = change.auditEventUuid !== "" && canSeeOrganization(session) && canManageFleet(session);
   return (
     <li data-kind={change.kind}>
       <Icon aria-hidden>{icons[change.kind]}</Icon>

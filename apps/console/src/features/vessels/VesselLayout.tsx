@@ -6,7 +6,7 @@ import { StatusPill } from "@shore/design-system/StatusPill";
 import { Tabs } from "@shore/design-system/Tabs";
 import { Outlet, useLocation } from "react-router";
 import { paths } from "#paths.ts";
-import { seesChecklists, seesCsrd, seesOrganization, seesShipLinks } from "#session/access.ts";
+import { canSeeChecklists, canSeeCsrd, canSeeOrganization, canSeeShipLinks } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
@@ -26,7 +26,7 @@ export const loader = queryLoader(({ param, read, session }) => {
     read(getVessel, { vesselUuid }),
     // Fetched by the loader, because its chip in the head would cause a layout shift.
     read(attentionGet, {}),
-    ...(seesShipLinks(session) ? [read(shipLinkGet, { vesselUuid })] : []),
+    ...(canSeeShipLinks(session) ? [read(shipLinkGet, { vesselUuid })] : []),
   ];
 });
 
@@ -47,14 +47,14 @@ export function VesselLayout() {
     { href: paths.track(to), label: "Track" },
     { href: paths.figures(to), label: "Figures" },
     { href: paths.vesselReports(to), label: "Reports" },
-    ...(seesCsrd(session) ? [{ href: paths.csrd(to), label: "CSRD" }] : []),
-    ...(seesChecklists(session) ? [{ href: paths.vesselChecklists(to), label: "Checklists" }] : []),
-    ...(seesShipLinks(session) ? [{ href: paths.vesselLink(to), label: "Link" }] : []),
+    ...(canSeeCsrd(session) ? [{ href: paths.csrd(to), label: "CSRD" }] : []),
+    ...(canSeeChecklists(session) ? [{ href: paths.vesselChecklists(to), label: "Checklists" }] : []),
+    ...(canSeeShipLinks(session) ? [{ href: paths.vesselLink(to), label: "Link" }] : []),
   ];
   // Every page of the vessel is below the overview's URL; one without a tab marks none.
   const current = tabs.find(({ href }) => pathname === href || (href !== overview && pathname.startsWith(`${href}/`)));
   const name = vessel.displayName;
-  const mayBeSwitched = seesOrganization(session) && shipLink?.link.etag !== "";
+  const mayBeSwitched = canSeeOrganization(session) && shipLink?.link.etag !== "";
   const actions =
     shipLink && current?.href === overview ? (
       <RecordsUntil {...shipLink} />

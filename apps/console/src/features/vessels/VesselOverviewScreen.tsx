@@ -4,7 +4,7 @@ import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { Suspense } from "react";
 import { styled } from "styled-components";
-import { seesChecklists } from "#session/access.ts";
+import { canSeeChecklists } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
@@ -53,7 +53,7 @@ export function VesselOverviewScreen() {
         <Wide>
           <LatestEntriesCard vesselUuid={vesselUuid} />
         </Wide>
-        {seesChecklists(session) && (
+        {canSeeChecklists(session) && (
           <Wide>
             <Suspense fallback={<ChecklistsLoading />}>
               <VesselChecklistsCard vesselUuid={vesselUuid} />

@@ -12,7 +12,7 @@ import { Spinner } from "@shore/design-system/Spinner";
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { seesShipLinks } from "#session/access.ts";
+import { canSeeShipLinks } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
@@ -49,7 +49,7 @@ export const loader = queryLoader(({ read, session, url }) => {
   void read(fleetPositionsGet, {});
   return [
     read(getVessels, {}),
-    ...(seesShipLinks(session) ? [read(shipLinkList, {})] : []),
+    ...(canSeeShipLinks(session) ? [read(shipLinkList, {})] : []),
     ...(look === "cards" ? [importCards()] : []),
     ...(look === "map" ? [importMap()] : []),
   ];

@@ -3,7 +3,7 @@ import { shipLinkList } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI
 import type { ShipLink } from "@shore/api/gen-initial/shore/v1/ship_links_pb";
 import { shipLinkState } from "@shore/api/ship-link-state";
 import { useMemo } from "react";
-import { seesShipLinks } from "#session/access.ts";
+import { canSeeShipLinks } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 
@@ -20,7 +20,7 @@ export type LastRecords = {
 
 /** Refetched each minute; undefined without the feature. After an error the list of vessels renders without them. */
 export function useLastRecords(): LastRecords | undefined {
-  const enabled = seesShipLinks(useSession());
+  const enabled = canSeeShipLinks(useSession());
   const options = { ...eachMinute, enabled, throwOnError: false };
   const { data, dataUpdatedAt: now } = useQuery(shipLinkList, {}, options);
   return useMemo(() => {

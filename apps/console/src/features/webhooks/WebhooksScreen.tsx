@@ -9,7 +9,7 @@ import { IntegrationIcon, PlusIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { Spinner } from "@shore/design-system/Spinner";
 import { type ReactNode, useState } from "react";
-import { canManageFleet, seesOrganization } from "#session/access.ts";
+import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 import { IntegrationTabs } from "#shared/integrations/IntegrationTabs.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
@@ -20,7 +20,7 @@ import { useWebhooks } from "./queries.ts";
 import { WebhookTable } from "./WebhookTable.tsx";
 
 /** Whether the user is a manager who sees the whole fleet. */
-export const maySee = (session: Session): boolean => seesOrganization(session) && canManageFleet(session);
+export const maySee = (session: Session): boolean => canSeeOrganization(session) && canManageFleet(session);
 
 export const loader = queryLoader(({ read }) => [read(webhookList, {})], maySee);
 

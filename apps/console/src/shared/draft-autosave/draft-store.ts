@@ -61,7 +61,7 @@ async function ignoringErrors<T>(action: () => Promise<T>): Promise<T | undefine
   try {
     return await action();
   } catch (error) {
-    console.warn("Unsaved work cannot be kept in this browser.", error);
+    console.warn("Draft autosave failed: IndexedDB is unavailable or full.", error);
     return undefined;
   }
 }

@@ -6,21 +6,21 @@ import { useLocation } from "react-router";
  * reloaded.
  */
 export function useOpenedRow() {
-  const { key: step } = useLocation();
-  const [openedKey, setOpenedKey] = useState(() => rows.get(step));
+  const { key: historyKey } = useLocation();
+  const [openedKey, setOpenedKey] = useState(() => rows.get(historyKey));
   return {
     /** Undefined if none was opened, or another list is shown since. */
     openedKey,
     noteRow: (rowKey: string) => {
       // Reinsert, so that the first key is the least recent and is evicted first.
-      rows.delete(step);
-      rows.set(step, rowKey);
+      rows.delete(historyKey);
+      rows.set(historyKey, rowKey);
       const [oldest] = rows.keys();
-      if (rows.size > MOST_STEPS && oldest !== undefined) rows.delete(oldest);
+      if (rows.size > MAX_HISTORY_ENTRIES && oldest !== undefined) rows.delete(oldest);
     },
     forget: () => setOpenedKey(undefined),
   };
 }
 
 const rows = new Map<string, string>();
-const MOST_STEPS = 50;
+const MAX_HISTORY_ENTRIES = 50;

@@ -39,9 +39,10 @@ export function queryLoader(
     const session = await requireMember(shore, url);
     const { organizationUuid } = params;
     if (organizationUuid !== undefined && organizationUuid !== session.user?.organizationUuid) {
-      throw new ConnectError("Not the person's own organization.", Code.NotFound);
+      throw new ConnectError("The organization in the URL is not the user's.", Code.NotFound);
     }
-    if (!authorize(session)) throw new ConnectError("Not for this person.", Code.PermissionDenied);
+    if (!authorize(session))
+      throw new ConnectError("The user is not authorized to open this screen.", Code.PermissionDenied);
     await Promise.all(
       queries({
         ...shore,
@@ -60,8 +61,9 @@ export function queryLoader(
 }
 
 function required(value: string | undefined, name: string): string {
-  if (value === undefined) throw new Error(`This route has no parameter ${name}.`);
-  if (name.endsWith("Uuid") && !UUID.test(value)) throw new ConnectError("The address names nothing.", Code.NotFound);
+  if (value === undefined) throw new Error(`The route has no parameter ${name}.`);
+  if (name.endsWith("Uuid") && !UUID.test(value))
+    throw new ConnectError("The URL contains an invalid UUID.", Code.NotFound);
   return value;
 }
 

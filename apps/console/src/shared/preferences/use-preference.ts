@@ -51,19 +51,22 @@ export function storeText(key: string, text: string | undefined): void {
 }
 
 /** Calls back with the key of each choice that the user makes in this window. */
-export function followChoices(follow: (key: string) => void): () => void {
-  choosing.add(follow);
-  return () => void choosing.delete(follow);
+export function subscribeToChoices(callBack: (key: string) => void): () => void {
+  choiceListeners.add(callBack);
+  return () => void choiceListeners.delete(callBack);
 }
 
 function choose(key: string, text: string): void {
   storeText(key, text);
-  for (const notify of choosing) notify(key);
+  for (const notify of choiceListeners) notify(key);
 }
 
 /** Calls back with the choice whenever it changes, here or in another window. */
-export function followPreference<T extends string>(preference: Preference<T>, follow: (choice: T) => void): () => void {
-  return subscribe(() => follow(readPreference(preference)));
+export function subscribeToPreference<T extends string>(
+  preference: Preference<T>,
+  callBack: (choice: T) => void,
+): () => void {
+  return subscribe(() => callBack(readPreference(preference)));
 }
 
 function subscribe(notify: () => void): () => void {
@@ -76,7 +79,7 @@ function subscribe(notify: () => void): () => void {
 }
 
 const listeners = new Set<() => void>();
-const choosing = new Set<(key: string) => void>();
+const choiceListeners = new Set<(key: string) => void>();
 
 /** Choices that could not be stored apply until the page is unloaded. */
 const unstored = new Map<string, string>();

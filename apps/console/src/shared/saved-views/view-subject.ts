@@ -1,4 +1,4 @@
-import { seesOrganization } from "#session/access.ts";
+import { canSeeOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 
 /** Returns what a saved view shows, in words: `Find · “pump” · 2 filters`. */
@@ -22,7 +22,7 @@ export function isOfFind(path: string): boolean {
 /** Returns why this user cannot open it, as a sentence; undefined if they can. The server decides; this avoids a page that is refused. */
 export function lockedReason(path: string, session: Session): string | undefined {
   const [screen] = path.split("?", 1);
-  return screen === AUDIT_LOG && !seesOrganization(session) ? "Only managers can open the audit log." : undefined;
+  return screen === AUDIT_LOG && !canSeeOrganization(session) ? "Only managers can open the audit log." : undefined;
 }
 
 /** A period is one filter, with one bound or two; so are a change of an entry and the time it was received. */

@@ -2,7 +2,7 @@ import { useQuery } from "@connectrpc/connect-query";
 import { shipLinkGet } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { ShipLink } from "@shore/api/gen-initial/shore/v1/ship_links_pb";
 import { type ShipLinkState, shipLinkState } from "@shore/api/ship-link-state";
-import { seesShipLinks } from "#session/access.ts";
+import { canSeeShipLinks } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
 
 /** A ship link and when it was read. */
@@ -15,7 +15,7 @@ export type ShipLinkNow = {
 
 /** Returns a vessel's link, refetched each minute; undefined without the feature and until loaded. An error does not reach the boundary. */
 export function useShipLink(vesselUuid: string): ShipLinkNow | undefined {
-  const enabled = seesShipLinks(useSession());
+  const enabled = canSeeShipLinks(useSession());
   const options = { ...eachMinute, enabled, throwOnError: false };
   const { data, dataUpdatedAt: now } = useQuery(shipLinkGet, { vesselUuid }, options);
   const link = data?.shipLink;

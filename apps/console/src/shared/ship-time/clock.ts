@@ -1,7 +1,7 @@
 import { CLOCK_NAMES, type Clock, type ClockName, isTimeZone } from "@shore/api/clock-time";
 import { usePrinting } from "@shore/design-system/primitives/use-printing";
 import { useSyncExternalStore } from "react";
-import { followPreference, type Preference, readPreference } from "../preferences/use-preference.ts";
+import { subscribeToPreference, type Preference, readPreference } from "../preferences/use-preference.ts";
 
 /** The clock for displayed times. Source: docs/spec/clocks.md. */
 export const clockPreference: Preference<ClockName> = { key: "shore.clock", choices: CLOCK_NAMES, fallback: "ship" };
@@ -15,7 +15,7 @@ export const CLOCK_LABELS = { ship: "Ship time", utc: "UTC", mine: "My time" } a
 /** The clock on which times are shown: the chosen one on the screen, always ship time on paper. */
 export function useClock(): Clock {
   const isPrinting = usePrinting();
-  const clock = useSyncExternalStore(followClock, chosenClock);
+  const clock = useSyncExternalStore(subscribeToClock, chosenClock);
   return isPrinting ? SHIP : clock;
 }
 
@@ -57,8 +57,8 @@ function ownClock(): Clock {
   return own;
 }
 
-function followClock(notify: () => void): () => void {
-  return followPreference(clockPreference, notify);
+function subscribeToClock(notify: () => void): () => void {
+  return subscribeToPreference(clockPreference, notify);
 }
 
 const SHIP: Clock = { name: "ship" };

@@ -1,55 +1,55 @@
 /** A shortcut with its alternatives: keys held together, as labelled on the keyboard. */
-export type Shortcut = { does: string; keys: readonly (readonly string[])[] };
+export type Shortcut = { label: string; keys: readonly (readonly string[])[] };
 
 /** All shortcuts of the console, by scope. Keys without a modifier are single-key shortcuts. Source: docs/spec/find.md#keys. */
-export const SHORTCUTS: readonly { place: string; shortcuts: readonly Shortcut[] }[] = [
+export const SHORTCUTS: readonly { scope: string; shortcuts: readonly Shortcut[] }[] = [
   {
-    place: "Anywhere",
+    scope: "Anywhere",
     shortcuts: [
-      { does: "Search or go to", keys: [["Ctrl", "K"]] },
-      { does: "Find in all logbooks", keys: [["/"]] },
-      { does: "Save view, where a list is filtered", keys: [["s"]] },
-      { does: "Ship time, UTC or my time", keys: [["t"]] },
-      { does: "Keyboard shortcuts", keys: [["?"]] },
+      { label: "Search or go to", keys: [["Ctrl", "K"]] },
+      { label: "Find in all logbooks", keys: [["/"]] },
+      { label: "Save view, where a list is filtered", keys: [["s"]] },
+      { label: "Ship time, UTC or my time", keys: [["t"]] },
+      { label: "Keyboard shortcuts", keys: [["?"]] },
     ],
   },
   {
-    place: "Attention",
+    scope: "Attention",
     shortcuts: [
-      { does: "Next or previous row", keys: [["↓"], ["↑"]] },
-      { does: "Open or close the vessel's row", keys: [["Enter"]] },
-      { does: "Open what the row counts", keys: [["o"]] },
-      { does: "Mark as seen", keys: [["e"]] },
-      { does: "Set aside", keys: [["a"]] },
+      { label: "Next or previous row", keys: [["↓"], ["↑"]] },
+      { label: "Open or close the vessel's row", keys: [["Enter"]] },
+      { label: "Open what the row counts", keys: [["o"]] },
+      { label: "Mark as seen", keys: [["e"]] },
+      { label: "Set aside", keys: [["a"]] },
     ],
   },
   {
-    place: "Found entries",
+    scope: "Found entries",
     shortcuts: [
-      { does: "Next hit", keys: [["j"]] },
-      { does: "Previous hit", keys: [["k"]] },
-      { does: "Open", keys: [["Enter"]] },
-      { does: "Open in a new tab", keys: [["Ctrl", "Enter"]] },
+      { label: "Next hit", keys: [["j"]] },
+      { label: "Previous hit", keys: [["k"]] },
+      { label: "Open", keys: [["Enter"]] },
+      { label: "Open in a new tab", keys: [["Ctrl", "Enter"]] },
     ],
   },
   {
-    place: "Logbook",
+    scope: "Logbook",
     shortcuts: [
-      { does: "Find in logbooks", keys: [["/"], ["Ctrl", "F"]] },
-      { does: "Next hit", keys: [["Enter"], ["F3"]] },
+      { label: "Find in logbooks", keys: [["/"], ["Ctrl", "F"]] },
+      { label: "Next hit", keys: [["Enter"], ["F3"]] },
       {
-        does: "Previous hit",
+        label: "Previous hit",
         keys: [
           ["Shift", "Enter"],
           ["Shift", "F3"],
         ],
       },
-      { does: "Close", keys: [["Esc"]] },
-      { does: "Next or previous entry, beside the list", keys: [["j"], ["k"]] },
-      { does: "Open all entries of the day, or close them", keys: [["e"]] },
-      { does: "A day back or on", keys: [["["], ["]"]] },
-      { does: "A month back or on", keys: [["{"], ["}"]] },
-      { does: "Show new entries, in the list", keys: [["n"]] },
+      { label: "Close", keys: [["Esc"]] },
+      { label: "Next or previous entry, beside the list", keys: [["j"], ["k"]] },
+      { label: "Open all entries of the day, or close them", keys: [["e"]] },
+      { label: "A day back or on", keys: [["["], ["]"]] },
+      { label: "A month back or on", keys: [["{"], ["}"]] },
+      { label: "Show new entries, in the list", keys: [["n"]] },
     ],
   },
 ];

@@ -5,12 +5,12 @@ import { signedOutMark } from "#session/signed-out-mark.ts";
  * Marks the browser when any sign-out form is submitted; the stored data of that user is then deleted.
  * @returns stops listening
  */
-export function followSignOut(): () => void {
-  document.addEventListener("submit", note);
-  return () => document.removeEventListener("submit", note);
+export function watchSignOut(): () => void {
+  document.addEventListener("submit", onSubmit);
+  return () => document.removeEventListener("submit", onSubmit);
 }
 
-function note({ target }: SubmitEvent): void {
+function onSubmit({ target }: SubmitEvent): void {
   if (!(target instanceof HTMLFormElement) || target.getAttribute("action") !== serverAddresses.signOut()) return;
   signedOutMark.set();
 }
