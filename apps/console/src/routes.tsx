@@ -10,7 +10,7 @@ import { checklistRoutes } from "./routes/checklist-routes.ts";
 import { collectionRoutes } from "./routes/collection-routes.ts";
 import { dataExportRoutes } from "./routes/data-export-routes.ts";
 import { distributionRoutes } from "./routes/distribution-routes.ts";
-import { onlyForNewPages, onlyForOther } from "#shared/list-view/only-for-new-pages.ts";
+import { revalidateOnPathChange, revalidateOnParameters } from "#shared/list-view/revalidate-on-path-change.ts";
 import { paths } from "./paths.ts";
 import { oversightRoutes } from "./routes/oversight-routes.ts";
 import { organizationRoutes } from "./routes/organization-routes.ts";
@@ -43,7 +43,7 @@ const vesselRoutes: RouteObject[] = [
   },
   {
     path: "track",
-    shouldRevalidate: onlyForOther("from", "to"),
+    shouldRevalidate: revalidateOnParameters("from", "to"),
     lazy: async () => {
       const { loader, TrackScreen } = await import("#features/track/TrackScreen.tsx");
       return { loader, Component: TrackScreen };
@@ -51,7 +51,7 @@ const vesselRoutes: RouteObject[] = [
   },
   {
     path: "figures",
-    shouldRevalidate: onlyForOther("from", "to", "value", "compare"),
+    shouldRevalidate: revalidateOnParameters("from", "to", "value", "compare"),
     lazy: async () => {
       const { loader, FiguresScreen } = await import("#features/figures/FiguresScreen.tsx");
       return { loader, Component: FiguresScreen };
@@ -96,7 +96,7 @@ const memberRoutes: RouteObject[] = [
   { index: true, loader: ({ params: { organizationUuid = "" } }) => replace(paths.vessels({ organizationUuid })) },
   {
     path: "vessels",
-    shouldRevalidate: onlyForNewPages,
+    shouldRevalidate: revalidateOnPathChange,
     // Not lazy: nearly every visit starts here, and one file loads faster than two.
     loader: vesselsLoader,
     Component: VesselsScreen,
@@ -111,7 +111,7 @@ const memberRoutes: RouteObject[] = [
   },
   {
     path: "attention",
-    shouldRevalidate: onlyForNewPages,
+    shouldRevalidate: revalidateOnPathChange,
     lazy: async () => {
       const { loader, AttentionScreen } = await import("#features/attention/AttentionScreen.tsx");
       return { loader, Component: AttentionScreen };
@@ -133,7 +133,7 @@ const memberRoutes: RouteObject[] = [
   },
   {
     path: "find",
-    shouldRevalidate: onlyForNewPages,
+    shouldRevalidate: revalidateOnPathChange,
     lazy: async () => {
       const { loader, FindScreen } = await import("#features/find/FindScreen.tsx");
       return { loader, Component: FindScreen };
@@ -149,7 +149,7 @@ const memberRoutes: RouteObject[] = [
   ...oversightRoutes,
   {
     path: "ship-links",
-    shouldRevalidate: onlyForNewPages,
+    shouldRevalidate: revalidateOnPathChange,
     lazy: async () => {
       const { loader, ShipLinksScreen } = await import("#features/ship-links/ShipLinksScreen.tsx");
       return { loader, Component: ShipLinksScreen };
@@ -170,7 +170,7 @@ const memberRoutes: RouteObject[] = [
   },
   {
     path: "users",
-    shouldRevalidate: onlyForNewPages,
+    shouldRevalidate: revalidateOnPathChange,
     lazy: async () => {
       const { loader, UsersScreen } = await import("#features/users/UsersScreen.tsx");
       return { loader, Component: UsersScreen };

@@ -11,7 +11,7 @@ import { Outlet, useLocation } from "react-router";
 import { paths } from "#paths.ts";
 import { SessionGate } from "#session/SessionGate.tsx";
 import { useSession } from "#session/use-session.ts";
-import { PrintHeadPlace } from "#shared/print/print-head-place.ts";
+import { PrintHeadSlot } from "#shared/print/print-head-slot.ts";
 import { CLOCK_LABELS, useClock } from "#shared/ship-time/clock.ts";
 import { OwnClockNote } from "#shared/ship-time/OwnClockNote.tsx";
 import { AttentionBell } from "./AttentionBell.tsx";
@@ -32,7 +32,7 @@ function ShellFrame() {
   const session = useSession();
   const { pathname } = useLocation();
   const [isSearching, setSearching] = useState(false);
-  const [printHeadPlace, setPrintHeadPlace] = useState<HTMLElement | null>(null);
+  const [printHeadSlot, setPrintHeadSlot] = useState<HTMLElement | null>(null);
   // Fetched after the first screen is shown.
   useEffect(() => void whenIdle().then(preloadErrorScreen), []);
   return (
@@ -46,15 +46,15 @@ function ShellFrame() {
         />
       }
       sidebar={<Sidebar label="Main" groups={navigationGroups(session, pathname)} />}
-      printHead={<div ref={setPrintHeadPlace} />}
+      printHead={<div ref={setPrintHeadSlot} />}
     >
       <ShellNotices />
       <OwnClockNote />
       {isSearching && <ShellCommands onClose={() => setSearching(false)} />}
       <RouteOutlet>
-        <PrintHeadPlace value={printHeadPlace}>
+        <PrintHeadSlot value={printHeadSlot}>
           <Outlet />
-        </PrintHeadPlace>
+        </PrintHeadSlot>
       </RouteOutlet>
     </AppFrame>
   );

@@ -1,11 +1,11 @@
 import type { RouteObject } from "react-router";
-import { onlyForNewPages } from "#shared/list-view/only-for-new-pages.ts";
+import { revalidateOnPathChange } from "#shared/list-view/revalidate-on-path-change.ts";
 
 /** Checklists, below the organisation. Source: docs/spec/screens.md#checklists. */
 export const checklistRoutes: RouteObject[] = [
   {
     path: "checklists",
-    shouldRevalidate: onlyForNewPages,
+    shouldRevalidate: revalidateOnPathChange,
     lazy: async () => {
       const { loader, ChecklistListScreen } = await import("#features/checklists/ChecklistListScreen.tsx");
       return { loader, Component: ChecklistListScreen };

@@ -1,11 +1,11 @@
 import type { RouteObject } from "react-router";
-import { onlyForNewPages } from "#shared/list-view/only-for-new-pages.ts";
+import { revalidateOnPathChange } from "#shared/list-view/revalidate-on-path-change.ts";
 
 /** Distribution of collections to vessel groups, and delivery; below the organisation. Source: docs/spec/screens.md#distribution. */
 export const distributionRoutes: RouteObject[] = [
   {
     path: "checklists/distribution",
-    shouldRevalidate: onlyForNewPages,
+    shouldRevalidate: revalidateOnPathChange,
     lazy: async () => {
       const { loader, DistributionScreen } = await import("#features/distribution/DistributionScreen.tsx");
       return { loader, Component: DistributionScreen };
@@ -13,7 +13,7 @@ export const distributionRoutes: RouteObject[] = [
   },
   {
     path: "checklists/delivery",
-    shouldRevalidate: onlyForNewPages,
+    shouldRevalidate: revalidateOnPathChange,
     lazy: async () => {
       const { loader, DeliveryScreen } = await import("#features/delivery/DeliveryScreen.tsx");
       return { loader, Component: DeliveryScreen };
@@ -21,7 +21,7 @@ export const distributionRoutes: RouteObject[] = [
   },
   {
     path: "checklists/distribution/editor",
-    shouldRevalidate: onlyForNewPages,
+    shouldRevalidate: revalidateOnPathChange,
     lazy: async () => {
       const { loader, DistributionEditorScreen } = await import("#features/distribution/DistributionEditorScreen.tsx");
       return { loader, Component: DistributionEditorScreen };

@@ -1,19 +1,19 @@
 import type { RouteObject } from "react-router";
 import { LazyErrorScreen } from "#app/lazy-error-screens.tsx";
 import { paths } from "#paths.ts";
-import { leadOn } from "#shared/loaders/lead-on.ts";
-import { onlyForNewPages } from "#shared/list-view/only-for-new-pages.ts";
+import { redirectOrReplace } from "#shared/loaders/redirect-or-replace.ts";
+import { revalidateOnPathChange } from "#shared/list-view/revalidate-on-path-change.ts";
 
 /** The tabs of Oversight; the layout names them in their order. */
 const tabRoutes: RouteObject[] = [
   {
     index: true,
     loader: ({ params: { organizationUuid = "" }, request }) =>
-      leadOn(new URL(request.url), paths.amendments({ organizationUuid })),
+      redirectOrReplace(new URL(request.url), paths.amendments({ organizationUuid })),
   },
   {
     path: "amendments",
-    shouldRevalidate: onlyForNewPages,
+    shouldRevalidate: revalidateOnPathChange,
     lazy: async () => {
       const { loader, AmendmentsScreen } = await import("#features/oversight/AmendmentsScreen.tsx");
       return { loader, Component: AmendmentsScreen };
@@ -21,7 +21,7 @@ const tabRoutes: RouteObject[] = [
   },
   {
     path: "completeness",
-    shouldRevalidate: onlyForNewPages,
+    shouldRevalidate: revalidateOnPathChange,
     lazy: async () => {
       const { loader, CompletenessScreen } = await import("#features/oversight/CompletenessScreen.tsx");
       return { loader, Component: CompletenessScreen };
@@ -29,7 +29,7 @@ const tabRoutes: RouteObject[] = [
   },
   {
     path: "balance",
-    shouldRevalidate: onlyForNewPages,
+    shouldRevalidate: revalidateOnPathChange,
     lazy: async () => {
       const { loader, BalanceScreen } = await import("#features/balance/BalanceScreen.tsx");
       return { loader, Component: BalanceScreen };
@@ -48,7 +48,7 @@ const tabRoutes: RouteObject[] = [
 export const oversightRoutes: RouteObject[] = [
   {
     path: "oversight",
-    shouldRevalidate: onlyForNewPages,
+    shouldRevalidate: revalidateOnPathChange,
     lazy: async () => {
       const { loader, OversightLayout } = await import("#features/oversight/OversightLayout.tsx");
       return { loader, Component: OversightLayout };

@@ -6,7 +6,7 @@ import { Stack } from "@shore/design-system/Stack";
 import { CheckCircleIcon, ShipIcon } from "@shore/design-system/icons";
 import { useRef, useState } from "react";
 import { styled } from "styled-components";
-import { pressing } from "#shared/attention/attention-pills.ts";
+import { withoutSetAside } from "#shared/attention/attention-pills.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { nearTimeText, timeOfDayText } from "#shared/ship-time/time-texts.ts";
@@ -41,7 +41,7 @@ export function AttentionGroups({ answer }: { answer: AttentionGetResponse }) {
   const isFiltered = view.grade !== "all" || view.news !== "all";
   const ofOrganization = isFiltered ? organizationItems.filter(({ grade }) => grade === view.grade) : organizationItems;
   const hasViews = viewItems.length > 0 && (!isFiltered || view.news === "new" || view.grade === "know");
-  const hasNothing = groups.act.length + groups.look.length + pressing(ofOrganization).length === 0 && !hasViews;
+  const hasNothing = groups.act.length + groups.look.length + withoutSetAside(ofOrganization).length === 0 && !hasViews;
   const since = newSince(vessels);
   const table = { answer, expandedKeys: expanded, onExpandedChange: setExpanded };
   return (

@@ -9,7 +9,7 @@ import type { Session } from "#session/session.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { EditorForm } from "#shared/editor/EditorForm.tsx";
 import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
-import { checkedBy } from "#shared/editor/zod-form.ts";
+import { schemaResolver } from "#shared/editor/schema-resolver.ts";
 import { DayControl } from "#shared/fields/DayControl.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
@@ -42,7 +42,7 @@ export function AttentionRulesScreen() {
     stored,
     schema: attentionRulesGet,
     fromStored: fromRules,
-    resolver: () => checkedBy(rulesForm),
+    resolver: () => schemaResolver(rulesForm),
     draftName: () => "attention-rules",
     // The rules always exist and are never created.
     create: (values) => send(values, ""),

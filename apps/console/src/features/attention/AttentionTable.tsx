@@ -7,7 +7,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { AttentionPills } from "#shared/attention/AttentionPills.tsx";
-import { pressing } from "#shared/attention/attention-pills.ts";
+import { withoutSetAside } from "#shared/attention/attention-pills.ts";
 import { MarkSeen } from "#shared/attention/MarkSeen.tsx";
 import { SeenBy } from "#shared/attention/SeenBy.tsx";
 import { agoText } from "#shared/ship-link/ages.ts";
@@ -94,7 +94,7 @@ function columnsOf(answer: AttentionGetResponse, organizationUuid: string): Tabl
         return (
           items.length > 0 && (
             <AttentionPills
-              items={[...pressing(items), ...aside]}
+              items={[...withoutSetAside(items), ...aside]}
               vesselUuid={vesselUuid}
               vesselName={displayName}
               asOfTime={asOfTime}

@@ -33,7 +33,7 @@ export function SetAsideDialog({ title, onSetAside, onClose }: SetAsideDialogPro
       onSubmit={submit}
       onClose={onClose}
     >
-      {(isTried) => (
+      {(isSubmitted) => (
         <>
           <p>For everybody. It ends early when the number grows.</p>
           <DatePicker
@@ -43,14 +43,14 @@ export function SetAsideDialog({ title, onSetAside, onClose }: SetAsideDialogPro
             max={dayAfter(today, LIMITS.setAsideDays)}
             value={day}
             onChange={setDay}
-            error={isTried && day === undefined ? "Required" : undefined}
+            error={isSubmitted && day === undefined ? "Required" : undefined}
           />
           <TextField
             label="Reason"
             limit={LIMITS.setAsideReason}
             value={reason}
             onChange={setReason}
-            error={isTried ? problem : undefined}
+            error={isSubmitted ? problem : undefined}
           />
         </>
       )}

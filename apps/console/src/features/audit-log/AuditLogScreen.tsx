@@ -12,13 +12,13 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
+import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { SaveView } from "#shared/saved-views/SaveView.tsx";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
-import { useAskedSearch } from "#shared/loaders/use-asked-search.ts";
+import { usePendingSearch } from "#shared/loaders/use-pending-search.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
-import { Answer } from "#shared/screen/Answer.tsx";
+import { PendingResults } from "#shared/screen/PendingResults.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { AuditEventList } from "./AuditEventList.tsx";
 import { AuditLogFilters } from "./AuditLogFilters.tsx";
@@ -42,10 +42,10 @@ export function AuditLogScreen() {
   const view = auditLogView.fromSearch(search);
   const file = useAuditLogFile(view);
   const saving = useSaveView(auditLogView.toSearch(view));
-  const { asked: askedSearch, isWaiting } = useAskedSearch();
-  const asked = auditLogView.fromSearch(askedSearch);
+  const { pendingSearch, isPending } = usePendingSearch();
+  const pendingView = auditLogView.fromSearch(pendingSearch);
   const show = (part: AuditLogView) =>
-    setSearch(auditLogView.toSearch({ ...asked, ...part }), { replace: true, preventScrollReset: true });
+    setSearch(auditLogView.toSearch({ ...pendingView, ...part }), { replace: true, preventScrollReset: true });
   const list = useRef<HTMLDivElement>(null);
   // The pressed button unmounts, so move focus to the list.
   const focusList = () => list.current?.focus({ preventScroll: true });
@@ -67,7 +67,7 @@ export function AuditLogScreen() {
         actions={
           <>
             <SaveView saving={saving} />
-            <Button icon={<DownloadIcon />} isBusy={file.isMaking} onPress={file.make}>
+            <Button icon={<DownloadIcon />} isBusy={file.isGenerating} onPress={file.make}>
               Export as CSV
             </Button>
           </>
@@ -79,9 +79,9 @@ export function AuditLogScreen() {
             {file.refusal}
           </InlineMessage>
         )}
-        <FileOffer file={file.unopened} />
-        <AuditLogFilters view={asked} users={users} clears={clears} onChange={show} onClear={clear} />
-        <List ref={list} tabIndex={-1} $isWaiting={isWaiting}>
+        <UnopenedFileLink file={file.unopened} />
+        <AuditLogFilters view={pendingView} users={users} clears={clears} onChange={show} onClear={clear} />
+        <List ref={list} tabIndex={-1} $isPending={isPending}>
           {/* A changed view remounts the list: all rows collapsed, scrolled to the top. */}
           <AuditEventList key={JSON.stringify(view)} view={view} onClear={clear} onRecovered={focusList} />
         </List>
@@ -90,6 +90,6 @@ export function AuditLogScreen() {
   );
 }
 
-const List = styled(Answer)`
+const List = styled(PendingResults)`
   outline: none;
 `;

@@ -5,9 +5,9 @@ import { Select } from "@shore/design-system/Select";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { Whole } from "#shared/fleet-filters/filter-layout.ts";
+import { FullWidth } from "#shared/fleet-filters/filter-layout.ts";
 import { GroupFilter, LogbookFilter, VesselFilter } from "#shared/fleet-filters/FleetFilters.tsx";
-import { periodOf, usualPeriods } from "#shared/fleet-filters/recent-period.ts";
+import { periodOf, presetPeriods } from "#shared/fleet-filters/recent-period.ts";
 import { type BalanceView, filtersSet, NO_FILTERS, STATES } from "./balance-view.ts";
 
 type BalanceFiltersProps = { view: BalanceView; onChange: (part: Partial<BalanceView>) => void };
@@ -29,17 +29,17 @@ export function BalanceFilters({ view, onChange }: BalanceFiltersProps) {
       <State>
         <Select label="State" options={STATES} value={view.state} onChange={(state) => onChange({ state })} />
       </State>
-      <Whole>
+      <FullWidth>
         {/* The key also resets an incomplete or invalid date, which is not in the URL. */}
         <DateRangePicker
           key={clears}
           label="Period"
           note="UTC"
           value={periodOf(view, today)}
-          periods={usualPeriods(today)}
+          periods={presetPeriods(today)}
           onChange={({ from, to }) => onChange({ from, to })}
         />
-      </Whole>
+      </FullWidth>
     </FilterBar>
   );
 }

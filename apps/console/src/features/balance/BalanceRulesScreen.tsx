@@ -11,7 +11,7 @@ import type { Session } from "#session/session.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { EditorForm } from "#shared/editor/EditorForm.tsx";
 import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
-import { checkedBy } from "#shared/editor/zod-form.ts";
+import { schemaResolver } from "#shared/editor/schema-resolver.ts";
 import { CheckboxControl } from "#shared/fields/CheckboxControl.tsx";
 import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
 import { SelectControl } from "#shared/fields/SelectControl.tsx";
@@ -40,7 +40,7 @@ export function BalanceRulesScreen() {
     stored,
     schema: balanceRulesGet,
     fromStored: fromRules,
-    resolver: () => checkedBy(rulesForm),
+    resolver: () => schemaResolver(rulesForm),
     draftName: () => "balance-rules",
     // The rules always exist and are never created.
     create: (values) => send(values, ""),

@@ -9,7 +9,7 @@ import { createGlobalStyle } from "styled-components";
 import { paths } from "#paths.ts";
 import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
-import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
+import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { periodOf, periodText } from "#shared/fleet-filters/recent-period.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
@@ -42,7 +42,7 @@ export function BalanceScreen() {
             {file.refusal}
           </InlineMessage>
         )}
-        <FileOffer file={file.unopened} />
+        <UnopenedFileLink file={file.unopened} />
         <BalanceFilters view={view} onChange={show} />
         <BalanceFindings
           view={view}
@@ -54,7 +54,7 @@ export function BalanceScreen() {
                   Rules
                 </ButtonLink>
               )}
-              <Button icon={<DownloadIcon />} isBusy={file.isMaking} onPress={file.make}>
+              <Button icon={<DownloadIcon />} isBusy={file.isGenerating} onPress={file.make}>
                 Export as CSV
               </Button>
             </>

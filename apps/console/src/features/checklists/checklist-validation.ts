@@ -1,7 +1,7 @@
 import { fieldViolations } from "@shore/api/errors";
 import { type FieldErrors, type FieldPath, get, type Resolver, set } from "react-hook-form";
 import type { z } from "zod";
-import "#shared/editor/zod-form.ts";
+import "#shared/editor/schema-resolver.ts";
 import { type ChecklistForm, factRules, newTask, orderRule, sectionRules, taskRules } from "./checklist-form.ts";
 
 /** The name of a field in the editor. */

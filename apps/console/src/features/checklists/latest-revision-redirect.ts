@@ -2,7 +2,7 @@ import { createQueryOptions } from "@connectrpc/connect-query";
 import { checklistTemplateRevisionList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { paths } from "#paths.ts";
 import { revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
-import { leadOn } from "#shared/loaders/lead-on.ts";
+import { redirectOrReplace } from "#shared/loaders/redirect-or-replace.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 
 /** Redirects a checklist without a revision to its latest, draft or published. Source: docs/spec/screens.md#checklists. */
@@ -17,7 +17,7 @@ export const loader = queryLoader(({ param, url, queryClient, transport }) => {
     const [latest] = checklistTemplateRevisions;
     if (latest === undefined) throw new Error("A checklist has no revision.");
     const checklistTemplateRevisionUuid = revisionUuidOf(latest);
-    throw leadOn(
+    throw redirectOrReplace(
       url,
       paths.checklistRevision({ organizationUuid, checklistTemplateUuid, checklistTemplateRevisionUuid }),
     );

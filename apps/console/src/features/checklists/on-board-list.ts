@@ -4,7 +4,7 @@ import type {
   ChecklistDeliveryCell,
   ChecklistDeliveryVessel,
 } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
-import { cellState, cellWord } from "#shared/checklists/delivery-words.ts";
+import { cellState, cellLabel } from "#shared/checklists/delivery-texts.ts";
 import { paperTime, timeText } from "#shared/ship-time/time-texts.ts";
 
 /** A checklist's vessels: those that use its latest revision as one line, the others one line each. */
@@ -63,7 +63,7 @@ export function onBoardList(
 export function copiedList({ name, revisionNumber }: ChecklistDelivery, { all }: OnBoardList): string {
   const lines = all.map(({ cell, name: vessel }) => [
     vessel,
-    cellWord(cell),
+    cellLabel(cell),
     paperTime(boardTime(cell)),
     cell.overdueTime === "" ? "" : `overdue since ${cell.overdueTime.slice(0, 10)}`,
   ]);
@@ -76,7 +76,7 @@ function wordsOf(
   clock: Clock,
 ): string {
   const time = boardTime(cell);
-  const state = time === "" ? cellWord(cell) : `${cellWord(cell)} · ${timeText(time, clock)}`;
+  const state = time === "" ? cellLabel(cell) : `${cellLabel(cell)} · ${timeText(time, clock)}`;
   if (cellState(cell) !== "not-sent") return state;
   if (!everHadCredential) return `${state} · no link`;
   return lastContactTime === "" ? `${state} · never connected` : state;

@@ -3,7 +3,7 @@ import type { ChecklistTemplateGroup, ChecklistTemplateGroupId } from "@shore/ap
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
-import { checkedBy } from "#shared/editor/zod-form.ts";
+import { schemaResolver } from "#shared/editor/schema-resolver.ts";
 import { collectionForm, fromCollection } from "./collection-form.ts";
 import { useCreateCollection, useUpdateCollection } from "./mutations.ts";
 
@@ -23,7 +23,7 @@ export function useCollectionEditor(stored: ChecklistTemplateGroup | undefined) 
     stored,
     schema: checklistTemplateGroupGet,
     fromStored: fromCollection,
-    resolver: () => checkedBy(collectionForm),
+    resolver: () => schemaResolver(collectionForm),
     draftName: (opened) => `collection ${opened?.checklistTemplateGroupId?.checklistTemplateGroupUuid ?? "new"}`,
     create: async (values, withKey) => {
       const created = await withKey((idempotencyKey) => create.mutateAsync({ ...values, idempotencyKey }));

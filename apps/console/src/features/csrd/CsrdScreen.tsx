@@ -18,7 +18,7 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { createGlobalStyle, styled } from "styled-components";
-import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
+import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
@@ -102,7 +102,7 @@ export function CsrdScreen() {
                 Does not follow
               </FilterChip>
             )}
-            <Button icon={<DownloadIcon />} isBusy={file.isMaking} onPress={file.make}>
+            <Button icon={<DownloadIcon />} isBusy={file.isGenerating} onPress={file.make}>
               Export as CSV
             </Button>
           </AtEnd>
@@ -112,7 +112,7 @@ export function CsrdScreen() {
             {file.refusal}
           </InlineMessage>
         )}
-        <FileOffer file={file.unopened} />
+        <UnopenedFileLink file={file.unopened} />
         {operationUuid !== "" && (
           <LookedForOperation
             key={operationUuid}

@@ -2,7 +2,7 @@ import { createQueryOptions } from "@connectrpc/connect-query";
 import { csrdOperationEntryGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { paths } from "#paths.ts";
-import { leadOn } from "#shared/loaders/lead-on.ts";
+import { redirectOrReplace } from "#shared/loaders/redirect-or-replace.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 
 /** Redirects an operation to its entry, or to the logbooks until the day of its newest action. Source: docs/spec/csrd.md#addresses. */
@@ -13,7 +13,7 @@ export const loader = queryLoader(({ param, url, queryClient, transport }) => {
       createQueryOptions(csrdOperationEntryGet, { vesselUuid, operationUuid: param("operationUuid") }, { transport }),
     );
     const untilDate = utcDay(parseShipTime(eventTime));
-    throw leadOn(
+    throw redirectOrReplace(
       url,
       paths.logbooksUntil({
         organizationUuid,

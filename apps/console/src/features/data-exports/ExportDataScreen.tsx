@@ -15,7 +15,7 @@ import { paths } from "#paths.ts";
 import { canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { SelectControl } from "#shared/fields/SelectControl.tsx";
-import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
+import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { byName } from "./data-export-form.ts";
@@ -72,7 +72,7 @@ export function ExportDataScreen() {
 type ExportDataFormProps = Parameters<typeof useExportData>[0] & { cancelHref: string };
 
 function ExportDataForm({ vessels, datasets, cancelHref }: ExportDataFormProps) {
-  const { form, submit, kind, isMaking, error, unopened } = useExportData({ vessels, datasets });
+  const { form, submit, kind, isGenerating, error, unopened } = useExportData({ vessels, datasets });
   const refusal = error === null ? undefined : localizedMessage(error);
   return (
     <form
@@ -100,7 +100,7 @@ function ExportDataForm({ vessels, datasets, cancelHref }: ExportDataFormProps) 
           <ChoosePeriod control={form.control} />
         </Fields>
         <Foot>
-          <Button type="submit" variant="primary" icon={<DownloadIcon />} isBusy={isMaking}>
+          <Button type="submit" variant="primary" icon={<DownloadIcon />} isBusy={isGenerating}>
             Export data
           </Button>
           <ButtonLink variant="quiet" href={cancelHref}>
@@ -110,7 +110,7 @@ function ExportDataForm({ vessels, datasets, cancelHref }: ExportDataFormProps) 
         </Foot>
       </Card>
       <Below>
-        <FileOffer file={unopened} />
+        <UnopenedFileLink file={unopened} />
       </Below>
     </form>
   );

@@ -6,7 +6,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { type OverwrittenEtag, useRecordEditor } from "#shared/editor/use-record-editor.ts";
-import { checkedBy } from "#shared/editor/zod-form.ts";
+import { schemaResolver } from "#shared/editor/schema-resolver.ts";
 import {
   type DataExportForm,
   dataExportForm,
@@ -51,7 +51,7 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
     stored,
     schema: dataExportScheduleGet,
     fromStored: fromDataExport,
-    resolver: (isNew) => checkedBy(dataExportForm(isNew)),
+    resolver: (isNew) => schemaResolver(dataExportForm(isNew)),
     draftName: (opened) => `data export ${opened?.dataExportScheduleUuid ?? "new"}`,
     valuesToSave: withoutSecret,
     create: async (values, withKey, form) => {

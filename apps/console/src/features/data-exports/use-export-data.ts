@@ -6,8 +6,8 @@ import { useForm } from "react-hook-form";
 import { messages } from "#messages.ts";
 import { exportsJson } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
-import { checkedBy } from "#shared/editor/zod-form.ts";
-import { fileName, madeFile } from "#shared/file-tab/made-file.ts";
+import { schemaResolver } from "#shared/editor/schema-resolver.ts";
+import { fileName, createFile } from "#shared/file-tab/create-file.ts";
 import { useFileTab } from "#shared/file-tab/use-file-tab.ts";
 import { emptyExportData, type ExportDataForm, exportDataForm, toExportData } from "./export-data-form.ts";
 
@@ -17,7 +17,7 @@ type ExportDataSources = { vessels: readonly Vessel[]; datasets: readonly DataEx
 export function useExportData({ vessels, datasets }: ExportDataSources) {
   const isJson = exportsJson(useSession());
   const form = useForm<ExportDataForm>({
-    resolver: checkedBy(exportDataForm),
+    resolver: schemaResolver(exportDataForm),
     mode: "onChange",
     defaultValues: emptyExportData,
   });
@@ -31,7 +31,7 @@ export function useExportData({ vessels, datasets }: ExportDataSources) {
     const vessel = vessels.find(({ vesselUuid }) => vesselUuid === values.vesselUuid);
     const dataset = datasets.find(({ name }) => name === values.dataset);
     const { from = "", to = "" } = values.period;
-    return madeFile({
+    return createFile({
       name: fileName(
         [dataset?.displayName ?? "", vessel?.displayName ?? "", from === to ? from : `${from} to ${to}`],
         isJson ? "json" : "csv",
@@ -44,7 +44,7 @@ export function useExportData({ vessels, datasets }: ExportDataSources) {
     form,
     /** `CSV` or `JSON`. */
     kind: isJson ? "JSON" : "CSV",
-    isMaking: generate.isPending,
+    isGenerating: generate.isPending,
     error: generate.error,
     unopened,
     /** Opens the tab synchronously on press: after the form's asynchronous validation a browser would block it as a popup. */

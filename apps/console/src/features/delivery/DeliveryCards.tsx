@@ -4,7 +4,7 @@ import { Link } from "@shore/design-system/Link";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { type CellState, cellState, cellWord } from "#shared/checklists/delivery-words.ts";
+import { type CellState, cellState, cellLabel } from "#shared/checklists/delivery-texts.ts";
 import { CellMark } from "#shared/checklists/CellMark.tsx";
 import { type DeliveryColumn, inUse } from "./delivery-rows.ts";
 
@@ -57,7 +57,7 @@ export function DeliveryCards({ deliveries, vessels }: DeliveryCardsProps) {
 /** In the order of the legend. */
 function wordsWithCounts(cells: readonly ChecklistDeliveryCell[]) {
   const sorted = cells.toSorted((one, other) => ORDER.indexOf(cellState(one)) - ORDER.indexOf(cellState(other)));
-  return Array.from(Map.groupBy(sorted, cellWord), ([word, [first, ...others]]) =>
+  return Array.from(Map.groupBy(sorted, cellLabel), ([word, [first, ...others]]) =>
     first === undefined ? [] : [{ word, first, count: 1 + others.length }],
   ).flat();
 }

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { type FocusEvent, type SyntheticEvent, useState } from "react";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { cellSentences } from "#shared/checklists/delivery-words.ts";
+import { cellDescription } from "#shared/checklists/delivery-texts.ts";
 import { checklistCount } from "#shared/checklists/checklist-rows.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
@@ -177,7 +177,7 @@ function sentencesOf(
   const ofColumn = cells[place] ?? [];
   const [cell] = ofColumn;
   if (cell === undefined) return "Not distributed.";
-  if (!areGroups) return cellSentences(cell, checklist, overdueAfterDays, clock);
+  if (!areGroups) return cellDescription(cell, checklist, overdueAfterDays, clock);
   const overdue = ofColumn.filter(({ overdueTime }) => overdueTime !== "").length;
   const part = overdue === 0 ? "" : `, ${overdue} overdue`;
   return `In use on ${share(ofColumn)} ${ofColumn.length === 1 ? "vessel" : "vessels"}${part}.`;

@@ -16,7 +16,7 @@ import { styled } from "styled-components";
 import { checklistCount } from "#shared/checklists/checklist-rows.ts";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
 import { useListView } from "#shared/list-view/use-list-view.ts";
-import { useRowsInSteps } from "#shared/list-view/use-rows-in-steps.ts";
+import { useProgressiveRows } from "#shared/list-view/use-progressive-rows.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -65,7 +65,7 @@ function Delivery({ data }: { data: ChecklistDeliveryGetResponse }) {
   const isFiltered = view.text !== "" || view.only !== "all";
   const matrix = matrixOf(found, columnsOf(vessels, groups, view.by), view.only);
   const byVessel = columnsOf(vessels, groups, "vessels");
-  const drawn = useRowsInSteps(matrix.rows);
+  const drawn = useProgressiveRows(matrix.rows);
   const shown = matrix.rows.map(({ checklist }) => checklist);
   const total = inUse(all.flatMap(({ cells }) => cells));
   const clear = () => {

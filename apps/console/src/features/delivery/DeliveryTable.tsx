@@ -2,7 +2,7 @@ import type { ChecklistDelivery, ChecklistDeliveryCell } from "@shore/api/gen/sh
 import type { TableColumn } from "@shore/design-system/Table";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { styled } from "styled-components";
-import { cellState, cellWord } from "#shared/checklists/delivery-words.ts";
+import { cellState, cellLabel } from "#shared/checklists/delivery-texts.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { CellMark } from "#shared/checklists/CellMark.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
@@ -62,7 +62,7 @@ const columns: readonly TableColumn<Row>[] = [
     cell: ({ cell }) => (
       <State>
         <CellMark cell={cell} />
-        {cellState(cell) === "older" ? `${cellWord(cell)} on board` : cellWord(cell)}
+        {cellState(cell) === "older" ? `${cellLabel(cell)} on board` : cellLabel(cell)}
       </State>
     ),
     width: 200,

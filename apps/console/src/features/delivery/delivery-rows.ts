@@ -4,7 +4,7 @@ import type {
   ChecklistDeliveryVessel,
 } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import type { VesselGroup } from "@shore/api/gen/shore/v1/vessel_groups_pb";
-import { cellState } from "#shared/checklists/delivery-words.ts";
+import { cellState } from "#shared/checklists/delivery-texts.ts";
 import { choiceParameter, listView, textParameter } from "@shore/api/address/list-view";
 import { hasEveryWord } from "#shared/text/words.ts";
 

@@ -17,8 +17,8 @@ import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { type LoaderContext, queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { useAskedSearch } from "#shared/loaders/use-asked-search.ts";
-import { Answer } from "#shared/screen/Answer.tsx";
+import { usePendingSearch } from "#shared/loaders/use-pending-search.ts";
+import { PendingResults } from "#shared/screen/PendingResults.tsx";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { type DayPeriod, periodIn, periodTimes } from "#shared/vessels/day-period.ts";
@@ -56,7 +56,7 @@ export function FiguresScreen() {
     { refetchInterval: ({ state }) => (state.data?.incomplete ? WHILE_INDEXED_MS : false) },
   ).data;
   const [search, setSearch] = useSearchParams();
-  const { asked, isWaiting } = useAskedSearch();
+  const { pendingSearch, isPending } = usePendingSearch();
   const period = periodIn(search, lastTime, USUAL_DAYS);
   const view = figuresViewIn(search, figureNames);
   return (
@@ -78,9 +78,9 @@ export function FiguresScreen() {
           <FigureFilters
             vesselUuid={vesselUuid}
             known={figureNames}
-            view={figuresViewIn(asked, figureNames)}
-            period={periodIn(asked, lastTime, USUAL_DAYS) ?? period}
-            onChange={(change) => setSearch(change(asked), { replace: true, preventScrollReset: true })}
+            view={figuresViewIn(pendingSearch, figureNames)}
+            period={periodIn(pendingSearch, lastTime, USUAL_DAYS) ?? period}
+            onChange={(change) => setSearch(change(pendingSearch), { replace: true, preventScrollReset: true })}
           />
           {view.names.length === 0 ? (
             <Card>
@@ -89,7 +89,7 @@ export function FiguresScreen() {
               </EmptyState>
             </Card>
           ) : (
-            <Answer $isWaiting={isWaiting}>
+            <PendingResults $isPending={isPending}>
               <Shown
                 vesselUuid={vesselUuid}
                 displayName={displayName}
@@ -97,7 +97,7 @@ export function FiguresScreen() {
                 period={period}
                 known={figureNames}
               />
-            </Answer>
+            </PendingResults>
           )}
         </Stack>
       )}
@@ -170,7 +170,7 @@ const Stack = styled.div`
     display: block;
 
     /* Three plots and their facts are longer than a sheet. */
-    & > ${Answer} > section {
+    & > ${PendingResults} > section {
       break-inside: auto;
     }
   }

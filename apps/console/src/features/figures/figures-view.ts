@@ -1,5 +1,5 @@
 import type { FigureName } from "@shore/api/gen/shore/v1/figures_pb";
-import { usualFigures } from "#shared/vessels/usual-figures.ts";
+import { defaultFigures } from "#shared/vessels/default-figures.ts";
 
 /** The state of the page in the URL. */
 export type FiguresView = {
@@ -17,7 +17,7 @@ export const MOST_FIGURES = 4;
 export function figuresViewIn(search: URLSearchParams, known: readonly FigureName[]): FiguresView {
   const named = [...new Set(search.getAll("value"))].filter((name) => name !== "" && name.length <= 128);
   return {
-    names: search.has("value") ? named.slice(0, MOST_FIGURES) : usualFigures(known),
+    names: search.has("value") ? named.slice(0, MOST_FIGURES) : defaultFigures(known),
     compare: search.get("compare") ?? "",
     form: search.get("show") === "table" ? "table" : "chart",
   };

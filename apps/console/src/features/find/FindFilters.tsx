@@ -2,7 +2,7 @@ import { DateRangePicker } from "@shore/design-system/DateRangePicker";
 import { FilterBar } from "@shore/design-system/FilterBar";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
 import { useState } from "react";
-import { Choice, Whole } from "#shared/fleet-filters/filter-layout.ts";
+import { FilterField, FullWidth } from "#shared/fleet-filters/filter-layout.ts";
 import { LogbookFilter, StateFilter, VesselFilter } from "#shared/fleet-filters/FleetFilters.tsx";
 import { AreaFilter } from "./AreaFilter.tsx";
 import { filtersOf, type FindView, STATES } from "@shore/api/address/find-view";
@@ -30,7 +30,7 @@ export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
     <FilterBar label="Filter entries" filtersSet={set} onClear={set > 0 ? clear : undefined}>
       <VesselFilter values={view.vesselUuids} onChange={(vesselUuids) => onChange({ vesselUuids })} />
       <LogbookFilter values={view.logbookNames} onChange={(logbookNames) => onChange({ logbookNames })} />
-      <Choice>
+      <FilterField>
         <MultiComboBox
           label="Event type"
           options={optionsOf(types.terms, view.entryTypeIds)}
@@ -39,9 +39,9 @@ export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
           onSearch={types.search}
           placeholder="All types"
         />
-      </Choice>
+      </FilterField>
       {people.findByPerson && (
-        <Choice>
+        <FilterField>
           <MultiComboBox
             label="Recorded by"
             options={optionsOf(people.terms, view.people)}
@@ -50,11 +50,11 @@ export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
             onSearch={people.search}
             placeholder="Anybody"
           />
-        </Choice>
+        </FilterField>
       )}
       <ValueFilter values={view.values} onChange={(values) => onChange({ values })} />
       <AreaFilter area={view.area} onChange={(area) => onChange({ area })} />
-      <Whole>
+      <FullWidth>
         {/* The key also resets an incomplete or invalid date, which is not in the URL. */}
         <DateRangePicker
           key={clears}
@@ -63,7 +63,7 @@ export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
           value={{ from: view.from, to: view.to }}
           onChange={({ from, to }) => onChange({ from, to })}
         />
-      </Whole>
+      </FullWidth>
       <StateFilter states={STATES} values={view.states} onChange={(states) => onChange({ states })} />
       <LinkedFilters view={view} onChange={onChange} />
     </FilterBar>

@@ -7,7 +7,7 @@ import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Menu } from "@shore/design-system/Menu";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { Stack } from "@shore/design-system/Stack";
-import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
+import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { FindTabs } from "#shared/saved-views/FindTabs.tsx";
 import { SaveView } from "#shared/saved-views/SaveView.tsx";
@@ -32,7 +32,7 @@ export function FindScreen() {
   const { view, show, leftOut } = useFindView();
   const opened = useOpenedRow();
   const change = (part: Partial<FindView>) => {
-    opened.forget();
+    opened.clear();
     show(part);
   };
   const contradictions = contradictionsOf(view);
@@ -52,7 +52,7 @@ export function FindScreen() {
               <SaveView saving={saving} />
               <Menu
                 trigger={
-                  <Button icon={<DownloadIcon />} isBusy={file.isMaking}>
+                  <Button icon={<DownloadIcon />} isBusy={file.isGenerating}>
                     Export
                   </Button>
                 }
@@ -72,7 +72,7 @@ export function FindScreen() {
             {file.refusal}
           </InlineMessage>
         )}
-        <FileOffer file={file.unopened} />
+        <UnopenedFileLink file={file.unopened} />
         {remark !== undefined && <InlineMessage tone="warning">{remark}</InlineMessage>}
         <FindField text={view.text} isAsked={hasQuery(view)} onChange={(text) => change({ text })} />
         <FindFilters view={view} onChange={change} onClear={() => change(withoutFilters(view))} />

@@ -68,7 +68,7 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
         columns={foundColumns(organizationUuid, clock)}
         items={hits.map((row) => ({ key: keyOf(row), row }))}
         namedKey={opened.openedKey}
-        onRowFocus={(row) => opened.noteRow(keyOf(row))}
+        onRowFocus={(row) => opened.recordRow(keyOf(row))}
         hasMore={hasNextPage}
         onEndNear={() => {
           // After an error, or a search that hit its time limit, the user requests the next page.

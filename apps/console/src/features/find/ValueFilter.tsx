@@ -6,7 +6,7 @@ import { useRef } from "react";
 import { styled } from "styled-components";
 import { rangeError } from "@shore/api/address/contradictions";
 import { MAX_VALUES, type ValueRange } from "@shore/api/address/find-parameters";
-import { Choice } from "#shared/fleet-filters/filter-layout.ts";
+import { FilterField } from "#shared/fleet-filters/filter-layout.ts";
 import { optionsOf, useTerms } from "./queries.ts";
 
 type ValueFilterProps = { values: readonly ValueRange[]; onChange: (values: ValueRange[]) => void };
@@ -24,7 +24,7 @@ export function ValueFilter({ values, onChange }: ValueFilterProps) {
     );
   return (
     <>
-      <Choice>
+      <FilterField>
         <MultiComboBox
           label="Value"
           options={options}
@@ -34,7 +34,7 @@ export function ValueFilter({ values, onChange }: ValueFilterProps) {
           placeholder="Any value"
           hint={names.length === MAX_VALUES ? `${MAX_VALUES} at most` : undefined}
         />
-      </Choice>
+      </FilterField>
       {values.map((range) => (
         <Range
           key={range.name}

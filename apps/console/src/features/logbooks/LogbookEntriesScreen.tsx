@@ -11,9 +11,9 @@ import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { usePreference } from "#shared/preferences/use-preference.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { useAskedSearch } from "#shared/loaders/use-asked-search.ts";
+import { usePendingSearch } from "#shared/loaders/use-pending-search.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
-import { Answer } from "#shared/screen/Answer.tsx";
+import { PendingResults } from "#shared/screen/PendingResults.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { BadDate } from "./BadDate.tsx";
@@ -65,7 +65,7 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
   const vessel = useVessel(vesselUuid);
-  const { asked, isWaiting } = useAskedSearch();
+  const { pendingSearch, isPending } = usePendingSearch();
   const [density, setDensity] = usePreference(rowDensity);
   const list = useRef<HTMLDivElement>(null);
   // The pressed button unmounts, so move focus to the list.
@@ -89,7 +89,7 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
       <PrintHead>{`${vessel.displayName}: ${paperTitle(filter)}`}</PrintHead>
       <Filters>
         <LogbookFilters
-          filter={{ vesselUuid, untilDate, ...filterFromSearch(asked) }}
+          filter={{ vesselUuid, untilDate, ...filterFromSearch(pendingSearch) }}
           onClear={clear}
           onFind={find.open}
           density={density}
@@ -103,7 +103,7 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
             <LogbookDays filter={filter} currentDay={place?.day} look={fromMd ? "rail" : "strip"} />
           </Days>
         )}
-        <List ref={list} tabIndex={-1} $isWaiting={isWaiting}>
+        <List ref={list} tabIndex={-1} $isPending={isPending}>
           {/* A changed filter remounts the list: all rows collapsed, scrolled to the top. */}
           <LogbookEntryList
             key={listKey}
@@ -203,7 +203,7 @@ const Days = styled.div`
   }
 `;
 
-const List = styled(Answer)`
+const List = styled(PendingResults)`
   outline: none;
 `;
 

@@ -2,7 +2,7 @@ import { createQueryOptions } from "@connectrpc/connect-query";
 import { getLogbookEntry } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { paths } from "#paths.ts";
-import { leadOn } from "#shared/loaders/lead-on.ts";
+import { redirectOrReplace } from "#shared/loaders/redirect-or-replace.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 
 /** Redirects the URL of an entry to the list that ends with its UTC day, where it is opened. Source: docs/spec/screens.md#logbooks. */
@@ -15,7 +15,7 @@ export const loader = queryLoader(({ param, url, queryClient, transport }) => {
     );
     if (logbookEntry === undefined) throw new Error("The answer has no entry.");
     const untilDate = utcDay(parseShipTime(logbookEntry.eventTime));
-    throw leadOn(url, paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid }));
+    throw redirectOrReplace(url, paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid }));
   };
   return [lead()];
 });

@@ -6,7 +6,7 @@ import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
 import { EditorForm } from "#shared/editor/EditorForm.tsx";
 import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
-import { checkedBy } from "#shared/editor/zod-form.ts";
+import { schemaResolver } from "#shared/editor/schema-resolver.ts";
 import { DigestFacts } from "./DigestFacts.tsx";
 import { useUpdateNotifications } from "./mutations.ts";
 import { NotificationFields } from "./NotificationFields.tsx";
@@ -35,7 +35,7 @@ export function NotificationsForm({ answer }: { answer: NotificationSettingsGetR
     stored,
     schema: notificationSettingsGet,
     fromStored: (settings) => fromStored(settings, who),
-    resolver: () => checkedBy(notificationsForm),
+    resolver: () => schemaResolver(notificationsForm),
     draftName: () => "notifications",
     // The settings always exist and are never created.
     create: (values) => send(values, ""),

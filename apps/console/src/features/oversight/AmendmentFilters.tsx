@@ -3,9 +3,9 @@ import { DateRangePicker } from "@shore/design-system/DateRangePicker";
 import { FilterBar } from "@shore/design-system/FilterBar";
 import { FilterChip } from "@shore/design-system/FilterChip";
 import { useState } from "react";
-import { Whole } from "#shared/fleet-filters/filter-layout.ts";
+import { FullWidth } from "#shared/fleet-filters/filter-layout.ts";
 import { GroupFilter, LogbookFilter, StateFilter, VesselFilter } from "#shared/fleet-filters/FleetFilters.tsx";
-import { periodOf, usualPeriods } from "#shared/fleet-filters/recent-period.ts";
+import { periodOf, presetPeriods } from "#shared/fleet-filters/recent-period.ts";
 import { type AmendmentView, filtersSet, STATES } from "./amendment-view.ts";
 
 type AmendmentFiltersProps = {
@@ -30,17 +30,17 @@ export function AmendmentFilters({ view, chosen, onChange, onClear }: AmendmentF
       <VesselFilter values={view.vesselUuids} onChange={(vesselUuids) => onChange({ vesselUuids })} />
       <GroupFilter values={view.vesselGroupUuids} onChange={(vesselGroupUuids) => onChange({ vesselGroupUuids })} />
       <LogbookFilter values={view.logbookNames} onChange={(logbookNames) => onChange({ logbookNames })} />
-      <Whole>
+      <FullWidth>
         {/* The key also resets an incomplete or invalid date, which is not in the URL. */}
         <DateRangePicker
           key={clears}
           label="Period"
           note="UTC"
           value={periodOf(view, today)}
-          periods={usualPeriods(today)}
+          periods={presetPeriods(today)}
           onChange={({ from, to }) => onChange({ from, to })}
         />
-      </Whole>
+      </FullWidth>
       <StateFilter states={STATES} values={view.states} onChange={(states) => onChange({ states })}>
         {view.entryTypeIds.length > 0 && (
           <FilterChip isSelected onChange={() => onChange({ entryTypeIds: [] })}>

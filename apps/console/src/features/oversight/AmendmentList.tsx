@@ -47,7 +47,7 @@ export function AmendmentList({ view, list, opened, onChange, empty }: Amendment
       columns={amendmentColumns(organizationUuid, clock)}
       items={amendments.map((row) => ({ key: keyOf(row), row }))}
       namedKey={opened.openedKey}
-      onRowFocus={(row) => opened.noteRow(keyOf(row))}
+      onRowFocus={(row) => opened.recordRow(keyOf(row))}
       sort={isUnusualFirst(view) ? undefined : view.sort}
       onSortChange={(sort) => onChange({ sort })}
       hasMore={hasNextPage}

@@ -8,7 +8,7 @@ import { DownloadIcon, EyeIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Select } from "@shore/design-system/Select";
 import { useRef } from "react";
-import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
+import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { ResultHead } from "#shared/fleet-filters/ResultHead.tsx";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
@@ -44,7 +44,7 @@ export function AmendmentsScreen() {
   const [view, show] = useListView(amendmentView);
   const opened = useOpenedRow();
   const change = (part: Partial<AmendmentView>) => {
-    opened.forget();
+    opened.clear();
     show(part);
   };
   const list = useAmendments(view);
@@ -78,7 +78,7 @@ export function AmendmentsScreen() {
             {file.refusal}
           </InlineMessage>
         )}
-        <FileOffer file={file.unopened} />
+        <UnopenedFileLink file={file.unopened} />
         {first !== undefined && first.derivedPercent < 100 && (
           <InlineMessage>{`Amendments of older entries are still being collected: ${first.derivedPercent} %.`}</InlineMessage>
         )}
@@ -106,7 +106,7 @@ export function AmendmentsScreen() {
             onChange={(groupBy) => change({ groupBy })}
           />
           <SaveView saving={saving} />
-          <Button icon={<DownloadIcon />} isBusy={file.isMaking} onPress={file.make}>
+          <Button icon={<DownloadIcon />} isBusy={file.isGenerating} onPress={file.make}>
             Export as CSV
           </Button>
         </ResultHead>

@@ -16,10 +16,10 @@ import { useNavigate } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
+import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
-import { Answer } from "#shared/screen/Answer.tsx";
+import { PendingResults } from "#shared/screen/PendingResults.tsx";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { booksOf } from "./completeness-rows.ts";
@@ -75,7 +75,7 @@ export function CompletenessScreen() {
       <PageTitle title="Completeness" of="Oversight" />
       <PrintHead>{`${label}, days of ship time`}</PrintHead>
       <Stack>
-        <FileOffer file={file.unopened} />
+        <UnopenedFileLink file={file.unopened} />
         {data !== undefined && data.countedFromTime !== "" && (
           <InlineMessage>Older entries are still being counted: their days may seem empty.</InlineMessage>
         )}
@@ -108,7 +108,7 @@ export function CompletenessScreen() {
             </EmptyState>
           </Card>
         ) : (
-          <Answer $isWaiting={isPlaceholderData}>
+          <PendingResults $isPending={isPlaceholderData}>
             {view.form === "table" ? (
               <CompletenessTable label={label} books={books} />
             ) : (
@@ -122,7 +122,7 @@ export function CompletenessScreen() {
               />
             )}
             <CompletenessFoot rows={rows} receivedTime={data.receivedTime} />
-          </Answer>
+          </PendingResults>
         )}
       </Stack>
     </>

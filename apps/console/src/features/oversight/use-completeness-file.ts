@@ -1,4 +1,4 @@
-import { fileName, madeFile } from "#shared/file-tab/made-file.ts";
+import { fileName, createFile } from "#shared/file-tab/create-file.ts";
 import { useFileTab } from "#shared/file-tab/use-file-tab.ts";
 import { completenessCsv } from "./completeness-csv.ts";
 import type { BookOfDays } from "./completeness-rows.ts";
@@ -7,7 +7,7 @@ import type { BookOfDays } from "./completeness-rows.ts";
 export function useCompletenessFile() {
   const { open, unopened } = useFileTab();
   const fileOf = (books: readonly BookOfDays[], what: string, period: { from: string; to: string }) =>
-    madeFile({
+    createFile({
       name: fileName(["Completeness", what, `${period.from} to ${period.to}`], "csv"),
       type: "text/csv;charset=utf-8",
       content: new TextEncoder().encode(completenessCsv(books)),

@@ -7,7 +7,7 @@ import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
-import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
+import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { CategoriesControl } from "./CategoriesControl.tsx";
 import { LogbookControl } from "./LogbookControl.tsx";
@@ -59,7 +59,7 @@ export function CreateReport({ vessel }: { vessel: Vessel }) {
                 {refusal}
               </InlineMessage>
             )}
-            <FileOffer file={file} />
+            <UnopenedFileLink file={file} />
           </Foot>
         </Card>
       </form>

@@ -1,8 +1,8 @@
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { formatDays } from "@shore/api/ship-time";
 import { useForm, useWatch } from "react-hook-form";
-import { checkedBy } from "#shared/editor/zod-form.ts";
-import { fileName, madeFile } from "#shared/file-tab/made-file.ts";
+import { schemaResolver } from "#shared/editor/schema-resolver.ts";
+import { fileName, createFile } from "#shared/file-tab/create-file.ts";
 import { useFileTab } from "#shared/file-tab/use-file-tab.ts";
 import { useCreateReport } from "./mutations.ts";
 import { useReportCategories } from "./queries.ts";
@@ -11,7 +11,11 @@ import { newReport, type ReportForm, reportForm, toReportRequest } from "./repor
 /** The form of a report of this vessel's logbooks, and its creation. The entered values stay, whatever the outcome. */
 export function useReportForm(vessel: Vessel) {
   const { vesselUuid } = vessel;
-  const form = useForm<ReportForm>({ resolver: checkedBy(reportForm), mode: "onChange", defaultValues: newReport });
+  const form = useForm<ReportForm>({
+    resolver: schemaResolver(reportForm),
+    mode: "onChange",
+    defaultValues: newReport,
+  });
   const logbookName = useWatch({ control: form.control, name: "logbookName" });
   const categories = useReportCategories(vesselUuid, logbookName);
   const report = useCreateReport();
@@ -21,7 +25,7 @@ export function useReportForm(vessel: Vessel) {
     const ofLogbook = categories.categories ?? [];
     const { pdfDocument } = await report.mutateAsync(toReportRequest(values, { vesselUuid, ofLogbook }));
     const { documentTitle, from, to } = values;
-    return madeFile({
+    return createFile({
       name: fileName([documentTitle, vessel.displayName, formatDays({ from, to })], "pdf"),
       type: "application/pdf",
       content: pdfDocument,

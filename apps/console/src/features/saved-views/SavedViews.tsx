@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { styled } from "styled-components";
 import { updateOf, useUpdateView } from "#shared/saved-views/mutations.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
-import { refusalText } from "#shared/text/refusal.ts";
+import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { RemoveViewDialog, StopSharingDialog } from "./questions.tsx";
 import { RenameViewDialog } from "./RenameViewDialog.tsx";
 import { useViewOrder } from "./use-view-order.ts";
@@ -24,7 +24,7 @@ export function SavedViews({ views, onRefused }: SavedViewsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const update = useUpdateView();
   const refuse = async (error: unknown) => {
-    setRefusal(refusalText(error));
+    setRefusal(rpcErrorText(error));
     await onRefused();
   };
   const own = useViewOrder(

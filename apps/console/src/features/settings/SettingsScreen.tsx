@@ -10,7 +10,7 @@ import type { Session } from "#session/session.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { EditorForm } from "#shared/editor/EditorForm.tsx";
 import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
-import { checkedBy } from "#shared/editor/zod-form.ts";
+import { schemaResolver } from "#shared/editor/schema-resolver.ts";
 import { CheckboxControl } from "#shared/fields/CheckboxControl.tsx";
 import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
@@ -35,7 +35,7 @@ export function SettingsScreen() {
     stored,
     schema: organizationSettingsGet,
     fromStored: fromSettings,
-    resolver: () => checkedBy(settingsForm),
+    resolver: () => schemaResolver(settingsForm),
     draftName: () => "settings",
     // The settings always exist and are never created.
     create: (values) => send(values, ""),

@@ -32,7 +32,7 @@ export function CreateCredentialDialog({ vesselName, onCreate, onClose }: Create
       onSubmit={() => onCreate({ displayName, expireTime: lastDay === undefined ? "" : endOfUtcDay(lastDay) })}
       onClose={onClose}
     >
-      {(isTried) => (
+      {(isSubmitted) => (
         <>
           <TextField
             label="Name"
@@ -40,7 +40,7 @@ export function CreateCredentialDialog({ vesselName, onCreate, onClose }: Create
             limit={LIMITS.name}
             value={displayName}
             onChange={setDisplayName}
-            error={isTried ? problem : undefined}
+            error={isSubmitted ? problem : undefined}
           />
           <DatePicker
             label="Ends"

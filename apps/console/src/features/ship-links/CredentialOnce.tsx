@@ -1,7 +1,7 @@
 import type { ShipCredential } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { SecretOnce } from "@shore/design-system/SecretOnce";
-import { fileName } from "#shared/file-tab/made-file.ts";
+import { fileName } from "#shared/file-tab/create-file.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 

@@ -2,7 +2,7 @@ import { Button } from "@shore/design-system/Button";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { Stack } from "@shore/design-system/Stack";
 import { RadioTowerIcon } from "@shore/design-system/icons";
-import { useRowsInSteps } from "#shared/list-view/use-rows-in-steps.ts";
+import { useProgressiveRows } from "#shared/list-view/use-progressive-rows.ts";
 import { vesselCount } from "#shared/text/words.ts";
 import { matching, type ShipLinkListView, type ShipLinkRow, shown, withState } from "./ship-link-list.ts";
 import { ShipLinkFilters } from "./ShipLinkFilters.tsx";
@@ -20,7 +20,7 @@ type ShipLinkListProps = {
 export function ShipLinkList({ rows, view, onChange, hrefOf }: ShipLinkListProps) {
   const found = matching(rows, view.text);
   const all = shown(rows, view);
-  const drawn = useRowsInSteps(all);
+  const drawn = useProgressiveRows(all);
   const isFiltered = view.text !== "" || view.state !== "all";
   return (
     <Stack gap={16}>

@@ -10,7 +10,7 @@ import { agoText, durationText } from "#shared/ship-link/ages.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
-import { columnsWithoutRoom } from "#shared/list-view/fold-columns.ts";
+import { overflowingColumns } from "#shared/list-view/fold-columns.ts";
 import { FoldedColumns } from "#shared/list-view/FoldedColumns.tsx";
 import { useInlineSize } from "#shared/screen/use-inline-size.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
@@ -35,14 +35,14 @@ export function ShipLinkTable({ rows, sort, onSortChange, hrefOf, empty }: ShipL
   const { columnSettings: settings, onColumnSettingsChange } = useColumnSettings("ship-links");
   const all = [nameColumn(hrefOf), ...columns];
   const isPrinting = usePrinting();
-  const withoutRoom = columnsWithoutRoom(all, { width, order: GIVING_ROOM, settings, stackedBelow: EARLY });
-  const folded = all.filter(({ key }) => withoutRoom.includes(key));
+  const overflowing = overflowingColumns(all, { width, order: GIVING_ROOM, settings, stackedBelow: EARLY });
+  const folded = all.filter(({ key }) => overflowing.includes(key));
   return (
     <div ref={place}>
       <Table
         aria-label="Ship links"
         // The column dialog starts from the columns that are visible.
-        columnSettings={folded.length === 0 ? settings : { ...settings, hidden: withoutRoom }}
+        columnSettings={folded.length === 0 ? settings : { ...settings, hidden: overflowing }}
         onColumnSettingsChange={onColumnSettingsChange}
         narrow="early"
         columns={isPrinting ? all.filter(({ key }) => !ON_ITS_OWN_SHEET.includes(key)) : all}
@@ -51,7 +51,7 @@ export function ShipLinkTable({ rows, sort, onSortChange, hrefOf, empty }: ShipL
         onSortChange={onSortChange}
         empty={empty}
       />
-      {folded.length > 0 && <FoldedColumns withoutRoom={folded.map(({ header }) => header)} />}
+      {folded.length > 0 && <FoldedColumns overflowing={folded.map(({ header }) => header)} />}
     </div>
   );
 }

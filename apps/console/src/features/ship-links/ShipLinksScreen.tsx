@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { FileOffer } from "#shared/file-tab/FileOffer.tsx";
+import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
@@ -81,7 +81,7 @@ function Links({ rows, readAt }: { rows: readonly ShipLinkRow[]; readAt: number 
       }
     >
       <PrintHead>{`Ship links, ${listed.length === rows.length ? "" : `${listed.length} of `}${vesselCount(rows.length)}`}</PrintHead>
-      <FileOffer file={file.unopened} />
+      <UnopenedFileLink file={file.unopened} />
       <List ref={list} tabIndex={-1}>
         <ShipLinkList
           rows={rows}

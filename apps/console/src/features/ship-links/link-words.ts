@@ -1,6 +1,6 @@
 import type { Clock } from "@shore/api/clock-time";
 import type { ShipBacklog } from "@shore/api/gen/shore/v1/ship_links_pb";
-import { fileSize } from "#shared/file-tab/made-file.ts";
+import { fileSize } from "#shared/file-tab/create-file.ts";
 import { durationText } from "#shared/ship-link/ages.ts";
 import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 

@@ -1,4 +1,4 @@
-import { fileName, madeFile } from "#shared/file-tab/made-file.ts";
+import { fileName, createFile } from "#shared/file-tab/create-file.ts";
 import { useFileTab } from "#shared/file-tab/use-file-tab.ts";
 import { shipLinkCsv } from "./ship-link-csv.ts";
 import type { ShipLinkRow } from "./ship-link-list.ts";
@@ -7,7 +7,7 @@ import type { ShipLinkRow } from "./ship-link-list.ts";
 export function useShipLinkFile() {
   const { open, unopened } = useFileTab();
   const fileOf = (rows: readonly ShipLinkRow[]) =>
-    madeFile({
+    createFile({
       name: fileName(["Ship links", new Date(rows[0]?.now ?? Date.now()).toISOString().slice(0, 10)], "csv"),
       type: "text/csv;charset=utf-8",
       content: new TextEncoder().encode(shipLinkCsv(rows)),

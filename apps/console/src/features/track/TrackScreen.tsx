@@ -13,8 +13,8 @@ import { useNavigate, useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { type LoaderContext, queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { useAskedSearch } from "#shared/loaders/use-asked-search.ts";
-import { Answer } from "#shared/screen/Answer.tsx";
+import { usePendingSearch } from "#shared/loaders/use-pending-search.ts";
+import { PendingResults } from "#shared/screen/PendingResults.tsx";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { type DayPeriod, periodIn, periodTimes } from "#shared/vessels/day-period.ts";
@@ -45,7 +45,7 @@ export function TrackScreen() {
   const { months, lastTime } = useSuspenseQuery(trackMonthsGet, { vesselUuid }).data;
   const [search] = useSearchParams();
   const period = periodIn(search, lastTime);
-  const { asked, isWaiting } = useAskedSearch();
+  const { pendingSearch, isPending } = usePendingSearch();
   return (
     <>
       <PageTitle title="Track" of={displayName} />
@@ -55,8 +55,8 @@ export function TrackScreen() {
           vesselUuid={vesselUuid}
           months={months}
           period={period}
-          askedPeriod={periodIn(asked, lastTime) ?? period}
-          isWaiting={isWaiting}
+          askedPeriod={periodIn(pendingSearch, lastTime) ?? period}
+          isPending={isPending}
         />
       ) : (
         <Card>
@@ -74,10 +74,10 @@ type TrackProps = {
   months: TrackMonthsGetResponse["months"];
   period: DayPeriod;
   askedPeriod: DayPeriod;
-  isWaiting: boolean;
+  isPending: boolean;
 };
 
-function Track({ vesselUuid, months, period, askedPeriod, isWaiting }: TrackProps) {
+function Track({ vesselUuid, months, period, askedPeriod, isPending }: TrackProps) {
   const { organizationUuid } = useRouteParams("organizationUuid");
   const track = useSuspenseQuery(trackGet, { vesselUuid, ...periodTimes(period) }).data;
   const summary = summaryText(track);
@@ -102,7 +102,7 @@ function Track({ vesselUuid, months, period, askedPeriod, isWaiting }: TrackProp
           onChange={({ from, to }) => from && to && show({ from, to })}
         />
       </Controls>
-      <Answer $isWaiting={isWaiting}>
+      <PendingResults $isPending={isPending}>
         <Stack gap={12}>
           <Summary>{summary}</Summary>
           <Grid>
@@ -135,7 +135,7 @@ function Track({ vesselUuid, months, period, askedPeriod, isWaiting }: TrackProp
             )}
           </Grid>
         </Stack>
-      </Answer>
+      </PendingResults>
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ import { paths } from "#paths.ts";
 import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
-import { useFoundWords } from "#shared/list-view/use-found-words.ts";
+import { useFoundText } from "#shared/list-view/use-found-text.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -34,7 +34,7 @@ export function UsersScreen() {
   const found = matching(users, view.text);
   const shown = sorted(withAccess(found, view.access), view.sort);
   const isFiltered = view.text !== "" || view.access !== "all";
-  const foundWords = useFoundWords(isFiltered, shown.length === 1 ? "1 user" : `${shown.length} users`);
+  const foundWords = useFoundText(isFiltered, shown.length === 1 ? "1 user" : `${shown.length} users`);
   return (
     <>
       <PageTitle title="Users" />

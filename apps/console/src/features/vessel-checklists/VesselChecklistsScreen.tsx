@@ -12,8 +12,8 @@ import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { useAskedSearch } from "#shared/loaders/use-asked-search.ts";
-import { Answer } from "#shared/screen/Answer.tsx";
+import { usePendingSearch } from "#shared/loaders/use-pending-search.ts";
+import { PendingResults } from "#shared/screen/PendingResults.tsx";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
@@ -38,8 +38,8 @@ export function VesselChecklistsScreen() {
   const { displayName } = useVessel(vesselUuid);
   const [search, setSearch] = useSearchParams();
   const asOf = asOfIn(search);
-  const { asked, isWaiting } = useAskedSearch();
-  const askedAsOf = asOfIn(asked);
+  const { pendingSearch, isPending } = usePendingSearch();
+  const askedAsOf = asOfIn(pendingSearch);
   const { vesselChecklists, knownTime } = useSuspenseQuery(vesselChecklistList, {
     vesselUuid,
     asOfTime: asOf.requestTime,
@@ -47,7 +47,9 @@ export function VesselChecklistsScreen() {
   const isFuture = asOf.day > todayUtc();
   const isUnknown = asOf.requestTime !== "" && Date.parse(asOf.requestTime) < Date.parse(knownTime);
   const show = (day: string | undefined) =>
-    setSearch(withParameter(asked, "as-of", day === todayUtc() ? undefined : day), { preventScrollReset: true });
+    setSearch(withParameter(pendingSearch, "as-of", day === todayUtc() ? undefined : day), {
+      preventScrollReset: true,
+    });
   return (
     <>
       <PageTitle title="Checklists" of={displayName} />
@@ -70,7 +72,7 @@ export function VesselChecklistsScreen() {
           </FilterChip>
         </Controls>
         <Notice asOf={asOf} isFuture={isFuture} />
-        <Answer $isWaiting={isWaiting}>
+        <PendingResults $isPending={isPending}>
           <VesselChecklistTable
             checklists={vesselChecklists}
             empty={
@@ -81,7 +83,7 @@ export function VesselChecklistsScreen() {
               </EmptyState>
             }
           />
-        </Answer>
+        </PendingResults>
         <ChecklistChanges vesselUuid={vesselUuid} />
       </Stack>
     </>

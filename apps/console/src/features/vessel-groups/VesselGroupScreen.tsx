@@ -20,8 +20,8 @@ import { useNavigate } from "react-router";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
-import { HeldChecklistsCard } from "#shared/distribution/HeldChecklistsCard.tsx";
-import { throughGroup } from "#shared/distribution/vessel-checklists.ts";
+import { AssignedChecklistsCard } from "#shared/distribution/AssignedChecklistsCard.tsx";
+import { checklistsThroughGroup } from "#shared/distribution/vessel-checklists.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
@@ -90,8 +90,8 @@ export function VesselGroupScreen() {
             }
           />
         </Card>
-        <HeldChecklistsCard
-          held={throughGroup(
+        <AssignedChecklistsCard
+          assigned={checklistsThroughGroup(
             { distributions: vesselGroupResourceDistributions, revisions: checklistTemplateRevisions },
             vesselGroupUuid,
           )}

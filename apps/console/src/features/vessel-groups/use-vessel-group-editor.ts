@@ -11,7 +11,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { effectOf, whenMembersAre } from "#shared/distribution/effect.ts";
 import type { FleetDistribution } from "#shared/distribution/vessel-checklists.ts";
 import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
-import { checkedBy } from "#shared/editor/zod-form.ts";
+import { schemaResolver } from "#shared/editor/schema-resolver.ts";
 import { useCreateVesselGroup, useUpdateVesselGroup } from "./mutations.ts";
 import {
   type Choosable,
@@ -48,7 +48,7 @@ export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: r
     stored,
     schema: vesselGroupGet,
     fromStored: fromVesselGroup,
-    resolver: () => checkedBy(vesselGroupForm),
+    resolver: () => schemaResolver(vesselGroupForm),
     draftName: (opened) => `vessel group ${opened?.vesselGroupId?.vesselGroupUuid ?? "new"}`,
     create: async (values, withKey) => {
       const created = await withKey((key) => create.mutateAsync({ ...toVesselGroup(values), idempotencyKey: key }));

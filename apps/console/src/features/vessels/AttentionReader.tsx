@@ -1,7 +1,7 @@
 import type { AttentionGetResponse } from "@shore/api/gen/shore/v1/attention_pb";
 import { useEffect } from "react";
 import { pillText } from "#shared/attention/attention-kinds.ts";
-import { highestGrade, pillsOf, pressing } from "#shared/attention/attention-pills.ts";
+import { highestGrade, pillsOf, withoutSetAside } from "#shared/attention/attention-pills.ts";
 import { AttentionPills } from "#shared/attention/AttentionPills.tsx";
 import { useAttention } from "#shared/attention/use-attention.ts";
 import type { FleetAttention, FleetAttentionRead } from "./fleet-attention.ts";
@@ -21,7 +21,7 @@ export function AttentionReader({ onRead }: AttentionReaderProps) {
 
 function fleetAttention({ vessels, asOfTime }: AttentionGetResponse): FleetAttention {
   const needing = vessels
-    .map((vessel) => ({ ...vessel, items: pressing(vessel.items) }))
+    .map((vessel) => ({ ...vessel, items: withoutSetAside(vessel.items) }))
     .filter(({ items }) => items.length > 0);
   const byUuid = new Map(needing.map((vessel, place) => [vessel.vesselUuid, { vessel, place }]));
   return {

@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { ageOf, durationText } from "#shared/ship-link/ages.ts";
 import { vesselCount } from "#shared/text/words.ts";
-import { refusalText } from "#shared/text/refusal.ts";
+import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { positionInMinutes } from "#shared/vessels/position-facts.ts";
 import { MAP_NOTE } from "#shared/vessels/track-texts.ts";
 import type { FleetAttention } from "./fleet-attention.ts";
@@ -107,13 +107,13 @@ function PositionsFailed({ error, onTryAgain, isTrying }: PositionsFailedProps) 
   if (isPermissionDenied(error)) {
     return (
       <ErrorState icon={<LockIcon />} title="Permission denied.">
-        {refusalText(error)}
+        {rpcErrorText(error)}
       </ErrorState>
     );
   }
   return (
     <ErrorState title="Failed retrieving positions" onTryAgain={onTryAgain} isTrying={isTrying}>
-      {refusalText(error)}
+      {rpcErrorText(error)}
     </ErrorState>
   );
 }

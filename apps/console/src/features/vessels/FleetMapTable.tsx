@@ -7,7 +7,7 @@ import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { useRowsInSteps } from "#shared/list-view/use-rows-in-steps.ts";
+import { useProgressiveRows } from "#shared/list-view/use-progressive-rows.ts";
 import { ageOf, durationText } from "#shared/ship-link/ages.ts";
 import { positionInMinutes } from "#shared/vessels/position-facts.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
@@ -70,7 +70,7 @@ export function FleetMapTable({
       // Three columns fit beside the map, where rows would stack.
       narrow="scrolls"
       currentKeys={selectedUuid === undefined ? undefined : new Set([selectedUuid])}
-      items={useRowsInSteps(items)}
+      items={useProgressiveRows(items)}
     />
   );
 }

@@ -17,7 +17,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { ManualStar } from "#shared/logbooks/ManualMark.tsx";
-import { refusalText } from "#shared/text/refusal.ts";
+import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { LastWeekLoading } from "./LastWeekLoading.tsx";
 import { MOST_OF_WEEK, useWeekFigures } from "./week-figures.ts";
 import { WeekFigure } from "./WeekFigure.tsx";
@@ -102,7 +102,7 @@ function Failed({ error, refetch, isFetching }: FailedProps) {
           ? { icon: <LockIcon />, title: "Permission denied." }
           : { title: "Failed retrieving figures", onTryAgain: () => void refetch(), isTrying: isFetching })}
       >
-        {refusalText(error)}
+        {rpcErrorText(error)}
       </ErrorState>
     </Card>
   );

@@ -9,7 +9,7 @@ import { useMemo } from "react";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { limitText, pillText } from "#shared/attention/attention-kinds.ts";
 import { attentionLink } from "#shared/attention/attention-link.ts";
-import { type Pill, pillsOf, pressing } from "#shared/attention/attention-pills.ts";
+import { type Pill, pillsOf, withoutSetAside } from "#shared/attention/attention-pills.ts";
 import { MarkSeen } from "#shared/attention/MarkSeen.tsx";
 import { useVesselAttention } from "#shared/attention/use-attention.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
@@ -30,7 +30,7 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
   );
   if (known === undefined) return null;
   const { vessel, answer } = known;
-  const items = pressing(vessel.items);
+  const items = withoutSetAside(vessel.items);
   const now = Date.parse(asOfTime);
   return (
     <Card

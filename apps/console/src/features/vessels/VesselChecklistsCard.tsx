@@ -3,7 +3,7 @@ import {
   checklistTemplateList,
   resourceDistributionGet,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { HeldChecklistsCard } from "#shared/distribution/HeldChecklistsCard.tsx";
+import { AssignedChecklistsCard } from "#shared/distribution/AssignedChecklistsCard.tsx";
 import { vesselChecklists } from "#shared/distribution/vessel-checklists.ts";
 import { ChecklistsFailed, ChecklistsLoading } from "./ChecklistsOnTheirWay.tsx";
 
@@ -26,8 +26,8 @@ export function VesselChecklistsCard({ vesselUuid }: { vesselUuid: string }) {
     revisions: checklists.data.checklistTemplateRevisions,
   }).find((one) => one.vesselUuid === vesselUuid);
   return (
-    <HeldChecklistsCard
-      held={[...(vessel?.checklists.values() ?? [])]}
+    <AssignedChecklistsCard
+      assigned={[...(vessel?.checklists.values() ?? [])]}
       showsGroups
       emptyText="None of this vessel's groups has published checklists."
     />

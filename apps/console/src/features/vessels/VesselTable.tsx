@@ -12,7 +12,7 @@ import type { FleetAttention } from "./fleet-attention.ts";
 import { LastRecord } from "./LastRecord.tsx";
 import { PositionCell } from "./PositionCell.tsx";
 import type { FleetPositions } from "./use-fleet-positions.ts";
-import { columnsWithoutRoom, columnsWithValues, STACKED_BELOW } from "#shared/list-view/fold-columns.ts";
+import { overflowingColumns, columnsWithValues, STACKED_BELOW } from "#shared/list-view/fold-columns.ts";
 import type { FoldedColumnsProps } from "#shared/list-view/FoldedColumns.tsx";
 import { useInlineSize } from "#shared/screen/use-inline-size.ts";
 import type { LastRecords } from "./use-last-records.ts";
@@ -53,14 +53,14 @@ export function VesselTable({ vessels, fleet, empty, ...props }: VesselTableProp
   const withValues = useMemo(() => columnsWithValues(all, fleet), [all, fleet]);
   const columns = showsEmpty ? all : withValues;
   const order = width !== undefined && width >= POSITION_FROM ? GIVING_ROOM : ["position", ...GIVING_ROOM];
-  const withoutRoom = columnsWithoutRoom(columns, { width, order, settings });
+  const overflowing = overflowingColumns(columns, { width, order, settings });
   const headers = (of: readonly TableColumn<Vessel>[]) => of.map(({ header }) => header);
   return (
     <div ref={place}>
       <Table
         aria-label="Vessels"
         // The column dialog starts from the columns that are visible.
-        columnSettings={withoutRoom.length === 0 ? settings : { ...settings, hidden: withoutRoom }}
+        columnSettings={overflowing.length === 0 ? settings : { ...settings, hidden: overflowing }}
         onColumnSettingsChange={onColumnSettingsChange}
         columns={isPrinting ? columns.filter(({ key }) => key !== "position") : columns}
         hasFixedColumns={!isPrinting}
@@ -68,11 +68,11 @@ export function VesselTable({ vessels, fleet, empty, ...props }: VesselTableProp
         empty={empty}
         {...sorting}
       />
-      {(columns.length < all.length || withoutRoom.length > 0) && (
+      {(columns.length < all.length || overflowing.length > 0) && (
         <FoldedColumns
           empty={headers(all.filter((column) => !columns.includes(column)))}
           onShow={() => showEmpty(true)}
-          withoutRoom={headers(columns.filter(({ key }) => withoutRoom.includes(key)))}
+          overflowing={headers(columns.filter(({ key }) => overflowing.includes(key)))}
         />
       )}
     </div>

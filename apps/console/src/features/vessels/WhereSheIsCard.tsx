@@ -16,7 +16,7 @@ import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
-import { refusalText } from "#shared/text/refusal.ts";
+import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { courseAndSpeed, lastDayText } from "#shared/vessels/position-facts.ts";
 import { TrackMap } from "#shared/vessels/TrackMap.tsx";
 import { summaryText } from "#shared/vessels/track-texts.ts";
@@ -52,7 +52,7 @@ export function WhereSheIsCard({ vesselUuid, isMoored }: WhereSheIsCardProps) {
                 isTrying: failed.isFetching,
               })}
         >
-          {refusalText(failed.error)}
+          {rpcErrorText(failed.error)}
         </ErrorState>
       </Card>
     );

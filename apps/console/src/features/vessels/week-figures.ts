@@ -1,7 +1,7 @@
 import type { FigureName, FigurePoint } from "@shore/api/gen/shore/v1/figures_pb";
 import { round4, withUnit } from "@shore/api/formatting/values";
 import { useStoredText } from "#shared/preferences/use-preference.ts";
-import { usualFigures } from "#shared/vessels/usual-figures.ts";
+import { defaultFigures } from "#shared/vessels/default-figures.ts";
 
 /** As many as fit in the overview. */
 export const MOST_OF_WEEK = 2;
@@ -11,7 +11,7 @@ export function useWeekFigures(known: readonly FigureName[]): [string[], (names:
   const [text, write] = useStoredText("shore.overview-figures");
   const chosen = namesIn(text).filter((name) => known.some((one) => one.name === name));
   return [
-    chosen.length > 0 ? chosen : usualFigures(known),
+    chosen.length > 0 ? chosen : defaultFigures(known),
     (names) => write(JSON.stringify(names.slice(0, MOST_OF_WEEK))),
   ];
 }

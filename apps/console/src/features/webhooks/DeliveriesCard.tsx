@@ -7,7 +7,7 @@ import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useState } from "react";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
-import { refusalText } from "#shared/text/refusal.ts";
+import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { DeliveryTable } from "./DeliveryTable.tsx";
 import { useRetryDelivery } from "./mutations.ts";
 import { useDeliveries } from "./queries.ts";
@@ -44,7 +44,7 @@ export function DeliveriesCard({ webhookUuid, isEnabled }: { webhookUuid: string
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {retry.isError && (
         <InlineMessage tone="danger" isAnnounced>
-          {refusalText(retry.error)}
+          {rpcErrorText(retry.error)}
         </InlineMessage>
       )}
       <DeliveryTable

@@ -44,7 +44,7 @@ export function WebhookDialog({
       onClose={onClose}
       onReload={onReload}
     >
-      {(isTried) => (
+      {(isSubmitted) => (
         <>
           <TextField
             label="Address"
@@ -53,7 +53,7 @@ export function WebhookDialog({
             isMonospace
             value={form.url}
             onChange={(url) => change({ url })}
-            error={isTried ? problems.url : undefined}
+            error={isSubmitted ? problems.url : undefined}
           />
           <CheckboxGroup
             label="Events"
@@ -61,7 +61,7 @@ export function WebhookDialog({
             values={form.eventTypes}
             onChange={(eventTypes) => change({ eventTypes })}
             selectAllLabel="Select all"
-            error={isTried ? problems.eventTypes : undefined}
+            error={isSubmitted ? problems.eventTypes : undefined}
           />
           <Checkbox
             label="Sign with a shared secret too"

@@ -19,7 +19,7 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
-import { refusalText } from "#shared/text/refusal.ts";
+import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { DeliveriesCard } from "./DeliveriesCard.tsx";
 import { EditWebhook } from "./EditWebhook.tsx";
 import { NotAnswered, useTestWebhook } from "./mutations.ts";
@@ -79,7 +79,7 @@ function ShownWebhook({ webhook }: { webhook: Webhook }) {
       {test.isError && (
         <Banner
           tone="warning"
-          title={test.error instanceof NotAnswered ? test.error.message : refusalText(test.error)}
+          title={test.error instanceof NotAnswered ? test.error.message : rpcErrorText(test.error)}
         />
       )}
       <Standing webhook={webhook} />

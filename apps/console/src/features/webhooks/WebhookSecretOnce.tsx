@@ -1,6 +1,6 @@
 import type { Webhook } from "@shore/api/gen/shore/v1/webhooks_pb";
 import { SecretOnce } from "@shore/design-system/SecretOnce";
-import { fileName } from "#shared/file-tab/made-file.ts";
+import { fileName } from "#shared/file-tab/create-file.ts";
 import { hostOf } from "./webhook-words.ts";
 
 type WebhookSecretOnceProps = { webhook: Webhook; secret: string; onClose: () => void };

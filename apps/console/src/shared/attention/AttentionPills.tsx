@@ -62,7 +62,7 @@ const Row = styled.span`
   max-inline-size: 100%;
   margin-block: 3px;
 
-  /* Each pill is hit on 44 px: those of the next line stand as far away. */
+  /* Each pill has a 44 px touch target, so lines are spaced to keep targets apart. */
   ${media.touch} {
     gap: 20px 10px;
     margin-block: 10px;

@@ -2,7 +2,7 @@ import type { AttentionItem } from "@shore/api/gen/shore/v1/attention_pb";
 import { paths, viewAddresses } from "#paths.ts";
 import { isChange } from "@shore/api/formatting/entry-changes";
 
-type Place = {
+type LinkContext = {
   organizationUuid: string;
   /** undefined for an item of the organisation. */
   vesselUuid: string | undefined;
@@ -16,13 +16,13 @@ type Place = {
  * Returns the page that shows exactly what was counted, or where it is handled; undefined for a kind unknown to this version.
  * Source: docs/spec/attention.md#numbers-and-searches.
  */
-export function attentionLink(item: AttentionItem, place: Place): string | undefined {
+export function attentionLink(item: AttentionItem, context: LinkContext): string | undefined {
   const { kind, logbookName, subjectUuid, fromTime, beforeTime, receivedFromTime } = item;
-  const { organizationUuid, asOfTime, logbookNames = logbookName === "" ? [] : [logbookName] } = place;
-  const ofOrganization = organizationLink(item, organizationUuid);
-  if (ofOrganization !== undefined || place.vesselUuid === undefined) return ofOrganization;
-  const vessel = { organizationUuid, vesselUuid: place.vesselUuid };
-  const found = (filters: Record<string, string>) =>
+  const { organizationUuid, asOfTime, logbookNames = logbookName === "" ? [] : [logbookName] } = context;
+  const organizationHref = organizationLink(item, organizationUuid);
+  if (organizationHref !== undefined || context.vesselUuid === undefined) return organizationHref;
+  const vessel = { organizationUuid, vesselUuid: context.vesselUuid };
+  const findHref = (filters: Record<string, string>) =>
     paths.find({
       organizationUuid,
       filters: {
@@ -32,9 +32,9 @@ export function attentionLink(item: AttentionItem, place: Place): string | undef
       },
     });
   if (kind === "not_verified")
-    return found({ "event-from": fromTime, "event-before": beforeTime, state: "not_removed,not_verified" });
-  if (isChange(kind)) return found({ change: kind, received: receivedFromTime });
-  if (OF_THE_LINK.has(kind)) return paths.vesselLink(vessel);
+    return findHref({ "event-from": fromTime, "event-before": beforeTime, state: "not_removed,not_verified" });
+  if (isChange(kind)) return findHref({ change: kind, received: receivedFromTime });
+  if (SHIP_LINK_KINDS.has(kind)) return paths.vesselLink(vessel);
   if (kind === "book_silent")
     return paths.logbooksUntil({ ...vessel, untilDate: asOfTime.slice(0, "yyyy-MM-dd".length), logbookNames });
   if (kind === "checklist_overdue") return paths.vesselChecklists(vessel);
@@ -55,4 +55,4 @@ function organizationLink(
   return undefined;
 }
 
-const OF_THE_LINK: ReadonlySet<string> = new Set(["link_silent", "kept_aside", "spool_conflict", "clock"]);
+const SHIP_LINK_KINDS: ReadonlySet<string> = new Set(["link_silent", "kept_aside", "spool_conflict", "clock"]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { attentionVessels, setAsideVessel } from "#testing/attention.ts";
-import { gradeCounts, highestGrade, pillsOf, pressing } from "./attention-pills.ts";
+import { gradeCounts, highestGrade, pillsOf, withoutSetAside } from "./attention-pills.ts";
 
 const itemsOf = (name: string) => attentionVessels.find(({ displayName }) => displayName === name)?.items ?? [];
 
@@ -24,7 +24,7 @@ test("overdue checklists become one pill; silent logbooks one each", () => {
 });
 
 test("items that are set aside are not counted", () => {
-  expect(pressing(setAsideVessel.items)).toEqual([]);
+  expect(withoutSetAside(setAsideVessel.items)).toEqual([]);
   expect(highestGrade(setAsideVessel.items)).toBeUndefined();
   expect(gradeCounts([...attentionVessels, setAsideVessel])).toEqual({ act: 3, look: 3, know: 1 });
 });

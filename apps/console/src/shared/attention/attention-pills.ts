@@ -12,13 +12,13 @@ export type Pill = {
 };
 
 /** Returns the items that are not set aside. */
-export function pressing(items: readonly AttentionItem[]): AttentionItem[] {
+export function withoutSetAside(items: readonly AttentionItem[]): AttentionItem[] {
   return items.filter(({ setAside }) => setAside === undefined);
 }
 
 /** Returns the highest grade of items that are not set aside; undefined if there are none. */
 export function highestGrade(items: readonly AttentionItem[]): Grade | undefined {
-  const grades = new Set(pressing(items).map(gradeOf));
+  const grades = new Set(withoutSetAside(items).map(gradeOf));
   return GRADES.find((grade) => grades.has(grade));
 }
 
@@ -60,11 +60,11 @@ export function keyOfItem({ kind, logbookName, subjectUuid }: AttentionItem): st
 /** Items whose kind is not a count are not summed. */
 function keyOfPill(item: AttentionItem): string {
   const { kind, logbookName, subjectUuid, beforeTime, fromTime, receivedFromTime, setAside } = item;
-  const one = ONE_EACH.has(kind) ? `${logbookName} ${subjectUuid}` : "";
+  const one = UNGROUPED_KINDS.has(kind) ? `${logbookName} ${subjectUuid}` : "";
   return [kind, one, beforeTime, fromTime, receivedFromTime, setAside === undefined ? "" : "aside"].join(" ");
 }
 
-const ONE_EACH: ReadonlySet<string> = new Set([
+const UNGROUPED_KINDS: ReadonlySet<string> = new Set([
   "book_silent",
   "export_failed",
   "export_missing",

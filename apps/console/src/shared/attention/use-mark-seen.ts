@@ -4,15 +4,15 @@ import type { AttentionGetResponse, AttentionItem, AttentionVessel } from "@shor
 import { messages } from "#messages.ts";
 
 /** What is marked: vessels, and saved views shown on Attention. */
-type Seen = { vessels?: readonly AttentionVessel[]; views?: readonly AttentionItem[] };
+type MarkedItems = { vessels?: readonly AttentionVessel[]; views?: readonly AttentionItem[] };
 
 /**
  * Marks vessels and views as seen up to the response's time: what arrives later remains new. Undo restores the earlier times.
  * @returns also whether the mutation is pending
  */
-export function useMarkSeen(answer: AttentionGetResponse, { vessels = [], views = [] }: Seen) {
+export function useMarkSeen(answer: AttentionGetResponse, { vessels = [], views = [] }: MarkedItems) {
   const refreshes = [attentionGet, whoAmI];
-  const back = useMutation(attentionMarkSeen, { meta: { messages: messages.attentionUnseen, refreshes } });
+  const unmark = useMutation(attentionMarkSeen, { meta: { messages: messages.attentionUnseen, refreshes } });
   const undo = () => {
     const times = new Set([
       ...vessels.map(({ seenThroughTime }) => seenThroughTime),
@@ -23,25 +23,25 @@ export function useMarkSeen(answer: AttentionGetResponse, { vessels = [], views 
         vessels: vessels.filter((vessel) => vessel.seenThroughTime === seenThroughTime),
         views: views.filter(({ receivedFromTime }) => receivedFromTime === seenThroughTime),
       };
-      for (const call of inCalls(marked)) back.mutate({ ...call, seenThroughTime });
+      for (const call of inBatches(marked)) unmark.mutate({ ...call, seenThroughTime });
     }
   };
   const { mutate, isPending } = useMutation(attentionMarkSeen, {
     meta: { messages: messages.attentionSeen, refreshes, undo },
   });
   const mark = () => {
-    for (const call of inCalls({ vessels, views })) mutate({ ...call, seenThroughTime: answer.seenThroughTime });
+    for (const call of inBatches({ vessels, views })) mutate({ ...call, seenThroughTime: answer.seenThroughTime });
   };
   return { mark, isPending };
 }
 
 /** Splits into requests with as many vessels as the contract allows; there are few views. */
-function inCalls({ vessels, views }: Required<Seen>): { vesselUuids: string[]; savedViewUuids: string[] }[] {
+function inBatches({ vessels, views }: Required<MarkedItems>): { vesselUuids: string[]; savedViewUuids: string[] }[] {
   const uuids = vessels.map(({ vesselUuid }) => vesselUuid);
-  return Array.from({ length: Math.max(1, Math.ceil(uuids.length / MOST)) }, (_, call) => ({
-    vesselUuids: uuids.slice(call * MOST, (call + 1) * MOST),
+  return Array.from({ length: Math.max(1, Math.ceil(uuids.length / MAX_PER_CALL)) }, (_, call) => ({
+    vesselUuids: uuids.slice(call * MAX_PER_CALL, (call + 1) * MAX_PER_CALL),
     savedViewUuids: call === 0 ? views.map(({ subjectUuid }) => subjectUuid) : [],
   }));
 }
 
-const MOST = 1_000;
+const MAX_PER_CALL = 1_000;

@@ -6,13 +6,13 @@ import { useState } from "react";
 /** Opens a dialog to explain a finding, or to change its explanation. */
 export function ExplainButton({ finding, label }: { finding: BalanceFinding; label: string }) {
   usePreload(ExplainDialog);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="small" aria-label={label} onPress={() => setIsAsking(true)}>
+      <Button size="small" aria-label={label} onPress={() => setIsOpen(true)}>
         {finding.explanation === undefined ? "Explain" : "Change"}
       </Button>
-      {isAsking && <ExplainDialog finding={finding} onClose={() => setIsAsking(false)} />}
+      {isOpen && <ExplainDialog finding={finding} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

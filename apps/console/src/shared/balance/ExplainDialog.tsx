@@ -26,7 +26,7 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
     // Synchronously, with effects: the focus can only return to a page that is no longer inert.
     flushSync(onClose);
   };
-  const loadAgain = async () => {
+  const reload = async () => {
     await queryClient.refetchQueries({ type: "active" });
     onClose();
   };
@@ -37,9 +37,9 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
       isValid={problem === undefined}
       onSubmit={submit}
       onClose={onClose}
-      onReload={() => void loadAgain()}
+      onReload={() => void reload()}
     >
-      {(isTried) => (
+      {(isSubmitted) => (
         <>
           <Sentence>{findingText(finding)}</Sentence>
           <TextArea
@@ -49,7 +49,7 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
             limit={LIMITS.balanceReason}
             value={reason}
             onChange={setReason}
-            error={isTried ? problem : undefined}
+            error={isSubmitted ? problem : undefined}
           />
         </>
       )}

@@ -4,8 +4,8 @@ import { styled } from "styled-components";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
 /** Returns the state of a revision on board in a word. */
-export function boardWord(state: ChecklistBoardState | undefined): string {
-  return words[state ?? NOT_SENT] ?? "Not known";
+export function boardStateLabel(state: ChecklistBoardState | undefined): string {
+  return labels[state ?? NOT_SENT] ?? "Not known";
 }
 
 /** The icon of a state: distinguishable by shape alone, rendered beside its word or in a cell that has it. */
@@ -22,7 +22,7 @@ export function OnBoard({ onBoard }: { onBoard: ChecklistOnBoard | undefined }) 
   return (
     <Line>
       <BoardMark state={onBoard?.state} size={18} />
-      <b>{boardWord(onBoard?.state)}</b>
+      <b>{boardStateLabel(onBoard?.state)}</b>
       {onBoard !== undefined && onBoard.time !== "" && <ShipTime at={onBoard.time} />}
     </Line>
   );
@@ -30,7 +30,7 @@ export function OnBoard({ onBoard }: { onBoard: ChecklistOnBoard | undefined }) 
 
 const { UNSPECIFIED, NOT_SENT, DELIVERED, OPENED, IN_USE, WITHDRAWN } = ChecklistBoardState;
 
-const words: Readonly<Record<ChecklistBoardState, string>> = {
+const labels: Readonly<Record<ChecklistBoardState, string>> = {
   [UNSPECIFIED]: "Not known",
   [NOT_SENT]: "Not sent",
   [DELIVERED]: "Delivered",

@@ -1,7 +1,7 @@
 import { ChecklistBoardState, type ChecklistDeliveryCell } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import { styled } from "styled-components";
 import { BoardMark } from "./BoardMark.tsx";
-import { cellState } from "./delivery-words.ts";
+import { cellState } from "./delivery-texts.ts";
 
 /** The icon of a vessel's cell: the state of the latest revision, or the number of the older one that is on board. */
 export function CellMark({ cell }: { cell: ChecklistDeliveryCell }) {
@@ -15,7 +15,7 @@ export function Legend() {
     <List aria-label="Marks">
       {[State.IN_USE, State.OPENED, State.DELIVERED, State.NOT_SENT].map((state) => (
         <li key={state}>
-          <BoardMark state={state} size={18} /> {words[state]}
+          <BoardMark state={state} size={18} /> {labels[state]}
         </li>
       ))}
       <li>
@@ -32,7 +32,7 @@ export function Legend() {
 }
 
 const State = ChecklistBoardState;
-const words: Readonly<Partial<Record<ChecklistBoardState, string>>> = {
+const labels: Readonly<Partial<Record<ChecklistBoardState, string>>> = {
   [State.IN_USE]: "In use",
   [State.OPENED]: "Opened",
   [State.DELIVERED]: "Delivered",

@@ -42,17 +42,18 @@ export function ChecklistTable({
   empty,
   isFrameless = false,
 }: ChecklistTableProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const width = useInlineSize(place);
-  const isCompact = width !== undefined && width < ROOM_FOR_ALL && width >= STACKED_BELOW;
+  const container = useRef<HTMLDivElement>(null);
+  const width = useInlineSize(container);
+  const isCompact = width !== undefined && width < FULL_WIDTH && width >= STACKED_BELOW;
   const columnSettings = useColumnSettings("checklists", initialColumns);
   const { hidden } = columnSettings.columnSettings;
   const columns = useMemo(() => (isCompact ? compactColumns(hidden) : checklistColumns), [isCompact, hidden]);
-  const [question, setQuestion] = useState<{ about: ChecklistRow; deed: "move" | "remove" }>();
-  const about = question?.about;
+  const [pendingAction, setPendingAction] = useState<{ target: ChecklistRow; action: "move" | "remove" }>();
+  const target = pendingAction?.target;
   // The listed row, for its current etag; the original one if it was removed or moved.
   const confirmed =
-    about && (rows.find(({ checklistTemplateUuid }) => checklistTemplateUuid === about.checklistTemplateUuid) ?? about);
+    target &&
+    (rows.find(({ checklistTemplateUuid }) => checklistTemplateUuid === target.checklistTemplateUuid) ?? target);
   const [isConfirming, setIsConfirming] = useState(false);
   const close = () => setIsConfirming(false);
   const canManage = canManageFleet(useSession());
@@ -64,15 +65,15 @@ export function ChecklistTable({
     ...columnSettings,
     hasFixedColumns: true,
     actions: canManage
-      ? rowActions((row, deed) => {
-          setQuestion({ about: row, deed });
+      ? rowActions((row, action) => {
+          setPendingAction({ target: row, action });
           setIsConfirming(true);
         })
       : undefined,
     empty,
   };
   return (
-    <div ref={place}>
+    <div ref={container}>
       {collections && onFoldedChange ? (
         <FoldingTable
           {...table}
@@ -83,7 +84,7 @@ export function ChecklistTable({
       ) : (
         <Table {...table} items={rows.map(toItem)} />
       )}
-      {confirmed && question?.deed === "move" && (
+      {confirmed && pendingAction?.action === "move" && (
         <MoveChecklistDialog
           key={confirmed.checklistTemplateUuid}
           checklist={confirmed}
@@ -91,7 +92,7 @@ export function ChecklistTable({
           onClose={close}
         />
       )}
-      {confirmed && question?.deed === "remove" && (
+      {confirmed && pendingAction?.action === "remove" && (
         <RemoveChecklistDialog
           key={confirmed.checklistTemplateUuid}
           checklist={confirmed}
@@ -118,14 +119,14 @@ function toItem(row: ChecklistRow) {
   return { key: row.checklistTemplateUuid, row };
 }
 
-type Ask = (about: ChecklistRow, deed: "move" | "remove") => void;
+type OnRowAction = (target: ChecklistRow, action: "move" | "remove") => void;
 
-function rowActions(onAsk: Ask) {
-  return { header: "Actions", cell: (row: ChecklistRow) => <ChecklistMenu row={row} onAsk={onAsk} /> };
+function rowActions(onRowAction: OnRowAction) {
+  return { header: "Actions", cell: (row: ChecklistRow) => <ChecklistMenu row={row} onRowAction={onRowAction} /> };
 }
 
 /** Edit opens the draft if there is one; there is at most one. Copy makes a new checklist from the published revision. */
-function ChecklistMenu({ row, onAsk }: { row: ChecklistRow; onAsk: Ask }) {
+function ChecklistMenu({ row, onRowAction }: { row: ChecklistRow; onRowAction: OnRowAction }) {
   const { checklistTemplateUuid, published, draft, name } = row;
   const organizationUuid = useOrganizationUuid();
   const editor = (revision: ChecklistRow["draft"], copy = false) =>
@@ -150,13 +151,13 @@ function ChecklistMenu({ row, onAsk }: { row: ChecklistRow; onAsk: Ask }) {
         },
         ...(editHref === undefined ? [] : [{ id: "edit", label: "Edit", icon: <PencilIcon />, href: editHref }]),
         ...(copyHref === undefined ? [] : [{ id: "copy", label: "Copy", icon: <CopyIcon />, href: copyHref }]),
-        { id: "move", label: "Move", icon: <MoveIcon />, onAction: () => onAsk(row, "move") },
+        { id: "move", label: "Move", icon: <MoveIcon />, onAction: () => onRowAction(row, "move") },
         {
           id: "remove",
           label: "Remove",
           icon: <TrashIcon />,
           isDanger: true,
-          onAction: () => onAsk(row, "remove"),
+          onAction: () => onRowAction(row, "remove"),
         },
       ]}
     />
@@ -167,5 +168,5 @@ const NONE: ReadonlySet<string> = new Set();
 const initialColumns = initialColumnSettings(checklistColumns);
 
 /** CSS pixels at the default font size: the width at which all columns fit, and below which Table stacks its rows. */
-const ROOM_FOR_ALL = 960;
+const FULL_WIDTH = 960;
 const STACKED_BELOW = 640;

@@ -26,7 +26,7 @@ const Meter = styled.meter`
     block-size: 100%;
   }
 
-  /* Chromium centres it by its place in a grid, which the element around it is no longer. */
+  /* Chromium positions the bar in its parent grid, but the parent is a block here. */
   &::-webkit-meter-bar {
     position: static;
     block-size: 100%;

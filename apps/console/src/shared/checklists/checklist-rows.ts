@@ -2,7 +2,7 @@ import type { ChecklistTemplateGroup, ChecklistTemplateRevision } from "@shore/a
 import type { ChecklistDelivery } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import { checklistUuidOf, collectionUuidOf } from "#shared/distribution/vessel-checklists.ts";
 import { textOrder } from "#shared/text/words.ts";
-import { cellState } from "./delivery-words.ts";
+import { cellState } from "./delivery-texts.ts";
 
 /** A checklist in a list: its published revision, its draft, or both. */
 export type ChecklistRow = {

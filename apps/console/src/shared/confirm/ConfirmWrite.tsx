@@ -5,7 +5,7 @@ import { Button } from "@shore/design-system/Button";
 import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { refusalText } from "#shared/text/refusal.ts";
+import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 
 type ConfirmWriteProps = {
   /** The write to confirm, as returned by `useMutation`. */
@@ -29,7 +29,7 @@ type ConfirmWriteProps = {
  */
 export function ConfirmWrite({ write, isOpen, onClose, children, ...question }: ConfirmWriteProps) {
   const queryClient = useQueryClient();
-  const refusal = write.error === null ? undefined : refusalText(write.error);
+  const refusal = write.error === null ? undefined : rpcErrorText(write.error);
   const isStale = hasCode(write.error, Code.Aborted);
   const reload = async () => {
     await queryClient.refetchQueries({ type: "active" });

@@ -6,7 +6,7 @@ import { Dialog } from "@shore/design-system/Dialog";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { styled } from "styled-components";
-import { refusalText } from "../text/refusal.ts";
+import { rpcErrorText } from "../text/rpc-error-text.ts";
 
 type FormDialogProps = {
   title: string;
@@ -20,8 +20,8 @@ type FormDialogProps = {
   onClose: () => void;
   /** Offered when another user has changed the record. */
   onReload?: (() => void) | undefined;
-  /** @param isTried whether the form was submitted: from then on fields show their errors */
-  children: (isTried: boolean) => ReactNode;
+  /** @param isSubmitted whether the form was submitted: from then on fields show their errors */
+  children: (isSubmitted: boolean) => ReactNode;
 };
 
 /** A dialog with a few fields. Errors appear on submit, and the first invalid field gets the focus. */
@@ -35,15 +35,15 @@ export function FormDialog({
   onReload,
   children,
 }: FormDialogProps) {
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const submit = async () => {
     // Synchronously, so that the invalid field is rendered and can be focused.
-    flushSync(() => setIsTried(true));
-    if (!isValid) return form.current?.querySelector<HTMLElement>(WRONG)?.focus();
+    flushSync(() => setIsSubmitted(true));
+    if (!isValid) return form.current?.querySelector<HTMLElement>(INVALID_FIELD)?.focus();
     if (isBusy) return undefined;
     setIsBusy(true);
     setRefusal(undefined);
@@ -84,19 +84,19 @@ export function FormDialog({
         {refusal !== undefined && (
           <Banner
             tone="warning"
-            title={refusalText(refusal)}
+            title={rpcErrorText(refusal)}
             action={
               onReload && hasCode(refusal, Code.Aborted) ? <Button onPress={onReload}>Load it again</Button> : undefined
             }
           />
         )}
-        {children(isTried)}
+        {children(isSubmitted)}
       </Form>
     </Dialog>
   );
 }
 
-const WRONG = ":is(input, textarea, [tabindex])[aria-invalid='true']";
+const INVALID_FIELD = ":is(input, textarea, [tabindex])[aria-invalid='true']";
 
 const Form = styled.form`
   display: grid;

@@ -26,11 +26,11 @@ test(
     let before = await readFleet(fleet.client);
     for (let state = 0; state < STATES; state += 1) {
       const change = await anyChange(fleet, before, random);
-      const foretold = effectOf(before, change.foretold);
+      const predicted = effectOf(before, change.predicted);
       await change.make();
       const after = await readFleet(fleet.client);
-      expect(effectOf(before, after), `state ${state}: ${change.kind}`).toEqual(foretold);
-      kinds[change.kind] = (kinds[change.kind] ?? 0) + Number(foretold.length > 0);
+      expect(effectOf(before, after), `state ${state}: ${change.kind}`).toEqual(predicted);
+      kinds[change.kind] = (kinds[change.kind] ?? 0) + Number(predicted.length > 0);
       if (state % 50 === 0) await agreesWithServer(fleet.client, after);
       before = after;
     }
@@ -66,7 +66,7 @@ test("vessels with the same effect are grouped, by name", async () => {
 });
 
 type Fleet = { client: ShoreClient; vessels: { vesselUuid: string; displayName: string }[]; collections: string[] };
-type Change = { kind: string; foretold: FleetDistribution; make: () => Promise<unknown> };
+type Change = { kind: string; predicted: FleetDistribution; make: () => Promise<unknown> };
 
 async function newFleet(): Promise<Fleet> {
   const database = await testDatabase();
@@ -101,10 +101,10 @@ async function agreesWithServer(client: ShoreClient, fleet: FleetDistribution): 
     });
     const member = vessels.find(({ vesselUuid }) => vesselUuid === vesselGroup?.members[0]?.vesselUuid);
     if (member === undefined) continue;
-    const throughGroup = [...member.checklists]
+    const checklistsThroughGroup = [...member.checklists]
       .filter(([, { reasons }]) => reasons.some((reason) => reason.vesselGroupUuid === vesselGroupUuid))
       .map(([uuid]) => uuid);
-    expect(throughGroup.sort()).toEqual(checklistTemplateRevisions.map(checklistUuidOf).sort());
+    expect(checklistsThroughGroup.sort()).toEqual(checklistTemplateRevisions.map(checklistUuidOf).sort());
   }
 }
 
@@ -117,7 +117,7 @@ async function anyChange(
   const drafts = now.revisions.filter(({ draft }) => draft);
   const published = now.revisions.filter(({ draft }) => !draft);
   const some = <Item>(items: readonly Item[]) => items.filter(() => random.below(2) === 0);
-  const unchanged = (kind: string, make: Change["make"]): Change => ({ kind, foretold: now, make });
+  const unchanged = (kind: string, make: Change["make"]): Change => ({ kind, predicted: now, make });
   const roll = random.below(100);
   if (groups.length < 3 || (roll < 4 && groups.length < 6)) {
     const members = some(vessels).map(({ vesselUuid }) => ({ vesselUuid }));
@@ -135,10 +135,10 @@ async function anyChange(
   if (roll < 30 && draft) {
     const { checklistTemplateRevisionId, etag } = draft;
     if (checklistTemplateRevisionId === undefined) throw new Error("A draft without a key");
-    const foretold = whenPublished(now, draft);
+    const predicted = whenPublished(now, draft);
     return {
       kind: "publish",
-      foretold,
+      predicted,
       make: () => client.checklistTemplateRevisionCommitDraft({ checklistTemplateRevisionId, etag }),
     };
   }
@@ -157,7 +157,7 @@ async function anyChange(
     const checklistTemplateGroupUuid = random.pick(collections);
     return {
       kind: "move",
-      foretold: whenMoved(now, checklistTemplateUuid, checklistTemplateGroupUuid),
+      predicted: whenMoved(now, checklistTemplateUuid, checklistTemplateGroupUuid),
       make: () =>
         client.checklistTemplateUpdate({
           checklistTemplateId: { checklistTemplateUuid },
@@ -166,10 +166,10 @@ async function anyChange(
     };
   }
   if (roll < 66) {
-    const foretold = whenChecklistRemoved(now, checklistTemplateUuid);
+    const predicted = whenChecklistRemoved(now, checklistTemplateUuid);
     return {
       kind: "remove checklist",
-      foretold,
+      predicted,
       make: () => client.checklistTemplateDelete({ checklistTemplateId: { checklistTemplateUuid } }),
     };
   }
@@ -178,17 +178,17 @@ async function anyChange(
   if (roll < 70) {
     return {
       kind: "remove group",
-      foretold: whenGroupRemoved(now, vesselGroupUuid),
+      predicted: whenGroupRemoved(now, vesselGroupUuid),
       make: () => client.vesselGroupDelete({ vesselGroupId }),
     };
   }
   if (roll < 84) {
     const chosen = some(vessels);
     const members = chosen.map(({ vesselUuid }) => ({ vesselUuid }));
-    const foretold = whenMembersAre(now, vesselGroupUuid, chosen);
+    const predicted = whenMembersAre(now, vesselGroupUuid, chosen);
     return {
       kind: "members",
-      foretold,
+      predicted,
       make: () => client.vesselGroupUpdate({ vesselGroupId, displayName: "Group", members }),
     };
   }
@@ -204,7 +204,7 @@ async function anyChange(
   }));
   return {
     kind: "distribute",
-    foretold: whenDistributed(now, assigned),
+    predicted: whenDistributed(now, assigned),
     make: () => client.resourceDistributionUpdate({ vesselGroupResourceDistributions }),
   };
 }

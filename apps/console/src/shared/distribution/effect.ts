@@ -23,16 +23,16 @@ export type Effect = {
 export function effectOf(before: FleetDistribution, after: FleetDistribution): Effect[] {
   const [had, have] = [byVessel(vesselChecklists(before)), byVessel(vesselChecklists(after))];
   const uuids = [...new Set([...had.keys(), ...have.keys()])];
-  const alike = new Map<string, Effect>();
+  const byContent = new Map<string, Effect>();
   for (const uuid of uuids) {
     const effect = changeOf(had.get(uuid), have.get(uuid));
     if (effect.gets.length + effect.loses.length + effect.updates.length === 0) continue;
     const key = JSON.stringify([effect.gets, effect.loses, effect.updates]);
-    const together = alike.get(key);
-    if (together) together.vessels.push(...effect.vessels);
-    else alike.set(key, effect);
+    const existing = byContent.get(key);
+    if (existing) existing.vessels.push(...effect.vessels);
+    else byContent.set(key, effect);
   }
-  return [...alike.values()].map((effect) => ({ ...effect, vessels: effect.vessels.sort(order) }));
+  return [...byContent.values()].map((effect) => ({ ...effect, vessels: effect.vessels.sort(order) }));
 }
 
 /** Returns the distribution after publishing a draft: its checklist has this revision. */
@@ -126,8 +126,8 @@ function changeOf(had: VesselChecklists | undefined, has: VesselChecklists | und
 }
 
 function revisionOf(checklists: VesselChecklists["checklists"], uuid: string): string | undefined {
-  const held = checklists.get(uuid);
-  return held && revisionUuidOf(held.revision);
+  const checklist = checklists.get(uuid);
+  return checklist && revisionUuidOf(checklist.revision);
 }
 
 function byVessel(vessels: VesselChecklists[]): Map<string, VesselChecklists> {

@@ -10,14 +10,14 @@ export type FleetDistribution = {
 };
 
 /** A checklist on a vessel, with its revision and every reason for it. */
-export type HeldChecklist = {
+export type AssignedChecklist = {
   revision: ChecklistTemplateRevision;
   /** The groups of the vessel that get the checklist's collection. */
   reasons: { vesselGroupUuid: string; vesselGroupName: string; collectionUuid: string; collectionName: string }[];
 };
 
 /** A vessel that is in at least one group, and its checklists by uuid. */
-export type VesselChecklists = { vesselUuid: string; displayName: string; checklists: Map<string, HeldChecklist> };
+export type VesselChecklists = { vesselUuid: string; displayName: string; checklists: Map<string, AssignedChecklist> };
 
 /**
  * Returns the checklists of each vessel with the reason: group, collection, revision. Vessels in no group have none and are omitted.
@@ -38,7 +38,7 @@ export function vesselChecklists({ distributions, revisions }: FleetDistribution
           collectionUuid,
           collectionName,
         };
-        for (const revision of byCollection.get(collectionUuid) ?? []) hold(vessel, revision, reason);
+        for (const revision of byCollection.get(collectionUuid) ?? []) assign(vessel, revision, reason);
       }
     }
   }
@@ -46,10 +46,10 @@ export function vesselChecklists({ distributions, revisions }: FleetDistribution
 }
 
 /** Returns the checklists that a group's vessels have through it, even if it has no vessels now. */
-export function throughGroup(
+export function checklistsThroughGroup(
   { distributions, revisions }: FleetDistribution,
   vesselGroupUuid: string,
-): HeldChecklist[] {
+): AssignedChecklist[] {
   const distribution = distributions.find(
     ({ vesselGroup }) => vesselGroup?.vesselGroupId?.vesselGroupUuid === vesselGroupUuid,
   );
@@ -77,14 +77,14 @@ export function revisionUuidOf({ checklistTemplateRevisionId }: ChecklistTemplat
   return checklistTemplateRevisionId?.checklistTemplateRevisionUuid ?? "";
 }
 
-function hold(
+function assign(
   { checklists }: VesselChecklists,
   revision: ChecklistTemplateRevision,
-  reason: HeldChecklist["reasons"][number],
+  reason: AssignedChecklist["reasons"][number],
 ): void {
   const uuid = checklistUuidOf(revision);
-  const held = checklists.get(uuid);
-  if (held) held.reasons.push(reason);
+  const assigned = checklists.get(uuid);
+  if (assigned) assigned.reasons.push(reason);
   else checklists.set(uuid, { revision, reasons: [reason] });
 }
 

@@ -2,7 +2,7 @@ import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import type { ReactNode } from "react";
-import { Choices, type RestorableDraft, RestoreDraftBanner } from "./RestoreDraftBanner.tsx";
+import { ButtonRow, type RestorableDraft, RestoreDraftBanner } from "./RestoreDraftBanner.tsx";
 
 /** Another user has changed the record since it was opened. */
 export type Conflict = {
@@ -45,7 +45,7 @@ export function EditorNotices({ noun, editor, conflict, children }: EditorNotice
           tone="warning"
           title={changed.title}
           action={
-            <Choices>
+            <ButtonRow>
               <Button onPress={() => editor.setComparing(!editor.isComparing)}>
                 {editor.isComparing ? "Keep editing" : "Compare"}
               </Button>
@@ -54,7 +54,7 @@ export function EditorNotices({ noun, editor, conflict, children }: EditorNotice
                   {changed.overwriteLabel}
                 </Button>
               )}
-            </Choices>
+            </ButtonRow>
           }
         >
           {changed.text}

@@ -54,9 +54,9 @@ function ComparedFields({ states }: Pick<FieldNoticesProps, "states">) {
 
 function sentence({ label, stored }: FieldStates): string {
   if (stored === "") return `${label}: nothing now.`;
-  return stored.length > MOST_QUOTED ? `${label}: changed.` : `${label}: now ${stored}.`;
+  return stored.length > MAX_QUOTED_LENGTH ? `${label}: changed.` : `${label}: now ${stored}.`;
 }
 
 const NOTHING = "—";
 /** Longer texts are compared side by side. */
-const MOST_QUOTED = 120;
+const MAX_QUOTED_LENGTH = 120;

@@ -24,12 +24,12 @@ export function RestoreDraftBanner({ draft: { found, isOutdated, restore, clear 
     <Banner
       title={`You have unsaved work of ${timeText(found.savedAt, clock)}`}
       action={
-        <Choices>
+        <ButtonRow>
           <Button onPress={() => void clear()}>Discard it</Button>
           <Button variant="primary" onPress={restore}>
             Restore
           </Button>
-        </Choices>
+        </ButtonRow>
       }
     >
       {isOutdated
@@ -40,7 +40,7 @@ export function RestoreDraftBanner({ draft: { found, isOutdated, restore, clear 
 }
 
 /** The buttons of a banner, beside each other while there is room. */
-export const Choices = styled.span`
+export const ButtonRow = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: var(--ds-space-8);

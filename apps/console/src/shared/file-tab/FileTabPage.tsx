@@ -5,15 +5,15 @@ import { ProgressBar } from "@shore/design-system/ProgressBar";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { Wordmark } from "@shore/design-system/Wordmark";
 import { styled } from "styled-components";
-import { fileSize } from "./made-file.ts";
+import { fileSize } from "./create-file.ts";
 
 export type FileTabState =
   /** The server is generating the file. */
-  | { is: "waiting"; title: string }
+  | { status: "waiting"; title: string }
   /** The file is at `href`. `text` is the beginning of a text file; without it the browser shows the file itself. */
-  | { is: "ready"; file: File; href: string; text?: string | undefined }
+  | { status: "ready"; file: File; href: string; text?: string | undefined }
   /** The page that requested it was unloaded. */
-  | { is: "lost"; title: string };
+  | { status: "aborted"; title: string };
 
 /** The page in a file's tab: progress, then the file if it is text, or a link to it. */
 export function FileTabPage({ state }: { state: FileTabState }) {
@@ -31,12 +31,12 @@ export function FileTabPage({ state }: { state: FileTabState }) {
 
 /** Also the title of the tab. */
 export function headline(state: FileTabState): string {
-  switch (state.is) {
+  switch (state.status) {
     case "waiting":
       return `Preparing ${state.title}`;
     case "ready":
       return state.file.name;
-    case "lost":
+    case "aborted":
       return `${state.title} was not made`;
     default:
       return state satisfies never;
@@ -44,7 +44,7 @@ export function headline(state: FileTabState): string {
 }
 
 function Below({ state }: { state: FileTabState }) {
-  switch (state.is) {
+  switch (state.status) {
     case "waiting":
       return (
         <>
@@ -64,7 +64,7 @@ function Below({ state }: { state: FileTabState }) {
           {state.text !== undefined && <Text text={state.text} />}
         </>
       );
-    case "lost":
+    case "aborted":
       return (
         <p role="alert">The page that asked for the file was closed before it was ready. Open Shore and ask again.</p>
       );

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { FileTabPage } from "./FileTabPage.tsx";
-import { madeFile } from "./made-file.ts";
+import { createFile } from "./create-file.ts";
 
 const rows = Array.from(
   { length: 40 },
   (_, row) => `2026-11-20T${String(row % 24).padStart(2, "0")}:00:00+00:00,deck,Position`,
 );
 const text = ["time,logbook,entry type", ...rows].join("\n");
-const csv = madeFile({
+const csv = createFile({
   name: "Logbook entries, Havbris.csv",
   type: "text/csv",
   content: new TextEncoder().encode(text),
@@ -19,7 +19,7 @@ const meta = {
   title: "Screens/File in a new tab",
   tags: ["!autodocs"],
   component: FileTabPage,
-  args: { state: { is: "waiting", title: "Deck logbook" } },
+  args: { state: { status: "waiting", title: "Deck logbook" } },
   parameters: { layout: "fullscreen" },
 } satisfies Meta<typeof FileTabPage>;
 export default meta;
@@ -30,11 +30,11 @@ const longTitle = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch ".
 
 export const Waiting: Story = {};
 export const Ready: Story = {
-  args: { state: { is: "ready", file: new File([text], "Deck logbook, Havbris.pdf"), href } },
+  args: { state: { status: "ready", file: new File([text], "Deck logbook, Havbris.pdf"), href } },
 };
-export const ReadyAsText: Story = { args: { state: { is: "ready", file: csv, href, text } } };
-export const Lost: Story = { args: { state: { is: "lost", title: "Deck logbook" } } };
-export const LongTitle: Story = { tags: ["prove"], args: { state: { is: "waiting", title: longTitle } } };
+export const ReadyAsText: Story = { args: { state: { status: "ready", file: csv, href, text } } };
+export const Lost: Story = { args: { state: { status: "aborted", title: "Deck logbook" } } };
+export const LongTitle: Story = { tags: ["prove"], args: { state: { status: "waiting", title: longTitle } } };
 export const Narrow: Story = { tags: ["prove"], ...ReadyAsText, globals: narrow };
 export const NarrowLongTitle: Story = { tags: ["prove"], ...LongTitle, globals: narrow };
 export const RightToLeft: Story = { tags: ["prove"], ...ReadyAsText, globals: { direction: "rtl" } };

@@ -2,8 +2,8 @@ import { Button } from "@shore/design-system/Button";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
-import { FileOffer } from "./FileOffer.tsx";
-import { madeFile } from "./made-file.ts";
+import { UnopenedFileLink } from "./UnopenedFileLink.tsx";
+import { createFile } from "./create-file.ts";
 import { useFileTab } from "./use-file-tab.ts";
 import { render } from "@shore/design-system/testing/render";
 
@@ -27,9 +27,9 @@ const page = () => {
 };
 // Of a type that every browser saves: the test is about the tab's own text.
 const sealed = () =>
-  madeFile({ name: "Deck logbook.bin", type: "application/octet-stream", content: Uint8Array.of(1) });
+  createFile({ name: "Deck logbook.bin", type: "application/octet-stream", content: Uint8Array.of(1) });
 const csv = (text: string) =>
-  madeFile({ name: "Entries.csv", type: "text/csv", content: new TextEncoder().encode(text) });
+  createFile({ name: "Entries.csv", type: "text/csv", content: new TextEncoder().encode(text) });
 
 /** A screen with a button that requests a file; `answer` and `refuse` settle the request. */
 function renderScreen() {
@@ -39,7 +39,7 @@ function renderScreen() {
     return (
       <>
         <Button onPress={() => void openTab("Deck logbook", () => promise)}>Create report</Button>
-        <FileOffer file={unopened} />
+        <UnopenedFileLink file={unopened} />
       </>
     );
   }

@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { StyleSheetManager } from "styled-components";
 import { FileTabPage, type FileTabState, headline } from "./FileTabPage.tsx";
-import { isText } from "./made-file.ts";
+import { isText } from "./create-file.ts";
 
 /** A tab that was opened for a file. */
 export type FileTab = {
@@ -21,33 +21,33 @@ export function openFileTab(title: string): FileTab | undefined {
   // A window opened without a URL is same-origin.
   const tab = window.open("", "_blank") as (Window & typeof globalThis) | null;
   if (tab === null) return undefined;
-  const draw = drawInto(tab);
-  draw({ is: "waiting", title });
-  const tellLost = () => {
-    if (isOurs(tab)) draw({ is: "lost", title });
+  const render = createTabRenderer(tab);
+  render({ status: "waiting", title });
+  const showAborted = () => {
+    if (hasOwnPage(tab)) render({ status: "aborted", title });
   };
   // Leaving or reloading the console aborts the request.
-  window.addEventListener("pagehide", tellLost);
-  const settled = () => window.removeEventListener("pagehide", tellLost);
+  window.addEventListener("pagehide", showAborted);
+  const stopListening = () => window.removeEventListener("pagehide", showAborted);
   return {
     show: (file) => {
-      settled();
-      if (!isOurs(tab)) return false;
-      if (isText(file)) void showText(tab, file, draw);
-      else showDocument(tab, file, draw);
+      stopListening();
+      if (!hasOwnPage(tab)) return false;
+      if (isText(file)) void showText(tab, file, render);
+      else showDocument(tab, file, render);
       return true;
     },
     close: () => {
-      settled();
-      if (isOurs(tab)) tab.close();
+      stopListening();
+      if (hasOwnPage(tab)) tab.close();
     },
   };
 }
 
-type Draw = (state: FileTabState) => void;
+type Render = (state: FileTabState) => void;
 
 /** Renders into the tab with the page's theme and direction; a blank tab inherits the console's content security policy. */
-function drawInto(tab: Window & typeof globalThis): Draw {
+function createTabRenderer(tab: Window & typeof globalThis): Render {
   const page = tab.document;
   const { lang, dir, dataset } = document.documentElement;
   Object.assign(page.documentElement, { lang: lang || "en", dir });
@@ -77,9 +77,9 @@ function tokensAndFonts(tab: typeof globalThis): CSSStyleSheet {
 }
 
 /** Navigates the tab to the file if the browser can display it; otherwise saves the file under its name, and the tab keeps its link. */
-function showDocument(tab: Window, file: File, draw: Draw): void {
+function showDocument(tab: Window, file: File, render: Render): void {
   const href = URL.createObjectURL(file);
-  draw({ is: "ready", file, href });
+  render({ status: "ready", file, href });
   if (file.type === "application/pdf" && navigator.pdfViewerEnabled) tab.location.replace(href);
   else save(tab, { name: file.name, href });
   // Keep the object URL while the tab is open: saving and reloading read it again.
@@ -87,18 +87,18 @@ function showDocument(tab: Window, file: File, draw: Draw): void {
     if (!tab.closed) return;
     clearInterval(watch);
     URL.revokeObjectURL(href);
-  }, LOOK_EVERY_MS);
+  }, POLL_MS);
 }
 
 /**
  * Shows the beginning of the file and saves it: navigating there would save it under a numeric name. The object URL is revoked with the
  * tab.
  */
-async function showText(tab: Window & typeof globalThis, file: File, draw: Draw): Promise<void> {
+async function showText(tab: Window & typeof globalThis, file: File, render: Render): Promise<void> {
   const text = await file.slice(0, SHOWN_BYTES).text();
-  if (!isOurs(tab)) return;
+  if (!hasOwnPage(tab)) return;
   const href = tab.URL.createObjectURL(file);
-  draw({ is: "ready", file, href, text: file.size > SHOWN_BYTES ? wholeLines(text) : text });
+  render({ status: "ready", file, href, text: file.size > SHOWN_BYTES ? withoutPartialLine(text) : text });
   save(tab, { name: file.name, href });
 }
 
@@ -106,12 +106,12 @@ function save({ document: page }: Window, { name, href }: { name: string; href: 
   Object.assign(page.createElement("a"), { href, download: name }).click();
 }
 
-function wholeLines(text: string): string {
+function withoutPartialLine(text: string): string {
   return `${text.slice(0, text.lastIndexOf("\n") + 1) || text}…`;
 }
 
 /** Whether the tab is open and still shows the page rendered into it. */
-function isOurs(tab: Window): boolean {
+function hasOwnPage(tab: Window): boolean {
   try {
     return !tab.closed && tab.location.href === "about:blank";
   } catch {
@@ -120,4 +120,4 @@ function isOurs(tab: Window): boolean {
 }
 
 const SHOWN_BYTES = 64 * 1024;
-const LOOK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;

@@ -4,12 +4,12 @@ import { useMutation } from "@connectrpc/connect-query";
 import { localizedMessage } from "@shore/api/errors";
 import { listAuditEvents } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { messages } from "#messages.ts";
-import { fileName, madeFile } from "./made-file.ts";
+import { fileName, createFile } from "./create-file.ts";
 import { type UnopenedFile, useFileTab } from "./use-file-tab.ts";
 
 type FileResponse = Message & { fileContent: Uint8Array; fileContentType: string };
 
-type FileWanted<Request> = {
+type FileRequest<Request> = {
   request: Request;
   /** The parts of its file name; empty ones are omitted. */
   nameParts: readonly string[];
@@ -17,14 +17,14 @@ type FileWanted<Request> = {
 };
 
 type GeneratedFile<Request> = {
-  isMaking: boolean;
+  isGenerating: boolean;
   /** The server's message for a failed request. */
   refusal: string | undefined;
   /** The last request. */
   request: Request | undefined;
   /** A file that could not open in a tab. */
   unopened: UnopenedFile | undefined;
-  make: (wanted: FileWanted<Request>) => void;
+  make: (fileRequest: FileRequest<Request>) => void;
 };
 
 /**
@@ -41,18 +41,22 @@ export function useGeneratedFile<Request extends Message, Response extends FileR
     meta: { messages: messages.dataExported, refreshes: [listAuditEvents] },
   });
   const { open, unopened } = useFileTab();
-  const generated = async ({ request, nameParts, extension }: FileWanted<MessageInitShape<GenMessage<Request>>>) => {
+  const generateFile = async ({
+    request,
+    nameParts,
+    extension,
+  }: FileRequest<MessageInitShape<GenMessage<Request>>>) => {
     const { fileContent, fileContentType } = await generate.mutateAsync(request);
     generate.reset();
-    return madeFile({ name: fileName(nameParts, extension), type: fileContentType, content: fileContent });
+    return createFile({ name: fileName(nameParts, extension), type: fileContentType, content: fileContent });
   };
   return {
-    isMaking: generate.isPending,
+    isGenerating: generate.isPending,
     refusal: generate.error === null ? undefined : localizedMessage(generate.error),
     request: generate.variables,
     unopened,
-    make: (wanted) => {
-      if (!generate.isPending) void open(title, () => generated(wanted));
+    make: (fileRequest) => {
+      if (!generate.isPending) void open(title, () => generateFile(fileRequest));
     },
   };
 }

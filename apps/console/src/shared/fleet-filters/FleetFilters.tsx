@@ -4,7 +4,7 @@ import { getVessels, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-S
 import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
 import type { ReactNode } from "react";
-import { Choice } from "./filter-layout.ts";
+import { FilterField } from "./filter-layout.ts";
 
 type FleetFilterProps = { values: readonly string[]; onChange: (values: string[]) => void };
 
@@ -12,7 +12,7 @@ type FleetFilterProps = { values: readonly string[]; onChange: (values: string[]
 export function VesselFilter({ values, onChange }: FleetFilterProps) {
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   return (
-    <Choice>
+    <FilterField>
       <MultiComboBox
         label="Vessel"
         options={vessels.map(({ vesselUuid, displayName }) => ({ value: vesselUuid, label: displayName }))}
@@ -20,7 +20,7 @@ export function VesselFilter({ values, onChange }: FleetFilterProps) {
         onChange={onChange}
         placeholder="All vessels"
       />
-    </Choice>
+    </FilterField>
   );
 }
 
@@ -29,7 +29,7 @@ export function GroupFilter({ values, onChange }: FleetFilterProps) {
   const groups = useQuery(vesselGroupList, {}, { throwOnError: false }).data?.vesselGroups ?? [];
   if (groups.length === 0) return null;
   return (
-    <Choice>
+    <FilterField>
       <MultiComboBox
         label="Group"
         options={groups.map(({ vesselGroupId, displayName }) => ({
@@ -40,14 +40,14 @@ export function GroupFilter({ values, onChange }: FleetFilterProps) {
         onChange={onChange}
         placeholder="All groups"
       />
-    </Choice>
+    </FilterField>
   );
 }
 
 /** Filters by logbook. */
 export function LogbookFilter({ values, onChange }: FleetFilterProps) {
   return (
-    <Choice>
+    <FilterField>
       <MultiComboBox
         label="Logbook"
         options={LOGBOOK_NAMES.map((value) => ({ value, label: logbookLabel(value) }))}
@@ -55,7 +55,7 @@ export function LogbookFilter({ values, onChange }: FleetFilterProps) {
         onChange={onChange}
         placeholder="All logbooks"
       />
-    </Choice>
+    </FilterField>
   );
 }
 

@@ -2,7 +2,7 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 
 /** Constant width however many values are chosen, to avoid layout shift; single-line labels align. */
-export const Choice = styled.div`
+export const FilterField = styled.div`
   align-self: start;
 
   ${media.fromSm} {
@@ -11,6 +11,6 @@ export const Choice = styled.div`
 `;
 
 /** Takes a whole line. */
-export const Whole = styled.div`
+export const FullWidth = styled.div`
   flex: 1 1 100%;
 `;

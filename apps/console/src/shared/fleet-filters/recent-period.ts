@@ -18,7 +18,7 @@ export function timesOf({ from, to }: DayRange, today: string): { fromTime: stri
 }
 
 /** The preset periods. */
-export function usualPeriods(today: string): NamedRange[] {
+export function presetPeriods(today: string): NamedRange[] {
   return [
     { name: "Last 3 months", range: lastMonths(today, 3) },
     { name: "Last 12 months", range: lastMonths(today, 12) },

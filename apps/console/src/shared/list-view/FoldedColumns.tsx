@@ -8,17 +8,17 @@ export type FoldedColumnsProps = {
   /** Shows the empty columns. */
   onShow?: () => void;
   /** Headers of the columns for which the table is too narrow. */
-  withoutRoom: readonly string[];
+  overflowing: readonly string[];
 };
 
 /** Lists below the table which columns are hidden, and how to show them. */
-export function FoldedColumns({ empty = [], onShow, withoutRoom }: FoldedColumnsProps) {
+export function FoldedColumns({ empty = [], onShow, overflowing }: FoldedColumnsProps) {
   return (
     <Lines>
-      {withoutRoom.length > 0 && (
+      {overflowing.length > 0 && (
         <p>
-          {withoutRoom.length === 1 ? "1 column does" : `${withoutRoom.length} columns do`} not fit here:{" "}
-          {withoutRoom.join(", ")}. Choose in Columns.
+          {overflowing.length === 1 ? "1 column does" : `${overflowing.length} columns do`} not fit here:{" "}
+          {overflowing.join(", ")}. Choose in Columns.
         </p>
       )}
       {empty.length > 0 && (

@@ -1,6 +1,6 @@
 import type { TableColumn } from "@shore/design-system/Table";
 import { expect, test } from "vitest";
-import { columnsWithoutRoom, columnsWithValues } from "./fold-columns.ts";
+import { overflowingColumns, columnsWithValues } from "./fold-columns.ts";
 
 type Row = { name: string; port?: string };
 const columns: TableColumn<Row>[] = [
@@ -18,18 +18,18 @@ test("columns without a value are omitted, except the first one and when there a
 });
 
 test("columns are hidden one after the other, until the others fit", () => {
-  const withoutRoom = (width: number | undefined, settings = own) =>
-    columnsWithoutRoom(columns, { width, order: ["flag", "port"], settings });
-  expect(withoutRoom(900)).toEqual([]);
-  expect(withoutRoom(899)).toEqual(["flag"]);
-  expect(withoutRoom(640)).toEqual(["flag"]);
-  expect(columnsWithoutRoom(columns, { width: 640, order: ["none", "port", "flag"], settings: own })).toEqual(["port"]);
+  const overflowing = (width: number | undefined, settings = own) =>
+    overflowingColumns(columns, { width, order: ["flag", "port"], settings });
+  expect(overflowing(900)).toEqual([]);
+  expect(overflowing(899)).toEqual(["flag"]);
+  expect(overflowing(640)).toEqual(["flag"]);
+  expect(overflowingColumns(columns, { width: 640, order: ["none", "port", "flag"], settings: own })).toEqual(["port"]);
 });
 
 test("no column is hidden before the table is measured, while its rows are stacked, or once the user arranged the columns", () => {
-  const withoutRoom = (width: number | undefined, settings = own) =>
-    columnsWithoutRoom(columns, { width, order: ["flag", "port"], settings });
-  expect(withoutRoom(undefined)).toEqual([]);
-  expect(withoutRoom(639)).toEqual([]);
-  expect(withoutRoom(700, { ...own, widths: { name: 80 } })).toEqual([]);
+  const overflowing = (width: number | undefined, settings = own) =>
+    overflowingColumns(columns, { width, order: ["flag", "port"], settings });
+  expect(overflowing(undefined)).toEqual([]);
+  expect(overflowing(639)).toEqual([]);
+  expect(overflowing(700, { ...own, widths: { name: 80 } })).toEqual([]);
 });

@@ -6,7 +6,7 @@ export function columnsWithValues<Row>(
   rows: readonly Row[],
 ): readonly TableColumn<Row>[] {
   if (rows.length === 0) return columns;
-  return columns.filter(({ cell }, place) => place === 0 || rows.some((row) => !isMissing(cell(row))));
+  return columns.filter(({ cell }, index) => index === 0 || rows.some((row) => !isMissing(cell(row))));
 }
 
 /**
@@ -16,11 +16,11 @@ export function columnsWithValues<Row>(
  * @param order in which columns are hidden; others never are
  * @param stackedBelow a narrower table stacks its rows or leaves columns out by itself
  */
-export function columnsWithoutRoom<Row>(
+export function overflowingColumns<Row>(
   columns: readonly TableColumn<Row>[],
-  { width, order, settings, stackedBelow = STACKED_BELOW }: Room,
+  { width, order, settings, stackedBelow = STACKED_BELOW }: TableSpace,
 ): readonly string[] {
-  if (width === undefined || width < stackedBelow || isArranged(settings)) return [];
+  if (width === undefined || width < stackedBelow || isCustomised(settings)) return [];
   const widthOf = (key: string) => columns.find((column) => column.key === key)?.width ?? 0;
   let needed = columns.reduce((sum, { key }) => sum + widthOf(key), 0);
   return order.filter((key) => {
@@ -30,7 +30,7 @@ export function columnsWithoutRoom<Row>(
   });
 }
 
-type Room = {
+type TableSpace = {
   width: number | undefined;
   order: readonly string[];
   settings: ColumnSettings;
@@ -38,7 +38,7 @@ type Room = {
   stackedBelow?: number;
 };
 
-function isArranged({ order, hidden, widths }: ColumnSettings): boolean {
+function isCustomised({ order, hidden, widths }: ColumnSettings): boolean {
   return order.length > 0 || hidden.length > 0 || Object.keys(widths).length > 0;
 }
 

@@ -11,14 +11,14 @@ export function useOpenedRow() {
   return {
     /** Undefined if none was opened, or another list is shown since. */
     openedKey,
-    noteRow: (rowKey: string) => {
+    recordRow: (rowKey: string) => {
       // Reinsert, so that the first key is the least recent and is evicted first.
       rows.delete(historyKey);
       rows.set(historyKey, rowKey);
       const [oldest] = rows.keys();
       if (rows.size > MAX_HISTORY_ENTRIES && oldest !== undefined) rows.delete(oldest);
     },
-    forget: () => setOpenedKey(undefined),
+    clear: () => setOpenedKey(undefined),
   };
 }
 

@@ -26,7 +26,7 @@ export function columnSettingsFrom(text: string | undefined): ColumnSettings {
       ? Object.fromEntries(
           Object.entries(widths).filter((entry): entry is [string, number] => {
             const width = entry[1];
-            return typeof width === "number" && width > 0 && width <= WIDEST;
+            return typeof width === "number" && width > 0 && width <= MAX_WIDTH;
           }),
         )
       : defaultColumnSettings.widths,
@@ -47,4 +47,4 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** CSS pixels. */
-const WIDEST = 5_000;
+const MAX_WIDTH = 5_000;

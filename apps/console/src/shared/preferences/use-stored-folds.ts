@@ -15,7 +15,7 @@ export function useStoredFolds(
       const own = groupUuids.map(foldOf);
       // Keep groups of another organisation, and those not shown now.
       const others = stored.filter((fold) => !own.includes(fold));
-      write(JSON.stringify([...others, ...[...next].map(foldOf)].slice(-MOST)));
+      write(JSON.stringify([...others, ...[...next].map(foldOf)].slice(-MAX_FOLDS)));
     },
   ];
 }
@@ -36,4 +36,4 @@ function foldOf(uuid: string): string {
 }
 
 /** The limit of packages/api/src/preferences.ts. */
-const MOST = 100;
+const MAX_FOLDS = 100;

@@ -3,7 +3,7 @@ import { use } from "react";
 import { createPortal } from "react-dom";
 import { useSession } from "#session/use-session.ts";
 import { localTime, paperTime } from "../ship-time/time-texts.ts";
-import { PrintHeadPlace } from "./print-head-place.ts";
+import { PrintHeadSlot } from "./print-head-slot.ts";
 
 /**
  * Print only, at the top of the page wherever the screen renders it: the organisation, what is shown of which period, and when it was
@@ -11,9 +11,9 @@ import { PrintHeadPlace } from "./print-head-place.ts";
  */
 export function PrintHead({ children }: { children: string }) {
   const { organizationDisplayName } = useSession();
-  const place = use(PrintHeadPlace);
-  if (place === null) return null;
-  return createPortal(<Head organization={organizationDisplayName} subject={children} printedAt={now} />, place);
+  const slot = use(PrintHeadSlot);
+  if (slot === null) return null;
+  return createPortal(<Head organization={organizationDisplayName} subject={children} printedAt={now} />, slot);
 }
 
 /** The local time of the user who prints, with its offset. */

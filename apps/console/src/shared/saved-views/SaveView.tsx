@@ -8,21 +8,21 @@ import type { ViewSaving } from "./use-save-view.ts";
 export type SaveViewProps = { saving: ViewSaving };
 
 /** The button that saves the screen's state as a view; hidden while there is nothing to save. Source: docs/spec/find.md#saved-views. */
-export function SaveView({ saving: { path, isAsking, ask, close } }: SaveViewProps) {
+export function SaveView({ saving: { path, isOpen, open, close } }: SaveViewProps) {
   usePreload(SaveViewDialog);
-  useShortcut("s", ask, { isEnabled: path !== undefined });
+  useShortcut("s", open, { isEnabled: path !== undefined });
   if (path === undefined) return null;
   const isTooLong = path.length > LIMITS.savedViewPath;
   return (
     <>
       <Button
         icon={<BookmarkIcon />}
-        onPress={ask}
+        onPress={open}
         disabledReason={isTooLong ? "This is too much for one view. Take some of the filters away." : undefined}
       >
         Save view
       </Button>
-      {isAsking && !isTooLong && <SaveViewDialog path={path} onClose={close} />}
+      {isOpen && !isTooLong && <SaveViewDialog path={path} onClose={close} />}
     </>
   );
 }

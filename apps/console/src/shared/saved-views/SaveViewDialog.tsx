@@ -13,7 +13,7 @@ type SaveViewDialogProps = {
 
 /** Asks for the name of a new view, its visibility, and for a view of Find whether Attention shows its new hits. */
 export function SaveViewDialog({ path, onClose }: SaveViewDialogProps) {
-  const [who, setWho] = useState<"me" | "everybody">("me");
+  const [visibility, setVisibility] = useState<"me" | "everybody">("me");
   const [isOnAttention, setIsOnAttention] = useState(false);
   const create = useCreateView();
   return (
@@ -27,7 +27,7 @@ export function SaveViewDialog({ path, onClose }: SaveViewDialogProps) {
           content: {
             displayName,
             path,
-            shared: who === "everybody",
+            shared: visibility === "everybody",
             onAttention: isOnAttention,
             position: Date.now() / 1000,
           },
@@ -35,7 +35,7 @@ export function SaveViewDialog({ path, onClose }: SaveViewDialogProps) {
       }
       onClose={onClose}
     >
-      <RadioGroup label="Who" options={OPTIONS} value={who} onChange={setWho} />
+      <RadioGroup label="Who" options={OPTIONS} value={visibility} onChange={setVisibility} />
       {isOfFind(path) && (
         <Checkbox
           label="Show on Attention"

@@ -37,16 +37,16 @@ export function ViewDialog({ title, submitLabel, name = "", hint, onSubmit, onCl
       onSubmit={submit}
       onClose={onClose}
     >
-      {(isTried) => (
+      {(isSubmitted) => (
         <>
           <TextField
-            ref={begin}
+            ref={focusAndSelect}
             label="Name"
             hint={hint}
             limit={LIMITS.name}
             value={displayName}
             onChange={setDisplayName}
-            error={isTried ? problem : undefined}
+            error={isSubmitted ? problem : undefined}
           />
           {children}
         </>
@@ -56,7 +56,7 @@ export function ViewDialog({ title, submitLabel, name = "", hint, onSubmit, onCl
 }
 
 /** Selects the name, so that typing replaces it. */
-function begin(field: HTMLInputElement | null): void {
+function focusAndSelect(field: HTMLInputElement | null): void {
   field?.focus();
   field?.select();
 }

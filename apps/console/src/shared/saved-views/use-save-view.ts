@@ -7,9 +7,9 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 export type ViewSaving = {
   /** The path to save; undefined when there is no query, filter or sort, so nothing to save. */
   path: string | undefined;
-  isAsking: boolean;
+  isOpen: boolean;
   /** Opens the dialog; for a button, or for a key. */
-  ask: () => void;
+  open: () => void;
   close: () => void;
 };
 
@@ -17,11 +17,11 @@ export type ViewSaving = {
 export function useSaveView(search: URLSearchParams): ViewSaving {
   const { pathname } = useLocation();
   const organizationUuid = useOrganizationUuid();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return {
     path: search.size === 0 ? undefined : viewAddresses.pathOf(`${pathname}?${search}`, { organizationUuid }),
-    isAsking,
-    ask: () => setIsAsking(true),
-    close: () => setIsAsking(false),
+    isOpen,
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
   };
 }

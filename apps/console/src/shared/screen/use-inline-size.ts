@@ -9,7 +9,7 @@ export function useInlineSize(element: RefObject<HTMLElement | null>): number | 
     if (target === null) return undefined;
     const measure = () => {
       const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      if (!matchMedia("print").matches) setSize(Math.round((target.clientWidth * USUAL_TEXT) / textSize));
+      if (!matchMedia("print").matches) setSize(Math.round((target.clientWidth * DEFAULT_FONT_SIZE) / textSize));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -20,4 +20,4 @@ export function useInlineSize(element: RefObject<HTMLElement | null>): number | 
 }
 
 /** CSS pixels. */
-const USUAL_TEXT = 16;
+const DEFAULT_FONT_SIZE = 16;

@@ -9,17 +9,17 @@ import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 /** Switches a vessel's link off or on again, once a manager has confirmed it. */
 export function SwitchLink({ link: { vesselUuid, displayName, enabled, etag } }: { link: ShipLink }) {
   const write = useMutation(shipLinkSwitch, meta);
-  const [isAsking, setIsAsking] = useState(false);
-  const words = enabled ? "Switch link off" : "Switch link on";
+  const [isConfirming, setIsConfirming] = useState(false);
+  const label = enabled ? "Switch link off" : "Switch link on";
   return (
     <>
-      <Button onPress={() => setIsAsking(true)}>{words}</Button>
+      <Button onPress={() => setIsConfirming(true)}>{label}</Button>
       <ConfirmWrite
         write={write}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={`${words} for ${displayName}?`}
-        confirmLabel={words}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={`${label} for ${displayName}?`}
+        confirmLabel={label}
         isDestructive={enabled}
         onConfirm={() => write.mutateAsync({ vesselUuid, enabled: !enabled, etag })}
       >

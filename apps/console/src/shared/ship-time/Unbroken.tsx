@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 export const Unbroken = styled.span`
   white-space: var(--time-wrap, nowrap);
 
-  /* A table on a phone with text of twice the size. */
+  /* In a table on a phone with the text size doubled. */
   @container ds-table (width < 12rem) {
     white-space: normal;
   }

@@ -13,7 +13,7 @@ const FirstLines = styled.span`
   -webkit-line-clamp: 3;
   overflow-wrap: anywhere;
 
-  /* Text twice as large on a phone: three lines would hold no more than two words. */
+  /* On a phone with the text size doubled, three lines hold only two words. */
   @container ds-table (inline-size < 14rem) {
     -webkit-line-clamp: 12;
   }

@@ -6,7 +6,7 @@ import {
   type ChecklistOnBoard,
 } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import { timeText } from "../ship-time/time-texts.ts";
-import { boardWord } from "./BoardMark.tsx";
+import { boardStateLabel } from "./BoardMark.tsx";
 
 /** What a cell shows: the state of the latest revision, or that an older one is on board. */
 export type CellState = "in-use" | "opened" | "delivered" | "older" | "withdrawn" | "not-sent";
@@ -27,15 +27,15 @@ export function cellState({ onBoard, olderRevisionNumber }: ChecklistDeliveryCel
 }
 
 /** Returns the state in words: `Delivered`, `Revision 2`. */
-export function cellWord(cell: ChecklistDeliveryCell): string {
-  return cellState(cell) === "older" ? `Revision ${cell.olderRevisionNumber}` : boardWord(cell.onBoard?.state);
+export function cellLabel(cell: ChecklistDeliveryCell): string {
+  return cellState(cell) === "older" ? `Revision ${cell.olderRevisionNumber}` : boardStateLabel(cell.onBoard?.state);
 }
 
 /**
  * Returns the sentences of a cell: `Delivered 2026-10-31 06:12 +01:00, not opened. Overdue since 2026-11-07: published 2026-10-30, limit 7
  * days.`
  */
-export function cellSentences(
+export function cellDescription(
   cell: ChecklistDeliveryCell,
   { publishTime, revisionNumber }: Pick<ChecklistDelivery, "publishTime" | "revisionNumber">,
   overdueAfterDays: number,
@@ -44,8 +44,8 @@ export function cellSentences(
   const { overdueTime, assignedTime, olderOnBoard, olderRevisionNumber } = cell;
   const state =
     cellState(cell) === "older"
-      ? `Revision ${olderRevisionNumber} ${inSentence(boardWord(olderOnBoard?.state))} since ${whenAndWho(olderOnBoard, clock)}, nothing said of revision ${revisionNumber}.`
-      : `${ofLatest(cell, clock)}.`;
+      ? `Revision ${olderRevisionNumber} ${lowerCaseFirst(boardStateLabel(olderOnBoard?.state))} since ${timeAndUser(olderOnBoard, clock)}, nothing said of revision ${revisionNumber}.`
+      : `${latestRevisionText(cell, clock)}.`;
   if (overdueTime === "") return state;
   const [what, from] =
     Date.parse(assignedTime) > Date.parse(publishTime) ? ["distributed", assignedTime] : ["published", publishTime];
@@ -53,27 +53,27 @@ export function cellSentences(
   return `${state} Overdue since ${day(overdueTime)}: ${what} ${day(from)}, limit ${limit}.`;
 }
 
-function ofLatest({ onBoard }: ChecklistDeliveryCell, clock: Clock): string {
+function latestRevisionText({ onBoard }: ChecklistDeliveryCell, clock: Clock): string {
   switch (onBoard?.state) {
     case ChecklistBoardState.IN_USE:
-      return `In use since ${whenAndWho(onBoard, clock)}`;
+      return `In use since ${timeAndUser(onBoard, clock)}`;
     case ChecklistBoardState.OPENED:
-      return `Opened ${whenAndWho(onBoard, clock)}, not in use`;
+      return `Opened ${timeAndUser(onBoard, clock)}, not in use`;
     case ChecklistBoardState.DELIVERED:
-      return `Delivered ${whenAndWho(onBoard, clock)}, not opened`;
+      return `Delivered ${timeAndUser(onBoard, clock)}, not opened`;
     case ChecklistBoardState.WITHDRAWN:
-      return `Withdrawn on board ${whenAndWho(onBoard, clock)}`;
+      return `Withdrawn on board ${timeAndUser(onBoard, clock)}`;
     default:
       return "Not sent";
   }
 }
 
-function whenAndWho(onBoard: ChecklistOnBoard | undefined, clock: Clock): string {
+function timeAndUser(onBoard: ChecklistOnBoard | undefined, clock: Clock): string {
   const { time = "", userDisplayName = "" } = onBoard ?? {};
   return [timeText(time, clock), userDisplayName].filter(Boolean).join(" by ");
 }
 
-function inSentence(word: string): string {
+function lowerCaseFirst(word: string): string {
   return word.charAt(0).toLowerCase() + word.slice(1);
 }
 

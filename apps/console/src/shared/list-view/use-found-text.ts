@@ -5,7 +5,7 @@ import { useState } from "react";
  * the first filter.
  * @param count the number of rows shown, in words
  */
-export function useFoundWords(isFiltered: boolean, count: string): string {
+export function useFoundText(isFiltered: boolean, count: string): string {
   const [wasFiltered, setWasFiltered] = useState(isFiltered);
   if (isFiltered && !wasFiltered) setWasFiltered(true);
   if (isFiltered) return `${count} found`;

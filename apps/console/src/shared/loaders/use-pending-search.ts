@@ -3,13 +3,13 @@ import { useHref, useLocation, useNavigation, useSearchParams } from "react-rout
 /**
  * Returns the search parameters of the pending navigation, or of the current address. The address changes only when its data has loaded,
  * which takes seconds over a slow connection; fields show, and further changes build on, the pending parameters.
- * @returns `isWaiting`: the data shown belongs to the previous parameters
+ * @returns `isPending`: the data shown belongs to the previous parameters
  */
-export function useAskedSearch(): { asked: URLSearchParams; isWaiting: boolean } {
+export function usePendingSearch(): { pendingSearch: URLSearchParams; isPending: boolean } {
   const [search] = useSearchParams();
   // The pathname of a navigation includes the router's basename; `useLocation` omits it.
   const here = useHref(useLocation().pathname);
   const { location: next } = useNavigation();
-  const isWaiting = next?.pathname === here;
-  return { asked: isWaiting ? new URLSearchParams(next.search) : search, isWaiting };
+  const isPending = next?.pathname === here;
+  return { pendingSearch: isPending ? new URLSearchParams(next.search) : search, isPending };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileName, fileSize, isText } from "./made-file.ts";
+import { fileName, fileSize, isText } from "./create-file.ts";
 
 test.each([
   [["Deck logbook", "Havbris"], "Deck logbook, Havbris.pdf"],

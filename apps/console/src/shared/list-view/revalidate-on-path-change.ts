@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
 /** A list's filter and sort are in the address and need no new request. */
-export function onlyForNewPages({
+export function revalidateOnPathChange({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
@@ -11,7 +11,7 @@ export function onlyForNewPages({
 }
 
 /** Only changes of these search parameters run the loader; the others are applied in the browser. */
-export function onlyForOther(...names: string[]) {
+export function revalidateOnParameters(...names: string[]) {
   return ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {
     const valuesIn = ({ searchParams }: URL) => JSON.stringify(names.map((name) => searchParams.getAll(name)));
     const isSame = valuesIn(currentUrl) === valuesIn(nextUrl);

@@ -1,5 +1,5 @@
 /** Returns a file with this content; `name` is the name to save it under. */
-export function madeFile({ name, type, content }: { name: string; type: string; content: Uint8Array }): File {
+export function createFile({ name, type, content }: { name: string; type: string; content: Uint8Array }): File {
   // A response's bytes are never in a SharedArrayBuffer.
   return new File([content as Uint8Array<ArrayBuffer>], name, { type });
 }

@@ -9,21 +9,21 @@ import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { textOrder } from "#shared/text/words.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
-import { checklistUuidOf, type HeldChecklist, revisionUuidOf } from "./vessel-checklists.ts";
+import { checklistUuidOf, type AssignedChecklist, revisionUuidOf } from "./vessel-checklists.ts";
 
-type HeldChecklistsCardProps = {
+type AssignedChecklistsCardProps = {
   /** The checklists; with the groups that are the reason, unless all are of one group. */
-  held: readonly HeldChecklist[];
+  assigned: readonly AssignedChecklist[];
   showsGroups?: boolean;
   emptyText: string;
 };
 
 /** The checklists that vessels have, and why: the group, the collection, the revision on board. */
-export function HeldChecklistsCard({ held, showsGroups = false, emptyText }: HeldChecklistsCardProps) {
+export function AssignedChecklistsCard({ assigned, showsGroups = false, emptyText }: AssignedChecklistsCardProps) {
   const columnSettings = useColumnSettings("held-checklists");
-  const sorted = held.toSorted((a, b) => textOrder.compare(nameOf(a), nameOf(b)));
+  const sorted = assigned.toSorted((a, b) => textOrder.compare(nameOf(a), nameOf(b)));
   return (
-    <Card title={<CountedTitle count={held.length}>Checklists</CountedTitle>} isFlush>
+    <Card title={<CountedTitle count={assigned.length}>Checklists</CountedTitle>} isFlush>
       <Table
         aria-label="Checklists"
         {...columnSettings}
@@ -41,21 +41,21 @@ export function HeldChecklistsCard({ held, showsGroups = false, emptyText }: Hel
   );
 }
 
-function ChecklistName({ held }: { held: HeldChecklist }) {
+function ChecklistName({ assigned }: { assigned: AssignedChecklist }) {
   const organizationUuid = useOrganizationUuid();
   const to = {
     organizationUuid,
-    checklistTemplateUuid: checklistUuidOf(held.revision),
-    checklistTemplateRevisionUuid: revisionUuidOf(held.revision),
+    checklistTemplateUuid: checklistUuidOf(assigned.revision),
+    checklistTemplateRevisionUuid: revisionUuidOf(assigned.revision),
   };
   return (
     <Link variant="name" href={paths.checklistRevision(to)}>
-      {nameOf(held)}
+      {nameOf(assigned)}
     </Link>
   );
 }
 
-function Collections({ held: { reasons } }: { held: HeldChecklist }) {
+function Collections({ assigned: { reasons } }: { assigned: AssignedChecklist }) {
   const organizationUuid = useOrganizationUuid();
   const collections = new Map(reasons.map((reason) => [reason.collectionUuid, reason.collectionName]));
   return [...collections].map(([checklistTemplateGroupUuid, name]) => (
@@ -65,7 +65,7 @@ function Collections({ held: { reasons } }: { held: HeldChecklist }) {
   ));
 }
 
-function Groups({ held: { reasons } }: { held: HeldChecklist }) {
+function Groups({ assigned: { reasons } }: { assigned: AssignedChecklist }) {
   const organizationUuid = useOrganizationUuid();
   return reasons.map(({ vesselGroupUuid, vesselGroupName }, index) => (
     <span key={vesselGroupUuid}>
@@ -75,20 +75,25 @@ function Groups({ held: { reasons } }: { held: HeldChecklist }) {
   ));
 }
 
-function nameOf({ revision }: HeldChecklist): string {
+function nameOf({ revision }: AssignedChecklist): string {
   return revision.templateData?.name ?? "";
 }
 
-const columns: TableColumn<HeldChecklist>[] = [
-  { key: "name", header: "Name", cell: (held) => <ChecklistName held={held} />, rowHeader: true },
+const columns: TableColumn<AssignedChecklist>[] = [
+  { key: "name", header: "Name", cell: (assigned) => <ChecklistName assigned={assigned} />, rowHeader: true },
   {
     key: "reference",
     header: "Document reference",
     cell: ({ revision }) => revision.templateData?.documentReference,
     stackLabel: "Reference",
   },
-  { key: "collection", header: "Collection", cell: (held) => <Collections held={held} />, stackLabel: "Collection" },
-  { key: "group", header: "Through group", cell: (held) => <Groups held={held} />, stackLabel: "Through" },
+  {
+    key: "collection",
+    header: "Collection",
+    cell: (assigned) => <Collections assigned={assigned} />,
+    stackLabel: "Collection",
+  },
+  { key: "group", header: "Through group", cell: (assigned) => <Groups assigned={assigned} />, stackLabel: "Through" },
   {
     key: "revision",
     header: "Published",

@@ -1,13 +1,13 @@
 import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { useRowsInSteps } from "./use-rows-in-steps.ts";
+import { useProgressiveRows } from "./use-progressive-rows.ts";
 import { render } from "@shore/design-system/testing/render";
 
 /** The number of rows at each render of the list. */
 let drawn: number[] = [];
 
 function List({ rows }: { rows: readonly number[] }) {
-  const shown = useRowsInSteps(rows);
+  const shown = useProgressiveRows(rows);
   drawn.push(shown.length);
   return (
     <ul>

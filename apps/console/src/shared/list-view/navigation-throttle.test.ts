@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createAddressChanges } from "./address-changes.ts";
+import { createNavigationThrottle } from "./navigation-throttle.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("a held key changes the address fewer than a hundred times in ten seconds, and the last change is applied", () => {
-  const changes = createAddressChanges();
+  const throttle = createNavigationThrottle();
   const made: { letters: number; at: number }[] = [];
   for (let letters = 1; letters <= 900; letters++) {
-    changes.make(() => made.push({ letters, at: performance.now() }));
+    throttle.run(() => made.push({ letters, at: performance.now() }));
     vi.advanceTimersByTime(33);
   }
   vi.advanceTimersByTime(10_000);
@@ -20,11 +20,11 @@ test("a held key changes the address fewer than a hundred times in ten seconds, 
 
 test("a delayed change is cancelled when its screen is left", () => {
   vi.advanceTimersByTime(60_000);
-  const changes = createAddressChanges();
+  const throttle = createNavigationThrottle();
   let count = 0;
-  for (let change = 0; change < 200; change++) changes.make(() => count++);
+  for (let change = 0; change < 200; change++) throttle.run(() => count++);
   const before = count;
-  changes.cancel();
+  throttle.cancel();
   vi.advanceTimersByTime(60_000);
   expect(count).toBe(before);
 });

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
 /** The first element of the main area, into which a screen's PrintHead is rendered; null before it is mounted. */
-export const PrintHeadPlace = createContext<HTMLElement | null>(null);
+export const PrintHeadSlot = createContext<HTMLElement | null>(null);

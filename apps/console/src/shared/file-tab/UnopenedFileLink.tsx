@@ -5,11 +5,11 @@ import { Stack } from "@shore/design-system/Stack";
 import type { UnopenedFile } from "./use-file-tab.ts";
 
 /** A link to a file that could not open in a tab; announced when it appears. */
-export function FileOffer({ file }: { file: UnopenedFile | undefined }) {
+export function UnopenedFileLink({ file }: { file: UnopenedFile | undefined }) {
   if (file === undefined) return null;
   return (
     <Stack gap={12}>
-      <InlineMessage isAnnounced>{reasons[file.why]} Save the file here.</InlineMessage>
+      <InlineMessage isAnnounced>{reasons[file.reason]} Save the file here.</InlineMessage>
       <div>
         <ButtonLink href={file.href} download={file.name} icon={<FileTextIcon />}>
           Save {file.name}

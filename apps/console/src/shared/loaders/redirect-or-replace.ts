@@ -5,6 +5,6 @@ import { redirect, replace } from "react-router";
  * link is not, and replacing would remove the page with the link from the history, so that Back skipped it.
  * @param url the requested address
  */
-export function leadOn(url: URL, to: string): Response {
+export function redirectOrReplace(url: URL, to: string): Response {
   return location.pathname === url.pathname ? replace(to) : redirect(to);
 }

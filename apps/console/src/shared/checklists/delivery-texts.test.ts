@@ -5,7 +5,7 @@ import {
   ChecklistDeliveryCellSchema,
 } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import { expect, test } from "vitest";
-import { cellSentences, cellState, cellWord } from "./delivery-words.ts";
+import { cellDescription, cellState, cellLabel } from "./delivery-texts.ts";
 
 const checklist = { publishTime: "2026-10-30T12:00:00+00:00", revisionNumber: 3 };
 const onBoard = (state: State, userDisplayName = ""): MessageInitShape<typeof ChecklistOnBoardSchema> => ({
@@ -34,7 +34,7 @@ test.each<[MessageInitShape<typeof ChecklistDeliveryCellSchema>, string, string,
   ],
 ])("a cell shows the state reported by the ship: %j", (init, state, word, sentence) => {
   const cell = create(ChecklistDeliveryCellSchema, init);
-  expect([cellState(cell), cellWord(cell), cellSentences(cell, checklist, 7, { name: "ship" })]).toEqual([
+  expect([cellState(cell), cellLabel(cell), cellDescription(cell, checklist, 7, { name: "ship" })]).toEqual([
     state,
     word,
     sentence,
@@ -46,5 +46,5 @@ test.each([
   ["2026-11-01T07:30:00+00:00", 1, "Not sent. Overdue since 2026-11-07: distributed 2026-11-01, limit 1 day."],
 ])("an overdue cell shows since when and why: assigned %s", (assignedTime, days, sentences) => {
   const cell = create(ChecklistDeliveryCellSchema, { assignedTime, overdueTime: "2026-11-07T12:00:00+00:00" });
-  expect(cellSentences(cell, checklist, days, { name: "ship" })).toBe(sentences);
+  expect(cellDescription(cell, checklist, days, { name: "ship" })).toBe(sentences);
 });

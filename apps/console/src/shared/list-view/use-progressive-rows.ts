@@ -5,35 +5,35 @@ import { startTransition, useEffect, useState } from "react";
  * two hundred rows at once takes a slow processor half a second.
  * Rendered rows stay when the list is sorted; rows filtered out are rendered in steps again when they return.
  */
-export function useRowsInSteps<Row>(rows: readonly Row[]): readonly Row[] {
-  const [drawn, setDrawn] = useState(rowsInWindow);
+export function useProgressiveRows<Row>(rows: readonly Row[]): readonly Row[] {
+  const [renderedCount, setRenderedCount] = useState(rowsInWindow);
   // A few more are rendered with the last step, so that one row added to the list never removes another for a moment.
-  const isWhole = drawn + FEW >= rows.length;
-  const whole = Math.max(rowsInWindow(), rows.length);
-  if (isWhole && drawn !== whole) setDrawn(whole);
+  const isComplete = renderedCount + LAST_STEP_EXTRA >= rows.length;
+  const fullCount = Math.max(rowsInWindow(), rows.length);
+  if (isComplete && renderedCount !== fullCount) setRenderedCount(fullCount);
   // Animation frames are outside React.
   useEffect(() => {
-    if (isWhole) return undefined;
+    if (isComplete) return undefined;
     let timer: number | undefined;
     const frame = requestAnimationFrame(() => {
       // After the frame is painted.
-      timer = window.setTimeout(() => startTransition(() => setDrawn(drawn + STEP)));
+      timer = window.setTimeout(() => startTransition(() => setRenderedCount(renderedCount + STEP)));
     });
     return () => {
       cancelAnimationFrame(frame);
       window.clearTimeout(timer);
     };
-  }, [drawn, isWhole]);
-  return isWhole ? rows : rows.slice(0, drawn);
+  }, [renderedCount, isComplete]);
+  return isComplete ? rows : rows.slice(0, renderedCount);
 }
 
 /** As many as fit in the window, with a minimum for a short one. */
 function rowsInWindow(): number {
-  return Math.max(10, Math.ceil(window.innerHeight / LOWEST_ROW_PX));
+  return Math.max(10, Math.ceil(window.innerHeight / MIN_ROW_HEIGHT_PX));
 }
 
-const LOWEST_ROW_PX = 40;
+const MIN_ROW_HEIGHT_PX = 40;
 
 /** Rows per step: some 100 ms for a processor at a quarter of its speed. */
 const STEP = 30;
-const FEW = 10;
+const LAST_STEP_EXTRA = 10;

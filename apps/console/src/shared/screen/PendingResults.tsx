@@ -1,8 +1,8 @@
 import { styled } from "styled-components";
 
 /** Wraps the results of the fields above; muted while new results load, unless that takes less than 150 ms. */
-export const Answer = styled.div.attrs<{ $isWaiting: boolean }>(({ $isWaiting }) => ({
-  "aria-busy": $isWaiting || undefined,
+export const PendingResults = styled.div.attrs<{ $isPending: boolean }>(({ $isPending }) => ({
+  "aria-busy": $isPending || undefined,
 }))`
   min-inline-size: 0;
 

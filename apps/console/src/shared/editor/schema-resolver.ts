@@ -5,4 +5,4 @@ import { z } from "zod";
 z.config({ jitless: true });
 
 /** Returns a form resolver for a schema. Import it wherever a schema is used: it also configures zod for the page. */
-export const checkedBy = zodResolver;
+export const schemaResolver = zodResolver;
