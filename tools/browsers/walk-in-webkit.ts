@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { seededRandom } from "@shore/server/testing/random";
 import { type Stretch, type StretchOptions, walk } from "../../apps/console/e2e/walk/walk.ts";
-import type { OpenAgain, WalkedPage } from "../../apps/console/e2e/walk/walked-page.ts";
+import type { OpenFreshPage, WalkedPage } from "../../apps/console/e2e/walk/walked-page.ts";
 import { personAt } from "./person.ts";
 import type { WebDriver } from "./webdriver.ts";
 import { visibleText } from "./visible-text.ts";
@@ -21,7 +21,7 @@ export async function walkInWebKit(
   const [own = ""] = await driver.windows();
   const page = walkedWindow(driver, own);
   await page.evaluate(collectErrors);
-  return walk(page, opensAgain(driver, { own, page, origin }), { origin, random: seededRandom(seed), isOver });
+  return walk(page, freshPageOpener(driver, { own, page, origin }), { origin, random: seededRandom(seed), isOver });
 }
 
 /** A window as the interface of the walk; other windows opened by its steps are closed. */
@@ -49,7 +49,7 @@ function walkedWindow(driver: WebDriver, own: string): WalkedPage {
       // Pasted: typing three hundred letters in a second changes the URL more often than WebKit allows.
       if (text !== "") await driver.evaluate(paste, text);
     }),
-    visitElsewhere: async (address) => {
+    visitInOtherTab: async (address) => {
       await driver.openWindow();
       await driver.goTo(address);
       await personAt(driver).until("a main region", hasMain);
@@ -70,10 +70,10 @@ function walkedWindow(driver: WebDriver, own: string): WalkedPage {
 }
 
 /** Copies the session storage: a window has its own and inherits it only when opened by a page. */
-function opensAgain(
+function freshPageOpener(
   driver: WebDriver,
   { own, page, origin }: { own: string; page: WalkedPage; origin: string },
-): OpenAgain {
+): OpenFreshPage {
   return async () => {
     const address = await page.address();
     const session = await page.evaluate(() => Object.entries(sessionStorage));

@@ -10,7 +10,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
  */
 async function checkFirstLoad(): Promise<void> {
   const scripts = scriptsOf(await readFile(join(dist, "index.html"), "utf8"));
-  if (scripts.length === 0) throw new Error("The page names no script.");
+  if (scripts.length === 0) throw new Error("dist/index.html references no script.");
   // The manifest is written by this build, so its type is known.
   const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
   const files = withImports(scripts, manifest);
@@ -21,7 +21,7 @@ async function checkFirstLoad(): Promise<void> {
   }
   console.log(`First load of the vessel list: ${kilobytes(total)} kB of script in brotli, budget ${BUDGET_KB} kB.`);
   if (total > BUDGET_KB * 1000) {
-    console.error("That is over the budget. Load something later, or say why the budget must grow.");
+    console.error("First load exceeds the budget. Import code lazily, or raise BUDGET_KB and state the reason.");
     process.exitCode = 1;
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byKeyboard, byMouse } from "./input-modes.ts";
 import { overflowWidth } from "./overflow-width.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
-import { onceProved, ways } from "./ways.ts";
+import { proveOnly, variants } from "./variants.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test.each(
-  ways(
+  variants(
     ["by keyboard alone", byKeyboard, { width: 1440, height: 900 }],
     ["by mouse", byMouse, { width: 1440, height: 900 }],
     ["by mouse, 360 px wide", byMouse, { width: 360, height: 800 }],
@@ -58,7 +58,7 @@ test.each(
   },
 );
 
-test.each(onceProved)(
+test.each(proveOnly)(
   "Back restores a long list, the file has as many rows as the count, and groups add up to the total",
   async () => {
     const page = await openPage(browser);

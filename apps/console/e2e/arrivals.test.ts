@@ -5,7 +5,7 @@ import { byKeyboard, byMouse } from "./input-modes.ts";
 import { overflowWidth } from "./overflow-width.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
 import { chief, entryFact, newShip, shipTime } from "./ship.ts";
-import { ways } from "./ways.ts";
+import { variants } from "./variants.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test.each(
-  ways(
+  variants(
     ["by keyboard alone", "Fjordglimt", { width: 1440, height: 900 }],
     ["by mouse", "Solund Carrier", { width: 1440, height: 900 }],
     ["by mouse, 360 px wide", "Tern of Orkney", { width: 360, height: 800 }],
@@ -81,8 +81,8 @@ test.each(
     expect(await history.allInnerTexts()).toEqual([
       // The remark was added later.
       recordedAt(first, "Changed after verification"),
-      expect.stringMatching(happened("Verified", verified.time)),
-      expect.stringMatching(happened("Remark added", remark.time, "Pressure 7 bar.")),
+      expect.stringMatching(eventPattern("Verified", verified.time)),
+      expect.stringMatching(eventPattern("Remark added", remark.time, "Pressure 7 bar.")),
     ]);
     expect(await overflowWidth(page)).toBe(0);
     await page.context().close();
@@ -105,7 +105,7 @@ function recordedAt({ time }: { time: string }, badge = "") {
   );
 }
 
-function happened(what: string, time: string, text = ""): RegExp {
+function eventPattern(what: string, time: string, text = ""): RegExp {
   const at = String.raw`(\d{4}-\d\d-\d\d )?${timeOfDay(time)}`;
   return new RegExp(String.raw`^${what} by H\. Aune ${at}, received ${SHORE_TIME}\n${text && `${text}\n`}Batch \d+$`);
 }

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, type Person, signIn } from "./product.ts";
 import { entryFact, newShip } from "./ship.ts";
-import { onceProved } from "./ways.ts";
+import { proveOnly } from "./variants.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -29,8 +29,8 @@ test("the bell leads to the entries behind a count and back; marking as seen can
     await page.locator(`a[href="${href}"]`).first().click();
     await heading(page, "Find");
     // The demonstration's entries are being indexed meanwhile.
-    const said = count === 1 ? "1 entry" : `${count.toLocaleString("en")} entries`;
-    await page.getByText(said, { exact: true }).waitFor({ timeout: 60_000 });
+    const links = count === 1 ? "1 entry" : `${count.toLocaleString("en")} entries`;
+    await page.getByText(links, { exact: true }).waitFor({ timeout: 60_000 });
     await page.goBack();
     await heading(page, "Attention");
   }
@@ -45,11 +45,11 @@ test("the bell leads to the entries behind a count and back; marking as seen can
   await news.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Undo" }).click();
   await news.waitFor();
-  expect(await sidewaysRoom(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
   await page.context().close();
 });
 
-test.each(onceProved)("what one user sets aside is set aside for another, until it is resumed", async () => {
+test.each(proveOnly)("what one user sets aside is set aside for another, until it is resumed", async () => {
   const page = await signedIn("Manager");
   await page.goto(`${origin}/shore/orgs`);
   await page
@@ -216,16 +216,16 @@ async function expandAll(page: Page): Promise<void> {
 /** Returns the pills that link to Find, with their counts. */
 async function countedLinks(page: Page): Promise<{ href: string; count: number }[]> {
   const pills = page.locator('main td > span > a[href*="/find?"]');
-  const said = await pills.evaluateAll((anchors) =>
+  const links = await pills.evaluateAll((anchors) =>
     anchors.map((anchor) => ({ href: anchor.getAttribute("href") ?? "", text: anchor.textContent ?? "" })),
   );
-  return said.flatMap(({ href, text }) => {
+  return links.flatMap(({ href, text }) => {
     const [count] = /\d[\d,]*/.exec(text) ?? [];
     return count === undefined || text.includes("more than") ? [] : [{ href, count: Number(count.replace(",", "")) }];
   });
 }
 
 /** CSS pixels by which a page is wider than its window. */
-function sidewaysRoom(page: Page): Promise<number> {
+function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

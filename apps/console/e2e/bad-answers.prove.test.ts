@@ -29,19 +29,19 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test("a screen shows each failure of its query, and Try again loads it", async () => {
-  await inTurns(badResponses, {
+  await runInSequence(badResponses, {
     start: async (page, server) => {
-      server.misbehave(/\/GetVessel\?/, badResponses["503 in plain text"]);
+      server.injectFault(/\/GetVessel\?/, badResponses["503 in plain text"]);
       await page.goto(server.origin + vessel);
-      await somethingWentWrong(page);
+      await expectErrorScreen(page);
     },
     each: async (page, server, badResponse) => {
-      server.misbehave(/\/GetVessel\?/, badResponse);
+      server.injectFault(/\/GetVessel\?/, badResponse);
       // Chromium reports no end of a request whose redirect the content security policy blocks.
       const press = page.getByRole("button", { name: "Try again" }).click();
       await Promise.all([page.waitForRequest(/\/GetVessel\?/), press]);
       await page.locator("button:not([aria-busy])", { hasText: "Try again" }).waitFor();
-      await somethingWentWrong(page);
+      await expectErrorScreen(page);
     },
     end: async (page) => {
       await page.getByRole("button", { name: "Try again" }).click();
@@ -51,12 +51,12 @@ test("a screen shows each failure of its query, and Try again loads it", async (
 });
 
 test("a list that fails to load its next page keeps its rows and shows the error", async () => {
-  const { "a page with 200": html, "an answer cut off in the middle": cut, "503 in plain text": away } = badResponses;
+  const { "a page with 200": html, "a response cut off in the middle": cut, "503 in plain text": away } = badResponses;
   await sideBySide({ html, cut, away }, async (page, server, badResponse) => {
-    server.misbehave(/\/GetLogbookEntries\?/, badResponse);
+    server.injectFault(/\/GetLogbookEntries\?/, badResponse);
     await page.goto(`${server.origin}${vessel}/logbooks/until-date/2026-11-20`);
     await page.getByText("Failed retrieving logbook entries").waitFor();
-    server.heal();
+    server.clearFaults();
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("table").first().waitFor();
   });
@@ -65,12 +65,12 @@ test("a list that fails to load its next page keeps its rows and shows the error
 test("a failed change shows its error, keeps the typed text, and succeeds on retry", async () => {
   // An empty response message is valid for a change.
   const { "an empty message": _, ...noAnswers } = badResponses;
-  await inTurns(noAnswers, {
+  await runInSequence(noAnswers, {
     start: typeCollection,
     each: async (page, server, badResponse) => {
-      server.misbehave(/\/ChecklistTemplateGroupCreate$/, badResponse);
+      server.injectFault(/\/ChecklistTemplateGroupCreate$/, badResponse);
       await page.getByRole("button", { name: "Create", exact: true }).click();
-      await stillTyped(page);
+      await expectInputKept(page);
     },
     end: async (page) => {
       await page.getByRole("button", { name: "Create", exact: true }).click();
@@ -83,7 +83,7 @@ test("a failed change shows its error, keeps the typed text, and succeeds on ret
 test("endless responses time out", async () => {
   await sideBySide(endlessResponses, async (page, server, badResponse) => {
     await page.clock.install();
-    server.misbehave(/\/GetVessel\?/, badResponse);
+    server.injectFault(/\/GetVessel\?/, badResponse);
     // Advancing the clock before WhoAmI is answered would time it out, too, and lead to the login.
     const visit = async () => {
       const known = page.waitForResponse(/\/WhoAmI\?/);
@@ -98,27 +98,31 @@ test("endless responses time out", async () => {
       if (page.url().includes("/login")) await visit();
       return headline.isVisible();
     };
-    await expect.poll(minuteLater, { timeout: MOST_WAITING_MS, interval: 500 }).toBe(true);
-    server.heal();
+    await expect.poll(minuteLater, { timeout: MAX_WAITING_MS, interval: 500 }).toBe(true);
+    server.clearFaults();
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
   });
   await sideBySide(endlessResponses, async (page, server, badResponse) => {
     await page.clock.install();
     await typeCollection(page, server);
-    server.misbehave(/\/ChecklistTemplateGroupCreate$/, badResponse);
+    server.injectFault(/\/ChecklistTemplateGroupCreate$/, badResponse);
     const request = page.waitForRequest(/\/ChecklistTemplateGroupCreate$/);
     await page.getByRole("button", { name: "Create", exact: true }).click();
     await request;
     await page.clock.fastForward(60_000);
-    await stillTyped(page);
+    await expectInputKept(page);
   });
 });
 
 test("without a WhoAmI response the login is shown; a 403 of a proxy is shown as such", async () => {
-  const { "a page with 200": html, "no answer, the connection reset": reset, "half of the JSON": half } = badResponses;
+  const {
+    "a page with 200": html,
+    "connection reset without a response": reset,
+    "truncated JSON": half,
+  } = badResponses;
   await sideBySide({ html, reset, half }, async (page, server, badResponse) => {
-    server.misbehave(/\/WhoAmI\?/, badResponse);
+    server.injectFault(/\/WhoAmI\?/, badResponse);
     await page.goto(server.origin + vessel);
     await page.waitForURL(/\/shore\/login\?returnTo=/);
     await page
@@ -131,7 +135,7 @@ test("without a WhoAmI response the login is shown; a 403 of a proxy is shown as
     (_, response) =>
       void response.writeHead(code).end();
   await sideBySide({ 401: status(401), 403: status(403) }, async (page, server, badResponse, name) => {
-    server.misbehave(/\/GetVessel\?/, badResponse);
+    server.injectFault(/\/GetVessel\?/, badResponse);
     await page.goto(server.origin + vessel);
     if (name === "401") await page.waitForURL(/\/shore\/login\?returnTo=/);
     else await page.getByRole("heading", { level: 1, name: "Permission denied." }).waitFor();
@@ -142,34 +146,34 @@ test("a screen whose script fails to load says so, and Try again reloads the pag
   await sideBySide(badScriptResponses, async (page, server, badResponse) => {
     await page.goto(`${server.origin}${organization}/vessels`);
     await page.getByRole("heading", { level: 1, name: "Vessels" }).waitFor();
-    server.misbehave(/\/assets\/UsersScreen/, badResponse);
+    server.injectFault(/\/assets\/UsersScreen/, badResponse);
     await page.getByRole("link", { name: "Users" }).click();
-    await somethingWentWrong(page);
-    server.heal();
+    await expectErrorScreen(page);
+    server.clearFaults();
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { level: 1, name: "Users" }).waitFor();
   });
 });
 
 test("a lazy part that fails to load leaves the rest working", async () => {
-  const { "404, since a new version is there": gone, "the connection reset": reset } = badScriptResponses;
+  const { "404 after a deployment": gone, "connection reset": reset } = badScriptResponses;
   const parts = { ShellUserMenu: gone, Snackbars: reset, ShellCommands: gone, ShellNotices: reset, ErrorScreen: gone };
   const all = Object.keys(parts).join("|");
   await sideBySide({ ...parts, [all]: reset }, async (page, server, badResponse, part) => {
-    server.misbehave(new RegExp(`/assets/(?:${part})-`), badResponse);
+    server.injectFault(new RegExp(`/assets/(?:${part})-`), badResponse);
     await page.goto(`${server.origin}${organization}/vessels`);
     await page.getByRole("link", { name: "Havbris", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
   });
   // An action whose code fails to load shows an error.
   await sideBySide({ "a list of options": reset }, async (page, server, badResponse) => {
-    server.misbehave(/\/assets\/OptionsPanel/, badResponse);
+    server.injectFault(/\/assets\/OptionsPanel/, badResponse);
     await page.goto(`${server.origin}${vessel}/reports`, { waitUntil: "networkidle" });
     await page.getByRole("textbox", { name: "Document title" }).fill("Typed with care");
     await page.getByRole("button", { name: /^Logbook/ }).click();
     await expectMessage(page, "A part of Shore could not be fetched. Load the page again.");
     expect(await page.getByRole("textbox", { name: "Document title" }).inputValue()).toBe("Typed with care");
-    server.heal();
+    server.clearFaults();
     // A browser does not fetch a failed module again before a reload.
     await page.reload();
     await page.getByRole("button", { name: /^Logbook/ }).click();
@@ -177,7 +181,7 @@ test("a lazy part that fails to load leaves the rest working", async () => {
   });
   // The error screen is missing, too.
   await sideBySide({ "the error screen": reset }, async (page, server, badResponse) => {
-    server.misbehave(/\/assets\/ErrorScreen|\/GetVessel\?/, badResponse);
+    server.injectFault(/\/assets\/ErrorScreen|\/GetVessel\?/, badResponse);
     await page.goto(server.origin + vessel);
     await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
     await page.getByRole("link", { name: "Sign out" }).waitFor();
@@ -186,12 +190,12 @@ test("a lazy part that fails to load leaves the rest working", async () => {
 
 test("a page whose main script fails to load shows a message and a link", async () => {
   await sideBySide(badScriptResponses, async (page, server, badResponse) => {
-    server.misbehave(/\/assets\/(?:index|shore|main)[^/]*\.js/, badResponse);
+    server.injectFault(/\/assets\/(?:index|shore|main)[^/]*\.js/, badResponse);
     await page.goto(server.origin + vessel);
     // Delayed, because the script is usually only late.
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
     await page.getByText("The page could not be loaded.").waitFor();
-    server.heal();
+    server.clearFaults();
     await page.getByRole("link", { name: "Try again" }).click();
     await page.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
   });
@@ -218,39 +222,39 @@ async function typeCollection(page: Page, server: FaultyProxy): Promise<void> {
 }
 
 /** Expects the error message and the typed text. */
-async function stillTyped(page: Page): Promise<void> {
+async function expectInputKept(page: Page): Promise<void> {
   await expectAndDismissMessage(page, "Unable to create collection.");
   expect(await page.getByRole("textbox", { name: "Display name" }).inputValue()).toBe("On a bad line");
   expect(await page.getByRole("textbox", { name: "Description" }).inputValue()).toBe("Typed with care");
 }
 
 /** The headline of the error screen, inside the console's layout. */
-async function somethingWentWrong(page: Page): Promise<void> {
+async function expectErrorScreen(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Something went wrong." }).waitFor();
   expect(await page.getByRole("button", { name: "Go back" }).isVisible()).toBe(true);
   expect(await page.getByRole("link", { name: "Vessels" }).first().isVisible()).toBe(true);
 }
 
-type Walk = {
+type CaseSteps = {
   start: (page: Page, server: FaultyProxy) => Promise<void>;
   each: (page: Page, server: FaultyProxy, badResponse: BadResponse) => Promise<void>;
   end: (page: Page) => Promise<void>;
 };
 
 /** Runs all cases in sequence on a few pages, like a user who retries. */
-async function inTurns(cases: Record<string, BadResponse>, { start, each, end }: Walk): Promise<void> {
+async function runInSequence(cases: Record<string, BadResponse>, { start, each, end }: CaseSteps): Promise<void> {
   const all = Object.entries(cases);
   const shares = Array.from({ length: PAGES }, (_, page) => all.filter((_, index) => index % PAGES === page));
   const pages = Object.fromEntries(shares.map((share, index) => [`page ${index + 1}`, share]));
   await sideBySide(pages, async (page, server, share) => {
     await start(page, server);
     for (const [name, badResponse] of share) {
-      server.heal();
+      server.clearFaults();
       await each(page, server, badResponse).catch((error: unknown) => {
         throw new Error(`after ${name}`, { cause: error });
       });
     }
-    server.heal();
+    server.clearFaults();
     await end(page);
   });
 }
@@ -268,7 +272,7 @@ async function sideBySide<Case>(
       const server = await startFaultyProxy(product);
       // Advancing the clock affects a whole browser context.
       const page = await openPage(browser, signedIn);
-      page.setDefaultTimeout(MOST_WAITING_MS);
+      page.setDefaultTimeout(MAX_WAITING_MS);
       try {
         await walk(page, server, what, name);
       } catch (error) {
@@ -286,4 +290,4 @@ async function sideBySide<Case>(
 }
 
 const PAGES = 4;
-const MOST_WAITING_MS = 20_000;
+const MAX_WAITING_MS = 20_000;

@@ -27,7 +27,7 @@ describe("edit conflicts", () => {
     await manager.getByRole("button", { name: "Publish" }).click();
     await confirm("Publish");
     await expectMessage(manager, "Unable to publish checklist.");
-    await dialogSays(/./);
+    await expectDialogText(/./);
     await manager.getByRole("button", { name: "Cancel" }).click();
     await manager.getByRole("link", { name: "Copy" }).waitFor();
     await removeAll(draft, collection);
@@ -79,7 +79,7 @@ describe("edit conflicts", () => {
     const draft = await newChecklist(member, "Keeps its collection", collection.checklistTemplateGroupId);
     await confirm("Remove");
     await expectMessage(manager, "Unable to remove collection.");
-    await dialogSays(/checklist/);
+    await expectDialogText(/checklist/);
     await removeAll(draft, collection);
   });
 
@@ -185,7 +185,7 @@ async function groupNamed(displayName: string): Promise<object> {
     "VesselGroupList",
   );
   const found = vesselGroups.find((group) => group.displayName === displayName);
-  if (found === undefined) throw new Error(`There is no group ${displayName}.`);
+  if (found === undefined) throw new Error(`No vessel group is named ${displayName}.`);
   return found.vesselGroupId;
 }
 
@@ -198,6 +198,6 @@ async function confirm(verb: string): Promise<void> {
   await manager.getByRole("alertdialog").getByRole("button", { name: verb }).click();
 }
 
-async function dialogSays(words: RegExp): Promise<void> {
-  await manager.getByRole("alertdialog").getByText(words).first().waitFor();
+async function expectDialogText(pattern: RegExp): Promise<void> {
+  await manager.getByRole("alertdialog").getByText(pattern).first().waitFor();
 }

@@ -4,7 +4,7 @@ import { checklistSteps } from "./checklist-steps.ts";
 import { distributionSteps } from "./distribution-steps.ts";
 import { byKeyboard, byMouse } from "./input-modes.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
-import { ways } from "./ways.ts";
+import { variants } from "./variants.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -15,7 +15,7 @@ describe("checklist life cycle", () => {
   });
   afterAll(() => browser.close());
 
-  test.each(ways(["mouse", byMouse], ["keyboard alone", byKeyboard]))(
+  test.each(variants(["mouse", byMouse], ["keyboard alone", byKeyboard]))(
     "a checklist is created, changed, published and removed, by %s",
     async (way, handsOn) => {
       const page = await openPage(browser);

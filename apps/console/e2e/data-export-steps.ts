@@ -73,7 +73,7 @@ export async function artifactOf(page: Page, dataExportScheduleUuid: string) {
     { dataExportScheduleUuid },
   );
   const [artifact] = artifacts;
-  if (artifact === undefined) throw new Error("There is no file.");
+  if (artifact === undefined) throw new Error(`The schedule ${dataExportScheduleUuid} has no artifact.`);
   return artifact;
 }
 

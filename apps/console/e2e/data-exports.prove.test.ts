@@ -5,7 +5,7 @@ import { type Azurite, startAzurite } from "@shore/server/testing/azurite";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { artifactOf, chooseFile, dataExportSteps } from "./data-export-steps.ts";
-import { bringForward, inTheNextMinute, isByClock, SHORT_LIFE_MS } from "./export-clock.ts";
+import { makeDue, nextMinuteCron, usesRealClock, SHORT_LIFE_MS } from "./export-clock.ts";
 import { byMouse } from "./input-modes.ts";
 import { openBrowser, openPage, type Product, signIn, startProduct } from "./product.ts";
 import { call } from "./raw-call.ts";
@@ -86,8 +86,8 @@ describe("data exports", () => {
     await steps.fillIn({ name: "Short-lived", accessUrl: soon, dataset: "Logbook entries", vessels: ["Skagen Wind"] });
     await steps.create("Short-lived");
     shortLived = page.url().split("/").at(-1) ?? "";
-    for (const uuid of isByClock ? [nightly, shortLived] : [])
-      await change(uuid, { cronExpression: inTheNextMinute() });
+    for (const uuid of usesRealClock ? [nightly, shortLived] : [])
+      await change(uuid, { cronExpression: nextMinuteCron() });
   });
 
   test("saving a missing destination needs a confirmation", async () => {
@@ -173,7 +173,7 @@ describe("data exports", () => {
     const artifacts = page.getByRole("table", { name: "Artifacts" });
     // Without a reload. Last, so that most of the waiting time has passed.
     await expect.poll(() => Date.now(), { timeout: SHORT_LIFE_MS }).toBeGreaterThan(shortLifeEnds.getTime());
-    await bringForward(product, [nightly, shortLived]);
+    await makeDue(product, [nightly, shortLived]);
     const row = artifacts.getByRole("row", { name: /Logbook entries/ });
     await row.waitFor({ timeout: 240_000 });
     await page.getByRole("table", { name: "Runs" }).getByText("Completed").first().waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject, test } from "vitest";
 import { dataExportSteps } from "./data-export-steps.ts";
 import { byKeyboard, byMouse } from "./input-modes.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
-import { ways } from "./ways.ts";
+import { variants } from "./variants.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(ways(["mouse", byMouse], ["keyboard alone", byKeyboard]))(
+test.each(variants(["mouse", byMouse], ["keyboard alone", byKeyboard]))(
   "a schedule is tested, created, updated and removed, by %s",
   async (way, handsOn) => {
     const page = await openPage(browser);

@@ -3,18 +3,22 @@ import { createServer, type IncomingMessage, request as httpRequest, type Server
 import type { AddressInfo } from "node:net";
 
 /** Replaces or alters a response. */
-export type BadResponse = (request: IncomingMessage, response: ServerResponse, good: Good) => void | Promise<void>;
+export type BadResponse = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  good: FetchOriginal,
+) => void | Promise<void>;
 
 /** The product's own response, requested on demand. */
-type Good = () => Promise<{ status: number; headers: IncomingMessage["headers"]; body: Buffer }>;
+type FetchOriginal = () => Promise<{ status: number; headers: IncomingMessage["headers"]; body: Buffer }>;
 
 export type FaultyProxy = {
   /** Origin of the proxy. */
   origin: string;
   /** Applies a bad response to matching URLs; later calls take precedence. */
-  misbehave: (address: RegExp, badResponse: BadResponse) => void;
+  injectFault: (address: RegExp, badResponse: BadResponse) => void;
   /** Removes all bad responses. */
-  heal: () => void;
+  clearFaults: () => void;
   stop: () => Promise<void>;
 };
 
@@ -22,12 +26,12 @@ export type FaultyProxy = {
 export async function startFaultyProxy(product: string): Promise<FaultyProxy> {
   const script: { address: RegExp; badResponse: BadResponse }[] = [];
   const server = createServer((request, response) => {
-    const bad = script.findLast(({ address }) => address.test(request.url ?? ""));
-    if (bad === undefined) {
-      passOn(product, request, response);
+    const rule = script.findLast(({ address }) => address.test(request.url ?? ""));
+    if (rule === undefined) {
+      forward(product, request, response);
       return;
     }
-    void bad.badResponse(request, response, () => goodAnswer(product, request));
+    void rule.badResponse(request, response, () => originalResponse(product, request));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -36,8 +40,8 @@ export async function startFaultyProxy(product: string): Promise<FaultyProxy> {
   return {
     // The cookie's host; cookies ignore ports.
     origin: `http://localhost:${port}`,
-    misbehave: (address, badResponse) => void script.push({ address, badResponse }),
-    heal: () => void script.splice(0),
+    injectFault: (address, badResponse) => void script.push({ address, badResponse }),
+    clearFaults: () => void script.splice(0),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -45,14 +49,14 @@ export async function startFaultyProxy(product: string): Promise<FaultyProxy> {
   };
 }
 
-function passOn(product: string, request: IncomingMessage, response: ServerResponse): void {
+function forward(product: string, request: IncomingMessage, response: ServerResponse): void {
   const { method = "GET", headers, url = "/" } = request;
-  const onward = httpRequest(product + url, { method, headers: forProduct(product, headers) }, (answer) => {
+  const upstream = httpRequest(product + url, { method, headers: forProduct(product, headers) }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
-  onward.on("error", () => response.destroy());
-  request.pipe(onward);
+  upstream.on("error", () => response.destroy());
+  request.pipe(upstream);
 }
 
 /** Sets host and origin to the product's, which rejects others. */
@@ -61,15 +65,15 @@ function forProduct(product: string, headers: IncomingMessage["headers"]): Incom
   return headers.origin === undefined ? { ...headers, host } : { ...headers, host, origin: product };
 }
 
-async function goodAnswer(product: string, request: IncomingMessage) {
+async function originalResponse(product: string, request: IncomingMessage) {
   const { method = "GET", headers, url = "/" } = request;
-  const onward = httpRequest(product + url, {
+  const upstream = httpRequest(product + url, {
     method,
     headers: { ...forProduct(product, headers), "accept-encoding": "identity" },
   });
-  request.pipe(onward);
+  request.pipe(upstream);
   // The event's only argument is the response.
-  const [answer] = (await once(onward, "response")) as [IncomingMessage];
+  const [answer] = (await once(upstream, "response")) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(Buffer.from(chunk));
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) };

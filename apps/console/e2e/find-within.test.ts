@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byKeyboard } from "./input-modes.ts";
 import { overflowWidth } from "./overflow-width.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
-import { ways } from "./ways.ts";
+import { variants } from "./variants.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -29,7 +29,7 @@ async function openLogbook(page: Page) {
   return keyboard;
 }
 
-test.each(ways(["/", { width: 1440, height: 900 }], ["Control+f", { width: 360, height: 800 }]))(
+test.each(variants(["/", { width: 1440, height: 900 }], ["Control+f", { width: 360, height: 800 }]))(
   "%s opens the find bar, Next reaches hits beyond the first page, Escape returns the focus",
   async (opens, viewport) => {
     const page = await openPage(browser, { viewport });

@@ -45,33 +45,33 @@ export function byKeyboard(page: Page): Keyboard {
   const reach = async (target: Locator) => {
     await target.waitFor();
     // Tab past the end moves the focus to the browser's own controls, and Firefox then sends Playwright's keys to the page without focus.
-    const key = (await liesBefore(target)) ? "Shift+Tab" : "Tab";
-    for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    const key = (await precedesFocus(target)) ? "Shift+Tab" : "Tab";
+    for (let presses = 0; presses < MAX_TABS; presses += 1) {
       if (await isFocused(target)) return;
       await keyboard.press(key);
     }
-    throw new Error(`Tab does not lead to ${String(target)}.`);
+    throw new Error(`${String(target)} cannot be reached with Tab.`);
   };
-  const walkTo = async (line: Locator) => {
+  const arrowDownTo = async (line: Locator) => {
     await line.waitFor();
-    for (let presses = 0; presses < MOST_LINES; presses += 1) {
+    for (let presses = 0; presses < MAX_LINES; presses += 1) {
       if (await isFocused(line)) return;
       await keyboard.press("ArrowDown");
     }
-    throw new Error(`The arrows do not lead to ${String(line)}.`);
+    throw new Error(`${String(line)} cannot be reached with ArrowDown.`);
   };
   /** Moves column by column, from top to bottom. */
-  const crossTo = async (box: Locator) => {
+  const arrowThroughGridTo = async (box: Locator) => {
     await reach(page.locator("[role=grid] input[tabindex='0']"));
-    for (let column = 0; column < MOST_COLUMNS; column += 1) {
+    for (let column = 0; column < MAX_COLUMNS; column += 1) {
       await keyboard.press("Control+Home");
       for (let step = 0; step < column; step += 1) await keyboard.press("ArrowRight");
-      for (let row = 0; row < MOST_LINES; row += 1) {
+      for (let row = 0; row < MAX_LINES; row += 1) {
         if (await isFocused(box)) return;
         await keyboard.press("ArrowDown");
       }
     }
-    throw new Error(`The arrows do not lead to ${String(box)}.`);
+    throw new Error(`${String(box)} cannot be reached with the arrow keys.`);
   };
   return {
     reach,
@@ -87,7 +87,7 @@ export function byKeyboard(page: Page): Keyboard {
     take: async (select, option) => {
       await reach(select);
       await keyboard.press("Enter");
-      await walkTo(page.getByRole("option", { name: option, exact: true }));
+      await arrowDownTo(page.getByRole("option", { name: option, exact: true }));
       await keyboard.press("Enter");
     },
     check: async (box) => {
@@ -96,13 +96,13 @@ export function byKeyboard(page: Page): Keyboard {
     },
     checkInMatrix: async (box) => {
       await box.waitFor();
-      await ((await page.getByRole("grid").count()) > 0 ? crossTo(box) : reach(box));
+      await ((await page.getByRole("grid").count()) > 0 ? arrowThroughGridTo(box) : reach(box));
       await keyboard.press("Space");
     },
     menu: async (trigger, line) => {
       await reach(trigger);
       await keyboard.press("Enter");
-      await walkTo(page.getByRole("menuitem", { name: line, exact: true }));
+      await arrowDownTo(page.getByRole("menuitem", { name: line, exact: true }));
       await keyboard.press("Enter");
     },
   };
@@ -117,7 +117,7 @@ function isFocused(target: Locator): Promise<boolean> {
 }
 
 /** Whether the target precedes the focused element in document order. */
-function liesBefore(target: Locator): Promise<boolean> {
+function precedesFocus(target: Locator): Promise<boolean> {
   return target
     .first()
     .evaluate(
@@ -128,6 +128,6 @@ function liesBefore(target: Locator): Promise<boolean> {
     );
 }
 
-const MOST_TABS = 150;
-const MOST_LINES = 40;
-const MOST_COLUMNS = 20;
+const MAX_TABS = 150;
+const MAX_LINES = 40;
+const MAX_COLUMNS = 20;

@@ -34,7 +34,7 @@ export async function prepareImage({ tree, config }: MountedImage, dataDir: stri
   const { port } = proxy.address() as AddressInfo;
   return {
     /** @returns the program and its arguments */
-    command: (settings: Record<string, string>): [program: string, words: string[]] =>
+    command: (settings: Record<string, string>): [program: string, args: string[]] =>
       containerIn(tree, config).command(
         {
           ...settings,

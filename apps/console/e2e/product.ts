@@ -47,11 +47,11 @@ export async function startProduct(settings: Record<string, string> = {}, from?:
     ...settings,
   };
   const image = mounted && (await prepareImage(mounted, dataDir));
-  const [program, words] = image?.command(all) ?? [
+  const [program, args] = image?.command(all) ?? [
     process.execPath,
     [join(root, "apps/server/src/main.ts"), "--demonstration"],
   ];
-  const child = spawn(program, words, { env: { ...process.env, ...all }, stdio: ["ignore", "inherit", "inherit"] });
+  const child = spawn(program, args, { env: { ...process.env, ...all }, stdio: ["ignore", "inherit", "inherit"] });
   const stop = async () => {
     if (child.exitCode === null) {
       child.kill("SIGTERM");
@@ -76,7 +76,7 @@ export async function startProduct(settings: Record<string, string> = {}, from?:
 export async function openBrowser(name = process.env["SHORE_BROWSER"] ?? "chromium"): Promise<Browser> {
   if (name === "firefox") return launchFirefox();
   if (name === "chromium") return launcher.launch(await chromium());
-  throw new Error(`There is no browser "${name}": chromium or firefox.`);
+  throw new Error(`Unknown browser "${name}": use chromium or firefox.`);
 }
 
 /** A page in its own browser context, 1440 px wide by default. */
@@ -121,7 +121,7 @@ export async function chooseAtIssuer(page: Page, person: Person): Promise<void> 
 async function ready(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it was ready.`);
+    if (child.exitCode !== null) throw new Error(`The server exited with code ${child.exitCode} before it was ready.`);
     const answer = await fetch(`${origin}/shore/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -16,7 +16,7 @@ export async function call<Answer = unknown>(page: Page, method: string, message
     },
     [method, JSON.stringify(message)] as const,
   );
-  if (status !== 200) throw new Error(`${method} was refused: ${text}`);
+  if (status !== 200) throw new Error(`${method} failed with HTTP ${status}: ${text}`);
   // JSON of the contract; the caller provides the type.
   return JSON.parse(text) as Answer;
 }
@@ -61,7 +61,7 @@ export async function newestRevision(
     { checklistTemplateId },
   );
   const [newest] = checklistTemplateRevisions;
-  if (newest === undefined) throw new Error("A checklist has no revision.");
+  if (newest === undefined) throw new Error("The checklist has no revision.");
   return newest;
 }
 

@@ -5,7 +5,7 @@ import { readPdf } from "@shore/server/testing/read-pdf";
 import { byKeyboard, byMouse } from "./input-modes.ts";
 import { openBrowser, openPage } from "./product.ts";
 import { openReports } from "./report-steps.ts";
-import { ways } from "./ways.ts";
+import { variants } from "./variants.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe("a report opens in a new tab", () => {
-  test.each(ways(["by mouse", byMouse], ["by keyboard alone", byKeyboard]))("%s", async (_, input) => {
+  test.each(variants(["by mouse", byMouse], ["by keyboard alone", byKeyboard]))("%s", async (_, input) => {
     const page = await openPage(browser);
     await openReports(page, { as: "Member", vessel: "Havbris", with: input(page), at: origin });
     const { press, write, take } = input(page);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byKeyboard, byMouse } from "./input-modes.ts";
 import { overflowWidth } from "./overflow-width.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
-import { ways } from "./ways.ts";
+import { variants } from "./variants.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test.each(
-  ways(
+  variants(
     ["by mouse, 360 px wide", byMouse, { width: 360, height: 800 }],
     ["by mouse", byMouse, { width: 1440, height: 900 }],
     ["by keyboard alone", byKeyboard, { width: 1440, height: 900 }],

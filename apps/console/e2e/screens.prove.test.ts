@@ -53,13 +53,13 @@ const addresses: Record<string, string | RegExp> = {
 
 describe.each(["Manager", "Member"] as const)("the %s", (person) => {
   test("every path has its heading, without console errors", async () => {
-    const { page, complaints } = await listening(person);
+    const { page, problems } = await openRecordedPage(person);
     for (const [address, heading] of Object.entries(addresses)) {
       await page.goto(origin + resolve(address));
       await page.getByRole("heading", { level: 1, name: heading }).first().waitFor();
       expect(await page.title(), address).toMatch(/Shore/);
     }
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 
@@ -67,7 +67,7 @@ describe.each(["Manager", "Member"] as const)("the %s", (person) => {
 const NOT_PRINTED = new Set(["{vessel}/reports", "{org}/logbooks", "{org}/reports", "{org}/roles", "{org}/sessions"]);
 
 test("every screen has a print head with the organisation, its content and the time of printing", async () => {
-  const { page } = await listening("Manager");
+  const { page } = await openRecordedPage("Manager");
   const without: string[] = [];
   for (const address of [...Object.keys(addresses), "{org}/users/audit-log"].filter((one) => !NOT_PRINTED.has(one))) {
     await page.emulateMedia({ media: "screen" });
@@ -88,7 +88,7 @@ test("every screen has a print head with the organisation, its content and the t
 });
 
 test.each(["ship", "utc", "mine"])("on the clock %s no screen has a time without its offset or zone", async (clock) => {
-  const { page } = await listening("Manager");
+  const { page } = await openRecordedPage("Manager");
   // Keep the choice in this browser: other journeys use the same account.
   await page.route(/PreferenceSet/, (route) => route.abort());
   await page.addInitScript((name) => localStorage.setItem("shore.clock", name), clock);
@@ -116,7 +116,7 @@ function timesWithoutZone(text: string): string[] {
 }
 
 test("the Outsider gets the lobby at every path", async () => {
-  const { page } = await listening("Outsider");
+  const { page } = await openRecordedPage("Outsider");
   for (const address of Object.keys(addresses)) {
     await page.goto(origin + resolve(address));
     await page.waitForURL(/\/shore\/lobby/);
@@ -148,13 +148,13 @@ function resolve(address: string): string {
 }
 
 /** A signed-in page that records console errors and CSP violations. */
-async function listening(person: Person): Promise<{ page: Page; complaints: string[] }> {
+async function openRecordedPage(person: Person): Promise<{ page: Page; problems: string[] }> {
   const page = await openPage(browser);
   await signIn(page, origin, person);
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === "error") problems.push(`${page.url()}: ${message.text()}`);
   });
-  return { page, complaints };
+  return { page, problems };
 }

@@ -4,7 +4,7 @@ import { openBrowser, openPage, signIn } from "./product.ts";
 
 const origin = inject("origin");
 /** Each poll opens the list; polling too fast would abort the previous load. */
-const AT_LEISURE = { timeout: 15_000, interval: 1_000 };
+const SLOW_POLL = { timeout: 15_000, interval: 1_000 };
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -15,7 +15,7 @@ test("a manager changes after how many days checklists are overdue, the count dr
   const page = await openPage(browser);
   await signIn(page, origin, "Manager");
   const overdue = overdueCount(page);
-  await expect.poll(overdue, AT_LEISURE).toBeGreaterThan(0);
+  await expect.poll(overdue, SLOW_POLL).toBeGreaterThan(0);
   const before = await overdue();
 
   await page.getByRole("link", { name: "Users" }).click();
@@ -27,7 +27,7 @@ test("a manager changes after how many days checklists are overdue, the count dr
   await page.getByText("Settings updated.").waitFor();
   // Wait for the navigation after saving: it would override the next one.
   await page.getByRole("heading", { level: 1, name: "Users" }).waitFor();
-  await expect.poll(overdue, AT_LEISURE).toBe(0);
+  await expect.poll(overdue, SLOW_POLL).toBe(0);
 
   // The palette opens it too; Enter in the field submits the form.
   await page.keyboard.press("Control+k");
@@ -40,7 +40,7 @@ test("a manager changes after how many days checklists are overdue, the count dr
   await page.keyboard.type(stored);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Users" }).waitFor();
-  await expect.poll(overdue, AT_LEISURE).toBe(before);
+  await expect.poll(overdue, SLOW_POLL).toBe(before);
 
   await page.getByRole("link", { name: "Users" }).click();
   await page.getByRole("link", { name: "Audit log" }).click();

@@ -8,7 +8,7 @@ afterEach(async ({ task }) => {
     const shown = await page
       .locator("body")
       .ariaSnapshot({ timeout: 5_000 })
-      .catch(() => "(The page gave no answer.)");
+      .catch(() => "(The page did not respond.)");
     console.error(`${page.url()} showed:\n${shown}`);
   }
 });

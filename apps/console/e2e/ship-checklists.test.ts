@@ -64,7 +64,7 @@ test("a checklist published in the browser is opened by a ship, and open pages s
 
   const sent = await ship("send", "--once");
   expect(sent).toContain(`${CHECKLIST}, revision 1, is on board.`);
-  await aMinutePasses([page, delivery]);
+  await advanceOneMinute([page, delivery]);
   await onBoard.getByText(/^Delivered/).waitFor();
   await row.getByText("Delivered").waitFor();
 
@@ -75,7 +75,7 @@ test("a checklist published in the browser is opened by a ship, and open pages s
       ?.split(" ") ?? [];
   expect(await ship("checklists", "--open", revision, "--by", "S. Nes")).toContain('"Ice belt inspected"');
   await ship("send", "--once");
-  await aMinutePasses([page, delivery]);
+  await advanceOneMinute([page, delivery]);
   await onBoard.getByText(/^Opened/).waitFor();
   await row.getByText("Opened").waitFor();
   await row.getByText("S. Nes").waitFor();
@@ -106,13 +106,13 @@ async function newCredential(page: Page): Promise<string> {
 }
 
 /** Runs the ship's client. @returns its output */
-async function ship(...words: string[]): Promise<string> {
+async function ship(...args: string[]): Promise<string> {
   const main = join(import.meta.dirname, "../../ship/src/main.ts");
   const env = { ...process.env, SHORE_SHIP_SPOOL: join(folder, "spool") };
-  return (await promisify(execFile)(process.execPath, [main, ...words], { env })).stdout;
+  return (await promisify(execFile)(process.execPath, [main, ...args], { env })).stdout;
 }
 
 /** Advances the browsers' clocks past the minute after which pages refetch ship data. */
-async function aMinutePasses(pages: readonly Page[]): Promise<void> {
+async function advanceOneMinute(pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.clock.fastForward(60_000);
 }

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byKeyboard, byMouse, type InputMode } from "./input-modes.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
-import { onceProved, ways } from "./ways.ts";
+import { proveOnly, variants } from "./variants.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 // A different vessel each: at most two credentials are live.
 test.each(
-  ways(
+  variants(
     ["by mouse, 360 px wide", byMouse, "Astrid Marie", { width: 360, height: 800 }],
     ["by mouse", byMouse, "Bergensund", { width: 1440, height: 900 }],
     ["by keyboard alone", byKeyboard, "Northern Tern", { width: 1440, height: 900 }],
@@ -58,12 +58,12 @@ test.each(
     await page.getByText("Credential revoked.").waitFor();
     await page.getByText("No live credential.").waitFor();
     expect(await hello(secret)).toMatchObject({ status: 401 });
-    expect(await sidewaysRoom(page)).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
     await page.context().close();
   },
 );
 
-test.each(onceProved)("a manager marks facts kept aside as seen, and the list of the fleet shows it", async () => {
+test.each(proveOnly)("a manager marks facts kept aside as seen, and the list of the fleet shows it", async () => {
   const page = await signedIn({ width: 1440, height: 900 });
   await page.getByRole("link", { name: "Ship links", exact: true }).click();
   await page
@@ -141,6 +141,6 @@ async function hello(credential: string): Promise<{ status: number; answer: unkn
 }
 
 /** CSS pixels by which a page is wider than its window. */
-function sidewaysRoom(page: Page): Promise<number> {
+function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -72,9 +72,9 @@ async function showNew(page: Page): Promise<boolean> {
   return isOffered;
 }
 
-function simulate(...words: string[]) {
+function simulate(...args: string[]) {
   const main = join(import.meta.dirname, "../../ship/src/main.ts");
-  const child = spawn(process.execPath, [main, "simulate", "--server", origin, "--vessel", VESSEL, ...words], {
+  const child = spawn(process.execPath, [main, "simulate", "--server", origin, "--vessel", VESSEL, ...args], {
     env: { ...process.env, SHORE_DATA_DIR: dataDir },
     stdio: ["ignore", "ignore", "pipe"],
   });

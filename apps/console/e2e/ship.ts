@@ -28,7 +28,7 @@ export async function newShip(browser: Browser, origin: string, vessel: string):
     { vesselUuid, displayName: "Journey" },
   );
   const folder = mkdtempSync(join(tmpdir(), "shore-ship-"));
-  const ship = (...words: string[]) => run(process.execPath, [client, ...words, "--spool", join(folder, "spool")]);
+  const ship = (...args: string[]) => run(process.execPath, [client, ...args, "--spool", join(folder, "spool")]);
   writeFileSync(join(folder, "credential"), secret);
   await ship("init", "--server", origin, "--credential", join(folder, "credential"));
   return {

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { chooseAtIssuer, openBrowser, openPage, signIn } from "./product.ts";
-import { onceProved } from "./ways.ts";
+import { proveOnly } from "./variants.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -85,7 +85,7 @@ test("an expired session leads to the login at the next navigation, and back", a
   await page.getByRole("heading", { level: 1, name: "Checklists" }).waitFor();
 });
 
-test.each(onceProved)("a window reloads when another user has signed in", async () => {
+test.each(proveOnly)("a window reloads when another user has signed in", async () => {
   const page = await openPage(browser);
   await signIn(page, origin, "Manager");
   await page.getByRole("link", { name: "Havbris", exact: true }).click();

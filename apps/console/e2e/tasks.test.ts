@@ -23,20 +23,20 @@ test("a superintendent reads a log of two days and makes a report of one", async
   const entries = entriesOf("R/V Endeavor");
   await link("R/V Endeavor").click();
   await page.getByRole("navigation", { name: "Vessel" }).getByRole("link", { name: "Logbooks" }).click();
-  await rowsAre(entries);
+  await expectFirstRows(entries);
   await page.goBack();
   await page.waitForURL((url) => /\/vessels\/[^/]+$/.test(url.pathname));
   await page.goForward();
-  await rowsAre(entries);
+  await expectFirstRows(entries);
   await enterDay("Until date", "2019-08-22");
-  await rowsAre(untilUtcDay(entries, "2019-08-22"));
+  await expectFirstRows(untilUtcDay(entries, "2019-08-22"));
   await page.getByRole("button", { name: /^Choose date, Until date/ }).click();
   await page.getByRole("dialog").getByRole("grid").waitFor();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
-  await rowsAre(untilUtcDay(entries, "2019-08-21"));
+  await expectFirstRows(untilUtcDay(entries, "2019-08-21"));
   await page.goBack();
-  await rowsAre(untilUtcDay(entries, "2019-08-22"));
+  await expectFirstRows(untilUtcDay(entries, "2019-08-22"));
 
   await page.getByRole("navigation", { name: "Vessel" }).getByRole("link", { name: "Reports" }).click();
   await enterDay("From", "2019-08-21");
@@ -190,7 +190,7 @@ async function enterDay(label: string, day: string): Promise<void> {
 }
 
 /** Expects these entries as the first rows of the log, in order. */
-async function rowsAre(entries: readonly Entry[]): Promise<void> {
+async function expectFirstRows(entries: readonly Entry[]): Promise<void> {
   const shown = () =>
     page
       .getByRole("table", { name: "Logbook entries" })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Browser, Page } from "playwright";
 import { openBrowser, openPage, type Product, signIn, startProduct } from "./product.ts";
 import { compareWithFreshLoad } from "./walk/compare.ts";
-import { opensAgain, walkedPage } from "./walk/playwright.ts";
+import { freshPageOpener, walkedPage } from "./walk/playwright.ts";
 
 /** What the comparison of `npm run walk` reports as a difference, and what it ignores. */
 
@@ -18,16 +18,16 @@ afterAll(async () => {
 });
 
 /** Returns the walk's difference on a manager's page after these steps. */
-async function afterSteps(width: number, take: (page: Page) => Promise<void>) {
+async function afterSteps(width: number, run: (page: Page) => Promise<void>) {
   const page = await openPage(browser, { viewport: { width, height: 900 } });
   const now = new Date();
   await page.context().clock.setFixedTime(now);
   const walked = walkedPage(page);
   await signIn(page, product.origin, "Manager");
   await page.getByRole("main").waitFor();
-  await take(page);
+  await run(page);
   await walked.settle();
-  const difference = await compareWithFreshLoad(walked, opensAgain(browser, page, now), { withinMs: 3_000 });
+  const difference = await compareWithFreshLoad(walked, freshPageOpener(browser, page, now), { withinMs: 3_000 });
   await page.context().close();
   return difference;
 }
@@ -54,7 +54,7 @@ const chooseLogbook = async (page: Page, name: string) => {
   await page.waitForURL(/logbook=/);
 };
 
-const write = async (page: Page, date: "From" | "To", digits: string) => {
+const typeDate = async (page: Page, date: "From" | "To", digits: string) => {
   await page.getByRole("group", { name: date }).getByRole("spinbutton").first().focus();
   await page.keyboard.type(digits);
   const before = page.url();
@@ -93,7 +93,7 @@ describe("a list that ignores a filter of its address is a difference", () => {
 });
 
 /** See walk/exclusions.ts. */
-test.each<[state: string, width: number, take: (page: Page) => Promise<void>]>([
+test.each<[state: string, width: number, run: (page: Page) => Promise<void>]>([
   [
     "filters unfolded on a phone",
     360,
@@ -108,8 +108,8 @@ test.each<[state: string, width: number, take: (page: Page) => Promise<void>]>([
     1440,
     async (page) => {
       await openAuditLog(page);
-      await write(page, "To", "2026");
-      await write(page, "From", "20261101");
+      await typeDate(page, "To", "2026");
+      await typeDate(page, "From", "20261101");
     },
   ],
   [
@@ -117,12 +117,12 @@ test.each<[state: string, width: number, take: (page: Page) => Promise<void>]>([
     1440,
     async (page) => {
       await openAuditLog(page);
-      await write(page, "To", "20261101");
-      await write(page, "From", "20261110");
+      await typeDate(page, "To", "20261101");
+      await typeDate(page, "From", "20261110");
     },
   ],
   [
-    "a row that the address names, closed or not",
+    "the collapsed state of a row that the URL names",
     1440,
     async (page) => {
       await page.getByRole("link", { name: "Find", exact: true }).click();
@@ -136,6 +136,6 @@ test.each<[state: string, width: number, take: (page: Page) => Promise<void>]>([
       await page.getByRole("button", { name: /^Details of Noon report/, expanded: true }).click();
     },
   ],
-])("state that is not in the address is ignored: %s", async (_, width, take) => {
-  expect(await afterSteps(width, take)).toBeUndefined();
+])("state that is not in the address is ignored: %s", async (_, width, run) => {
+  expect(await afterSteps(width, run)).toBeUndefined();
 });

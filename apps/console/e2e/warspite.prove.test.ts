@@ -22,52 +22,52 @@ test("WARSPITE's log shows every entry once, on its local day", { timeout: 600_0
   expect(expected.offsets).toBe(35);
   expect(expected.entries).toBeGreaterThan(2000);
   await page.goto(`${origin}${href}/logbooks/until-date/${FROM_DATE}`);
-  const seen = await readToTheEnd(page);
+  const seen = await scrollToEnd(page);
   expect(seen.entries).toBe(expected.entries);
   expect(seen.entriesByDay).toEqual(expected.entriesByDay);
-  expect(seen.saidByDay).toEqual(expected.entriesByDay);
-  expect(seen.mostRowsInPage).toBeLessThan(200);
+  expect(seen.displayedCountByDay).toEqual(expected.entriesByDay);
+  expect(seen.maxRowsInPage).toBeLessThan(200);
 });
 
 /** Scrolls to the end of the list and counts the entries per day row. */
-async function readToTheEnd(page: Page) {
+async function scrollToEnd(page: Page) {
   await page.getByRole("table", { name: "Logbook entries" }).getByRole("row").nth(2).waitFor();
-  const { rows, mostRowsInPage } = await page.evaluate(async () => {
+  const { rows, maxRowsInPage } = await page.evaluate(async () => {
     const rows: Record<number, string> = {};
-    let mostRowsInPage = 0;
-    const note = () => {
+    let maxRowsInPage = 0;
+    const recordRows = () => {
       const shown = document.querySelectorAll<HTMLElement>("tbody tr[aria-rowindex]");
-      mostRowsInPage = Math.max(mostRowsInPage, shown.length);
+      maxRowsInPage = Math.max(maxRowsInPage, shown.length);
       for (const row of shown) rows[Number(row.ariaRowIndex ?? row.getAttribute("aria-rowindex"))] = row.innerText;
     };
     const atEnd = () =>
       document.body.innerText.includes("No more logbook entries...") &&
       scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
     while (!atEnd()) {
-      note();
+      recordRows();
       scrollBy({ top: innerHeight * 0.7, behavior: "instant" });
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
-    note();
-    return { rows, mostRowsInPage };
+    recordRows();
+    return { rows, maxRowsInPage };
   });
   const indexes = Object.keys(rows).map(Number);
   // Row 1 is the header; the others must be complete.
   expect(indexes.filter((index, position) => index !== position + 2).slice(0, 5)).toEqual([]);
   const entriesByDay: Record<string, number> = {};
-  const saidByDay: Record<string, number> = {};
+  const displayedCountByDay: Record<string, number> = {};
   let [day, entries] = ["", 0];
   for (const text of Object.values(rows)) {
     const heading = /^\w+day (\d{1,2}) (\w+) (\d{4})(?:\s+(\d+) entr|$)/.exec(text.trim());
     if (heading) {
       day = isoDay(heading);
-      if (heading[4] !== undefined) saidByDay[day] = (saidByDay[day] ?? 0) + Number(heading[4]);
+      if (heading[4] !== undefined) displayedCountByDay[day] = (displayedCountByDay[day] ?? 0) + Number(heading[4]);
     } else {
       entries += 1;
       entriesByDay[day] = (entriesByDay[day] ?? 0) + 1;
     }
   }
-  return { entries, entriesByDay, saidByDay, mostRowsInPage };
+  return { entries, entriesByDay, displayedCountByDay, maxRowsInPage };
 }
 
 function isoDay([, day = "", month = "", year = ""]: RegExpExecArray): string {

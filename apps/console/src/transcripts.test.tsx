@@ -3,7 +3,7 @@ import { matchRoutes } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { checklistUuid, collectionUuid, revisionUuid } from "#testing/checklists.ts";
 import { balanceAnswering, everyKind } from "#testing/balance.ts";
-import { everythingSaid } from "#testing/everything-said.ts";
+import { screenReaderTranscript } from "#testing/screen-reader-transcript.ts";
 import { fleet, havbris } from "#testing/fleet.ts";
 import { nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -17,7 +17,7 @@ import { paths } from "./paths.ts";
 import { routes } from "./routes.tsx";
 
 /** A screen, its title, and a wait for parts that load after the page. */
-type Told = { path: string; title: string | RegExp; answers?: Answers; until?: () => Promise<unknown> };
+type TranscriptScreen = { path: string; title: string | RegExp; answers?: Answers; until?: () => Promise<unknown> };
 
 const to = { organizationUuid };
 const ofHavbris = { ...to, vesselUuid: havbris.vesselUuid };
@@ -26,7 +26,7 @@ const draft = { ...checklist, checklistTemplateRevisionUuid: revisionUuid(1, 4) 
 const collection = { ...to, checklistTemplateGroupUuid: collectionUuid(1) };
 
 /** By transcript file: the screen's folder and name. Reports, data exports and the audit log have theirs beside their tests. */
-const screens: Record<string, Told> = {
+const screens: Record<string, TranscriptScreen> = {
   "sign-in/login": { path: paths.login(), title: "Sign in", answers: nobody },
   "sign-in/lobby": { path: paths.lobby(), title: /./, answers: outsider, until: () => screen.findByText("Jonas Dahl") },
   "sign-in/not-found": { path: "/nowhere", title: /./ },
@@ -183,7 +183,7 @@ test.each(Object.entries(screens))(
     // Until the page is rendered, the heading is that of the loading screen.
     await screen.findByRole("heading", { level: 1, name: (text) => text !== "Shore" && matches(title, text) });
     await until?.();
-    await expect(await everythingSaid(screen.getByRole("main"))).toMatchFileSnapshot(
+    await expect(await screenReaderTranscript(screen.getByRole("main"))).toMatchFileSnapshot(
       `./features/${name}.transcript.txt`,
     );
   },
@@ -193,7 +193,7 @@ test("the shell has a transcript: skip link, top bar, navigation", async () => {
   const { container } = renderShore(paths.roles(to));
   await screen.findByRole("heading", { level: 1, name: "Roles" });
   await screen.findByRole("button", { name: /Ingrid Solberg/ });
-  await expect(await everythingSaid(container)).toMatchFileSnapshot("./app/shell.transcript.txt");
+  await expect(await screenReaderTranscript(container)).toMatchFileSnapshot("./app/shell.transcript.txt");
 });
 
 test("every address of the console has a transcript", () => {

@@ -22,7 +22,7 @@ export function entriesOf(vesselName: string): Entry[] {
     displayName: string;
   }[];
   const vessel = vessels.find(({ displayName }) => displayName === vesselName);
-  if (vessel === undefined) throw new Error(`No file has a vessel ${vesselName}.`);
+  if (vessel === undefined) throw new Error(`No seed file has a vessel ${vesselName}.`);
   return ["nes-lter-events", "rn-warspite", "rn-ark-royal"]
     .flatMap((name) =>
       gunzipSync(readFileSync(join(folder, `${name}.ndjson.gz`)))
@@ -52,7 +52,7 @@ export function checklistNamed(name: string): Checklist {
     checklists: Checklist[];
   };
   const checklist = checklists.find((each) => each.name === name);
-  if (checklist === undefined) throw new Error(`No file has a checklist ${name}.`);
+  if (checklist === undefined) throw new Error(`No seed file has a checklist ${name}.`);
   return checklist;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { leaveTransientState, mainText, wrongDates } from "./main-text.ts";
-import type { OpenAgain, WalkedPage } from "./walked-page.ts";
+import { leaveTransientState, mainText, invalidDates } from "./main-text.ts";
+import type { OpenFreshPage, WalkedPage } from "./walked-page.ts";
 
 /** A URL that showed different content by navigation than when loaded. */
 export type Comparison = { address: string; soft: string; hard: string };
@@ -12,31 +12,31 @@ export type Comparison = { address: string; soft: string; hard: string };
  */
 export async function compareWithFreshLoad(
   page: WalkedPage,
-  openAgain: OpenAgain,
+  openFreshPage: OpenFreshPage,
   { withinMs = EQUAL_WITHIN_MS }: { withinMs?: number } = {},
 ): Promise<Comparison | undefined> {
   await leaveTransientState(page);
   // An editor's draft is saved a second later.
-  if (await page.evaluate(hasForm)) await sleep(KEPT_AFTER_MS);
-  const again = await openAgain();
+  if (await page.evaluate(hasForm)) await sleep(AUTOSAVE_WAIT_MS);
+  const fresh = await openFreshPage();
   try {
-    await leaveTransientState(again.page);
+    await leaveTransientState(fresh.page);
     const deadline = Date.now() + withinMs;
     for (;;) {
       // One page may still be loading; a date is invalid in only one of them.
-      const leftOut = [...(await wrongDates(page)), ...(await wrongDates(again.page))];
-      const [soft, hard] = [await mainText(page, leftOut), await mainText(again.page, leftOut)];
+      const excludedDates = [...(await invalidDates(page)), ...(await invalidDates(fresh.page))];
+      const [soft, hard] = [await mainText(page, excludedDates), await mainText(fresh.page, excludedDates)];
       if (soft === hard) return undefined;
       if (Date.now() > deadline) return { address: await page.address(), soft, hard };
       await sleep(200);
       // The fresh page offers the draft.
-      if (!(await page.evaluate(offersUnsavedWork))) await again.page.evaluate(restoreUnsavedWork);
+      if (!(await page.evaluate(offersDraft))) await fresh.page.evaluate(restoreDraft);
       // A row named in the address expands once it is loaded.
       await leaveTransientState(page);
-      await leaveTransientState(again.page);
+      await leaveTransientState(fresh.page);
     }
   } finally {
-    await again.close();
+    await fresh.close();
   }
 }
 
@@ -46,16 +46,16 @@ function hasForm(): boolean {
   return document.querySelector("main form") !== null;
 }
 
-function offersUnsavedWork(): boolean {
+function offersDraft(): boolean {
   return document.querySelector("main")?.textContent.includes("You have unsaved work") ?? false;
 }
 
-function restoreUnsavedWork(): void {
+function restoreDraft(): void {
   [...document.querySelectorAll<HTMLElement>("main [role=status] button")]
     .find(({ textContent }) => textContent === "Restore")
     ?.click();
 }
 
-const KEPT_AFTER_MS = 1_500;
+const AUTOSAVE_WAIT_MS = 1_500;
 /** Other users' changes are refetched each minute. */
 const EQUAL_WITHIN_MS = 75_000;

@@ -1,4 +1,4 @@
-import { notPressed } from "./exclusions.ts";
+import { excludedControls } from "./exclusions.ts";
 import type { ScriptedPage } from "./walked-page.ts";
 
 /** Kinds of steps. */
@@ -17,7 +17,7 @@ export type Control = {
 /** Controls that are visible, enabled and not covered by an open dialog or list, in document order (so that a seed repeats a walk). */
 export async function controlsOf(page: ScriptedPage): Promise<Control[]> {
   const found = await page.evaluate(findControls);
-  return found.filter(({ name }) => !notPressed.some((excluded) => excluded.name.test(name)));
+  return found.filter(({ name }) => !excludedControls.some((excluded) => excluded.name.test(name)));
 }
 
 /** All usable controls; runs in the page. */
@@ -49,7 +49,7 @@ export function findControls(): Control[] {
       box.width > 1 &&
       box.height > 1 &&
       // A checkbox is drawn by its parent.
-      (drawnBy(element) ?? element).checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      (visibleElement(element) ?? element).checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.matches(":disabled, [aria-disabled=true], [type=file]") &&
       element.closest("[inert], [aria-hidden=true]") === null;
     const kind = kindOf(element);
@@ -59,7 +59,7 @@ export function findControls(): Control[] {
     return [{ id, kind, name: nameOf(element), isInMain: element.closest("main, [role=dialog]") !== null }];
   });
 
-  function drawnBy(element: HTMLElement): Element | null {
+  function visibleElement(element: HTMLElement): Element | null {
     return element.matches("[type=checkbox], [type=radio]") ? element.parentElement : null;
   }
 

@@ -4,7 +4,7 @@ import type { ScriptedPage, WalkedPage } from "./walked-page.ts";
 export async function leaveTransientState(page: WalkedPage): Promise<void> {
   await closeLayers(page);
   await showMore(page);
-  await page.evaluate(drawFarParts);
+  await page.evaluate(renderVirtualised);
   await page.evaluate(() => {
     document
       .querySelectorAll<HTMLElement>("main tr:not([data-kind=group]) [aria-expanded=true]")
@@ -32,19 +32,19 @@ export async function leaveTransientState(page: WalkedPage): Promise<void> {
 }
 
 /** Scrolls to virtualised content so that it is rendered; runs in the page. */
-async function drawFarParts(): Promise<void> {
-  for (const room of document.querySelectorAll("main div[style*=block-size]:empty")) {
-    room.scrollIntoView();
+async function renderVirtualised(): Promise<void> {
+  for (const placeholder of document.querySelectorAll("main div[style*=block-size]:empty")) {
+    placeholder.scrollIntoView();
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
 }
 
 async function closeLayers(page: WalkedPage): Promise<void> {
-  for (let layer = 0; layer < MOST_LAYERS && (await hasLayer(page)); layer++) await page.press("Escape");
+  for (let layer = 0; layer < MAX_LAYERS && (await hasLayer(page)); layer++) await page.press("Escape");
 }
 
 /** Returns the indices, in document order, of the main region's date fields with an incomplete or invalid date. */
-export async function wrongDates(page: ScriptedPage): Promise<number[]> {
+export async function invalidDates(page: ScriptedPage): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main [data-placement]:has(div[role=spinbutton])")].flatMap((field, index) => {
       const error = field.querySelector(":scope > * > [id$='-error']");
@@ -55,10 +55,10 @@ export async function wrongDates(page: ScriptedPage): Promise<number[]> {
 
 /**
  * Roles and names of the main region, one per line; of lists with paging only the first rows.
- * @param leftOut date fields, as `wrongDates` counts them
+ * @param excludedDates date fields, as `invalidDates` counts them
  */
-export async function mainText(page: WalkedPage, leftOut: readonly number[] = []): Promise<string> {
-  await hideDates(page, leftOut);
+export async function mainText(page: WalkedPage, excludedDates: readonly number[] = []): Promise<string> {
+  await hideDates(page, excludedDates);
   const snapshot = await page.snapshot();
   await hideDates(page, []);
   const isSessions = new URL(await page.address()).pathname.endsWith("/sessions");
@@ -73,12 +73,14 @@ export async function mainText(page: WalkedPage, leftOut: readonly number[] = []
         .replaceAll(AGE, "… ago"),
     );
   const rows = lines.flatMap((line, index) => (/^\s*- row\b/.test(line) ? [index] : []));
-  const firstLeftOut = rows[MOST_ROWS];
-  if (firstLeftOut === undefined) return lines.join("\n");
-  const indent = /^\s*/.exec(lines[firstLeftOut] ?? "")?.[0].length ?? 0;
-  const after = lines.findIndex((line, index) => index > firstLeftOut && (/^\s*/.exec(line)?.[0].length ?? 0) < indent);
+  const firstExcluded = rows[MAX_ROWS];
+  if (firstExcluded === undefined) return lines.join("\n");
+  const indent = /^\s*/.exec(lines[firstExcluded] ?? "")?.[0].length ?? 0;
+  const after = lines.findIndex(
+    (line, index) => index > firstExcluded && (/^\s*/.exec(line)?.[0].length ?? 0) < indent,
+  );
   const rest = after === -1 ? [] : lines.slice(after).filter((line) => !LIST_END.test(line));
-  return [...lines.slice(0, firstLeftOut), ...rest].join("\n");
+  return [...lines.slice(0, firstExcluded), ...rest].join("\n");
 }
 
 /** Removes the options of lists in the page, such as the marks of a map or the days of a log, since they depend on the current item. */
@@ -93,7 +95,7 @@ function withoutOptions(lines: readonly string[]): string[] {
 
 /** Loads paged lists to their end, or a few batches. */
 async function showMore(page: WalkedPage): Promise<void> {
-  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const isPressed = await page.evaluate(() => {
       const more = [...document.querySelectorAll<HTMLElement>("main button")].find(
         (button) =>
@@ -133,9 +135,9 @@ export async function hasLayer(page: ScriptedPage): Promise<boolean> {
   );
 }
 
-const MOST_LAYERS = 4;
-const MOST_BATCHES = 5;
-const MOST_ROWS = 12;
+const MAX_LAYERS = 4;
+const MAX_BATCHES = 5;
+const MAX_ROWS = 12;
 /** `2026-11-23 03:05 +00:00` */
 const MINUTE = /\d{4}-\d{2}-\d{2} \d{2}:\d{2} [+-]\d{2}:\d{2}/g;
 /** Announcements after sorting a table, and after filtering the vessels. */

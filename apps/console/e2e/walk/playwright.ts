@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { openPage, type Person, signIn } from "../product.ts";
 import { call } from "../raw-call.ts";
 import { type Stretch, type StretchOptions, walk } from "./walk.ts";
-import type { OpenAgain, WalkedPage } from "./walked-page.ts";
+import type { OpenFreshPage, WalkedPage } from "./walked-page.ts";
 
 /**
  * Random walk of one user in one page of a browser driven by Playwright. Addresses are loaded in new browser contexts with the same storage
@@ -23,7 +23,7 @@ export async function walkStretch(
   closeOtherPages(context, page);
   await signIn(page, origin, person);
   await page.locator("main").waitFor();
-  const result = await walk(walked, opensAgain(browser, page, now), { origin, random, isOver });
+  const result = await walk(walked, freshPageOpener(browser, page, now), { origin, random, isOver });
   await context.close();
   return result;
 }
@@ -42,7 +42,7 @@ export function walkedPage(page: Page): WalkedPage {
     scrollDown: () => page.mouse.wheel(0, 3000),
     click: ({ id, kind }) => at(id).click({ timeout: STEP_MS, force: kind === "choice" }),
     fill: ({ id }, text) => at(id).fill(text, { timeout: STEP_MS }),
-    visitElsewhere: async (address) => {
+    visitInOtherTab: async (address) => {
       const other = await page.context().newPage();
       ownPages.add(other);
       await other.goto(address);
@@ -57,24 +57,24 @@ export function walkedPage(page: Page): WalkedPage {
 }
 
 /** Opens the URL of a page in a new browser context with the same storage and clock. */
-export function opensAgain(browser: Browser, page: Page, now: Date): OpenAgain {
+export function freshPageOpener(browser: Browser, page: Page, now: Date): OpenFreshPage {
   return async () => {
     const storageState = await page.context().storageState({ indexedDB: true });
     const session = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
-    const again = await openPage(browser, {
+    const fresh = await openPage(browser, {
       storageState,
       viewport: page.viewportSize() ?? { width: 1440, height: 900 },
     });
-    await again.context().clock.setFixedTime(now);
-    await again.addInitScript((stored) => {
+    await fresh.context().clock.setFixedTime(now);
+    await fresh.addInitScript((stored) => {
       const items: [string, string][] = JSON.parse(stored);
       for (const [name, value] of items) sessionStorage.setItem(name, value);
     }, session);
-    const walked = walkedPage(again);
-    await again.goto(page.url(), { waitUntil: "commit", timeout: LOAD_MS });
-    await again.locator("main").waitFor({ timeout: LOAD_MS });
+    const walked = walkedPage(fresh);
+    await fresh.goto(page.url(), { waitUntil: "commit", timeout: LOAD_MS });
+    await fresh.locator("main").waitFor({ timeout: LOAD_MS });
     await walked.settle();
-    return { page: walked, close: () => again.context().close() };
+    return { page: walked, close: () => fresh.context().close() };
   };
 }
 

@@ -9,16 +9,16 @@ import type { WalkedPage } from "./walked-page.ts";
  * @throws when it was not possible
  */
 export async function takeStep(page: WalkedPage, random: Random): Promise<string> {
-  const way = random.below(100);
-  if (way < 8) return goInHistory(page, "back");
-  if (way < 11) return goInHistory(page, "forward");
-  if (way < 14) return press(page, "Escape");
-  if (way < 16) return scrollDown(page);
+  const roll = random.below(100);
+  if (roll < 8) return goInHistory(page, "back");
+  if (roll < 11) return goInHistory(page, "forward");
+  if (roll < 14) return press(page, "Escape");
+  if (roll < 16) return scrollDown(page);
   // Otherwise dozens of steps would go to one popover.
   if ((await hasLayer(page)) && random.below(4) === 0) return press(page, "Escape");
   const controls = await controlsOf(page);
-  if (way < 18) return openElsewhere(page, random, controls);
-  if (controls.length === 0) return "nothing to use";
+  if (roll < 18) return openInOtherTab(page, random, controls);
+  if (controls.length === 0) return "no usable control";
   const kinds = (Object.keys(weights) as ControlKind[]).filter((kind) =>
     controls.some((control) => control.kind === kind),
   );
@@ -33,7 +33,7 @@ async function operate(page: WalkedPage, random: Random, control: Control): Prom
   const text = random.pick(texts);
   const done = `${control.kind} "${control.name}"`;
   if (control.kind === "date") {
-    if (random.below(3) === 0) return writeDate(page, control, random);
+    if (random.below(3) === 0) return typeDate(page, control, random);
     const key = random.pick(["ArrowUp", "ArrowDown"]);
     const times = 1 + random.below(20);
     await page.evaluate(focusControl, control.id);
@@ -59,42 +59,42 @@ async function operate(page: WalkedPage, random: Random, control: Control): Prom
 }
 
 /** Types a complete day into the date field of a segment, or a number into a number field. */
-async function writeDate(page: WalkedPage, control: Control, random: Random): Promise<string> {
+async function typeDate(page: WalkedPage, control: Control, random: Random): Promise<string> {
   const isNumber = await page.evaluate(isInput, control.id);
-  const written = random.pick(isNumber ? numbers : days);
-  if (isNumber) await page.fill(control, written);
+  const typed = random.pick(isNumber ? numbers : days);
+  if (isNumber) await page.fill(control, typed);
   else {
     await page.evaluate(focusYear, control.id);
-    await page.type(written);
+    await page.type(typed);
   }
   await page.press("Enter");
-  return `${isNumber ? "number" : "date"}: "${written}" and Enter`;
+  return `${isNumber ? "number" : "date"}: "${typed}" and Enter`;
 }
 
 /** Opens a link in another tab, then returns to this page. */
-async function openElsewhere(page: WalkedPage, random: Random, controls: Control[]): Promise<string> {
+async function openInOtherTab(page: WalkedPage, random: Random, controls: Control[]): Promise<string> {
   const links = controls.filter(({ kind }) => kind === "link");
   if (links.length === 0) return "no link to open elsewhere";
   const link = random.pick(links);
-  await page.visitElsewhere(await page.evaluate(addressOf, link.id));
+  await page.visitInOtherTab(await page.evaluate(addressOf, link.id));
   return `other tab: ${link.name}`;
 }
 
-async function goInHistory(page: WalkedPage, way: "back" | "forward"): Promise<string> {
+async function goInHistory(page: WalkedPage, direction: "back" | "forward"): Promise<string> {
   // Not past the first page of the walk, which follows the sign-in.
   const canGo = await page.evaluate((direction: string) => {
     // The router counts its own pages; WebKit before 26 has no Navigation API.
     const index: number = history.state?.idx ?? 0;
     if (!("navigation" in globalThis)) return direction === "back" ? index > 0 : history.length > 1;
     return direction === "back" ? navigation.canGoBack && index > 0 : navigation.canGoForward;
-  }, way);
-  if (!canGo) return `no ${way}`;
+  }, direction);
+  if (!canGo) return `no ${direction}`;
   // In a timeout: an immediate navigation would lose the result.
   await page.evaluate(
     (direction: string) => void setTimeout(() => (direction === "back" ? history.back() : history.forward())),
-    way,
+    direction,
   );
-  return way;
+  return direction;
 }
 
 async function press(page: WalkedPage, key: string): Promise<string> {
@@ -111,14 +111,14 @@ async function scrollDown(page: WalkedPage): Promise<string> {
 
 function focusControl(id: string): void {
   const element = document.querySelector<HTMLElement>(`[data-walk="${id}"]`);
-  if (element === null) throw new Error("It is gone.");
+  if (element === null) throw new Error(`The control ${id} is no longer in the document.`);
   element.focus();
 }
 
 function focusYear(id: string): void {
   const group = document.querySelector(`[data-walk="${id}"]`)?.closest("[role=group]");
   const year = group?.querySelector<HTMLElement>("[role=spinbutton]");
-  if (!year) throw new Error("There is no year.");
+  if (!year) throw new Error(`The control ${id} has no year segment.`);
   year.focus();
 }
 

@@ -2,7 +2,7 @@ import type { Random } from "@shore/server/testing/random";
 import type { Person } from "../product.ts";
 import { type Comparison, compareWithFreshLoad } from "./compare.ts";
 import { takeStep } from "./steps.ts";
-import type { OpenAgain, WalkedPage } from "./walked-page.ts";
+import type { OpenFreshPage, WalkedPage } from "./walked-page.ts";
 
 /** A URL that showed different content by navigation than when loaded, or a script error. */
 export type Difference = Comparison & { steps: string[] };
@@ -22,7 +22,7 @@ export type Stretch = { steps: number; compared: string[]; differences: Differen
  */
 export async function walk(
   page: WalkedPage,
-  openAgain: OpenAgain,
+  openFreshPage: OpenFreshPage,
   { origin, random, isOver }: { origin: string; random: Random; isOver: (steps: number) => boolean },
 ): Promise<Stretch> {
   const result: Stretch = { steps: 0, compared: [], differences: [] };
@@ -41,7 +41,7 @@ export async function walk(
     if (address === comparedAddress) continue;
     comparedAddress = address;
     if (!address.startsWith(`${origin}/shore/`)) throw new Error(`${step} left the console for ${address}`);
-    const difference = await compareWithFreshLoad(page, openAgain);
+    const difference = await compareWithFreshLoad(page, openFreshPage);
     result.compared.push(screenOf(address));
     if (difference !== undefined) result.differences.push({ ...difference, steps: [...steps] });
   }

@@ -19,7 +19,7 @@ export type WalkedPage = ScriptedPage & {
   /** Replaces a field's value. */
   fill: (control: Control, text: string) => Promise<void>;
   /** Loads an address in another tab and closes the tab. */
-  visitElsewhere: (address: string) => Promise<void>;
+  visitInOtherTab: (address: string) => Promise<void>;
   /** Waits until no request is pending and no element is busy. */
   settle: () => Promise<void>;
   /** Accessible text of the main region, one line per element, rows as `- row`, indented by nesting. */
@@ -29,4 +29,4 @@ export type WalkedPage = ScriptedPage & {
 };
 
 /** Opens the address of a walked page afresh, with the same storage. */
-export type OpenAgain = () => Promise<{ page: WalkedPage; close: () => Promise<void> }>;
+export type OpenFreshPage = () => Promise<{ page: WalkedPage; close: () => Promise<void> }>;

@@ -135,7 +135,7 @@ export const setAsideVessel: AttentionVessel = vessel(3, "2026-11-22T14:05:00+01
   }),
 ]);
 
-type Given = {
+type AttentionOptions = {
   vessels?: readonly AttentionVessel[];
   items?: readonly AttentionItem[];
   views?: readonly AttentionItem[];
@@ -148,7 +148,7 @@ export function attentionAnswering({
   items = organizationItems,
   views = [],
   seenThrough = asOfTime,
-}: Given = {}): Answers {
+}: AttentionOptions = {}): Answers {
   let all = [...vessels];
   const viewsSeen = new Map<string, string>();
   let rules = create(AttentionRulesSchema, {
@@ -160,10 +160,10 @@ export function attentionAnswering({
   const change = (uuids: readonly string[], to: (vessel: AttentionVessel) => AttentionVessel) => {
     all = all.map((vessel) => (uuids.includes(vessel.vesselUuid) ? to(vessel) : vessel));
   };
-  const isOf = (asked: { kind: string; logbookName: string; subjectUuid: string }) => (candidate: AttentionItem) =>
-    candidate.kind === asked.kind &&
-    candidate.logbookName === asked.logbookName &&
-    candidate.subjectUuid === asked.subjectUuid;
+  const hasKey = (key: { kind: string; logbookName: string; subjectUuid: string }) => (candidate: AttentionItem) =>
+    candidate.kind === key.kind &&
+    candidate.logbookName === key.logbookName &&
+    candidate.subjectUuid === key.subjectUuid;
   return {
     attentionGet: () => ({
       vessels: all.map((vessel) => ({
@@ -195,7 +195,7 @@ export function attentionAnswering({
       });
       change([vesselUuid], (vessel) => ({
         ...vessel,
-        items: vessel.items.map((one) => (isOf(which)(one) ? { ...one, setAside } : one)),
+        items: vessel.items.map((one) => (hasKey(which)(one) ? { ...one, setAside } : one)),
       }));
       return {};
     },
@@ -203,7 +203,7 @@ export function attentionAnswering({
       change([vesselUuid], (vessel) => ({
         ...vessel,
         items: vessel.items.map((one) =>
-          isOf(which)(one) ? create(AttentionItemSchema, { ...one, setAside: undefined }) : one,
+          hasKey(which)(one) ? create(AttentionItemSchema, { ...one, setAside: undefined }) : one,
         ),
       }));
       return {};
@@ -219,7 +219,7 @@ export function attentionAnswering({
 }
 
 /** Another user has disabled the remarks rule since the rules were opened. */
-export function rulesChangedMeanwhile(): Answers {
+export function rulesConflict(): Answers {
   const answers = attentionAnswering();
   let isFirst = true;
   return {

@@ -11,12 +11,12 @@ import { fleet, havbris } from "./fleet.ts";
 import type { Answers } from "./transport.ts";
 
 /** A message written by hand, without its type name. */
-type ByHand<Message> = Omit<Extract<Message, { $typeName?: never }>, "$typeName">;
-type FindingInit = ByHand<MessageInitShape<typeof BalanceFindingSchema>>;
-type RulesInit = ByHand<MessageInitShape<typeof BalanceRulesSchema>>;
+type WithoutTypeName<Message> = Omit<Extract<Message, { $typeName?: never }>, "$typeName">;
+type FindingInit = WithoutTypeName<MessageInitShape<typeof BalanceFindingSchema>>;
+type RulesInit = WithoutTypeName<MessageInitShape<typeof BalanceRulesSchema>>;
 
 /** The default rules of an organisation. */
-export const usualRules: RulesInit = {
+export const defaultRules: RulesInit = {
   signs: [
     { actionType: "Collected", sign: 1 },
     { actionType: "Transferred", sign: 0 },
@@ -126,12 +126,12 @@ export const everyKind: FindingInit[] = [
 /** Answers with these findings like a server that stores explanations and rules. */
 export function balanceAnswering(
   init: readonly FindingInit[] = [misread],
-  more: ByHand<MessageInitShape<typeof BalanceFindingListResponseSchema>> = {},
+  more: WithoutTypeName<MessageInitShape<typeof BalanceFindingListResponseSchema>> = {},
 ): Answers {
   let findings = [...init];
-  let rules: RulesInit = usualRules;
+  let rules: RulesInit = defaultRules;
   let etag = 1;
-  const wantedBy = (filter: { vesselUuids: string[]; state: string; logbookNames: string[] } | undefined) =>
+  const findingsMatching = (filter: { vesselUuids: string[]; state: string; logbookNames: string[] } | undefined) =>
     findings.filter(
       ({ vesselUuid = "", explanation, logbookName = "" }) =>
         (!filter?.vesselUuids.length || filter.vesselUuids.includes(vesselUuid)) &&
@@ -140,11 +140,11 @@ export function balanceAnswering(
     );
   return {
     balanceFindingList: ({ filter }) => {
-      const wanted = wantedBy(filter);
+      const matching = findingsMatching(filter);
       return {
-        findings: wanted,
-        total: wanted.length,
-        open: wanted.filter(({ explanation }) => explanation === undefined).length,
+        findings: matching,
+        total: matching.length,
+        open: matching.filter(({ explanation }) => explanation === undefined).length,
         actions: 31,
         rules,
         ...more,

@@ -80,13 +80,13 @@ export const revisions: RevisionInit[] = [
 ];
 
 /** The same with other content of the first checklist's draft. */
-export function withDraftSaying(templateData: ContentInit): RevisionInit[] {
+export function withDraftContent(templateData: ContentInit): RevisionInit[] {
   return [draft(1, 4, "2026-11-12T09:14:00.000+01:00", templateData), ...revisions.slice(1)];
 }
 
 /** The same with other contents of the first checklist's draft and its latest published revision. */
-export function withVersionsSaying(newer: ContentInit, older: ContentInit): RevisionInit[] {
-  const [draftOfNewer] = withDraftSaying(newer);
+export function withVersionContents(newer: ContentInit, older: ContentInit): RevisionInit[] {
+  const [draftOfNewer] = withDraftContent(newer);
   const latest = published(1, 3, "2026-10-04T15:40:00.000+02:00", older);
   return [...(draftOfNewer ? [draftOfNewer] : []), latest, ...revisions.slice(2)];
 }
@@ -126,8 +126,8 @@ export function checklistsAnswering({
   return {
     checklistTemplateList: () => ({ checklistTemplateRevisions: current(stored) }),
     checklistTemplateGroupList: () => ({ checklistTemplateGroups: shown }),
-    checklistTemplateGroupGet: ({ checklistTemplateGroupId: asked }) => {
-      const uuid = asked?.checklistTemplateGroupUuid;
+    checklistTemplateGroupGet: ({ checklistTemplateGroupId: requestedId }) => {
+      const uuid = requestedId?.checklistTemplateGroupUuid;
       const found = shown.find((one) => one.checklistTemplateGroupId.checklistTemplateGroupUuid === uuid);
       if (found === undefined) throw new ConnectError("There is no such collection.", Code.NotFound);
       return {
@@ -137,15 +137,15 @@ export function checklistsAnswering({
         ),
       };
     },
-    checklistTemplateRevisionGet: ({ checklistTemplateRevisionId: asked }) => {
-      const uuid = asked?.checklistTemplateRevisionUuid;
+    checklistTemplateRevisionGet: ({ checklistTemplateRevisionId: requestedId }) => {
+      const uuid = requestedId?.checklistTemplateRevisionUuid;
       const found = stored.find((one) => one.checklistTemplateRevisionId.checklistTemplateRevisionUuid === uuid);
       if (found === undefined) throw new ConnectError("There is no such revision.", Code.NotFound);
       return { checklistTemplateRevision: found };
     },
-    checklistTemplateRevisionList: ({ checklistTemplateId: asked }) => {
+    checklistTemplateRevisionList: ({ checklistTemplateId: requestedId }) => {
       const found = stored.filter(
-        ({ checklistTemplateId }) => checklistTemplateId.checklistTemplateUuid === asked?.checklistTemplateUuid,
+        ({ checklistTemplateId }) => checklistTemplateId.checklistTemplateUuid === requestedId?.checklistTemplateUuid,
       );
       if (found.length === 0) throw new ConnectError("There is no such checklist.", Code.NotFound);
       return { checklistTemplateRevisions: found };

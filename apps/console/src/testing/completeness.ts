@@ -56,7 +56,7 @@ export function completenessAnswering({
       countedFromTime,
       rows: fleet.flatMap(({ vesselUuid = "" }, place) =>
         LOGBOOK_NAMES.filter(
-          (name) => logbooks.includes(name) && asked(logbookNames, name) && asked(vesselUuids, vesselUuid),
+          (name) => logbooks.includes(name) && isSelected(logbookNames, name) && isSelected(vesselUuids, vesselUuid),
         ).map((name) =>
           rowOf({ vesselUuid, name, fromDay, toDay, letters: letters[(place + shiftOf(name)) % letters.length] ?? "" }),
         ),
@@ -89,7 +89,7 @@ function rowOf(of: { vesselUuid: string; name: string; fromDay: string; toDay: s
   } satisfies MessageInitShape<typeof CompletenessRowSchema>;
 }
 
-function asked(list: readonly string[], value: string): boolean {
+function isSelected(list: readonly string[], value: string): boolean {
   return list.length === 0 || list.includes(value);
 }
 

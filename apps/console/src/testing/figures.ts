@@ -80,11 +80,11 @@ export function figuresAnswering({
     }),
     figureSeriesGet: ({
       vesselUuid,
-      names: asked,
+      names: requestedNames,
       fromTime,
       toTime,
     }): MessageInitShape<typeof FigureSeriesGetResponseSchema> => ({
-      figureSeries: asked.map((name) => {
+      figureSeries: requestedNames.map((name) => {
         const { points, ...rest } = series(name, vesselUuid);
         const within = points.filter(({ eventTime = "" }) => {
           const time = Date.parse(eventTime);

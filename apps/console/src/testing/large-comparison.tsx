@@ -6,7 +6,7 @@ import {
   everyTaskEdited,
   largest,
   revisionUuid,
-  withVersionsSaying,
+  withVersionContents,
 } from "./checklists.ts";
 import { organizationUuid } from "./people.ts";
 import { shoreAt } from "./shore-at.tsx";
@@ -24,7 +24,7 @@ const path = paths.checklistRevision({
 // Preloaded, as it would be while the user is on the list.
 await import("#features/checklists/ChecklistRevisionScreen.tsx");
 const startedAt = performance.now();
-const { app } = shoreAt(path, checklistsAnswering({ revisions: withVersionsSaying(everyTaskEdited, largest) }));
+const { app } = shoreAt(path, checklistsAnswering({ revisions: withVersionContents(everyTaskEdited, largest) }));
 createRoot(document.body.appendChild(document.createElement("div"))).render(app);
 const observer = new MutationObserver(() => {
   if (document.querySelector("ins") === null) return;

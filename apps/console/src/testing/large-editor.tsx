@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { paths } from "#paths.ts";
-import { checklistsAnswering, checklistUuid, largest, revisionUuid, withDraftSaying } from "./checklists.ts";
+import { checklistsAnswering, checklistUuid, largest, revisionUuid, withDraftContent } from "./checklists.ts";
 import { organizationUuid } from "./people.ts";
 import { shoreAt } from "./shore-at.tsx";
 
@@ -21,7 +21,7 @@ const sections = largest.sections.map((section, index) =>
 await import("#features/checklists/ChecklistEditorScreen.tsx");
 const startedAt = performance.now();
 const { app } = shoreAt(path, {
-  ...checklistsAnswering({ revisions: withDraftSaying({ ...largest, sections }) }),
+  ...checklistsAnswering({ revisions: withDraftContent({ ...largest, sections }) }),
   checklistTemplateRevisionUpdateDraft: () => {
     document.body.dataset["savedAt"] = String(performance.now());
     return {};

@@ -1,7 +1,7 @@
 import type { EntryInit } from "./logbook.ts";
 import type { Answers } from "./transport.ts";
 
-type InLog = (asked: { logbookNames: readonly string[]; beforeTime: string }) => { entry: EntryInit }[];
+type InLog = (request: { logbookNames: readonly string[]; beforeTime: string }) => { entry: EntryInit }[];
 
 /** Answers with the counts of these entries, as in the contract. @param inLog returns those of some logbooks before a time */
 export function logbookCounts(entries: readonly EntryInit[], inLog: InLog): Answers {
@@ -27,14 +27,14 @@ export function logbookCounts(entries: readonly EntryInit[], inLog: InLog): Answ
           })),
       };
     },
-    logbookStateCounts: ({ logbookNames, beforeTime, states: asked }) => {
+    logbookStateCounts: ({ logbookNames, beforeTime, states: request }) => {
       const log = inLog({ logbookNames, beforeTime });
       return {
-        entries: log.filter(({ entry }) => asked.every((state) => isSo(entry, state))).length,
+        entries: log.filter(({ entry }) => request.every((state) => isInState(entry, state))).length,
         isExact: true,
         states: ["removed", "not_verified", "not_signed", "remarks", "manual"].map((state) => ({
           state,
-          entries: log.filter(({ entry }) => isSo(entry, state)).length,
+          entries: log.filter(({ entry }) => isInState(entry, state)).length,
           isExact: true,
         })),
       };
@@ -50,7 +50,7 @@ function countsBy(entries: readonly EntryInit[], length: number): [string, Entry
 }
 
 /** Whether an entry is in a state, as in GetLogbookEntries. */
-export function isSo({ crossedOut, verified, signed, remarks, collectedData }: EntryInit, state: string): boolean {
+export function isInState({ crossedOut, verified, signed, remarks, collectedData }: EntryInit, state: string): boolean {
   const states: Record<string, boolean> = {
     removed: crossedOut === true,
     not_verified: !verified,

@@ -3,7 +3,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { FindPlaceSchema } from "@shore/api/gen/shore/v1/find_pb";
 import type { GetLogbookEntryResponseSchema, LogbookEntrySchema } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { parseShipTime } from "@shore/api/ship-time";
-import { isSo, logbookCounts } from "./logbook-counts.ts";
+import { isInState, logbookCounts } from "./logbook-counts.ts";
 import type { Answers } from "./transport.ts";
 
 export type EntryInit = MessageInitShape<typeof LogbookEntrySchema>;
@@ -195,7 +195,7 @@ export function logbookAnswering(entries: EntryInit[]): Answers {
   return {
     getLogbookEntries: ({ logbookNames, beforeTime, limit, toEntryUuid, states }) => {
       const found = inLog({ logbookNames, beforeTime }).filter(({ entry }) =>
-        states.every((state) => isSo(entry, state)),
+        states.every((state) => isInState(entry, state)),
       );
       const downTo = found.findIndex(({ entry }) => entry.logbookEntryUuid === toEntryUuid) + 1;
       if (toEntryUuid !== "" && downTo === 0) throw new ConnectError("There is no such entry.", Code.NotFound);
@@ -241,9 +241,9 @@ export function logbookAnswering(entries: EntryInit[]): Answers {
 }
 
 /** Records the requests. */
-export function listening(answers: Answers) {
+export function recordingRequests(answers: Answers) {
   const requests: { logbookNames: string[]; beforeTime: string; limit: number; states?: string[] }[] = [];
-  const listened: Answers = {
+  const recordedAnswers: Answers = {
     ...answers,
     getLogbookEntries: (request, context) => {
       const { logbookNames, beforeTime, limit, states } = request;
@@ -251,7 +251,7 @@ export function listening(answers: Answers) {
       return answers.getLogbookEntries?.(request, context) ?? {};
     },
   };
-  return { requests, answers: listened };
+  return { requests, answers: recordedAnswers };
 }
 
 function entry(

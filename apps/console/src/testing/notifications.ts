@@ -49,7 +49,7 @@ export function notificationsAnswering({
 }
 
 /** Answers like a server whose settings the user has set to 09:00 in another browser since they were opened. */
-export function notificationsChangedMeanwhile(): Answers {
+export function notificationsConflict(): Answers {
   let stored = create(NotificationSettingsSchema, weekdaysAtSeven);
   return {
     ...notificationsAnswering(),

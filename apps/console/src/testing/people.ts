@@ -7,7 +7,7 @@ import type { Answers } from "./transport.ts";
 /** The organisation of the design pictures. */
 export const organizationUuid = "5b1c0f5e-6f0b-4a55-9d0c-0f3a3a0e7c01";
 
-type Others = {
+type UserOptions = {
   /** The number of vessels to act on; unknown if omitted. */
   attention?: number;
   preferences?: { key: string; value: string; updateTime: string }[];
@@ -16,7 +16,7 @@ type Others = {
 const person = (
   user: MessageInitShape<typeof UserSchema>,
   featureFlags: readonly string[],
-  others: Others = {},
+  others: UserOptions = {},
 ): Answers => ({
   whoAmI: () => ({
     ...others,

@@ -33,7 +33,7 @@ export function savedViewsAnswering(views: readonly SavedView[] = savedViews): A
   const stored = (savedViewUuid: string, etag: string) => {
     const view = all.find((one) => one.savedViewUuid === savedViewUuid);
     if (view === undefined) throw new ConnectError("no such view", Code.NotFound);
-    if (etag !== "" && etag !== view.etag) throw changedMeanwhile();
+    if (etag !== "" && etag !== view.etag) throw conflictError();
     return view;
   };
   return {
@@ -42,7 +42,7 @@ export function savedViewsAnswering(views: readonly SavedView[] = savedViews): A
     }),
     savedViewCreate: ({ content }) => {
       const savedView = create(SavedViewSchema, {
-        ...said(content),
+        ...contentOf(content),
         savedViewUuid: crypto.randomUUID(),
         own: true,
         editable: true,
@@ -53,7 +53,7 @@ export function savedViewsAnswering(views: readonly SavedView[] = savedViews): A
     },
     savedViewUpdate: ({ savedViewUuid, content, etag }) => {
       const view = stored(savedViewUuid, etag);
-      const savedView = { ...view, ...said(content), etag: `${view.etag}+` };
+      const savedView = { ...view, ...contentOf(content), etag: `${view.etag}+` };
       all = all.map((one) => (one === view ? savedView : one));
       return { savedView };
     },
@@ -66,14 +66,14 @@ export function savedViewsAnswering(views: readonly SavedView[] = savedViews): A
 }
 
 /** The refusal of a stale etag, in the server's words. */
-export function changedMeanwhile(): ConnectError {
+export function conflictError(): ConnectError {
   const message = "Somebody else has changed this view since you opened it.";
   return new ConnectError("aborted", Code.Aborted, undefined, [{ desc: LocalizedMessageSchema, value: { message } }]);
 }
 
 type Content = Pick<SavedView, "displayName" | "path" | "shared" | "onAttention" | "position">;
 
-function said(content: Content | undefined): Partial<Content> {
+function contentOf(content: Content | undefined): Partial<Content> {
   if (content === undefined) return {};
   const { displayName, path, shared, onAttention, position } = content;
   return { displayName, path, shared, onAttention, position };

@@ -17,7 +17,7 @@ export function settingsAnswering(init: Settings = { checklistOverdueDays: 7, fi
 }
 
 /** Answers like a server whose settings another user has set to 30 days since they were opened. */
-export function settingsChangedMeanwhile(): Answers {
+export function settingsConflict(): Answers {
   let stored = { checklistOverdueDays: 7, findByPerson: true, etag: "1" };
   return {
     organizationSettingsGet: () => ({ organizationSettings: { ...stored } }),

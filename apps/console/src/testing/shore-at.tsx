@@ -34,7 +34,7 @@ import { webhooksAnswering } from "./webhooks.ts";
  * Default answers: a manager, and of the design pictures the fleet, found entries, amendments, saved views, the logbook, operation actions,
  * report categories, vessel groups, checklists with distribution and delivery, data exports, webhooks and ship links.
  */
-const usualAnswers = (): Answers => ({
+const defaultAnswers = (): Answers => ({
   ...manager,
   ...vesselsAnswering(fleet),
   ...attentionAnswering(),
@@ -69,7 +69,7 @@ export type ShoreAt = { app: ReactElement; router: DataRouter; messages: Snackba
  * @param path as returned by `paths`, without the base
  */
 export function shoreAt(path: string, answers: Answers = {}): ShoreAt {
-  const { shore, messages, routerOptions } = createShore(answering({ ...usualAnswers(), ...answers }));
+  const { shore, messages, routerOptions } = createShore(answering({ ...defaultAnswers(), ...answers }));
   const router = createMemoryRouter(routes, { ...routerOptions, initialEntries: [`${BASENAME}${path}`] });
   return { app: <ShoreApp shore={shore} router={router} messages={messages} />, router, messages, shore };
 }

@@ -11,7 +11,7 @@ import { fleet } from "./fleet.ts";
 import type { Answers } from "./transport.ts";
 
 type PointInit = MessageInitShape<typeof TrackPointSchema> & { logbookEntryUuid: string; eventTime: string };
-type Told = [time: string, latitude: number, longitude: number, crossedOut?: boolean];
+type FixInit = [time: string, latitude: number, longitude: number, crossedOut?: boolean];
 
 const KINDS = {
   likely: TrackPointKind.LIKELY,
@@ -45,7 +45,7 @@ export const edgesOfTheEarth: PointInit[] = trackOf([
 /** Returns `count` points, one each hour across the date line. */
 export function manyPoints(count: number): PointInit[] {
   return trackOf(
-    Array.from({ length: count }, (_, hour): Told => {
+    Array.from({ length: count }, (_, hour): FixInit => {
       const longitude = 178 + hour / 8;
       const time = isoTextAt(Date.UTC(2026, 0, 1, hour), 0);
       return [time, 10 + Math.sin(hour / 40) * 5, longitude - 360 * Math.round(longitude / 360)];
@@ -53,7 +53,7 @@ export function manyPoints(count: number): PointInit[] {
   );
 }
 
-function trackOf(places: Told[]): PointInit[] {
+function trackOf(places: FixInit[]): PointInit[] {
   const fixes = places.map(([text, latitude, longitude, crossedOut = false], at) => ({
     time: Date.parse(text),
     latitude,

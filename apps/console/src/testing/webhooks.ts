@@ -88,8 +88,8 @@ type Sent = { webhooks?: readonly Webhook[]; deliveries?: readonly WebhookDelive
 /** Answers with these webhooks, each with the same deliveries. Stores what is created, changed, removed and retried. */
 export function webhooksAnswering(sent: Sent = {}): Answers {
   let shown = [...(sent.webhooks ?? webhooks)];
-  let told = [...(sent.deliveries ?? deliveries)];
-  const found = (webhookUuid: string) => {
+  let storedDeliveries = [...(sent.deliveries ?? deliveries)];
+  const webhookOf = (webhookUuid: string) => {
     const one = shown.find((each) => each.webhookUuid === webhookUuid);
     if (!one) throw new ConnectError("There is no such webhook.", Code.NotFound);
     return one;
@@ -102,7 +102,7 @@ export function webhooksAnswering(sent: Sent = {}): Answers {
       return { webhook: made, secret: sharedSecret ? EXAMPLE_WEBHOOK_SECRET : "" };
     },
     webhookUpdate: ({ webhookUuid, etag, url, eventTypes, sharedSecret, enabled }) => {
-      const before = found(webhookUuid);
+      const before = webhookOf(webhookUuid);
       if (before.etag !== etag) throw new ConnectError("stale", Code.Aborted);
       const now = create(WebhookSchema, {
         ...before,
@@ -118,18 +118,18 @@ export function webhooksAnswering(sent: Sent = {}): Answers {
       return { webhook: now, secret: sharedSecret && !before.sharedSecret ? EXAMPLE_WEBHOOK_SECRET : "" };
     },
     webhookDelete: ({ webhookUuid }) => {
-      shown = shown.filter((one) => one !== found(webhookUuid));
+      shown = shown.filter((one) => one !== webhookOf(webhookUuid));
       return {};
     },
     webhookTest: ({ webhookUuid }) => {
-      const { host } = new URL(found(webhookUuid).url);
+      const { host } = new URL(webhookOf(webhookUuid).url);
       return sent.answersTest === false
         ? { answered: false, status: 500, reason: `${host} answered 500.` }
         : { answered: true, status: 204 };
     },
-    webhookDeliveryList: () => ({ deliveries: told }),
+    webhookDeliveryList: () => ({ deliveries: storedDeliveries }),
     webhookDeliveryRetry: ({ deliveryUuid }) => {
-      told = told.map((one) =>
+      storedDeliveries = storedDeliveries.map((one) =>
         one.deliveryUuid === deliveryUuid
           ? create(WebhookDeliverySchema, { ...one, state: WebhookDeliveryState.WAITING, attempts: 0, reason: "" })
           : one,

@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
-import { attentionAnswering, rulesChangedMeanwhile } from "#testing/attention.ts";
+import { attentionAnswering, rulesConflict } from "#testing/attention.ts";
 import { managerOfOneVessel, member, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
@@ -115,7 +115,7 @@ test.each(["", "0", "9999"])("a limit of '%s' is not sent", async (text) => {
 });
 
 test("a conflicting change is named, compared and overwritten only on request", async () => {
-  renderShore(path, rulesChangedMeanwhile());
+  renderShore(path, rulesConflict());
   await userEvent.click(await screen.findByRole("checkbox", { name: "Struck: on" }));
   await press("Update");
   expect(await screen.findByText(/Remarks: now off/)).toBeVisible();

@@ -11,7 +11,7 @@ import {
   securityEvents,
   strangeAuditEvents,
 } from "#testing/audit-log.ts";
-import { everythingSaid } from "#testing/everything-said.ts";
+import { screenReaderTranscript } from "#testing/screen-reader-transcript.ts";
 import { manager, member, nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { failing } from "#testing/transport.ts";
@@ -250,5 +250,7 @@ test("a failed request is shown in place, and Try again repeats it", async () =>
 test("screen reader output of the screen, from its title to its end", async () => {
   renderShore(auditLog, auditLogAnswering(auditEvents.slice(0, 3)));
   await table();
-  await expect(await everythingSaid(screen.getByRole("main"))).toMatchFileSnapshot("./audit-log.transcript.txt");
+  await expect(await screenReaderTranscript(screen.getByRole("main"))).toMatchFileSnapshot(
+    "./audit-log.transcript.txt",
+  );
 });

@@ -15,7 +15,7 @@ import {
   preDeparture,
   revisions,
   revisionUuid,
-  withDraftSaying,
+  withDraftContent,
 } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -74,7 +74,7 @@ describe("validation errors", () => {
     ["Exceeds maximum amount of sections", [...largest.sections, { name: "One more", tasks: [] }]],
     ["Exceeds maximum amount of tasks", [{ name: "Full", tasks: [...first!.tasks, ...first!.tasks] }, ...others]], // 64 is the maximum.
   ])("are shown: '%s'", async (text, sections) => {
-    renderShore(draftEditor, checklistsAnswering({ revisions: withDraftSaying({ ...largest, sections }) }));
+    renderShore(draftEditor, checklistsAnswering({ revisions: withDraftContent({ ...largest, sections }) }));
     await press("Update draft");
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -120,7 +120,7 @@ describe("at 64 sections with 64 tasks", () => {
       name,
       tasks: tasks.map((task, at) => (index === 60 && at === 40 ? { ...task, name: "" } : task)),
     }));
-    renderShore(draftEditor, checklistsAnswering({ revisions: withDraftSaying({ ...largest, sections }) }));
+    renderShore(draftEditor, checklistsAnswering({ revisions: withDraftContent({ ...largest, sections }) }));
     await press("Tasks of section 1");
     await press("Update draft");
     await expect.poll(() => document.activeElement?.getAttribute("name") ?? "").toMatch(/^tasks\..*\.name$/);
@@ -135,7 +135,7 @@ describe("conflicting edits", () => {
 
   test("a second save is refused, keeps its text, is compared, and can overwrite the other after a warning", async () => {
     const etags: string[] = [];
-    const theirs = withDraftSaying({ ...preDeparture, name: "Theirs" })
+    const theirs = withDraftContent({ ...preDeparture, name: "Theirs" })
       .slice(0, 4)
       .map((one) => (one.draft ? { ...one, etag: "their etag" } : one));
     let stored = revisions.slice(0, 4);

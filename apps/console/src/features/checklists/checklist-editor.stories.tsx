@@ -10,7 +10,7 @@ import {
   largest,
   preDeparture,
   revisionUuid,
-  withDraftSaying,
+  withDraftContent,
 } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
@@ -27,8 +27,8 @@ const ofPublished = paths.checklistEditor({
 });
 const rearrange = async () => userEvent.click(await screen.findByRole("switch", { name: /Rearrange/ }));
 const refused = failing(Code.Aborted);
-const saying = (content: Parameters<typeof withDraftSaying>[0]) =>
-  checklistsAnswering({ revisions: withDraftSaying(content) });
+const saying = (content: Parameters<typeof withDraftContent>[0]) =>
+  checklistsAnswering({ revisions: withDraftContent(content) });
 const longWord = "Hafenmeistereibescheinigungsvorlagepflichtüberwachungsbeauftragtenstellvertretung".repeat(3);
 const longWords = {
   ...preDeparture,

@@ -10,7 +10,7 @@ import {
   largest,
   revisions,
   revisionUuid,
-  withVersionsSaying,
+  withVersionContents,
 } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -129,7 +129,7 @@ describe("a checklist", () => {
   });
 
   test("of 64 by 64 edited tasks is compared: rendered near the viewport, the rest on scrolling, and all for print", async () => {
-    const versions = withVersionsSaying(everyTaskEdited, largest);
+    const versions = withVersionContents(everyTaskEdited, largest);
     renderShore(revision(1, 4, 3), checklistsAnswering({ revisions: versions }));
     expect(await screen.findByText("4096 tasks edited.")).toBeVisible();
     expect(document.querySelectorAll("main ol > li").length).toBeLessThan(64 * 6);

@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#paths.ts";
 import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
-import { checklistsAnswering, checklistUuid, largest, revisionUuid, withDraftSaying } from "#testing/checklists.ts";
+import { checklistsAnswering, checklistUuid, largest, revisionUuid, withDraftContent } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 
@@ -70,7 +70,7 @@ test("a part with the focus but out of view is not current", async () => {
 });
 
 test("with 64 sections a press focuses the last one, which becomes current and visible in the outline", async () => {
-  renderShore(draftEditor, checklistsAnswering({ revisions: withDraftSaying(largest) }));
+  renderShore(draftEditor, checklistsAnswering({ revisions: withDraftContent(largest) }));
   await nameOf(1);
   const last = await outline().findByRole("button", { name: "64 Round 64" });
   const box = () => outline().getByRole("list").getBoundingClientRect();

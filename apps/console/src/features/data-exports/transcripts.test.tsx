@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import { dataExports, dataExportsAnswering, emissions, runs } from "#testing/data-exports.ts";
-import { everythingSaid } from "#testing/everything-said.ts";
+import { screenReaderTranscript } from "#testing/screen-reader-transcript.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 
@@ -29,5 +29,5 @@ test.each([
   renderShore(path, dataExportsAnswering(dataExports, { runs }));
   await screen.findByRole("heading", { level: 1, name: title });
   const main = screen.getByRole("main");
-  await expect(await everythingSaid(main)).toMatchFileSnapshot(`./${name}.transcript.txt`);
+  await expect(await screenReaderTranscript(main)).toMatchFileSnapshot(`./${name}.transcript.txt`);
 });

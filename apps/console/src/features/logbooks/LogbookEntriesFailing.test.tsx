@@ -6,7 +6,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
-import { listening, logbookAnswering, manyEntries } from "#testing/logbook.ts";
+import { recordingRequests, logbookAnswering, manyEntries } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import type { Answers } from "#testing/transport.ts";
@@ -92,7 +92,7 @@ describe("the cache", () => {
   test("keeps the first page for five minutes, and only that one", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
-      const { requests, answers } = listening(logbookAnswering(manyEntries(45)));
+      const { requests, answers } = recordingRequests(logbookAnswering(manyEntries(45)));
       const { router } = renderShore(november20, answers);
       await entryRow(/Entry 1 of 45/);
       await waitFor(() => {
@@ -130,7 +130,7 @@ describe("the cache", () => {
     async (_what, count, read) => {
       vi.useFakeTimers({ toFake: ["Date"] });
       try {
-        const { requests, answers } = listening(logbookAnswering(manyEntries(count)));
+        const { requests, answers } = recordingRequests(logbookAnswering(manyEntries(count)));
         const { router } = renderShore(november20, answers);
         await entryRow(/Entry 1 of/);
         vi.setSystemTime(Date.now() + 6 * 60_000);

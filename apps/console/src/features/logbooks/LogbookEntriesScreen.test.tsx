@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
-import { listening, logbookAnswering, manyEntries, noonReport } from "#testing/logbook.ts";
+import { recordingRequests, logbookAnswering, manyEntries, noonReport } from "#testing/logbook.ts";
 import { manager, member, memberWithoutFlags, nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 
@@ -52,7 +52,7 @@ describe("the list", () => {
   });
 
   test("requests 20 entries before the end of the day, then before the last event, to the end", async () => {
-    const { requests, answers } = listening(logbookAnswering(manyEntries(45)));
+    const { requests, answers } = recordingRequests(logbookAnswering(manyEntries(45)));
     renderShore(november20, answers);
     await entryRow(/Entry 1 of 45/);
     expect(requests[0]).toEqual({ logbookNames: [], beforeTime: "2026-11-21T00:00:00+00:00", limit: 20 });
@@ -145,7 +145,7 @@ describe("details", () => {
 
 describe("filter", () => {
   test("the logbooks in the URL are requested, and Clear removes them", async () => {
-    const { requests, answers } = listening(logbookAnswering([noonReport, ...manyEntries(3)]));
+    const { requests, answers } = recordingRequests(logbookAnswering([noonReport, ...manyEntries(3)]));
     const { router } = renderShore(until("2026-11-20", ["engine", "nonsense"]), answers);
     await entryRow(/Entry 2 of 3/);
     expect(requests[0]?.logbookNames).toEqual(["engine"]);

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { everythingSaid } from "#testing/everything-said.ts";
+import { screenReaderTranscript } from "#testing/screen-reader-transcript.ts";
 import { havbris } from "#testing/fleet.ts";
 import { logbookAnswering, manyEntries } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
@@ -196,5 +196,5 @@ test("screen reader output of the list with the bar at a hit", async () => {
   await userEvent.type(await field(), "handover");
   await heard("1 of 2, 20 November, Watch handover");
   await screen.findByRole("heading", { name: "History" });
-  await expect(await everythingSaid(screen.getByRole("main"))).toMatchFileSnapshot("./find-bar.transcript.txt");
+  await expect(await screenReaderTranscript(screen.getByRole("main"))).toMatchFileSnapshot("./find-bar.transcript.txt");
 });

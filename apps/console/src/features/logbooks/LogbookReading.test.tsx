@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
-import { listening, logbookAnswering, manyEntries } from "#testing/logbook.ts";
+import { recordingRequests, logbookAnswering, manyEntries } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 
@@ -94,7 +94,7 @@ test("days open their lists by press and by key, and the current one is marked",
 });
 
 test("a state filter requests all entries of that state, is kept in the URL, and Clear removes it", async () => {
-  const { requests, answers } = listening(logbookAnswering([...manyEntries(30), removedOne]));
+  const { requests, answers } = recordingRequests(logbookAnswering([...manyEntries(30), removedOne]));
   const { router } = renderShore(november20, answers);
   await row(summaryOf(1));
   const removed = await screen.findByRole("button", { name: "Removed 1" });

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
-import { notificationsAnswering, notificationsChangedMeanwhile, weekdaysAtSeven } from "#testing/notifications.ts";
+import { notificationsAnswering, notificationsConflict, weekdaysAtSeven } from "#testing/notifications.ts";
 import { member, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { press, shows } from "#testing/steps.ts";
@@ -53,7 +53,7 @@ export const NotKnown: Story = {
 export const NotConfigured: Story = { args: { answers: notificationsAnswering({ mailConfigured: false }) } };
 export const NoAddress: Story = { args: { answers: notificationsAnswering({ address: "", lastDigest: undefined }) } };
 export const ChangedInAnotherBrowser: Story = {
-  render: (args) => <ShoreStory {...args} answers={notificationsChangedMeanwhile()} />,
+  render: (args) => <ShoreStory {...args} answers={notificationsConflict()} />,
   play: async () => {
     await userEvent.click(await screen.findByRole("radio", { name: "Every day" }));
     await press("Update");

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
 import { fleet } from "#testing/fleet.ts";
-import { notificationsAnswering, notificationsChangedMeanwhile, weekdaysAtSeven } from "#testing/notifications.ts";
+import { notificationsAnswering, notificationsConflict, weekdaysAtSeven } from "#testing/notifications.ts";
 import { member, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
@@ -118,7 +118,7 @@ test("without e-mail there are no options, and the reason is shown", async () =>
 });
 
 test("a change made in another browser meanwhile is named, and overwritten only on request", async () => {
-  renderShore(path, notificationsChangedMeanwhile());
+  renderShore(path, notificationsConflict());
   await userEvent.click(await radio("Every day"));
   await press("Update");
   expect(await screen.findByText(/Hour: now 09:00/)).toBeVisible();

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { everythingSaid } from "#testing/everything-said.ts";
+import { screenReaderTranscript } from "#testing/screen-reader-transcript.ts";
 import { havbris } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -14,5 +14,5 @@ import { renderShore } from "#testing/render-shore.tsx";
 test("screen reader output of the form and its preview, in the order of the fields", async () => {
   renderShore(paths.vesselReports({ organizationUuid, vesselUuid: havbris.vesselUuid }));
   await userEvent.click(await screen.findByRole("button", { name: "Navigation" }));
-  await expect(await everythingSaid(screen.getByRole("main"))).toMatchFileSnapshot("./report.transcript.txt");
+  await expect(await screenReaderTranscript(screen.getByRole("main"))).toMatchFileSnapshot("./report.transcript.txt");
 });

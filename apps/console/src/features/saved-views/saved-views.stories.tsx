@@ -4,7 +4,7 @@ import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { member, organizationUuid } from "#testing/people.ts";
-import { changedMeanwhile, forMembers, manySavedViews, savedViews, savedViewsAnswering } from "#testing/saved-views.ts";
+import { conflictError, forMembers, manySavedViews, savedViews, savedViewsAnswering } from "#testing/saved-views.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { press, shows } from "#testing/steps.ts";
 import { failing, never } from "#testing/transport.ts";
@@ -62,7 +62,7 @@ export const RenamedMeanwhile: Story = {
   args: {
     answers: {
       savedViewUpdate: () => {
-        throw changedMeanwhile();
+        throw conflictError();
       },
     },
   },
@@ -78,7 +78,7 @@ export const NotMoved: Story = {
   args: {
     answers: {
       savedViewUpdate: () => {
-        throw changedMeanwhile();
+        throw conflictError();
       },
     },
   },

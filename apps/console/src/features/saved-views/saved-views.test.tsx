@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { member, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import { changedMeanwhile, forMembers, savedViews, savedViewsAnswering } from "#testing/saved-views.ts";
+import { conflictError, forMembers, savedViews, savedViewsAnswering } from "#testing/saved-views.ts";
 import { press } from "#testing/steps.ts";
 import { failing } from "#testing/transport.ts";
 
@@ -31,7 +31,7 @@ const refusing = () => {
       isChanged ? answers.savedViewList!(...call) : { savedViews },
     savedViewUpdate: (...call: Parameters<NonNullable<typeof answers.savedViewUpdate>>) => {
       isChanged = true;
-      if (call[0].etag !== "theirs") throw changedMeanwhile();
+      if (call[0].etag !== "theirs") throw conflictError();
       return answers.savedViewUpdate!(...call);
     },
   };

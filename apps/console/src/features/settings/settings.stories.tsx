@@ -4,7 +4,7 @@ import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { member, organizationUuid } from "#testing/people.ts";
-import { settingsChangedMeanwhile } from "#testing/settings.ts";
+import { settingsConflict } from "#testing/settings.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { press, shows } from "#testing/steps.ts";
 import { failing, never } from "#testing/transport.ts";
@@ -31,7 +31,7 @@ export const NoNumber: Story = {
   },
 };
 export const ChangedBySomebodyElse: Story = {
-  render: (args) => <ShoreStory {...args} answers={settingsChangedMeanwhile()} />,
+  render: (args) => <ShoreStory {...args} answers={settingsConflict()} />,
   play: async () => {
     await userEvent.click(await screen.findByRole("checkbox", { name: "Find entries by person" }));
     await press("Update");

@@ -6,7 +6,7 @@ import { paths } from "#paths.ts";
 import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
 import { managerOfOneVessel, member, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import { settingsAnswering, settingsChangedMeanwhile } from "#testing/settings.ts";
+import { settingsAnswering, settingsConflict } from "#testing/settings.ts";
 import { press } from "#testing/steps.ts";
 import { failing } from "#testing/transport.ts";
 import { everybody, usersAnswering } from "#testing/users.ts";
@@ -54,7 +54,7 @@ test.each(["", "0", "366"])(
 );
 
 test("a conflicting change is named, compared and overwritten only on request", async () => {
-  renderShore(path, settingsChangedMeanwhile());
+  renderShore(path, settingsConflict());
   await userEvent.click(await byPerson());
   await press("Update");
   expect(await screen.findByText(/Overdue after: now 30 days/)).toBeVisible();

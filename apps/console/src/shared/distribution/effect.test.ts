@@ -59,7 +59,7 @@ test("vessels with the same effect are grouped, by name", async () => {
   );
   expect(effectOf(now, assigned)).toEqual([]);
   const [draft] = await revisionsOf(client, template);
-  if (draft === undefined) throw new Error("A template without a revision");
+  if (draft === undefined) throw new Error("The template has no revision.");
   expect(effectOf(assigned, whenPublished(assigned, draft))).toEqual<Effect[]>([
     { vessels: ["Vessel 1", "Vessel 2", "Vessel 3"], gets: ["Bunkering"], loses: [], updates: [] },
   ]);
@@ -134,7 +134,7 @@ async function anyChange(
   const draft = drafts.length > 0 ? random.pick(drafts) : undefined;
   if (roll < 30 && draft) {
     const { checklistTemplateRevisionId, etag } = draft;
-    if (checklistTemplateRevisionId === undefined) throw new Error("A draft without a key");
+    if (checklistTemplateRevisionId === undefined) throw new Error("The draft has no uuid.");
     const predicted = whenPublished(now, draft);
     return {
       kind: "publish",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { auditLogAnswering, securityEvents } from "#testing/audit-log.ts";
 import { havbris } from "#testing/fleet.ts";
-import { listening, logbookAnswering, twoDays } from "#testing/logbook.ts";
+import { recordingRequests, logbookAnswering, twoDays } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { trackAnswering } from "#testing/tracks.ts";
@@ -19,7 +19,7 @@ const aWhile = () => new Promise((resolve) => setTimeout(resolve, 600));
 
 test("pressed logbook filters show at once and add up, and the old rows stay, muted", async () => {
   const line = slowLine();
-  const { requests, answers } = listening(logbookAnswering(twoDays));
+  const { requests, answers } = recordingRequests(logbookAnswering(twoDays));
   renderShore(paths.logbooksUntil({ ...to, untilDate: "2026-11-20" }), {
     ...answers,
     getLogbookEntries: async (request, context) => {
