@@ -41,7 +41,7 @@ test.each(
     const expand = async () => {
       await row.waitFor();
       if (keys === undefined) return row.getByRole("button", { name: /^Details of/ }).click();
-      await keys.reach(table.locator("[tabindex='0']"));
+      await keys.tabTo(table.locator("[tabindex='0']"));
       while (!(await row.evaluate((element) => element === document.activeElement)))
         await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");

@@ -43,7 +43,7 @@ export function checklistSteps(page: Page, input: InputMode) {
       await input.press(link("Create checklist"));
       await heading("Create checklist");
       await input.write(field("Name of checklist"), name);
-      await input.take(page.getByRole("button", { name: /^Collection/ }), collection);
+      await input.selectOption(page.getByRole("button", { name: /^Collection/ }), collection);
       await input.write(field("Name of section 1"), "Hull");
       await input.write(field("Task name"), "Ice belt inspected");
       await input.press(button("Create checklist"));
@@ -91,7 +91,7 @@ export function checklistSteps(page: Page, input: InputMode) {
     move: async (collection: string) => {
       await input.menu(button("More actions"), "Move");
       const dialog = page.getByRole("dialog", { name: "Move checklist" });
-      await input.take(dialog.getByRole("button", { name: /Collection/ }), collection);
+      await input.selectOption(dialog.getByRole("button", { name: /Collection/ }), collection);
       await input.press(dialog.getByRole("button", { name: "Update" }));
       await expectAndDismissMessage(page, "Checklist moved.");
       await link(collection).waitFor();

@@ -36,7 +36,7 @@ test.each(variants(["/", { width: 1440, height: 900 }], ["Control+f", { width: 3
     const keyboard = await openLogbook(page);
     const filters = page.getByRole("search", { name: "Filter logbook entries" });
     const before = filters.getByRole("button", { name: "Find in logbooks" });
-    await keyboard.reach(before);
+    await keyboard.tabTo(before);
     await page.keyboard.press(opens);
     await field(page).waitFor();
     await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true);

@@ -7,7 +7,7 @@ export type InputMode = {
   /** Replaces the text of a field. */
   write: (field: Locator, text: string) => Promise<void>;
   /** Selects an option. */
-  take: (select: Locator, option: string) => Promise<void>;
+  selectOption: (select: Locator, option: string) => Promise<void>;
   /** Checks a box. */
   check: (box: Locator) => Promise<void>;
   /** Checks a box of a matrix: as a grid one tab stop with arrow keys, as cards one tab stop per box. */
@@ -19,14 +19,14 @@ export type InputMode = {
 /** Keyboard input. */
 export type Keyboard = InputMode & {
   /** Moves focus to a control with Tab, or Shift+Tab to one before. */
-  reach: (target: Locator) => Promise<void>;
+  tabTo: (target: Locator) => Promise<void>;
 };
 
 export function byMouse(page: Page): InputMode {
   return {
     press: (target) => target.click(),
     write: (field, text) => field.fill(text),
-    take: async (select, option) => {
+    selectOption: async (select, option) => {
       await select.click();
       await page.getByRole("option", { name: option, exact: true }).click();
     },
@@ -42,7 +42,7 @@ export function byMouse(page: Page): InputMode {
 /** Input with Tab, Enter, arrow keys and letters only. */
 export function byKeyboard(page: Page): Keyboard {
   const { keyboard } = page;
-  const reach = async (target: Locator) => {
+  const tabTo = async (target: Locator) => {
     await target.waitFor();
     // Tab past the end moves the focus to the browser's own controls, and Firefox then sends Playwright's keys to the page without focus.
     const key = (await precedesFocus(target)) ? "Shift+Tab" : "Tab";
@@ -62,7 +62,7 @@ export function byKeyboard(page: Page): Keyboard {
   };
   /** Moves column by column, from top to bottom. */
   const arrowThroughGridTo = async (box: Locator) => {
-    await reach(page.locator("[role=grid] input[tabindex='0']"));
+    await tabTo(page.locator("[role=grid] input[tabindex='0']"));
     for (let column = 0; column < MAX_COLUMNS; column += 1) {
       await keyboard.press("Control+Home");
       for (let step = 0; step < column; step += 1) await keyboard.press("ArrowRight");
@@ -74,33 +74,33 @@ export function byKeyboard(page: Page): Keyboard {
     throw new Error(`${String(box)} cannot be reached with the arrow keys.`);
   };
   return {
-    reach,
+    tabTo,
     press: async (target) => {
-      await reach(target);
+      await tabTo(target);
       await keyboard.press("Enter");
     },
     write: async (field, text) => {
-      await reach(field);
+      await tabTo(field);
       await keyboard.press("ControlOrMeta+A");
       await keyboard.type(text);
     },
-    take: async (select, option) => {
-      await reach(select);
+    selectOption: async (select, option) => {
+      await tabTo(select);
       await keyboard.press("Enter");
       await arrowDownTo(page.getByRole("option", { name: option, exact: true }));
       await keyboard.press("Enter");
     },
     check: async (box) => {
-      await reach(box);
+      await tabTo(box);
       await keyboard.press("Space");
     },
     checkInMatrix: async (box) => {
       await box.waitFor();
-      await ((await page.getByRole("grid").count()) > 0 ? arrowThroughGridTo(box) : reach(box));
+      await ((await page.getByRole("grid").count()) > 0 ? arrowThroughGridTo(box) : tabTo(box));
       await keyboard.press("Space");
     },
     menu: async (trigger, line) => {
-      await reach(trigger);
+      await tabTo(trigger);
       await keyboard.press("Enter");
       await arrowDownTo(page.getByRole("menuitem", { name: line, exact: true }));
       await keyboard.press("Enter");

@@ -63,7 +63,7 @@ test("sign in, visit a vessel's pages, use the command palette and sign out by k
 });
 
 test("export data with a correction by keyboard", async () => {
-  const { press, reach, take, write } = byKeyboard(page);
+  const { press, tabTo, selectOption, write } = byKeyboard(page);
   const exportData = page.getByRole("button", { name: "Export data", exact: true });
   const vessel = page.getByRole("combobox", { name: "Vessel" });
   const today = Temporal.Now.plainDateISO("UTC");
@@ -82,9 +82,9 @@ test("export data with a correction by keyboard", async () => {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect.poll(() => vessel.inputValue()).toMatch(/^Havbris, IMO/);
-  await take(page.getByRole("button", { name: /Dataset/ }), "Logbook entries");
+  await selectOption(page.getByRole("button", { name: /Dataset/ }), "Logbook entries");
   // Type the first day; choose the last in the calendar, a week ago.
-  await reach(page.getByRole("group", { name: "From", exact: true }).getByRole("spinbutton", { name: /year/ }));
+  await tabTo(page.getByRole("group", { name: "From", exact: true }).getByRole("spinbutton", { name: /year/ }));
   await page.keyboard.type(today.subtract({ days: 9 }).toString().replaceAll("-", ""));
   await press(page.getByRole("button", { name: /^Choose date, To/ }));
   await page.getByRole("dialog").getByRole("grid").waitFor();
@@ -114,7 +114,7 @@ test("export data with a correction by keyboard", async () => {
 });
 
 test("read, filter, export and reload the audit log by keyboard", async () => {
-  const { press, reach, take, write } = byKeyboard(page);
+  const { press, tabTo, selectOption, write } = byKeyboard(page);
   const rows = page.getByRole("table", { name: "Audit log" }).locator('tr[data-kind="row"] th');
 
   await enter();
@@ -125,16 +125,16 @@ test("read, filter, export and reload the audit log by keyboard", async () => {
   await heading("Audit log");
 
   // The first row is the day's header.
-  await reach(page.locator("table[aria-label='Audit log'] tr[tabindex='0']"));
+  await tabTo(page.locator("table[aria-label='Audit log'] tr[tabindex='0']"));
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.getByText("Request id", { exact: true }).waitFor();
 
-  await take(page.getByRole("button", { name: /What/ }), "Distribution changed");
+  await selectOption(page.getByRole("button", { name: /What/ }), "Distribution changed");
   await page.waitForURL(/what=distributed/);
-  await take(page.getByRole("button", { name: /Object/ }), "Vessel group");
+  await selectOption(page.getByRole("button", { name: /Object/ }), "Vessel group");
   await page.waitForURL(/object=vessel_group/);
-  await take(page.getByRole("button", { name: /Result/ }), "Done");
+  await selectOption(page.getByRole("button", { name: /Result/ }), "Done");
   await page.waitForURL(/result=done/);
   await write(page.getByRole("combobox", { name: "Who" }), "ingrid");
   await page.getByRole("option", { name: "Ingrid Solberg" }).waitFor();

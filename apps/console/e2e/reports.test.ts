@@ -18,8 +18,8 @@ describe("a report opens in a new tab", () => {
   test.each(variants(["by mouse", byMouse], ["by keyboard alone", byKeyboard]))("%s", async (_, input) => {
     const page = await openPage(browser);
     await openReports(page, { as: "Member", vessel: "Havbris", with: input(page), at: origin });
-    const { press, write, take } = input(page);
-    await take(page.getByRole("button", { name: /^Logbook/ }), "Engine");
+    const { press, write, selectOption } = input(page);
+    await selectOption(page.getByRole("button", { name: /^Logbook/ }), "Engine");
     const title = page.getByRole("textbox", { name: "Document title" });
     expect(await title.inputValue()).toBe("Engine logbook");
     await write(title, "Engine log for the inspector");

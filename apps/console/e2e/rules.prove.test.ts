@@ -45,7 +45,7 @@ const required = "Required";
 const tooLong = "Exceeds maximum length";
 const section = { name: "Hull", tasks: [{ name: "Ice belt inspected" }] };
 const withTask = (task: object) => ({ sections: [{ ...section, tasks: [task] }] });
-const over = (limit: number) => "n".repeat(limit + 1);
+const tooLongText = (limit: number) => "n".repeat(limit + 1);
 
 type Form = "checklist" | "collection" | "group";
 type Rule = [
@@ -55,7 +55,7 @@ type Rule = [
   typed: string,
   words: string,
   sent: object,
-  refused: string,
+  violatedField: string,
 ];
 
 const rules: Rule[] = [
@@ -64,27 +64,27 @@ const rules: Rule[] = [
     "Template name: max 256",
     "checklist",
     "Name of checklist",
-    over(LIMITS.name),
+    tooLongText(LIMITS.name),
     tooLong,
-    { name: over(LIMITS.name) },
+    { name: tooLongText(LIMITS.name) },
     "name",
   ],
   [
     "Document reference: max 256",
     "checklist",
     /^Document reference/,
-    over(256),
+    tooLongText(256),
     tooLong,
-    { documentReference: over(256) },
+    { documentReference: tooLongText(256) },
     "documentReference",
   ],
   [
     "General information: max 8192",
     "checklist",
     /^General information/,
-    over(8192),
+    tooLongText(8192),
     tooLong,
-    { generalInformation: over(8192) },
+    { generalInformation: tooLongText(8192) },
     "generalInformation",
   ],
   [
@@ -100,9 +100,9 @@ const rules: Rule[] = [
     "Section name: max 256",
     "checklist",
     "Name of section 1",
-    over(256),
+    tooLongText(256),
     tooLong,
-    { sections: [{ ...section, name: over(256) }] },
+    { sections: [{ ...section, name: tooLongText(256) }] },
     "sections[0].name",
   ],
   ["Task name: required", "checklist", "Task name", "", required, withTask({ name: "" }), "sections[0].tasks[0].name"],
@@ -110,18 +110,18 @@ const rules: Rule[] = [
     "Task name: max 256",
     "checklist",
     "Task name",
-    over(256),
+    tooLongText(256),
     tooLong,
-    withTask({ name: over(256) }),
+    withTask({ name: tooLongText(256) }),
     "sections[0].tasks[0].name",
   ],
   [
     "Task description: max 1024",
     "checklist",
     /^Task description/,
-    over(1024),
+    tooLongText(1024),
     tooLong,
-    withTask({ name: "t", description: over(1024) }),
+    withTask({ name: "t", description: tooLongText(1024) }),
     "sections[0].tasks[0].description",
   ],
   ["Collection displayName: required", "collection", "Display name", "", required, { displayName: "" }, "displayName"],
@@ -129,9 +129,9 @@ const rules: Rule[] = [
     "Collection displayName: max 256",
     "collection",
     "Display name",
-    over(256),
+    tooLongText(256),
     tooLong,
-    { displayName: over(256) },
+    { displayName: tooLongText(256) },
     "displayName",
   ],
   ["Vessel group displayName: required", "group", "Display name", "", required, { displayName: "" }, "displayName"],
@@ -139,14 +139,14 @@ const rules: Rule[] = [
     "Vessel group displayName: max 256",
     "group",
     "Display name",
-    over(256),
+    tooLongText(256),
     tooLong,
-    { displayName: over(256) },
+    { displayName: tooLongText(256) },
     "displayName",
   ],
 ];
 
-test.each(rules)("%s", async (_rule, form, name, typed, words, message, refused) => {
+test.each(rules)("%s", async (_rule, form, name, typed, words, message, violatedField) => {
   const { address, key, of } = forms[form]();
   await page.goto(`${organization}/${address}`);
   const field = page.getByRole("textbox", { name }).first();
@@ -165,7 +165,7 @@ test.each(rules)("%s", async (_rule, form, name, typed, words, message, refused)
   const content = form === "checklist" ? { templateData: { ...contentNamed("Rules are rules"), ...message } } : message;
   for (const [method, id] of Object.entries(of)) {
     expect(await refusalOf(method, { ...id, ...content }), method).toContainEqual({
-      field: `${key}${refused}`,
+      field: `${key}${violatedField}`,
       description: words,
     });
   }

@@ -71,7 +71,7 @@ test.each(
   expect(await order(page, moored, boats)).toEqual([moored, boats]);
   const place = (await names(page)).indexOf(boats) + 1;
   if (modeOf === byKeyboard) {
-    await byKeyboard(page).reach(page.getByRole("button", { name: `Move view ${place}, ${boats}` }));
+    await byKeyboard(page).tabTo(page.getByRole("button", { name: `Move view ${place}, ${boats}` }));
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Space");

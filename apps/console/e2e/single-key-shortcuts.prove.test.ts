@@ -22,7 +22,7 @@ test("with single-key shortcuts disabled / does nothing, also after a reload; Ct
   await keyboard.press(page.getByRole("link", { name: "Havbris", exact: true }));
   await keyboard.press(page.getByRole("link", { name: "Logbooks" }).first());
   await table(page).getByRole("row").nth(5).waitFor();
-  await keyboard.reach(page.getByRole("link", { name: "Print as report" }));
+  await keyboard.tabTo(page.getByRole("link", { name: "Print as report" }));
   await expect
     .poll(async () => {
       await page.keyboard.press("?");
@@ -31,7 +31,7 @@ test("with single-key shortcuts disabled / does nothing, also after a reload; Ct
     .toBe(true);
   const single = page.getByRole("switch", { name: "Single-key shortcuts" });
   const saved = page.waitForResponse(/PreferenceSet/);
-  await keyboard.reach(single);
+  await keyboard.tabTo(single);
   await page.keyboard.press("Space");
   expect((await saved).ok()).toBe(true);
   await page.keyboard.press("Escape");

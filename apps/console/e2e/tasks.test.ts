@@ -66,7 +66,7 @@ test("a safety officer writes a checklist, publishes it and distributes it to a 
   await link("Checklists").first().click();
   await link("Create checklist").first().click();
   await page.getByRole("textbox", { name: "Name of checklist" }).fill(checklist.name);
-  await input.take(page.getByRole("button", { name: /^Collection/ }), "Task walk");
+  await input.selectOption(page.getByRole("button", { name: /^Collection/ }), "Task walk");
   await page.getByRole("textbox", { name: "Name of section 1" }).fill(section?.name ?? "");
   for (const [index, task] of tasks.entries()) {
     if (index > 0) await page.getByRole("button", { name: "Add task to section 1" }).click();

@@ -64,7 +64,7 @@ export function manyAuditEvents(count: number): AuditEventInit[] {
 export function auditLogAnswering(events: AuditEventInit[] = auditEvents): Answers {
   const stored = events.map((init) => create(AuditEventSchema, init));
   const matching = (filter: Filter | undefined) =>
-    stored.filter((event) => filter === undefined || fits(event, filter));
+    stored.filter((event) => filter === undefined || matchesFilter(event, filter));
   return {
     getUsers: () => ({ users: everybody }),
     listAuditEvents: ({ filter, beforeTime, limit }) => ({
@@ -125,7 +125,7 @@ type Filter = {
   result: string;
 };
 
-function fits(event: AuditEvent, filter: Filter): boolean {
+function matchesFilter(event: AuditEvent, filter: Filter): boolean {
   const time = Date.parse(event.eventTime);
   return (
     (filter.fromTime === "" || time >= Date.parse(filter.fromTime)) &&

@@ -83,12 +83,12 @@ export const deliveries: WebhookDelivery[] = [
   delivery(4, { state: WebhookDeliveryState.DELIVERED, lastStatus: 204 }),
 ];
 
-type Sent = { webhooks?: readonly Webhook[]; deliveries?: readonly WebhookDelivery[]; answersTest?: boolean };
+type WebhookOptions = { webhooks?: readonly Webhook[]; deliveries?: readonly WebhookDelivery[]; answersTest?: boolean };
 
 /** Answers with these webhooks, each with the same deliveries. Stores what is created, changed, removed and retried. */
-export function webhooksAnswering(sent: Sent = {}): Answers {
-  let shown = [...(sent.webhooks ?? webhooks)];
-  let storedDeliveries = [...(sent.deliveries ?? deliveries)];
+export function webhooksAnswering(options: WebhookOptions = {}): Answers {
+  let shown = [...(options.webhooks ?? webhooks)];
+  let storedDeliveries = [...(options.deliveries ?? deliveries)];
   const webhookOf = (webhookUuid: string) => {
     const one = shown.find((each) => each.webhookUuid === webhookUuid);
     if (!one) throw new ConnectError("There is no such webhook.", Code.NotFound);
@@ -123,7 +123,7 @@ export function webhooksAnswering(sent: Sent = {}): Answers {
     },
     webhookTest: ({ webhookUuid }) => {
       const { host } = new URL(webhookOf(webhookUuid).url);
-      return sent.answersTest === false
+      return options.answersTest === false
         ? { answered: false, status: 500, reason: `${host} answered 500.` }
         : { answered: true, status: 204 };
     },

@@ -5,7 +5,7 @@ import { TextArea } from "@shore/design-system/TextArea";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
-import { whenPublished } from "#shared/distribution/effect.ts";
+import { afterPublishing } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
 import { compareRevisions } from "./compare-revisions.ts";
 import { changeSummary } from "./change-summary.ts";
@@ -45,7 +45,7 @@ export function PublishDialog({ draft, published, comparisonHref, isOpen, onClos
         <Changes draft={draft} published={published} />{" "}
         {comparisonHref !== undefined && <Link href={comparisonHref}>Compare</Link>}
       </p>
-      <EffectPreview change={(now) => whenPublished(now, draft)} />
+      <EffectPreview change={(now) => afterPublishing(now, draft)} />
       <Note>
         <TextArea
           label="What changed and why"

@@ -39,7 +39,7 @@ export function useChecklistEditor(given: OpenedChecklist) {
     baseEtag: baseOf(opened.operation),
     hasChanges: () => !savesTheSame(form.getValues(), opened.values),
     send: useSendChecklist(),
-    onRefused: async (error, values, operation) => {
+    onSaveError: async (error, values, operation) => {
       const { atFields, others } = refusedFields(error, values);
       for (const { field, message } of atFields) form.setError(field, { type: "server", message });
       if (atFields[0] !== undefined) sections.show(atFields[0].field);

@@ -71,7 +71,7 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
       setToConfirm({ values, outcome, etag });
       return false;
     },
-    onRefused: showRefusedFields,
+    onSaveError: showRefusedFields,
   });
   const { form, isNew, draft } = editor;
   const test = async () => {

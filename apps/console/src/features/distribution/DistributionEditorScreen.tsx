@@ -15,7 +15,7 @@ import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
-import { whenDistributed } from "#shared/distribution/effect.ts";
+import { afterDistributing } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
 import { RestoreDraftBanner } from "#shared/editor/RestoreDraftBanner.tsx";
 import { useListView } from "#shared/list-view/use-list-view.ts";
@@ -151,7 +151,7 @@ function ConfirmUpdate({ editor, isOpen, onClose }: ConfirmUpdateProps) {
       onConfirm={editor.save}
     >
       <p>{summaryOf(editor.changes)}</p>
-      <EffectPreview change={(now) => whenDistributed(now, editor.assignments)} />
+      <EffectPreview change={(now) => afterDistributing(now, editor.assignments)} />
     </ConfirmWrite>
   );
 }

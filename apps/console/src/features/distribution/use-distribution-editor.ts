@@ -43,7 +43,7 @@ export function useDistributionEditor() {
       await update.mutateAsync({ etag, vesselGroupResourceDistributions: changedGroups(opened, choices) });
       return { href: paths.distribution({ organizationUuid }) };
     },
-    onRefused: async (error) => {
+    onSaveError: async (error) => {
       if (!isConflict(error)) throw error;
       await refetch();
     },

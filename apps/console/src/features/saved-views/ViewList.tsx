@@ -17,7 +17,7 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { viewAddresses } from "#paths.ts";
 import { useSession } from "#session/use-session.ts";
-import { isOfFind, lockedReason, viewSubject } from "#shared/saved-views/view-subject.ts";
+import { isFindView, lockedReason, viewSubject } from "#shared/saved-views/view-subject.ts";
 
 export type ViewAction = "rename" | "share" | "stop sharing" | "show on attention" | "take off attention" | "remove";
 
@@ -99,7 +99,7 @@ function Row({ view, onAction }: RowProps) {
                     onAction: () => onAction("stop sharing", view),
                   }
                 : { id: "share", label: "Share", icon: <UsersIcon />, onAction: () => onAction("share", view) },
-              ...(own && isOfFind(path) && onAction ? [attentionItem(view, onAction)] : []),
+              ...(own && isFindView(path) && onAction ? [attentionItem(view, onAction)] : []),
               {
                 id: "remove",
                 label: "Remove",

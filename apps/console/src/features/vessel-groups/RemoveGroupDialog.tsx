@@ -1,6 +1,6 @@
 import type { VesselGroup } from "@shore/api/gen/shore/v1/vessel_groups_pb";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
-import { whenGroupRemoved } from "#shared/distribution/effect.ts";
+import { afterRemovingGroup } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
 import { useRemoveVesselGroup } from "./mutations.ts";
 
@@ -30,7 +30,7 @@ export function RemoveGroupDialog({ group, isOpen, onClose, onRemoved }: RemoveG
       }}
     >
       <p>The group is removed for everyone. Its vessels stay.</p>
-      <EffectPreview change={(now) => whenGroupRemoved(now, vesselGroupId?.vesselGroupUuid ?? "")} />
+      <EffectPreview change={(now) => afterRemovingGroup(now, vesselGroupId?.vesselGroupUuid ?? "")} />
     </ConfirmWrite>
   );
 }

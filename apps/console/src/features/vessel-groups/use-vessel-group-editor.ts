@@ -8,7 +8,7 @@ import type { VesselGroup } from "@shore/api/gen/shore/v1/vessel_groups_pb";
 import { useState } from "react";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { effectOf, whenMembersAre } from "#shared/distribution/effect.ts";
+import { effectOf, afterReplacingMembers } from "#shared/distribution/effect.ts";
 import type { FleetDistribution } from "#shared/distribution/vessel-checklists.ts";
 import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
 import { schemaResolver } from "#shared/editor/schema-resolver.ts";
@@ -39,7 +39,7 @@ export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: r
     href: paths.vesselGroup({ organizationUuid, vesselGroupUuid: saved?.vesselGroupId?.vesselGroupUuid ?? uuid }),
   });
   const change = (values: VesselGroupForm) => (current: FleetDistribution) =>
-    whenMembersAre(
+    afterReplacingMembers(
       current,
       uuid,
       vessels.filter(({ vesselUuid }) => values.vesselUuids.includes(vesselUuid)),

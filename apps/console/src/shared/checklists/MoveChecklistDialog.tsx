@@ -9,7 +9,7 @@ import { Select } from "@shore/design-system/Select";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { whenMoved } from "#shared/distribution/effect.ts";
+import { afterMoving } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
 import type { ChecklistRow } from "./checklist-rows.ts";
 import { useMoveChecklist } from "./mutations.ts";
@@ -97,7 +97,7 @@ export function MoveChecklistDialog({ checklist, isOpen, onClose }: MoveChecklis
           error={collections.error ? "The collections cannot be shown now" : undefined}
           disabledReason={collections.isSuccess && others.length === 0 ? "There is no other collection." : undefined}
         />
-        {chosen !== undefined && <EffectPreview change={(now) => whenMoved(now, checklistTemplateUuid, chosen)} />}
+        {chosen !== undefined && <EffectPreview change={(now) => afterMoving(now, checklistTemplateUuid, chosen)} />}
       </Stack>
     </Dialog>
   );

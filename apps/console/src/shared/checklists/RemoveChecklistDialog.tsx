@@ -1,5 +1,5 @@
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
-import { whenChecklistRemoved } from "#shared/distribution/effect.ts";
+import { afterRemovingChecklist } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
 import type { ChecklistRow } from "./checklist-rows.ts";
 import { useRemoveChecklist } from "./mutations.ts";
@@ -30,7 +30,7 @@ export function RemoveChecklistDialog({ checklist, isOpen, onClose, onRemoved }:
       }}
     >
       <p>Removes the checklist with all revisions and its draft.</p>
-      <EffectPreview change={(now) => whenChecklistRemoved(now, checklistTemplateUuid)} />
+      <EffectPreview change={(now) => afterRemovingChecklist(now, checklistTemplateUuid)} />
     </ConfirmWrite>
   );
 }

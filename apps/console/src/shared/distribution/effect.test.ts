@@ -6,12 +6,12 @@ import { expect, test } from "vitest";
 import {
   type Effect,
   effectOf,
-  whenChecklistRemoved,
-  whenDistributed,
-  whenGroupRemoved,
-  whenMembersAre,
-  whenMoved,
-  whenPublished,
+  afterRemovingChecklist,
+  afterDistributing,
+  afterRemovingGroup,
+  afterReplacingMembers,
+  afterMoving,
+  afterPublishing,
 } from "./effect.ts";
 import { checklistUuidOf, type FleetDistribution, vesselChecklists } from "./vessel-checklists.ts";
 
@@ -53,14 +53,14 @@ test("vessels with the same effect are grouped, by name", async () => {
   });
   const withGroup = await readFleet(client);
   const group = withGroup.distributions[0]?.vesselGroup?.vesselGroupId?.vesselGroupUuid ?? "";
-  const assigned = whenDistributed(
+  const assigned = afterDistributing(
     withGroup,
     new Map([[group, [{ collectionUuid: collection.checklistTemplateGroupUuid, displayName: "" }]]]),
   );
   expect(effectOf(now, assigned)).toEqual([]);
   const [draft] = await revisionsOf(client, template);
   if (draft === undefined) throw new Error("The template has no revision.");
-  expect(effectOf(assigned, whenPublished(assigned, draft))).toEqual<Effect[]>([
+  expect(effectOf(assigned, afterPublishing(assigned, draft))).toEqual<Effect[]>([
     { vessels: ["Vessel 1", "Vessel 2", "Vessel 3"], gets: ["Bunkering"], loses: [], updates: [] },
   ]);
 });
@@ -135,7 +135,7 @@ async function anyChange(
   if (roll < 30 && draft) {
     const { checklistTemplateRevisionId, etag } = draft;
     if (checklistTemplateRevisionId === undefined) throw new Error("The draft has no uuid.");
-    const predicted = whenPublished(now, draft);
+    const predicted = afterPublishing(now, draft);
     return {
       kind: "publish",
       predicted,
@@ -157,7 +157,7 @@ async function anyChange(
     const checklistTemplateGroupUuid = random.pick(collections);
     return {
       kind: "move",
-      predicted: whenMoved(now, checklistTemplateUuid, checklistTemplateGroupUuid),
+      predicted: afterMoving(now, checklistTemplateUuid, checklistTemplateGroupUuid),
       make: () =>
         client.checklistTemplateUpdate({
           checklistTemplateId: { checklistTemplateUuid },
@@ -166,7 +166,7 @@ async function anyChange(
     };
   }
   if (roll < 66) {
-    const predicted = whenChecklistRemoved(now, checklistTemplateUuid);
+    const predicted = afterRemovingChecklist(now, checklistTemplateUuid);
     return {
       kind: "remove checklist",
       predicted,
@@ -178,14 +178,14 @@ async function anyChange(
   if (roll < 70) {
     return {
       kind: "remove group",
-      predicted: whenGroupRemoved(now, vesselGroupUuid),
+      predicted: afterRemovingGroup(now, vesselGroupUuid),
       make: () => client.vesselGroupDelete({ vesselGroupId }),
     };
   }
   if (roll < 84) {
     const chosen = some(vessels);
     const members = chosen.map(({ vesselUuid }) => ({ vesselUuid }));
-    const predicted = whenMembersAre(now, vesselGroupUuid, chosen);
+    const predicted = afterReplacingMembers(now, vesselGroupUuid, chosen);
     return {
       kind: "members",
       predicted,
@@ -204,7 +204,7 @@ async function anyChange(
   }));
   return {
     kind: "distribute",
-    predicted: whenDistributed(now, assigned),
+    predicted: afterDistributing(now, assigned),
     make: () => client.resourceDistributionUpdate({ vesselGroupResourceDistributions }),
   };
 }

@@ -36,13 +36,13 @@ export function effectOf(before: FleetDistribution, after: FleetDistribution): E
 }
 
 /** Returns the distribution after publishing a draft: its checklist has this revision. */
-export function whenPublished(now: FleetDistribution, draft: ChecklistTemplateRevision): FleetDistribution {
+export function afterPublishing(now: FleetDistribution, draft: ChecklistTemplateRevision): FleetDistribution {
   const others = now.revisions.filter((revision) => checklistUuidOf(revision) !== checklistUuidOf(draft));
   return { ...now, revisions: [...others, { ...draft, draft: false }] };
 }
 
 /** Returns the distribution after moving a checklist to another collection. */
-export function whenMoved(now: FleetDistribution, checklistUuid: string, collectionUuid: string): FleetDistribution {
+export function afterMoving(now: FleetDistribution, checklistUuid: string, collectionUuid: string): FleetDistribution {
   const revisions = now.revisions.map((revision) =>
     checklistUuidOf(revision) === checklistUuid
       ? {
@@ -59,19 +59,19 @@ export function whenMoved(now: FleetDistribution, checklistUuid: string, collect
 }
 
 /** Returns the distribution after removing a checklist. */
-export function whenChecklistRemoved(now: FleetDistribution, checklistUuid: string): FleetDistribution {
+export function afterRemovingChecklist(now: FleetDistribution, checklistUuid: string): FleetDistribution {
   return { ...now, revisions: now.revisions.filter((revision) => checklistUuidOf(revision) !== checklistUuid) };
 }
 
 /** Returns the distribution after removing a vessel group. */
-export function whenGroupRemoved(now: FleetDistribution, vesselGroupUuid: string): FleetDistribution {
+export function afterRemovingGroup(now: FleetDistribution, vesselGroupUuid: string): FleetDistribution {
   const stays = ({ vesselGroup }: FleetDistribution["distributions"][number]) =>
     vesselGroup?.vesselGroupId?.vesselGroupUuid !== vesselGroupUuid;
   return { ...now, distributions: now.distributions.filter(stays) };
 }
 
 /** Returns the distribution after replacing a group's members. */
-export function whenMembersAre(
+export function afterReplacingMembers(
   now: FleetDistribution,
   vesselGroupUuid: string,
   vessels: readonly { vesselUuid: string; displayName: string }[],
@@ -92,7 +92,7 @@ export function whenMembersAre(
 }
 
 /** Returns the distribution after each of these groups gets exactly these collections; groups not named keep theirs. */
-export function whenDistributed(
+export function afterDistributing(
   now: FleetDistribution,
   collectionsOf: ReadonlyMap<string, readonly { collectionUuid: string; displayName: string }[]>,
 ): FleetDistribution {

@@ -21,7 +21,7 @@ type EditorOptions<Values extends FieldValues, Target> = Omit<
   /** Sends the values. @param target what is overwritten, or that a record is created */
   send: (values: Values, target: Target, withIdempotencyKey: WithIdempotencyKey) => Promise<SavedPage>;
   /** Handles a refused save; the values stay. @throws errors that it does not handle */
-  onRefused: (error: unknown, values: Values, target: Target) => Promise<void> | void;
+  onSaveError: (error: unknown, values: Values, target: Target) => Promise<void> | void;
 };
 
 /** The common parts of every editor: draft, leave guard, saving, and refusals. */
@@ -33,7 +33,7 @@ export function useEditor<Values extends FieldValues, Target>({
   hasChanges,
   keepsDraftOnLeave = false,
   send,
-  onRefused,
+  onSaveError,
 }: EditorOptions<Values, Target>) {
   const navigate = useNavigate();
   const userUuid = useSession().user?.userUuid ?? "";
@@ -52,7 +52,7 @@ export function useEditor<Values extends FieldValues, Target>({
       leave(() => void navigate(href, { replace: true, state }));
     } catch (error) {
       setRefusal(localizedMessage(error));
-      await onRefused(error, values, target);
+      await onSaveError(error, values, target);
     }
   };
   return {

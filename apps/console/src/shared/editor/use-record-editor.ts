@@ -22,7 +22,7 @@ type RecordEditorOptions<Stored extends { etag: string }, Values extends FieldVa
   update: (values: Values, etag: string, form: UseFormReturn<Values>) => Promise<SavedPage>;
   /** Whether to save now; otherwise the editor calls `save` later, after asking the user. */
   shouldSave?: (values: Values, etag: OverwrittenEtag) => Promise<boolean> | boolean;
-  onRefused?: (error: unknown, form: UseFormReturn<Values>) => void;
+  onSaveError?: (error: unknown, form: UseFormReturn<Values>) => void;
 };
 
 /** The editor of one record: form, draft, conflicts and saving. An unchanged form follows the stored record. */
@@ -36,7 +36,7 @@ export function useRecordEditor<Stored extends { etag: string }, Values extends 
   create,
   update,
   shouldSave = () => true,
-  onRefused,
+  onSaveError,
 }: RecordEditorOptions<Stored, Values>) {
   const [opened, open] = useState(stored);
   const { check, ...conflict } = useConflict(schema);
@@ -53,8 +53,8 @@ export function useRecordEditor<Stored extends { etag: string }, Values extends 
     hasChanges: isDirty,
     send: (entered, etag, withKey) =>
       etag === undefined ? create(entered, withKey, form) : update(entered, etag, form),
-    onRefused: async (error) => {
-      onRefused?.(error, form);
+    onSaveError: async (error) => {
+      onSaveError?.(error, form);
       await check(error);
     },
   });

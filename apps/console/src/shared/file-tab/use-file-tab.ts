@@ -6,9 +6,9 @@ export type UnopenedFile = { reason: "blocked" | "closed"; name: string; href: s
 
 /**
  * Opens files in tabs of their own.
- * `open(title, make)`, called in the click handler, opens a tab that shows progress, then the file. If the browser blocks the tab, or the
- * user closes it meanwhile, `unopened` is the file for {@link UnopenedFileLink}, until the next one or until unmount. When `make` fails the tab is
- * closed; the message is left to the mutation.
+ * `open(title, generate)`, called in the click handler, opens a tab that shows progress, then the file. If the browser blocks the tab, or
+ * the user closes it before then, `unopened` is the file for {@link UnopenedFileLink}, until the next one or until unmount. When `generate`
+ * fails the tab is closed; the message is left to the mutation.
  */
 export function useFileTab() {
   const [unopened, setUnopened] = useState<UnopenedFile>();

@@ -13,17 +13,17 @@ import { vesselChecklistsAnswering } from "#testing/vessel-checklists.ts";
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 
 /** A slow connection: responses wait until `resolve` is called. */
-const slowLine = () => Promise.withResolvers<void>();
+const slowResponse = () => Promise.withResolvers<void>();
 /** Longer than the delay of the page's spinner. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 600));
+const waitForSpinnerDelay = () => new Promise((resolve) => setTimeout(resolve, 600));
 
 test("pressed logbook filters show at once and add up, and the old rows stay, muted", async () => {
-  const line = slowLine();
+  const response = slowResponse();
   const { requests, answers } = recordingRequests(logbookAnswering(twoDays));
   renderShore(paths.logbooksUntil({ ...to, untilDate: "2026-11-20" }), {
     ...answers,
     getLogbookEntries: async (request, context) => {
-      if (request.states.length > 0) await line.promise;
+      if (request.states.length > 0) await response.promise;
       return (await answers.getLogbookEntries?.(request, context)) ?? {};
     },
   });
@@ -35,22 +35,22 @@ test("pressed logbook filters show at once and add up, and the old rows stay, mu
   await userEvent.click(notSigned);
   await expect.poll(() => notSigned.ariaPressed).toBe("true");
   expect(removed).toHaveAttribute("aria-pressed", "true");
-  await aWhile();
+  await waitForSpinnerDelay();
   expect(row).toBeVisible();
   expect(row.closest("[aria-busy=true]")).not.toBeNull();
-  line.resolve();
+  response.resolve();
   await expect.poll(() => row.isConnected).toBe(false);
   expect(requests.at(-1)?.states).toEqual(["removed", "not_signed"]);
   expect(document.querySelector("main [aria-busy=true]")).toBeNull();
 });
 
 test("the chosen day of a vessel's checklists shows at once, and the old checklists stay until the new ones load", async () => {
-  const line = slowLine();
+  const response = slowResponse();
   const answers = vesselChecklistsAnswering();
   renderShore(`${paths.vesselChecklists(to)}?as-of=2026-10-01`, {
     ...answers,
     vesselChecklistList: async (request, context) => {
-      if (request.asOfTime === "") await line.promise;
+      if (request.asOfTime === "") await response.promise;
       return (await answers.vesselChecklistList?.(request, context)) ?? {};
     },
   });
@@ -58,21 +58,21 @@ test("the chosen day of a vessel's checklists shows at once, and the old checkli
   const now = screen.getByRole("button", { name: "Now" });
   await userEvent.click(now);
   await expect.poll(() => now.ariaPressed).toBe("true");
-  await aWhile();
+  await waitForSpinnerDelay();
   expect(row).toBeVisible();
   expect(row.closest("[aria-busy=true]")).not.toBeNull();
-  line.resolve();
+  response.resolve();
   await expect.poll(() => document.querySelector("main [aria-busy=true]")).toBeNull();
 });
 
 test("the end of the track's period can be moved again while the first change is loading", async () => {
-  const line = slowLine();
+  const response = slowResponse();
   const answers = trackAnswering();
   let asked = 0;
   const { router } = renderShore(paths.track(to), {
     ...answers,
     trackGet: async (request, context) => {
-      if (asked++ > 0) await line.promise;
+      if (asked++ > 0) await response.promise;
       return (await answers.trackGet?.(request, context)) ?? {};
     },
   });
@@ -82,20 +82,20 @@ test("the end of the track's period can be moved again while the first change is
   await expect.poll(() => last.getAttribute("aria-valuetext")).toBe("1942-04-26");
   await userEvent.keyboard("{ArrowLeft}");
   await expect.poll(() => last.getAttribute("aria-valuetext")).toBe("1942-04-25");
-  await aWhile();
+  await waitForSpinnerDelay();
   expect(screen.getByRole("table", { name: "Positions" }).closest("[aria-busy=true]")).not.toBeNull();
-  line.resolve();
+  response.resolve();
   await expect.poll(() => router.state.location.search).toBe("?from=1942-04-21&to=1942-04-25");
   await expect.poll(() => document.querySelector("main [aria-busy=true]")).toBeNull();
 });
 
 test("a second filter of the audit log is kept together with the first, which is still loading", async () => {
-  const line = slowLine();
+  const response = slowResponse();
   const answers = auditLogAnswering(securityEvents);
   const { router } = renderShore(paths.auditLog({ organizationUuid }), {
     ...answers,
     listAuditEvents: async (request, context) => {
-      if ((request.filter?.result ?? "") !== "") await line.promise;
+      if ((request.filter?.result ?? "") !== "") await response.promise;
       return (await answers.listAuditEvents?.(request, context)) ?? {};
     },
   });
@@ -106,7 +106,7 @@ test("a second filter of the audit log is kept together with the first, which is
   await choose("Result", "Refused");
   expect(await screen.findByRole("button", { name: /^Result Refused/ })).toBeVisible();
   await choose("Object", "Vessel group");
-  line.resolve();
+  response.resolve();
   await expect.poll(() => router.state.location.search).toMatch(/result=refused/);
   expect(router.state.location.search).toMatch(/object=|kind=/);
 });

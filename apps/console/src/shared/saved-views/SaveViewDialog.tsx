@@ -3,7 +3,7 @@ import { RadioGroup } from "@shore/design-system/RadioGroup";
 import { useState } from "react";
 import { useCreateView } from "./mutations.ts";
 import { ViewDialog } from "./ViewDialog.tsx";
-import { isOfFind, viewSubject } from "./view-subject.ts";
+import { isFindView, viewSubject } from "./view-subject.ts";
 
 type SaveViewDialogProps = {
   /** The view's address below the organisation's, with its query. */
@@ -36,7 +36,7 @@ export function SaveViewDialog({ path, onClose }: SaveViewDialogProps) {
       onClose={onClose}
     >
       <RadioGroup label="Who" options={OPTIONS} value={visibility} onChange={setVisibility} />
-      {isOfFind(path) && (
+      {isFindView(path) && (
         <Checkbox
           label="Show on Attention"
           description="Says how many entries are new since you marked them as seen. For you alone."

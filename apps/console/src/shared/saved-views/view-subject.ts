@@ -15,7 +15,7 @@ export function viewSubject(path: string): string {
 }
 
 /** Whether it is a view of Find, whose hits can be counted. */
-export function isOfFind(path: string): boolean {
+export function isFindView(path: string): boolean {
   return path.split("?", 1)[0] === "find";
 }
 
