@@ -29,8 +29,8 @@ test("the bell leads to the entries behind a count and back; marking as seen can
     await page.locator(`a[href="${href}"]`).first().click();
     await heading(page, "Find");
     // The demonstration's entries are being indexed meanwhile.
-    const links = count === 1 ? "1 entry" : `${count.toLocaleString("en")} entries`;
-    await page.getByText(links, { exact: true }).waitFor({ timeout: 60_000 });
+    const countText = count === 1 ? "1 entry" : `${count.toLocaleString("en")} entries`;
+    await page.getByText(countText, { exact: true }).waitFor({ timeout: 60_000 });
     await page.goBack();
     await heading(page, "Attention");
   }
