@@ -157,7 +157,7 @@ function mountsOf(
       sessionIdleMs,
       log,
       limits,
-      onRefused: (refused) => refusedCalls.note(refused),
+      onRefused: (refused) => refusedCalls.record(refused),
       shutdownSignal,
     }),
     [`${SHIP_PATH}/`]: createShipListener({

@@ -10,7 +10,7 @@ import { serverKeys } from "./server-key.ts";
 const database = await testDatabase();
 const issuer = await startHandMadeIssuer();
 const server = await startTestServer(database, { issuer });
-beforeEach(() => Object.assign(issuer, { claims: {}, wrongKey: false, away: false }));
+beforeEach(() => Object.assign(issuer, { claims: {}, wrongKey: false, isUnavailable: false }));
 
 test("the authorization request has PKCE, state and nonce, and the callback verifies all of them", async () => {
   const browser = createCookieBrowser();
@@ -80,13 +80,13 @@ describe("a sign-in fails without a session and with an error code", () => {
 
   test("when the issuer is unavailable, and works again when it is back", async () => {
     const late = await startHandMadeIssuer();
-    late.away = true;
+    late.isUnavailable = true;
     const { origin } = await startTestServer(database, { issuer: late });
     const begin = () => createCookieBrowser().request(`${origin}/shore/auth/signin?returnTo=/shore/orgs/1`);
     expect((await begin()).headers.get("location")).toBe(
       "/shore/login?error=temporarily_unavailable&returnTo=%2Fshore%2Forgs%2F1",
     );
-    late.away = false;
+    late.isUnavailable = false;
     expect((await begin()).headers.get("location")).toMatch(`${late.url}/authorize?`);
   });
 

@@ -102,7 +102,7 @@ async function importRecordFile(
   const start = performance.now();
   const lines = await openLines(file);
   const progress = createProgress(terminal, file, () => lines.bytesRead() / lines.totalBytes);
-  let counts: Readonly<ImportCounts> = { read: 0, stored: 0, alreadyThere: 0, refused: 0 };
+  let counts: Readonly<ImportCounts> = { read: 0, stored: 0, alreadyStored: 0, refused: 0 };
   let unknownVessel = false;
   try {
     counts = await importRecords(database, recordsOf(lines, vesselUuid), {
@@ -131,10 +131,10 @@ function summary(print: Terminal["print"], file: string, counts: Readonly<Import
   const rows: [string, string][] = [
     ["read", thousands(counts.read)],
     ["new", thousands(counts.stored)],
-    ["already there", thousands(counts.alreadyThere)],
+    ["already there", thousands(counts.alreadyStored)],
     ["refused", thousands(counts.refused)],
     ["seconds", seconds.toFixed(1)],
-    ["rows/s", thousands((counts.stored + counts.alreadyThere) / seconds)],
+    ["rows/s", thousands((counts.stored + counts.alreadyStored) / seconds)],
   ];
   const width = Math.max(...rows.map(([, value]) => value.length));
   print(file);

@@ -13,7 +13,7 @@ export function createProgress(
     const now = performance.now();
     if (now - lastAt < INTERVAL_MS) return;
     lastAt = now;
-    const done = counts.stored + counts.alreadyThere;
+    const done = counts.stored + counts.alreadyStored;
     const rate = `${thousands(done / ((now - start) / 1_000))} rows/s`;
     if (showProgress) showProgress(`${bar(share())} ${thousands(done)} safe  ${rate}  ${file}`);
     else printError(`${file}: ${thousands(done)} safe, ${thousands(counts.refused)} refused, ${rate}`);

@@ -1,6 +1,6 @@
 import { rotateServerKeys } from "../auth/server-key.ts";
 import { newStorageKey, storageKeys, writeStorageKeys } from "../domains/data-exports/storage/storage-key.ts";
-import { sealAccessUrlsAgain } from "../domains/data-exports/storage/re-encrypt.ts";
+import { reencryptSecrets } from "../domains/data-exports/storage/re-encrypt.ts";
 import { type Command, CommandError, parseArguments, UsageError } from "./command.ts";
 
 /** `rotate-keys`, `rotate-keys --new-key` */
@@ -26,11 +26,11 @@ export const rotateKeysCommand: Command = {
         print("Added a key. Next: restart the server, then npm run shore -- rotate-keys");
         return 0;
       }
-      const { again, before, lost } = await sealAccessUrlsAgain(database, { key, oldKeys });
+      const { reencrypted, current, lost } = await reencryptSecrets(database, { key, oldKeys });
       await rotateServerKeys(database);
       if (inFile && lost === 0) writeStorageKeys(config.dataDir, [key]);
       print(
-        `Storage access URLs: ${again} encrypted again, ${before} encrypted with the newest key before, ${lost} decrypted by no key.`,
+        `Storage access URLs: ${reencrypted} encrypted again, ${current} encrypted with the newest key before, ${lost} decrypted by no key.`,
       );
       print("Keys of sign-ins: replaced.");
       return lost === 0 ? 0 : 1;

@@ -8,7 +8,7 @@ import { shoreOnEmptyFolder } from "../testing/shore-command.ts";
 import { testDatabase } from "../testing/database.ts";
 import { rotateServerKeys, serverKeys } from "../auth/server-key.ts";
 import { readTransaction, encryptTransaction } from "../auth/sign-in-transaction.ts";
-import { sealAccessUrlsAgain } from "../domains/data-exports/storage/re-encrypt.ts";
+import { reencryptSecrets } from "../domains/data-exports/storage/re-encrypt.ts";
 import { decryptStorageUrl } from "../domains/data-exports/storage/storage-secret.ts";
 
 const database = await testDatabase();
@@ -37,7 +37,7 @@ test("after rotation access URLs are encrypted with the newest key alone, and ea
   };
   expect(await open({ key })).toBe("Storage access URL must be entered again.");
   expect(await open({ key, oldKeys: [old] })).toHaveProperty("accessUrl", accessUrl);
-  expect(await sealAccessUrlsAgain(database, { key, oldKeys: [old] })).toEqual({ again: 1, before: 1, lost: 1 });
+  expect(await reencryptSecrets(database, { key, oldKeys: [old] })).toEqual({ reencrypted: 1, current: 1, lost: 1 });
   expect(await open({ key })).toHaveProperty("accessUrl", accessUrl);
   expect(await open({ key: old })).toBe("Storage access URL must be entered again.");
   const { rows } = await database.query("select action, after from audit_event where organization_uuid = $1", [

@@ -1,6 +1,6 @@
 import type { Database } from "../database/db.ts";
 import { endShipCredential, issueShipCredential } from "../domains/ship-links/ship-credentials.ts";
-import { listShipCredentials, MOST_LIVE_CREDENTIALS } from "../domains/ship-links/ship-credentials.sql.ts";
+import { listShipCredentials, MAX_LIVE_CREDENTIALS } from "../domains/ship-links/ship-credentials.sql.ts";
 import {
   type Command,
   CommandError,
@@ -52,7 +52,7 @@ async function create({ print }: Terminal, database: Database, name: string, dis
   const author = { organizationUuid, userUuid: undefined };
   const issued = await issueShipCredential(database, author, { vesselUuid, displayName, expireTime: undefined });
   if (issued === "too many")
-    throw new CommandError(`The vessel has ${MOST_LIVE_CREDENTIALS} live credentials already. Revoke one first.`);
+    throw new CommandError(`The vessel has ${MAX_LIVE_CREDENTIALS} live credentials already. Revoke one first.`);
   if (typeof issued === "string") throw new CommandError(`There is no vessel "${name}".`);
   print(issued.secret);
   return 0;

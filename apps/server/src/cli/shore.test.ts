@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { testDatabase, urlOf } from "../testing/database.ts";
 import { changeFact, entryFact } from "../testing/ships.ts";
-import { ended, shoreOn, shoreOnEmptyFolder } from "../testing/shore-command.ts";
+import { waitForExit, shoreOn, shoreOnEmptyFolder } from "../testing/shore-command.ts";
 
 const database = await testDatabase();
 const { rows: names } = await database.query<{ name: string }>("select current_database() as name");
@@ -197,19 +197,19 @@ describe("the admin command", { timeout: 90_000 }, () => {
     const log = { debug() {}, info() {}, warn() {}, error() {} };
     const server = await openDatabase({ dataDir, databaseUrl: undefined }, { what: "Shore", whenInUse: "refuse", log });
     expect(
-      await ended(start("organisations", "create", "Havbris Shipping", "--domain", "havbris.example")),
+      await waitForExit(start("organisations", "create", "Havbris Shipping", "--domain", "havbris.example")),
     ).toMatchObject({ code: 0, stderr: "" });
-    expect(await ended(start("flags", "set", "csrd", "on"))).toEqual({
+    expect(await waitForExit(start("flags", "set", "csrd", "on"))).toEqual({
       code: 0,
       stdout: "csrd is on for Havbris Shipping.\n",
       stderr: "",
     });
-    expect((await ended(start("improt"))).code).toBe(2);
+    expect((await waitForExit(start("improt"))).code).toBe(2);
     const { rows } = await server.database.query("select name from feature_flag where enabled order by name");
     expect(rows).toEqual([{ name: "csrd" }]);
     await server.close();
     // Without a server, the command starts the database itself.
-    expect(await ended(start("flags"))).toMatchObject({ code: 0, stdout: expect.stringMatching(/csrd\s+on\n/) });
+    expect(await waitForExit(start("flags"))).toMatchObject({ code: 0, stdout: expect.stringMatching(/csrd\s+on\n/) });
   });
 
   test("stored checklists of vessels that do not follow from the distribution are found and corrected", async () => {

@@ -10,7 +10,7 @@ import { testDatabase } from "../testing/database.ts";
 import { startHandMadeIssuer } from "../testing/hand-made-issuer.ts";
 import { type Random, seededRandom } from "../testing/random.ts";
 import { sampleRequests } from "../testing/sample-requests.ts";
-import { strangeBytes, strangeJson } from "../testing/strange-requests.ts";
+import { fuzzBytes, fuzzJson } from "../testing/fuzz-requests.ts";
 import { startTestServer } from "../testing/test-server.ts";
 
 /**
@@ -41,9 +41,7 @@ test.each(ShoreAPI.methods)(
     for (let round = 0; round < roundsPerCall; round += 1) {
       const sample = random.pick(samples);
       const isBinary = random.below(3) === 0;
-      const body = isBinary
-        ? strangeBytes(toBinary(input, sample), random)
-        : strangeJson(toJson(input, sample), random);
+      const body = isBinary ? fuzzBytes(toBinary(input, sample), random) : fuzzJson(toJson(input, sample), random);
       const request = inSomeForm(body, { readsOnly, random });
       const { status, code, text, tookMs } = await quickestOfThree(name, request);
       seen.set(code, (seen.get(code) ?? 0) + 1);

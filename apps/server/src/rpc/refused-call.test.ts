@@ -19,7 +19,7 @@ const routes = shoreRoutes({
   service,
   origin: "http://localhost:8080",
   log: silent,
-  onRefused: (call) => refusedCalls.note(call),
+  onRefused: (call) => refusedCalls.record(call),
 });
 
 function clientWith(token: string) {
@@ -102,9 +102,9 @@ test("lines that cannot be written are written later, with those added since; th
     code: "permission_denied",
     requestId: "first-one",
   } as const;
-  calls.note(refused);
+  calls.record(refused);
   await calls.write(new Date());
-  calls.note({ ...refused, requestId: "second-one" });
+  calls.record({ ...refused, requestId: "second-one" });
   away = false;
   await calls.stop();
   expect(await linesOf(organizationUuid)).toEqual(["call/GetUsers refused permission_denied 2 t t"]);

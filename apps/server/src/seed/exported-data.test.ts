@@ -48,8 +48,8 @@ type Vessel = { organization_uuid: string; vessel_uuid: string; display_name: st
 async function fileOf(vessel: Vessel, datasetName: string, format: FileFormat): Promise<Buffer> {
   const { organization_uuid: organizationUuid, vessel_uuid: vesselUuid } = vessel;
   const period = { from: "0001-01-01T00:00:00Z", to: "9999-01-01T00:00:00Z", by: "event time" } as const;
-  const wanted = { organizationUuid, vesselUuid, datasetName, period, format, origin: TEST_ORIGIN };
-  return buffer(datasetFile(database, wanted, new AbortController().signal).stream);
+  const request = { organizationUuid, vesselUuid, datasetName, period, format, origin: TEST_ORIGIN };
+  return buffer(datasetFile(database, request, new AbortController().signal).stream);
 }
 
 async function expectEntriesAsStored(vessel: Vessel): Promise<Row[]> {

@@ -144,10 +144,10 @@ async function importFleet(
   period: Period,
   now: number,
 ): Promise<void> {
-  const parts = ships.flatMap((ship, place) => {
+  const parts = ships.flatMap((ship, shipIndex) => {
     const recorded = { entries: byArrival(ship, period).imported, actions: ship.actions };
     const { vesselUuid } = ship.vessel;
-    return importedParts(recorded, period, { place, now }).map((part) => ({ vesselUuid, ...part }));
+    return importedParts(recorded, period, { shipIndex, now }).map((part) => ({ vesselUuid, ...part }));
   });
   const byTime = [...Map.groupBy(parts, ({ time }) => time)].toSorted(([a], [b]) => a - b);
   for (const [time, together] of byTime) {
@@ -177,7 +177,7 @@ async function* files(): AsyncGenerator<ReadLine[]> {
 
 /** @throws when data of this repository are rejected */
 function refuseNothing(line: number, reason: string): never {
-  throw new Refusal(`The demonstration is at fault, line ${line}: ${reason}`);
+  throw new Refusal(`Invalid demonstration data, line ${line}: ${reason}`);
 }
 
 const DATA = join(import.meta.dirname, "data");

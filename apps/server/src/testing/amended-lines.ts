@@ -104,8 +104,8 @@ export function amendedLines(random: Random, vessels: readonly string[], entries
   }
   // In random order: facts may precede their entries, and entries those that they replace.
   return lines
-    .map((line) => ({ line, place: random.below(1_000_000_000) }))
-    .sort((a, b) => a.place - b.place)
+    .map((line) => ({ line, order: random.below(1_000_000_000) }))
+    .sort((a, b) => a.order - b.order)
     .map(({ line }) => line);
 }
 

@@ -76,7 +76,7 @@ export async function authorizationMatrix(
   };
   const absentAnswers = new Map<string, string>();
   let cells = 0;
-  const people = await everyone(database, { ours, theirs, onlyVessel: vessels[ours]?.first ?? "" }, (token) =>
+  const people = await createCallers(database, { ours, theirs, onlyVessel: vessels[ours]?.first ?? "" }, (token) =>
     callerWith(database, token, log, undefined, service),
   );
 
@@ -105,12 +105,12 @@ export async function authorizationMatrix(
         const name = localName as CallName; // Checked by the policy's own test.
         expected[name] = expectedAnswer(name, kind, object);
         // A call that changes or removes records gets its own, so that later calls still find theirs.
-        const changes = idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS && expected[name] === "let in";
+        const changes = idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS && expected[name] === "allowed";
         const request = await named(organization, object, changes);
         const answer = await answerOf(client, name, request);
-        answered[name] = inShort(name, answer, object);
+        answered[name] = outcomeOf(name, answer, object);
         cells += 1;
-        if (expected[name] !== "kept out") continue;
+        if (expected[name] !== "not found") continue;
         // Another organisation's record and an absent one must give identical responses, byte for byte.
         const known = absentAnswers.get(`${caller} ${name}`);
         const absent = known ?? (await answerOf(client, name, randomUUID())).text;
@@ -125,7 +125,7 @@ export async function authorizationMatrix(
 type Kind = "nobody" | "outsider" | "member" | "restricted" | "manager";
 type People = Record<CallerName, { kind: Kind; client: ShoreClient; organization: string }>;
 
-async function everyone(
+async function createCallers(
   database: WholeDatabase,
   { ours, theirs, onlyVessel }: { ours: string; theirs: string; onlyVessel: string },
   clientOf: (token: string | undefined) => ShoreClient,
@@ -167,12 +167,12 @@ function expectedAnswer(name: CallName, kind: Kind, object: ObjectName): string 
   if (rule.who !== "signed-in" && kind === "outsider") return "PermissionDenied";
   if (rule.who === "manager" && kind !== "manager") return "PermissionDenied";
   if (rule.vessels === "fleet" && kind === "restricted") return "PermissionDenied";
-  if (!namesRecord(name)) return "let in";
+  if (!namesRecord(name)) return "allowed";
   if (object === "no uuid at all") return "InvalidArgument";
-  if (object === "the other organization's records" || object === "absent records") return "kept out";
+  if (object === "the other organization's records" || object === "absent records") return "not found";
   // A member restricted to a vessel sees neither other vessels nor groups without it.
-  const keptApart = kind === "restricted" && (rule.vessels === "named" || rule.vessels === "own");
-  return keptApart && object === "own records of another vessel" ? "kept out" : "let in";
+  const isVesselScoped = kind === "restricted" && (rule.vessels === "named" || rule.vessels === "own");
+  return isVesselScoped && object === "own records of another vessel" ? "not found" : "allowed";
 }
 
 function namesRecord(name: CallName): boolean {
@@ -180,16 +180,16 @@ function namesRecord(name: CallName): boolean {
 }
 
 /** Reduces an answer to the outcome of authorisation and record lookup; the rest is covered by each handler's tests. */
-function inShort(name: CallName, { code, text }: Answer, object: ObjectName): string {
-  if (["answered", "FailedPrecondition", "Aborted", "AlreadyExists"].includes(code)) return "let in";
+function outcomeOf(name: CallName, { code, text }: Answer, object: ObjectName): string {
+  if (["answered", "FailedPrecondition", "Aborted", "AlreadyExists"].includes(code)) return "allowed";
   const found = code === "NotFound" || (code === "InvalidArgument" && object !== "no uuid at all");
-  return found && namesRecord(name) ? "kept out" : code || text;
+  return found && namesRecord(name) ? "not found" : code || text;
 }
 
 type Answer = { code: string; text: string };
 
 async function answerOf(client: ShoreClient, name: CallName, named: string | NamedRecords): Promise<Answer> {
-  // The type of the samples guarantees that each fits the call of its name.
+  // `sampleRequests` is typed so that each request matches the call of its name.
   const call = client[name] as (request: object) => Promise<unknown>;
   try {
     await call(sampleRequests(named)[name]);

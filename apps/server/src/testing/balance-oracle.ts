@@ -72,7 +72,7 @@ class SeededShip {
     if (this.#litres > 9_000) this.#deliver(this.#litres - 900);
     else if (this.#litres > 2_000 && this.#random.below(3) === 0) this.#burn();
     else if (this.#random.below(40) === 0) this.#lieInPort();
-    else if (this.#random.below(30) === 0) this.#strange();
+    else if (this.#random.below(30) === 0) this.#addActionWithoutRule();
     else this.#collect(this.#volume());
   }
 
@@ -84,11 +84,11 @@ class SeededShip {
   readonly #errors: Record<ErrorKind, () => string[]> = {
     "read too high": () => {
       const volume = this.#volume();
-      return [this.#write("Collected", volume, volume + this.#off())];
+      return [this.#write("Collected", volume, volume + this.#errorLitres())];
     },
     "read too low": () => {
       const volume = this.#volume();
-      return [this.#write("Collected", volume + 200, volume + 200 - this.#off())];
+      return [this.#write("Collected", volume + 200, volume + 200 - this.#errorLitres())];
     },
     "volume ten times": () => {
       const volume = this.#volume();
@@ -96,7 +96,7 @@ class SeededShip {
     },
     "volume of another step": () => {
       const volume = this.#volume();
-      return [this.#write("Collected", volume + this.#off(), volume)];
+      return [this.#write("Collected", volume + this.#errorLitres(), volume)];
     },
     "action missing": () => {
       this.#litres += this.#volume();
@@ -133,8 +133,8 @@ class SeededShip {
     },
     "entry with another amount": () => {
       this.#fill();
-      const off = this.#off() * (this.#random.below(2) === 0 ? 1 : -1);
-      return [this.#deliver(this.#litres - 900, { off })];
+      const difference = this.#errorLitres() * (this.#random.below(2) === 0 ? 1 : -1);
+      return [this.#deliver(this.#litres - 900, { difference })];
     },
     "no action under way": () => {
       const last = this.#collect(this.#volume());
@@ -159,11 +159,11 @@ class SeededShip {
     while (this.#litres < 6_000) this.#collect(this.#volume());
   }
 
-  #deliver(litres: number, { hasEntry = true, off = 0 } = {}): string {
+  #deliver(litres: number, { hasEntry = true, difference = 0 } = {}): string {
     this.deliveries += 1;
     const operationUuid = randomUUID();
     const at = this.#write("Delivered", litres, -litres, { operationUuid });
-    if (hasEntry) this.lines.push(deliveryLine(this.#time(1), operationUuid, (litres + off) / 1_000));
+    if (hasEntry) this.lines.push(deliveryLine(this.#time(1), operationUuid, (litres + difference) / 1_000));
     return at;
   }
 
@@ -174,7 +174,7 @@ class SeededShip {
   }
 
   /** Adds an action of a type without a rule. */
-  #strange(): void {
+  #addActionWithoutRule(): void {
     this.#write("Evaporated", this.#volume(), this.#random.below(200) - 100);
   }
 
@@ -199,7 +199,7 @@ class SeededShip {
   }
 
   /** Returns an error above the tolerance. */
-  #off(): number {
+  #errorLitres(): number {
     return 160 + this.#random.below(1_200);
   }
 

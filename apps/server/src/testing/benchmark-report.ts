@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { ReportDocument } from "../domains/reports/pdf/report-document.ts";
 import type { ReportRow } from "../domains/reports/report-data.ts";
-import { bareReport } from "./bare-pdf.ts";
+import { baselineReport } from "./baseline-report.ts";
 
 const [file = "", how] = process.argv.slice(2);
 const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
@@ -16,7 +16,7 @@ const out = (piece: Uint8Array) => {
 };
 const memoryBeforeMb = process.memoryUsage().rss / 1e6;
 const [startedAt, cpu] = [performance.now(), process.cpuUsage()];
-const pages = how === "bare" ? await bareReport(rows, out) : await report();
+const pages = how === "bare" ? await baselineReport(rows, out) : await report();
 const { user, system } = process.cpuUsage(cpu);
 const seconds = (performance.now() - startedAt) / 1000;
 const memoryMb = process.resourceUsage().maxRSS / 1000 - memoryBeforeMb;

@@ -51,7 +51,7 @@ export async function newTemplate(
 export async function revisionsOf(client: ShoreClient, checklistTemplateId: { checklistTemplateUuid: string }) {
   const { checklistTemplateRevisions } = await client.checklistTemplateRevisionList({ checklistTemplateId });
   return checklistTemplateRevisions.map((revision) => {
-    if (!revision.checklistTemplateRevisionId) throw new Error("A revision came without a key");
+    if (!revision.checklistTemplateRevisionId) throw new Error("A revision has no key");
     return { ...revision, checklistTemplateRevisionId: revision.checklistTemplateRevisionId };
   });
 }

@@ -33,8 +33,8 @@ export function createCookieBrowser(): CookieBrowser {
     const [pair = "", ...attributes] = text.split(";").map((part) => part.trim());
     const at = pair.indexOf("=");
     const key = `${host} ${pair.slice(0, at)}`;
-    const gone = attributes.some((attribute) => /^max-age=0$|^expires=.*1970/i.test(attribute));
-    if (gone) cookies.delete(key);
+    const isDeleted = attributes.some((attribute) => /^max-age=0$|^expires=.*1970/i.test(attribute));
+    if (isDeleted) cookies.delete(key);
     else cookies.set(key, pair.slice(at + 1));
   };
   const follow: CookieBrowser["follow"] = async (url, until, init) => {
@@ -47,7 +47,7 @@ export function createCookieBrowser(): CookieBrowser {
       if (until(at)) return { url: at, response: undefined };
       response = await request(at.href);
     }
-    throw new Error(`Redirected without end, last to ${at.href}`);
+    throw new Error(`Too many redirects, last to ${at.href}`);
   };
   return { request, follow, cookies, setCookies };
 }

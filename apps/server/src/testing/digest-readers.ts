@@ -16,13 +16,13 @@ export async function createReader(database: WholeDatabase, settings: object = {
   const { organizationUuid } = person;
   const havbris = await createVessel(database, organizationUuid, "HAVBRIS <b>&");
   const bergensund = await createVessel(database, organizationUuid, "BERGENSUND");
-  await keepAside(database, organizationUuid, { vesselUuid: havbris, records: 2 });
-  await chooseDaily(person, settings);
+  await storeKeptAside(database, organizationUuid, { vesselUuid: havbris, records: 2 });
+  await subscribeDaily(person, settings);
   return { ...person, havbris, bergensund };
 }
 
 /** Stores records of a vessel that were kept aside on 14 January 2027. */
-export async function keepAside(
+export async function storeKeptAside(
   database: WholeDatabase,
   organizationUuid: string,
   { vesselUuid, records }: { vesselUuid: string; records: number },
@@ -41,7 +41,7 @@ export async function keepAside(
 }
 
 /** Configures a daily mail at seven in Oslo about facts kept aside and silent links. */
-export async function chooseDaily({ client }: Pick<SignedIn, "client">, settings: object = {}): Promise<void> {
+export async function subscribeDaily({ client }: Pick<SignedIn, "client">, settings: object = {}): Promise<void> {
   const notificationSettings = {
     digest: "daily",
     hour: 7,

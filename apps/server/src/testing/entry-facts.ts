@@ -29,17 +29,17 @@ export async function insertEntryFacts(
   { organizationUuid, vesselUuid }: VesselOfOrganization,
   facts: readonly GivenFact[],
 ): Promise<void> {
-  const rows = facts.map(({ entry, kind, time, receiveTime, user, reason, remarkUuid, value, ...place }, index) => ({
+  const rows = facts.map(({ entry, kind, time, receiveTime, user, reason, remarkUuid, value, ...rest }, index) => ({
     vessel_uuid: vesselUuid,
-    fact_uuid: place.factUuid ?? randomUUID(),
+    fact_uuid: rest.factUuid ?? randomUUID(),
     organization_uuid: organizationUuid,
     logbook_entry_uuid: entry,
     kind,
     change_time: parseShipTime(time).toInstant().toString(),
     change_offset_minutes: offsetMinutes(parseShipTime(time)),
-    epoch_uuid: place.epochUuid ?? NIL_UUID,
-    sequence: place.sequence ?? 1,
-    fact_index: place.factIndex ?? index,
+    epoch_uuid: rest.epochUuid ?? NIL_UUID,
+    sequence: rest.sequence ?? 1,
+    fact_index: rest.factIndex ?? index,
     detail: { user, reason, remarkUuid, value },
     receive_time: receiveTime ?? new Date().toISOString(),
   }));

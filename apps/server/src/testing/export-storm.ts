@@ -55,8 +55,8 @@ export async function exportStorm(database: WholeDatabase, azurite: Azurite, sto
   const name = `storm-${storm.seed}-${storm.replicas}`;
   const container = await azurite.container(name);
   let faults = 0;
-  const faulty = await startFaultyStorage(azurite.origin, (wanted) => {
-    const fault = pickFault(random, storm.faultPercent, wanted);
+  const faulty = await startFaultyStorage(azurite.origin, (request) => {
+    const fault = pickFault(random, storm.faultPercent, request);
     if (fault !== undefined && !(typeof fault === "object" && "lateByMs" in fault)) faults += 1;
     return fault;
   });
@@ -96,7 +96,7 @@ export async function exportStorm(database: WholeDatabase, azurite: Azurite, sto
     ...files,
     entries: entries.size,
     ...servers.kills(),
-    requests: faulty.wanted.length,
+    requests: faulty.requests.length,
     faults,
     attempts: runs.reduce((sum, run) => sum + run.attempts, 0),
     seconds: Math.round((performance.now() - began) / 1_000),
@@ -105,10 +105,10 @@ export async function exportStorm(database: WholeDatabase, azurite: Azurite, sto
 }
 
 /** Picks a fault of any kind at any step, or sometimes a slow response, so that more is in progress at a kill. */
-function pickFault(random: Random, percent: number, wanted: StorageRequest): Fault {
+function pickFault(random: Random, percent: number, request: StorageRequest): Fault {
   const dice = random.below(100);
   if (dice >= percent) return dice > 50 ? { lateByMs: random.below(500) } : undefined;
-  if (wanted === "commit") return random.pick<Fault>([403, 412, 500, 503, { cutAtByte: 1 }, { cutAfterDone: true }]);
+  if (request === "commit") return random.pick<Fault>([403, 412, 500, 503, { cutAtByte: 1 }, { cutAfterDone: true }]);
   return random.pick<Fault>([403, 404, 500, 503, { cutAtByte: 1 }, { cutAtByte: 1_000_000 }, { cutAfterDone: true }]);
 }
 
@@ -160,8 +160,8 @@ async function makeDue(
       scheduleUuid,
       dueTime(round).toISOString(),
     ]);
-    const wanted = (round + 1) * storm.vessels * DATASETS.length;
-    await until(deadline, async () => (await readRuns(database, scheduleUuid)).length >= wanted);
+    const expectedRuns = (round + 1) * storm.vessels * DATASETS.length;
+    await until(deadline, async () => (await readRuns(database, scheduleUuid)).length >= expectedRuns);
   }
 }
 
@@ -174,7 +174,9 @@ function startServers(settings: ExportWorkerSettings, replicas: number) {
     const child = spawn(process.execPath, [PROCESS, JSON.stringify(settings)], { stdio: ["ignore", "pipe", "pipe"] });
     all.add(child);
     child.stdout?.once("data", () => working.push(child));
-    child.stderr?.on("data", (text: Buffer) => problems.push(`A server said: ${text.toString().slice(0, 500)}`));
+    child.stderr?.on("data", (text: Buffer) =>
+      problems.push(`Server wrote to stderr: ${text.toString().slice(0, 500)}`),
+    );
     child.once("exit", () => {
       all.delete(child);
       working = working.filter((other) => other !== child);
@@ -184,8 +186,8 @@ function startServers(settings: ExportWorkerSettings, replicas: number) {
   return {
     problems: () => problems,
     kills: () => ({ kills, killsMidFile }),
-    killAtRandom: async (database: WholeDatabase, random: Random, wanted: number, deadline: number) => {
-      while (kills < wanted && performance.now() < deadline) {
+    killAtRandom: async (database: WholeDatabase, random: Random, targetKills: number, deadline: number) => {
+      while (kills < targetKills && performance.now() < deadline) {
         // Three of four kills while a file is in progress; the others at any time, also during start-up.
         const cutsOff = random.below(4) > 0;
         if (cutsOff) await until(Math.min(deadline, performance.now() + 5_000), () => isUnderWay(database));
@@ -207,7 +209,7 @@ function startServers(settings: ExportWorkerSettings, replicas: number) {
       });
       const late = sleep(10_000).then(() => "late" as const);
       const outcome = await Promise.race([Promise.all(exits), late]);
-      if (outcome === "late") problems.push("A server was asked to end and was still there after ten seconds.");
+      if (outcome === "late") problems.push("A server had not exited ten seconds after SIGTERM.");
       for (const child of all) child.kill("SIGKILL");
     },
   };
@@ -281,8 +283,8 @@ async function examine(
   return { files: seen.size, bytes, problems };
 }
 
-async function until(deadline: number, isSo: () => Promise<boolean>): Promise<void> {
-  while (performance.now() < deadline && !(await isSo())) await sleep(100);
+async function until(deadline: number, condition: () => Promise<boolean>): Promise<void> {
+  while (performance.now() < deadline && !(await condition())) await sleep(100);
 }
 
 function dueTime(round: number): Date {

@@ -27,7 +27,7 @@ const tasks = dataExportTasks({
   storage: { ...TEST_STORAGE_ACCESS, namedOrigins: [settings.storageOrigin] },
   log,
   // Retry delays of seconds instead of hours; a kill counts as an attempt.
-  retryPolicy: { firstDelayMs: 50, longestDelayMs: 500, attempts: 1_000 },
+  retryPolicy: { firstDelayMs: 50, maxDelayMs: 500, attempts: 1_000 },
 });
 const worker = startJobWorker(database, { log, ...tasks, deadAfterMs: settings.deadAfterMs });
 const stopping = new AbortController();

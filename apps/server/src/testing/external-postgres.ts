@@ -52,9 +52,9 @@ export async function externalPostgres(dataDir: string, settings: readonly strin
     },
     stop: async (signal) => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, "exit");
+      const exited = once(child, "exit");
       child.kill(signal);
-      await gone;
+      await exited;
     },
   };
 }

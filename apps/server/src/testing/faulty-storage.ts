@@ -20,7 +20,7 @@ export type FaultyStorage = {
   /** To be listed in the settings. */
   origin: string;
   /** Kind of every request received, in order. */
-  readonly wanted: StorageRequest[];
+  readonly requests: StorageRequest[];
   stop: () => Promise<void>;
 };
 
@@ -30,13 +30,13 @@ export type StorageRequest = "list" | "block" | "commit" | "delete";
 /** Starts a proxy of a storage that injects faults. The signature of an access URL contains no host, so it is valid here too. */
 export async function startFaultyStorage(
   behind: string,
-  fault: (wanted: StorageRequest, place: number) => Fault,
+  fault: (request: StorageRequest, index: number) => Fault,
 ): Promise<FaultyStorage> {
-  const wanted: StorageRequest[] = [];
+  const requests: StorageRequest[] = [];
   const server = createServer((incoming, outgoing) => {
     const kind = kindOf(incoming);
-    wanted.push(kind);
-    answer(incoming, outgoing, fault(kind, wanted.filter((other) => other === kind).length - 1)).catch(() => {
+    requests.push(kind);
+    answer(incoming, outgoing, fault(kind, requests.filter((other) => other === kind).length - 1)).catch(() => {
       outgoing.destroy();
     });
   });
@@ -45,7 +45,7 @@ export async function startFaultyStorage(
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    wanted,
+    requests,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -53,38 +53,38 @@ export async function startFaultyStorage(
       }),
   };
 
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse, went: Fault): Promise<void> {
-    if (went === "hang") return;
-    if (typeof went === "object" && "cutAtByte" in went) {
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse, injected: Fault): Promise<void> {
+    if (injected === "hang") return;
+    if (typeof injected === "object" && "cutAtByte" in injected) {
       let received = 0;
       for await (const piece of incoming) {
         received += Buffer.byteLength(piece);
-        if (received >= went.cutAtByte) break;
+        if (received >= injected.cutAtByte) break;
       }
       incoming.socket.destroy();
       return;
     }
     const body = await buffer(incoming);
-    if (typeof went === "object" && "lateByMs" in went) await sleep(went.lateByMs);
-    if (typeof went === "object" && "cutAfterDone" in went) {
+    if (typeof injected === "object" && "lateByMs" in injected) await sleep(injected.lateByMs);
+    if (typeof injected === "object" && "cutAfterDone" in injected) {
       pass(incoming, body, () => incoming.socket.destroy());
-    } else if (typeof went === "object" && "redirectTo" in went) {
-      outgoing.writeHead(302, { location: went.redirectTo }).end();
-    } else if (typeof went === "number") {
-      const code = CODES[went] ?? "InternalError";
+    } else if (typeof injected === "object" && "redirectTo" in injected) {
+      outgoing.writeHead(302, { location: injected.redirectTo }).end();
+    } else if (typeof injected === "number") {
+      const code = CODES[injected] ?? "InternalError";
       const text = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>Planned.</Message></Error>`;
-      outgoing.writeHead(went, { "x-ms-error-code": code, "content-type": "application/xml" }).end(text);
+      outgoing.writeHead(injected, { "x-ms-error-code": code, "content-type": "application/xml" }).end(text);
     } else {
-      pass(incoming, body, (answered) => {
-        outgoing.writeHead(answered.statusCode ?? 500, answered.headers);
-        answered.pipe(outgoing);
+      pass(incoming, body, (response) => {
+        outgoing.writeHead(response.statusCode ?? 500, response.headers);
+        response.pipe(outgoing);
       });
     }
   }
 
-  function pass(incoming: IncomingMessage, body: Buffer, tell: (answered: IncomingMessage) => void): void {
+  function pass(incoming: IncomingMessage, body: Buffer, onResponse: (response: IncomingMessage) => void): void {
     const { method, headers, url = "" } = incoming;
-    const passed = request(new URL(url, behind), { method, headers, agent: false }, tell);
+    const passed = request(new URL(url, behind), { method, headers, agent: false }, onResponse);
     passed.on("error", () => incoming.socket.destroy());
     passed.end(body);
   }

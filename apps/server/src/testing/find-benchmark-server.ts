@@ -89,7 +89,7 @@ async function fill(database: WholeDatabase, organizationUuid: string): Promise<
     await importRecords(database, recordsOf(await openLines(join(DATA, `${name}.ndjson.gz`))));
   }
   await database.query("delete from find_pending");
-  await spreadOut(database);
+  await randomizeEventTimes(database);
   const begin = performance.now();
   const indexed = await rebuildFind(database, [organizationUuid]);
   const seconds = (performance.now() - begin) / 1000;
@@ -107,7 +107,7 @@ async function fill(database: WholeDatabase, organizationUuid: string): Promise<
 }
 
 /** Spreads the times of all entries over eleven years. */
-async function spreadOut(database: Database): Promise<void> {
+async function randomizeEventTimes(database: Database): Promise<void> {
   await database.query(
     "update logbook_entry set event_time = timestamptz '2015-01-01Z' + random() * interval '11 years'",
   );

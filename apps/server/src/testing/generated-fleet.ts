@@ -85,7 +85,7 @@ async function send(
     shipTime: new Date().toISOString(),
     facts: facts.map(({ content }) => fact(content)),
   });
-  if (keptAside.length > 0) throw new Error("The server kept aside what a generated ship sent.");
+  if (keptAside.length > 0) throw new Error("The server rejected facts of a generated ship.");
 }
 
 /** Returns ISO 8601 text at a random offset. */

@@ -10,7 +10,7 @@ export type HandMadeIssuer = Issuer & {
   /** Signs the next ID token with an unknown key. */
   wrongKey: boolean;
   /** Responds to every request with 503. */
-  away: boolean;
+  isUnavailable: boolean;
   /** Whether the metadata have an `end_session_endpoint`. */
   endsSessions: boolean;
   /** Bodies of the requests for tokens. */
@@ -30,7 +30,7 @@ export async function startHandMadeIssuer(): Promise<HandMadeIssuer> {
   const url = await listenOnLoopback(async (request, response) => {
     const reply = (status: number, body: object, headers = {}) =>
       response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
-    if (issuer.away) return void reply(503, {});
+    if (issuer.isUnavailable) return void reply(503, {});
     switch (request.url) {
       case "/.well-known/openid-configuration":
         return void reply(200, {
@@ -70,7 +70,7 @@ export async function startHandMadeIssuer(): Promise<HandMadeIssuer> {
     clientSecret: undefined,
     claims: {},
     wrongKey: false,
-    away: false,
+    isUnavailable: false,
     endsSessions: false,
     tokenRequests: [],
     tokenAuthorizations: [],
@@ -89,8 +89,8 @@ export async function throughHandMadeIssuer(
   browser: CookieBrowser,
   instead: Record<string, string | undefined> = {},
 ): Promise<{ parameters: URLSearchParams; end: string }> {
-  const away = await browser.request(`${origin}/shore/auth/signin?returnTo=/shore/orgs/1`);
-  const parameters = new URL(away.headers.get("location") ?? "").searchParams;
+  const redirect = await browser.request(`${origin}/shore/auth/signin?returnTo=/shore/orgs/1`);
+  const parameters = new URL(redirect.headers.get("location") ?? "").searchParams;
   const back = { code: parameters.get("nonce") ?? "", state: parameters.get("state") ?? "", ...instead };
   const given = Object.entries(back).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const answer = await browser.request(`${origin}/shore/auth/callback?${new URLSearchParams(given)}`);

@@ -13,14 +13,14 @@ export function rawRequests(origin: string, token: string) {
   };
   return {
     post: (call: string, body: string | Uint8Array, headers: Record<string, string> = {}) =>
-      send("POST", call, { ...OUR_PAGE, ...headers }, body),
+      send("POST", call, { ...SAME_ORIGIN_HEADERS, ...headers }, body),
     /** @param query already encoded */
     get: (call: string, query: string, headers: Record<string, string> = {}) =>
       send("GET", `${call}?${query}`, headers),
   };
 }
 
-const OUR_PAGE = {
+const SAME_ORIGIN_HEADERS = {
   "content-type": "application/json",
   "connect-protocol-version": "1",
   "sec-fetch-site": "same-origin",

@@ -115,7 +115,7 @@ function byTag(items: readonly Item[]): { content: TaggedText[]; frame: string }
       const last = content.at(-1);
       if (open.includes("Artifact")) frame += item.str;
       else if (last) last.text += item.str;
-      else if (item.str.trim()) throw new Error(`"${item.str}" stands outside of everything that is tagged.`);
+      else if (item.str.trim()) throw new Error(`"${item.str}" is outside of all tagged content.`);
     } else if (item.type === "endMarkedContent") {
       open.pop();
     } else {

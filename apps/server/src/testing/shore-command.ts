@@ -7,13 +7,13 @@ import { afterAll } from "vitest";
 import { runCommand } from "../cli/run-command.ts";
 import { copyOfPreparedFolder } from "./prepared-folder.ts";
 
-export type Ended = { code: number | null; stdout: string; stderr: string };
+export type CommandResult = { code: number | null; stdout: string; stderr: string };
 
 /** Creates a data folder with an empty, migrated database and the admin command on it; deleted when the test file is done. */
 export async function shoreOnEmptyFolder(): Promise<{
   dataDir: string;
   /** `shore("import", file)`: runs the command in this process. */
-  shore: (...words: string[]) => Promise<Ended>;
+  shore: (...words: string[]) => Promise<CommandResult>;
   /** Starts it as a process. */
   start: (...words: string[]) => ChildProcess;
 }> {
@@ -31,7 +31,7 @@ export async function shoreOnEmptyFolder(): Promise<{
 }
 
 /** `shore("import", file)`: runs the admin command in this process, with these settings. */
-export function shoreOn(environment: Record<string, string>): (...words: string[]) => Promise<Ended> {
+export function shoreOn(environment: Record<string, string>): (...words: string[]) => Promise<CommandResult> {
   return async (...words) => {
     const result = { stdout: "", stderr: "" };
     const terminal = {
@@ -45,7 +45,7 @@ export function shoreOn(environment: Record<string, string>): (...words: string[
 }
 
 /** Output and exit code of a started command. */
-export async function ended(child: ChildProcess): Promise<Ended> {
+export async function waitForExit(child: ChildProcess): Promise<CommandResult> {
   let [stdout, stderr] = ["", ""];
   child.stdout?.on("data", (piece) => (stdout += String(piece)));
   child.stderr?.on("data", (piece) => (stderr += String(piece)));

@@ -55,7 +55,7 @@ export async function startTestServer(
   const own = issuer ? undefined : developmentIssuer(origin, redirectUri, people);
   if (own) routes.set(DEVELOPMENT_ISSUER_PATH, own.handle);
   const known = issuer ?? own?.issuer;
-  if (!known) throw new Error("A server needs somebody to vouch for people");
+  if (!known) throw new Error("A server needs an identity provider");
   const provider = createIdentityProvider(known, redirectUri);
   routes.set(
     "/shore/auth/",

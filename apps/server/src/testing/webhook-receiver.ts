@@ -9,7 +9,7 @@ export type Received = { id: string; timestamp: string; signature: string; body:
  * Behaviour of a receiver: responds with this status, never, with endless headers, with a huge body, with a redirect, or cuts the
  * connection after reading the event.
  */
-export type Behaviour = number | "hang" | "drip" | "huge" | "cut" | { redirectTo: string };
+export type Behaviour = number | "hang" | "endless headers" | "huge" | "cut" | { redirectTo: string };
 
 export type Receiver = {
   /** Its URL; the origin is to be listed in the settings. */
@@ -18,7 +18,7 @@ export type Receiver = {
   received: Received[];
   /** Bytes of bodies sent before the connection was closed. */
   bytesSent: () => number;
-  behave: (as: Behaviour) => void;
+  respondWith: (as: Behaviour) => void;
 };
 
 /** Starts a receiver of webhooks on a loopback port for this test file. */
@@ -28,8 +28,8 @@ export async function startReceiver(): Promise<Receiver> {
   const origin = await listenOnLoopback(async (request, response) => {
     received.push(await readRequest(request));
     if (behaviour === "cut") request.socket.destroy();
-    else if (behaviour === "drip") drip(response);
-    else if (behaviour === "huge") await sendHuge(response);
+    else if (behaviour === "endless headers") sendEndlessHeaders(response);
+    else if (behaviour === "huge") await sendHugeBody(response);
     else if (typeof behaviour === "number") response.writeHead(behaviour).end();
     else if (typeof behaviour === "object") response.writeHead(307, { location: behaviour.redirectTo }).end();
   });
@@ -38,27 +38,27 @@ export async function startReceiver(): Promise<Receiver> {
     origin,
     received,
     bytesSent: () => bytesSent,
-    behave: (as) => {
+    respondWith: (as) => {
       behaviour = as;
     },
   };
 
   /** Sends up to 10 MB, until the client closes the connection. */
-  async function sendHuge(response: ServerResponse): Promise<void> {
+  async function sendHugeBody(response: ServerResponse): Promise<void> {
     response.writeHead(200);
     const piece = Buffer.alloc(64 * 1024);
     const closed = new Promise<void>((resolve) => response.once("close", resolve));
     while (bytesSent < 10_000_000 && !response.destroyed) {
-      const isTaken = response.write(piece);
+      const hasCapacity = response.write(piece);
       bytesSent += piece.length;
-      if (!isTaken) await Promise.race([new Promise((resolve) => response.once("drain", resolve)), closed]);
+      if (!hasCapacity) await Promise.race([new Promise((resolve) => response.once("drain", resolve)), closed]);
     }
     response.end();
   }
 }
 
 /** Sends endless headers. */
-function drip({ socket }: ServerResponse): void {
+function sendEndlessHeaders({ socket }: ServerResponse): void {
   socket?.write("HTTP/1.1 200 OK\r\n");
   const timer = setInterval(() => socket?.write("x-more: x\r\n"), 10);
   socket?.on("close", () => clearInterval(timer));

@@ -1,5 +1,5 @@
 import type { WholeDatabase } from "../database/db.ts";
-import type { WebhookAccess } from "../domains/webhooks/sealed-secrets.ts";
+import type { WebhookAccess } from "../domains/webhooks/secret-encryption.ts";
 import { createWebhook, type WrittenWebhook } from "../domains/webhooks/webhooks.ts";
 import type { RpcLog } from "../rpc/error-interceptor.ts";
 import { shoreService } from "../shore-service.ts";

@@ -153,4 +153,4 @@ const LINE_END = Buffer.from("\n");
 const COPY_CHUNK_BYTES = 262_144;
 
 /** Upper bound of a row: the longest entry with all characters escaped. */
-const OPTIONS = { longestLine: 67_108_864, keepBlank: true, expected: "a backup of Shore" };
+const OPTIONS = { maxLineBytes: 67_108_864, keepBlank: true, expected: "a backup of Shore" };

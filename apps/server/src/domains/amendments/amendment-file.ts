@@ -4,14 +4,19 @@ import type { Transaction } from "../../database/db.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import { type FileContent, fileContent, type FileJob, type Handler } from "../../worker/file-job.ts";
 import { type Cell, csvHead, csvRecord } from "../data-exports/datasets/csv.ts";
-import { type AmendmentPlace, type AmendmentRow, type AmendmentSort, readAmendmentPage } from "./amendment-list.sql.ts";
+import {
+  type AmendmentCursor,
+  type AmendmentRow,
+  type AmendmentSort,
+  readAmendmentPage,
+} from "./amendment-list.sql.ts";
 import { changeTimeText } from "./amendment-message.ts";
-import type { WantedAmendments } from "./read-filter.ts";
+import type { AmendmentCriteria } from "./read-filter.ts";
 
 /** Filter and sort order of the amendments in a file. */
-export type AmendmentFileWanted = {
+export type AmendmentFileRequest = {
   organizationUuid: string;
-  wanted: WantedAmendments;
+  criteria: AmendmentCriteria;
   sort: AmendmentSort;
   ascending: boolean;
 };
@@ -19,16 +24,16 @@ export type AmendmentFileWanted = {
 export type AmendmentFile = ({ kind: "file"; rows: number } & FileContent) | { kind: "too large" };
 
 /** Amendments as CSV, safe to open in a spreadsheet. */
-export const amendmentFileJob: FileJob<AmendmentFileWanted, AmendmentFile> = {
+export const amendmentFileJob: FileJob<AmendmentFileRequest, AmendmentFile> = {
   name: "amendment file",
   onlyReads: true,
   load: async () => generate,
 };
 
-const generate: Handler<AmendmentFileWanted, AmendmentFile> = async (wanted, { database, signal }) => {
+const generate: Handler<AmendmentFileRequest, AmendmentFile> = async (request, { database, signal }) => {
   const chunks = [Buffer.from(csvHead(COLUMNS.map(([name]) => name)))];
   let [sizeBytes, count] = [0, 0];
-  for await (const page of database.snapshot((tx) => readPages(tx, wanted, signal))) {
+  for await (const page of database.snapshot((tx) => readPages(tx, request, signal))) {
     const chunk = Buffer.from(page.map((row) => csvRecord(COLUMNS.map(([, cell]) => cell(row)))).join(""));
     chunks.push(chunk);
     sizeBytes += chunk.length;
@@ -40,10 +45,10 @@ const generate: Handler<AmendmentFileWanted, AmendmentFile> = async (wanted, { d
 
 async function* readPages(
   tx: Transaction,
-  { organizationUuid, ...page }: AmendmentFileWanted,
+  { organizationUuid, ...page }: AmendmentFileRequest,
   signal: AbortSignal,
 ): AsyncGenerator<AmendmentRow[]> {
-  for (let after: AmendmentPlace | undefined; ;) {
+  for (let after: AmendmentCursor | undefined; ;) {
     signal.throwIfAborted();
     const rows = await readAmendmentPage(tx, organizationUuid, { ...page, after, limit: PAGE });
     if (rows.length > 0) yield rows;

@@ -1,7 +1,7 @@
 import type { Db } from "../../database/db.ts";
 import { readDaysCountedFrom } from "../logbook-days/fill.sql.ts";
-import { filterValues, MATCHING, VESSEL_WANTED } from "./amendment-list.sql.ts";
-import type { WantedAmendments } from "./read-filter.ts";
+import { filterValues, MATCHING, VESSEL_MATCHES } from "./amendment-list.sql.ts";
+import type { AmendmentCriteria } from "./read-filter.ts";
 
 /** What amendments are grouped by. */
 export type AmendmentGrouping = keyof typeof GROUPINGS;
@@ -12,13 +12,13 @@ export type AmendmentGroupRow = { key: string; label: string; amendments: number
 export async function readAmendmentGroups(
   db: Db,
   organizationUuid: string,
-  wanted: WantedAmendments,
+  criteria: AmendmentCriteria,
   by: AmendmentGrouping,
 ): Promise<{ groups: AmendmentGroupRow[]; total: number }> {
-  const values = filterValues(organizationUuid, wanted);
+  const values = filterValues(organizationUuid, criteria);
   const { rows } = await db.query<GroupRow>(STATEMENTS[by].groups, values);
   if (rows.length === 0) return { groups: [], total: 0 };
-  const entries = await countEntries(db, organizationUuid, wanted, by);
+  const entries = await countEntries(db, organizationUuid, criteria, by);
   return {
     groups: rows.map(({ key, label, amendments, vessels }) => ({
       key,
@@ -34,14 +34,14 @@ export async function readAmendmentGroups(
 async function countEntries(
   db: Db,
   organizationUuid: string,
-  wanted: WantedAmendments,
+  criteria: AmendmentCriteria,
   by: AmendmentGrouping,
 ): Promise<Map<string, number>> {
   const { entries, entriesOfDays } = STATEMENTS[by];
-  const values = filterValues(organizationUuid, wanted).slice(0, 6);
+  const values = filterValues(organizationUuid, criteria).slice(0, 6);
   // Whole days of ship time that are within the period at any offset.
-  const first = wanted.from && dayOf(wanted.from, 2);
-  const last = wanted.to && dayOf(wanted.to, -2);
+  const first = criteria.from && dayOf(criteria.from, 2);
+  const last = criteria.to && dayOf(criteria.to, -2);
   const isShort = first !== undefined && last !== undefined && first > last;
   const useDays = entriesOfDays && !isShort && (await readDaysCountedFrom(db, organizationUuid)) === undefined;
   const { rows } = await db.query<{ key: string; entries: number }>(
@@ -77,7 +77,7 @@ const GROUPINGS = {
 const entriesBy = (name: string, days = "null, null") => `
       select c.key, c.entries
         from vessel v cross join lateral count_entries($1, v.vessel_uuid, '${name}', $5, $6, $4, ${days}) c
-       where ${VESSEL_WANTED}`;
+       where ${VESSEL_MATCHES}`;
 
 /** With the first and the last whole day as parameters 7 and 8. */
 const entriesOfDays = (name: string, text: string, dayKey: string) => `
@@ -85,7 +85,7 @@ const entriesOfDays = (name: string, text: string, dayKey: string) => `
       select ${text} as key, entries from (
         select ${dayKey} as key, sum(d.entries) as entries
           from vessel v join logbook_day d on d.organization_uuid = $1 and d.vessel_uuid = v.vessel_uuid
-         where ${VESSEL_WANTED} and d.ship_day between $7::date and $8::date
+         where ${VESSEL_MATCHES} and d.ship_day between $7::date and $8::date
            and (cardinality($4::text[]) = 0 or d.logbook_name = any($4::text[]))
          group by 1) whole
       union all

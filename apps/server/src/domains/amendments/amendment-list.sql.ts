@@ -1,12 +1,12 @@
 import type { Db } from "../../database/db.ts";
 import type { EntryAmendment } from "./amendments-of-entry.ts";
-import type { WantedAmendments } from "./read-filter.ts";
+import type { AmendmentCriteria } from "./read-filter.ts";
 
 /** What amendments are sorted by. */
 export type AmendmentSort = keyof typeof SORTS;
 
 /** Cursor: the last row of a page. `key` is the sort key as text. */
-export type AmendmentPlace = { key: string; tie: number; amendmentUuid: string; vesselUuid: string };
+export type AmendmentCursor = { key: string; tie: number; amendmentUuid: string; vesselUuid: string };
 
 export type AmendmentRow = EntryAmendment & {
   vesselUuid: string;
@@ -18,23 +18,23 @@ export type AmendmentRow = EntryAmendment & {
   crossedOut: boolean;
   replacedByTime: Date | null;
   replacedByOffsetMinutes: number | null;
-} & Pick<AmendmentPlace, "key" | "tie">;
+} & Pick<AmendmentCursor, "key" | "tie">;
 
 /** Returns the amendments after a cursor, sorted; ties newest first. */
 export async function readAmendmentPage(
   db: Db,
   organizationUuid: string,
   page: {
-    wanted: WantedAmendments;
+    criteria: AmendmentCriteria;
     sort: AmendmentSort;
     ascending: boolean;
-    after: AmendmentPlace | undefined;
+    after: AmendmentCursor | undefined;
     limit: number;
   },
 ): Promise<AmendmentRow[]> {
-  const { wanted, sort, ascending, after, limit } = page;
+  const { criteria, sort, ascending, after, limit } = page;
   const { rows } = await db.query<AmendmentRow>(PAGES[sort][ascending ? "ascending" : "descending"], [
-    ...filterValues(organizationUuid, wanted),
+    ...filterValues(organizationUuid, criteria),
     after?.key ?? null,
     after?.tie ?? null,
     after?.amendmentUuid ?? null,
@@ -44,10 +44,10 @@ export async function readAmendmentPage(
   return rows;
 }
 
-export async function countAmendments(db: Db, organizationUuid: string, wanted: WantedAmendments): Promise<number> {
+export async function countAmendments(db: Db, organizationUuid: string, criteria: AmendmentCriteria): Promise<number> {
   const { rows } = await db.query<{ total: number }>(
     `select count(*) as total ${MATCHING}`,
-    filterValues(organizationUuid, wanted),
+    filterValues(organizationUuid, criteria),
   );
   return rows[0]?.total ?? 0;
 }
@@ -63,8 +63,8 @@ export async function readDerivedPercent(db: Db, organizationUuid: string): Prom
 }
 
 /** Parameters 1 to 9 of every statement on {@link MATCHING}. */
-export function filterValues(organizationUuid: string, wanted: WantedAmendments): unknown[] {
-  const { vesselUuids, vesselGroupUuids, logbookNames, entryTypeIds, people, from, to, states } = wanted;
+export function filterValues(organizationUuid: string, criteria: AmendmentCriteria): unknown[] {
+  const { vesselUuids, vesselGroupUuids, logbookNames, entryTypeIds, people, from, to, states } = criteria;
   return [
     organizationUuid,
     vesselUuids,
@@ -79,7 +79,7 @@ export function filterValues(organizationUuid: string, wanted: WantedAmendments)
 }
 
 /** Vessel `v` belongs to the organisation and matches the filter. */
-export const VESSEL_WANTED = `v.organization_uuid = $1 and (cardinality($2::uuid[]) = 0 or v.vessel_uuid = any($2::uuid[]))
+export const VESSEL_MATCHES = `v.organization_uuid = $1 and (cardinality($2::uuid[]) = 0 or v.vessel_uuid = any($2::uuid[]))
      and (cardinality($3::uuid[]) = 0 or exists (
            select from vessel_group_member m
             where m.organization_uuid = $1 and m.vessel_group_uuid = any($3::uuid[]) and m.vessel_uuid = v.vessel_uuid))`;
@@ -87,7 +87,7 @@ export const VESSEL_WANTED = `v.organization_uuid = $1 and (cardinality($2::uuid
 /** Amendments `a` of vessels `v` that match the filter. */
 export const MATCHING = `
     from logbook_entry_amendment a join vessel v on v.vessel_uuid = a.vessel_uuid
-   where a.organization_uuid = $1 and a.change_time >= $5::timestamptz and a.change_time < $6::timestamptz and ${VESSEL_WANTED}
+   where a.organization_uuid = $1 and a.change_time >= $5::timestamptz and a.change_time < $6::timestamptz and ${VESSEL_MATCHES}
      and (cardinality($4::text[]) = 0 or a.logbook_name = any($4::text[]))
      and (cardinality($7::text[]) = 0 or left(a.entry_type_id, 256) = any($7::text[]))
      and (cardinality($8::text[]) = 0 or a.person_key = any($8::text[]))

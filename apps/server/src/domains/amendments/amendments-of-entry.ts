@@ -113,8 +113,8 @@ function secondsBetween(from: number, to: number): number {
 
 /** Derives a stable uuid: the received entry is immutable, so the index of the step never changes. */
 function receivedUuid(logbookEntryUuid: string, steps: readonly EntryStep[], step: EntryStep): string {
-  const place = steps.filter(({ factUuid }) => factUuid === "").indexOf(step);
-  const hex = createHash("sha256").update(`${logbookEntryUuid} ${place}`).digest("hex");
+  const index = steps.filter(({ factUuid }) => factUuid === "").indexOf(step);
+  const hex = createHash("sha256").update(`${logbookEntryUuid} ${index}`).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     "-",
   );

@@ -17,33 +17,33 @@ import { amendmentMessage } from "./amendment-message.ts";
 import { openPage, signPage } from "./page-token.ts";
 import { readFilter } from "./read-filter.ts";
 
-type AmendmentNeeds = { db: Database; pageKeys: PageKeys; workers: WorkerPool };
+type AmendmentDependencies = { db: Database; pageKeys: PageKeys; workers: WorkerPool };
 
 /** Amendments in the logbooks of every vessel that the caller may see. */
 export function amendments({
   db,
   pageKeys,
   workers,
-}: AmendmentNeeds): Handlers<"amendmentList" | "generateAmendmentFile"> {
+}: AmendmentDependencies): Handlers<"amendmentList" | "generateAmendmentFile"> {
   return {
-    amendmentList: async ({ filter, groupBy, sort, ascending, limit: asked, pageToken }, context) => {
+    amendmentList: async ({ filter, groupBy, sort, ascending, limit: requestedLimit, pageToken }, context) => {
       const caller = callerOf(context);
       const { organizationUuid } = caller;
-      const wanted = readFilter(filter, caller);
+      const criteria = readFilter(filter, caller);
       const groupByPerson = await isFindByPerson(db, organizationUuid);
-      requireFindByPerson(groupByPerson, groupBy === "person" || wanted.people.length > 0);
+      requireFindByPerson(groupByPerson, groupBy === "person" || criteria.people.length > 0);
       const derivedPercent = await readDerivedPercent(db, organizationUuid);
       if (groupBy !== "") {
         // The contract's rule allows only these.
-        const groups = await readAmendmentGroups(db, organizationUuid, wanted, groupBy as AmendmentGrouping);
+        const groups = await readAmendmentGroups(db, organizationUuid, criteria, groupBy as AmendmentGrouping);
         return { ...groups, groupByPerson, derivedPercent };
       }
       const keys = await pageKeys();
       const bound = boundTo(caller, filter, `${sort} ${ascending}`);
       const page = openPage(keys, bound, pageToken);
-      const limit = asked || PAGE;
+      const limit = requestedLimit || PAGE;
       const rows = await readAmendmentPage(db, organizationUuid, {
-        wanted,
+        criteria,
         sort: sortOf(sort),
         ascending,
         after: page?.after,
@@ -51,7 +51,7 @@ export function amendments({
       });
       const shown = rows.slice(0, limit);
       const total =
-        page?.total ?? (rows.length > limit ? await countAmendments(db, organizationUuid, wanted) : rows.length);
+        page?.total ?? (rows.length > limit ? await countAmendments(db, organizationUuid, criteria) : rows.length);
       const after = rows.length > limit ? shown.at(-1) : undefined;
       return {
         amendments: shown.map(amendmentMessage),
@@ -64,10 +64,10 @@ export function amendments({
     generateAmendmentFile: async ({ filter, sort, ascending }, context) => {
       const caller = callerOf(context);
       const { organizationUuid } = caller;
-      const wanted = readFilter(filter, caller);
-      requireFindByPerson(await isFindByPerson(db, organizationUuid), wanted.people.length > 0);
+      const criteria = readFilter(filter, caller);
+      requireFindByPerson(await isFindByPerson(db, organizationUuid), criteria.people.length > 0);
       const { signal } = context;
-      const request = { organizationUuid, wanted, sort: sortOf(sort), ascending };
+      const request = { organizationUuid, criteria, sort: sortOf(sort), ascending };
       const file = await workers
         .runForTenant(amendmentFileJob, request, { organizationUuid, signal })
         .catch((error: unknown) => throwAsRpcError(error, { what: "file", tooLarge: TOO_LARGE }));
@@ -93,8 +93,9 @@ export function amendments({
   };
 }
 
-function requireFindByPerson(isOn: boolean, isNeeded: boolean): void {
-  if (isNeeded && !isOn) throw failedPrecondition("Finding by person is switched off. Choose another filter or group.");
+function requireFindByPerson(isEnabled: boolean, isRequired: boolean): void {
+  if (isRequired && !isEnabled)
+    throw failedPrecondition("Finding by person is switched off. Choose another filter or group.");
 }
 
 /** Narrows the type: the contract's rule allows only these. */

@@ -7,7 +7,7 @@ import {
   deleteAmendments,
   entriesOfVessel,
   finishBackfill,
-  noteDoneVessels,
+  updateProgress,
   readAmendable,
   readAmendments,
   startBackfill,
@@ -25,8 +25,8 @@ export async function deriveAmendments(
   entryUuids: readonly string[],
 ): Promise<void> {
   const uuids = [...new Set(entryUuids)];
-  for (let start = 0; start < uuids.length; start += AT_ONCE) {
-    const { amendable, amendments } = await derive(tx, vessel, uuids.slice(start, start + AT_ONCE));
+  for (let start = 0; start < uuids.length; start += BATCH_SIZE) {
+    const { amendable, amendments } = await derive(tx, vessel, uuids.slice(start, start + BATCH_SIZE));
     if (amendable.length > 0) await writeAmendments(tx, vessel, amendable, amendments);
   }
 }
@@ -55,7 +55,7 @@ export async function fillAmendments(database: Database, signal?: AbortSignal): 
       if (signal?.aborted) return count;
       if (index < doneVessels) continue;
       count += await rebuildVessel(database, { organizationUuid, vesselUuid });
-      await noteDoneVessels(database, organizationUuid, index + 1);
+      await updateProgress(database, organizationUuid, index + 1);
     }
     await finishBackfill(database, organizationUuid);
   }
@@ -94,9 +94,9 @@ async function* compareVessel(
     const derived = new Map(amendments.map((one) => [one.amendmentUuid, one]));
     const stored = new Map((await readAmendments(tx, vessel, uuids)).map((one) => [one.amendmentUuid, one]));
     const found = [...new Set([...derived.keys(), ...stored.keys()])].flatMap((amendmentUuid) => {
-      const [expected, there] = [derived.get(amendmentUuid), stored.get(amendmentUuid)];
-      if (isDeepStrictEqual(there, expected)) return [];
-      const problem = !there ? "missing" : expected ? "different" : "superfluous";
+      const [expected, actual] = [derived.get(amendmentUuid), stored.get(amendmentUuid)];
+      if (isDeepStrictEqual(actual, expected)) return [];
+      const problem = !actual ? "missing" : expected ? "different" : "superfluous";
       return [{ vesselUuid, amendmentUuid, problem } as const];
     });
     yield { amendments: derived.size, found };
@@ -134,4 +134,4 @@ async function derive(
   };
 }
 
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;

@@ -81,7 +81,7 @@ export async function startBackfill(db: Db): Promise<{ organizationUuid: string;
 }
 
 /** Records how many of an organisation's vessels, in uuid order, are done. */
-export async function noteDoneVessels(db: Db, organizationUuid: string, doneVessels: number): Promise<void> {
+export async function updateProgress(db: Db, organizationUuid: string, doneVessels: number): Promise<void> {
   await db.query("update backfill set done_rows = $2 where organization_uuid = $1 and name = 'amendments'", [
     organizationUuid,
     doneVessels,

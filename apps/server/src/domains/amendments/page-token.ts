@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { openPageToken, signPageToken } from "../../rpc/page-token.ts";
-import type { AmendmentPlace } from "./amendment-list.sql.ts";
+import type { AmendmentCursor } from "./amendment-list.sql.ts";
 
 /** Content of a page token: the cursor, and the total, which is counted once. */
-export type NextPage = { after: AmendmentPlace; total: number };
+export type NextPage = { after: AmendmentCursor; total: number };
 
 /** Returns a signed page token of at most 512 characters. */
 export function signPage(key: Uint8Array, question: string, { after, total }: NextPage): string {

@@ -4,7 +4,7 @@ import { invalidArgument, requestTime } from "../../rpc/rpc-errors.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 
 /** Filter on amendments of vessels that the caller may see; an empty field does not filter. */
-export type WantedAmendments = {
+export type AmendmentCriteria = {
   vesselUuids: readonly string[];
   vesselGroupUuids: readonly string[];
   logbookNames: readonly string[];
@@ -19,7 +19,7 @@ export type WantedAmendments = {
 export function readFilter(
   filter: AmendmentFilter | undefined,
   { restrictToVesselUuid: only }: Pick<Caller, "restrictToVesselUuid">,
-): WantedAmendments {
+): AmendmentCriteria {
   const {
     vesselUuids = [],
     vesselGroupUuids = [],
@@ -32,10 +32,10 @@ export function readFilter(
   const to = instant("filter.toTime", filter?.toTime);
   if (from && to && from > to)
     throw invalidArgument([{ field: "filter.toTime", description: "Has to be later than the beginning." }]);
-  const isOwnAsked = vesselUuids.length === 0 || vesselUuids.some((uuid) => uuid.toLowerCase() === only);
+  const includesOwn = vesselUuids.length === 0 || vesselUuids.some((uuid) => uuid.toLowerCase() === only);
   return {
     // For vessels that the caller may not see, a uuid that does not exist.
-    vesselUuids: only === undefined ? vesselUuids : [isOwnAsked ? only : NO_VESSEL],
+    vesselUuids: only === undefined ? vesselUuids : [includesOwn ? only : NO_VESSEL],
     vesselGroupUuids,
     logbookNames,
     entryTypeIds,

@@ -10,37 +10,37 @@ export type ActVessels = {
    */
   current: () => Promise<ReadonlySet<string> | undefined>;
   /** Stores a fresh count. */
-  know: (vesselUuids: ReadonlySet<string>) => void;
+  set: (vesselUuids: ReadonlySet<string>) => void;
   /** Invalidates the count: the next call counts again. */
-  forget: () => void;
+  invalidate: () => void;
 };
 
 /** Caches the count for WhoAmI, which every browser requests each minute. */
 export function actVessels(db: Database, organizationUuid: string): ActVessels {
-  let known: ReadonlySet<string> | undefined;
-  let knownTime = -Infinity;
+  let cached: ReadonlySet<string> | undefined;
+  let cachedTime = -Infinity;
   let counting = Promise.resolve();
-  const know = (vesselUuids: ReadonlySet<string>) => {
-    known = vesselUuids;
-    knownTime = performance.now();
+  const set = (vesselUuids: ReadonlySet<string>) => {
+    cached = vesselUuids;
+    cachedTime = performance.now();
   };
   return {
     current: async () => {
-      if (performance.now() - knownTime >= OLDEST_MS) {
+      if (performance.now() - cachedTime >= OLDEST_MS) {
         // One count at a time, also after a failure.
-        knownTime = performance.now();
-        counting = readActVessels(db, organizationUuid).then(know, () => {});
+        cachedTime = performance.now();
+        counting = readActVessels(db, organizationUuid).then(set, () => {});
       }
-      if (!known) await Promise.race([counting, setTimeout(LONGEST_WAIT_MS, undefined, { ref: false })]);
-      return known;
+      if (!cached) await Promise.race([counting, setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
+      return cached;
     },
-    know,
-    forget: () => {
-      knownTime = -Infinity;
+    set,
+    invalidate: () => {
+      cachedTime = -Infinity;
     },
   };
 }
 
 const OLDEST_MS = 60_000;
 
-const LONGEST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 1000;

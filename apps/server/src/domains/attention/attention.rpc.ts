@@ -29,7 +29,7 @@ export function attention({ db, acts }: { db: Database; acts: ActVessels }): Han
     attentionGet: async (_request, context) => {
       const viewer = viewerOf(callerOf(context));
       const now = await readAttention(db, viewer);
-      if (viewer.onlyVesselUuid === undefined) acts.know(actVesselsOf(now));
+      if (viewer.onlyVesselUuid === undefined) acts.set(actVesselsOf(now));
       return toAttention(now);
     },
     attentionMarkSeen: async ({ vesselUuids, savedViewUuids, seenThroughTime }, context) => {
@@ -48,11 +48,11 @@ export function attention({ db, acts }: { db: Database; acts: ActVessels }): Han
       const until = requestInstant("untilTime", untilTime);
       const days = (until.getTime() - Date.now()) / 86_400_000;
       if (days <= 0) throw invalidArgument([{ field: "untilTime", description: "Has to be in the future." }]);
-      if (days > MOST_DAYS) throw invalidArgument([{ field: "untilTime", description: "Has to be within 30 days." }]);
+      if (days > MAX_DAYS) throw invalidArgument([{ field: "untilTime", description: "Has to be within 30 days." }]);
       const item = await readItem(db, organizationUuid, key);
       if (!item) throw failedPrecondition("This no longer needs anybody.");
       await setAside(db, authorOf(context), key, { until, reason, count: item.count });
-      acts.forget();
+      acts.invalidate();
       return {};
     },
     attentionResume: async (request, context) => {
@@ -60,7 +60,7 @@ export function attention({ db, acts }: { db: Database; acts: ActVessels }): Han
       const key = keyOf(request);
       await refuseUnknown(organizationUuid, key.vesselUuid);
       if ((await endSetAside(db, authorOf(context), key)) === "absent") throw notFound("set-aside item");
-      acts.forget();
+      acts.invalidate();
       return {};
     },
     attentionRulesGet: async (_request, context) => ({
@@ -85,7 +85,7 @@ export function attention({ db, acts }: { db: Database; acts: ActVessels }): Han
         : undefined;
       const stored = await updateRules(db, authorOf(context), { rules: read, expectations, notVerifiedFrom, fromEtag });
       if (stored === "stale") throw aborted("Somebody else has changed the rules since you opened them.");
-      acts.forget();
+      acts.invalidate();
       return { attentionRules: toRules(stored) };
     },
   };
@@ -138,4 +138,4 @@ function fieldOf(list: string, at: number): string {
   return `attentionRules.${list}[${at}].vesselGroupUuid`;
 }
 
-const MOST_DAYS = 30;
+const MAX_DAYS = 30;

@@ -196,11 +196,11 @@ test("WhoAmI returns how many of the caller's vessels have something to act on",
   const { manager, ships } = await fleet("HAVBRIS", "OTHER");
   await send(ships[0]!, [entryOf(30)]);
   const restricted = await signedIn(database, { onlyVesselUuid: ships[1]!.vesselUuid }, manager.organizationUuid);
-  const told = async ({ client }: SignedIn) => (await client.whoAmI({})).attention;
+  const attentionOf = async ({ client }: SignedIn) => (await client.whoAmI({})).attention;
   await manager.client.attentionGet({});
-  expect(await told(manager)).toBe(1);
+  expect(await attentionOf(manager)).toBe(1);
   await restricted.client.whoAmI({});
-  await expect.poll(() => told(restricted)).toBe(0);
+  await expect.poll(() => attentionOf(restricted)).toBe(0);
 });
 
 test("a vessel without items is listed too, and a logbook with a future entry is not silent", async () => {

@@ -75,7 +75,7 @@ export async function readAttention(db: Db, viewer: Viewer, now = new Date()): P
   const seesOrganization = manager && onlyVesselUuid === undefined;
   const ofOrganization = seesOrganization ? await organizationItems(db, organizationUuid, { ruleOf, now }) : [];
   return {
-    vessels: shown.toSorted(byNeed),
+    vessels: shown.toSorted(byUrgency),
     organizationItems: ofOrganization.map((item) => ({ ...item, setAside: undefined })).toSorted(byGradeAndAge),
     viewItems: await viewItems(db, viewer, {
       vesselUuids: vessels.map(({ vessel_uuid }) => vessel_uuid),
@@ -103,10 +103,10 @@ export function actVesselsOf({ vessels }: Attention): Set<string> {
 }
 
 /** An item to act on or to look at that is not set aside; without a vessel: of the organisation. */
-export type Standing = { vessel: { uuid: string; name: string } | undefined; item: Item };
+export type ActiveItem = { vessel: { uuid: string; name: string } | undefined; item: Item };
 
 /** Returns all items to act on or to look at, as for a person without marks. */
-export async function readStanding(db: Db, organizationUuid: string, now: Date): Promise<Standing[]> {
+export async function readActiveItems(db: Db, organizationUuid: string, now: Date): Promise<ActiveItem[]> {
   const vessels = await readVessels(db, { organizationUuid, onlyVesselUuid: undefined });
   const sinceOf = new Map(vessels.map(({ vessel_uuid }) => [vessel_uuid, sinceMark(undefined, now)]));
   const scope = { organizationUuid, onlyVesselUuid: undefined };
@@ -159,7 +159,7 @@ async function itemsOf(
   );
   const vesselUuids = vessels.map(({ vessel_uuid }) => vessel_uuid);
   // Logbooks of a vessel with a silent link cannot be judged.
-  const heard = vessels.flatMap(({ vessel_uuid: vesselUuid, voyage }) => {
+  const connectedVessels = vessels.flatMap(({ vessel_uuid: vesselUuid, voyage }) => {
     const link = links.get(vesselUuid);
     if (!link || isSilent(link, ruleOf("link_silent", vesselUuid), now)) return [];
     return [{ vesselUuid, isUnderWay: isUnderWay(voyage), receivedThrough: link.last_contact_time ?? undefined }];
@@ -167,7 +167,7 @@ async function itemsOf(
   const context = { ruleOf, expectations, now };
   // Concurrently, as these queries take nearly all of the time.
   const [silentItems, openItems, changedItems] = await Promise.all([
-    silentBookItems(db, organizationUuid, { vessels: heard, ...context }),
+    silentBookItems(db, organizationUuid, { vessels: connectedVessels, ...context }),
     openEntryItems(db, organizationUuid, { vesselUuids, from: rules.notVerifiedFrom, ...context }),
     sinceOf.size > 0 ? changedEntryItems(db, organizationUuid, { sinceOf, ruleOf }) : [],
   ]);
@@ -208,7 +208,7 @@ function isUnderWay(voyage: VesselRow["voyage"]): boolean {
 /** Returns since when something is new: the person's mark, at most a month ago; without a mark, a day ago. */
 function sinceMark(mark: Date | undefined, now: Date): Date {
   if (!mark) return new Date(now.getTime() - DAY_MS);
-  return new Date(Math.max(mark.getTime(), now.getTime() - LONGEST_NEW_MS));
+  return new Date(Math.max(mark.getTime(), now.getTime() - MAX_NEW_AGE_MS));
 }
 
 function isToActOn({ grade, setAside }: ShownItem): boolean {
@@ -216,7 +216,7 @@ function isToActOn({ grade, setAside }: ShownItem): boolean {
 }
 
 /** Compares by highest grade, then number of kinds to act on, then age of the oldest, then name. Not a score. */
-function byNeed(a: AttentionVessel, b: AttentionVessel): number {
+function byUrgency(a: AttentionVessel, b: AttentionVessel): number {
   return (
     rank(a) - rank(b) ||
     actKinds(b) - actKinds(a) ||
@@ -258,4 +258,4 @@ function keyOf(row: Pick<SetAsideRow, "vessel_uuid" | "kind" | "logbook_name" | 
 
 const inWords = new Intl.Collator("en");
 const DAY_MS = 86_400_000;
-const LONGEST_NEW_MS = 31 * DAY_MS;
+const MAX_NEW_AGE_MS = 31 * DAY_MS;

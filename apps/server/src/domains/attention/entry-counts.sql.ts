@@ -2,7 +2,7 @@ import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 import type { Db } from "../../database/db.ts";
 
 /** Entries are counted up to this limit; beyond it the count is not exact. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNT = 10_000;
 
 /** A logbook of a vessel, with the instant before which its open entries count. */
 export type BookBefore = { vesselUuid: string; logbookName: string; before: Date };
@@ -10,7 +10,7 @@ export type BookBefore = { vesselUuid: string; logbookName: string; before: Date
 export type OpenCount = {
   vessel_uuid: string;
   logbook_name: string;
-  /** At most {@link MOST_COUNTED} + 1. */
+  /** At most {@link MAX_COUNT} + 1. */
   count: number;
   oldest_time: Date;
   oldest_offset_minutes: number;
@@ -36,7 +36,7 @@ export async function countOpenEntries(
             select from open_entry o
              where o.organization_uuid = $1 and o.vessel_uuid = asked.vessel_uuid and o.logbook_name = asked.logbook_name
                and o.event_time >= $5 and o.event_time < asked.before
-             limit ${MOST_COUNTED + 1}) few) counted (count))
+             limit ${MAX_COUNT + 1}) few) counted (count))
      select open.vessel_uuid, open.logbook_name, open.count, open.oldest_time, e.event_offset_minutes as oldest_offset_minutes
        from (select vessel_uuid, array_agg(logbook_entry_uuid) as entry_uuids from open group by vessel_uuid) of_vessel
       cross join lateral entries_of($1, of_vessel.vessel_uuid, of_vessel.entry_uuids) e

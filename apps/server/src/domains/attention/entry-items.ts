@@ -2,7 +2,7 @@ import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 import type { Db } from "../../database/db.ts";
 import type { FleetExpectations } from "../logbook-days/expectations.ts";
 import { countChangedEntries } from "../logbooks/changed-entries.sql.ts";
-import { countOpenEntries, MOST_COUNTED, readLastEntries } from "./entry-counts.sql.ts";
+import { countOpenEntries, MAX_COUNT, readLastEntries } from "./entry-counts.sql.ts";
 import type { VesselItems } from "./items.ts";
 import { KINDS, type KindName } from "./kinds.ts";
 import type { VesselRule } from "./rules.ts";
@@ -40,8 +40,8 @@ export async function openEntryItems(
       kind: "not_verified",
       grade: KINDS.not_verified.grade,
       logbookName: row.logbook_name,
-      count: Math.min(row.count, MOST_COUNTED),
-      isExact: row.count <= MOST_COUNTED,
+      count: Math.min(row.count, MAX_COUNT),
+      isExact: row.count <= MAX_COUNT,
       oldest: { time: row.oldest_time, offsetMinutes: row.oldest_offset_minutes },
       limitSeconds: ruleOf("not_verified", row.vessel_uuid).limitSeconds,
       from,
@@ -104,8 +104,8 @@ export async function changedEntryItems(
       kind: row.change,
       grade: KINDS[row.change].grade,
       logbookName: row.logbook_name,
-      count: Math.min(row.count, MOST_COUNTED),
-      isExact: row.count <= MOST_COUNTED,
+      count: Math.min(row.count, MAX_COUNT),
+      isExact: row.count <= MAX_COUNT,
       oldest: { time: row.oldest_time, offsetMinutes: row.oldest_offset_minutes },
       limitSeconds: LATE_SECONDS[row.change],
       receivedFrom,

@@ -28,7 +28,7 @@ export async function readAttentionSettings(db: Db, organizationUuid: string): P
       where o.organization_uuid = $1`,
     [organizationUuid],
   );
-  if (!rows[0]) throw new Error("A caller's organisation is not there.");
+  if (!rows[0]) throw new Error("The caller's organisation does not exist.");
   return rows[0];
 }
 

@@ -13,7 +13,7 @@ import type { ViewItem } from "./items.ts";
 
 type Person = { organizationUuid: string; userUuid: string; onlyVesselUuid: string | undefined };
 
-type Given = {
+type ViewScope = {
   /** Vessels that the person may see. */
   vesselUuids: readonly string[];
   /** Returns since when something is new, given the person's mark. */
@@ -22,25 +22,25 @@ type Given = {
 
 /**
  * Returns the person's views on Attention that have new hits, each counted as on the page of Find it links to. No count starts after
- * `mostMs`; views left over have no number.
+ * `maxMs`; views left over have no number.
  */
 export async function viewItems(
   db: Db,
   person: Person,
-  { vesselUuids, sinceOf }: Given,
-  mostMs = MOST_MS,
+  { vesselUuids, sinceOf }: ViewScope,
+  maxMs = MAX_DURATION_MS,
 ): Promise<ViewItem[]> {
   const views = await readAttentionViews(db, person);
-  const deadline = performance.now() + mostMs;
+  const deadline = performance.now() + maxMs;
   const items: ViewItem[] = [];
   for (const { saved_view_uuid: uuid, display_name: name, path, seen_through } of views) {
     const receivedFrom = sinceOf(seen_through ?? undefined);
-    const asked = newHitsOf(path, utcIso(receivedFrom));
-    if (!asked) continue;
+    const newHitsView = newHitsOf(path, utcIso(receivedFrom));
+    if (!newHitsView) continue;
     const isLate = performance.now() > deadline;
-    const { count, isExact } = isLate ? NOT_COUNTED : await countNewHits(db, person, { asked, vesselUuids });
+    const { count, isExact } = isLate ? NOT_COUNTED : await countNewHits(db, person, { newHitsView, vesselUuids });
     if (count > 0 || !isExact) {
-      const found = `find?${findView.toSearch(asked)}`;
+      const found = `find?${findView.toSearch(newHitsView)}`;
       items.push({ kind: "view", grade: "know", count, isExact, receivedFrom, subject: { uuid, name }, path: found });
     }
   }
@@ -61,11 +61,11 @@ function newHitsOf(path: string, since: string): FindView | undefined {
 function countNewHits(
   db: Db,
   { organizationUuid, onlyVesselUuid }: Person,
-  { asked, vesselUuids }: { asked: FindView; vesselUuids: readonly string[] },
+  { newHitsView, vesselUuids }: { newHitsView: FindView; vesselUuids: readonly string[] },
 ) {
   // As on the page, vessels that were removed or that this person may not see are ignored.
-  const known = new Set(vesselUuids);
-  const view = { ...asked, vesselUuids: asked.vesselUuids.filter((uuid) => known.has(uuid)) };
+  const visibleUuids = new Set(vesselUuids);
+  const view = { ...newHitsView, vesselUuids: newHitsView.vesselUuids.filter((uuid) => visibleUuids.has(uuid)) };
   const question = readQuestion(create(FindQuestionSchema, toFindQuestion(view)), {
     restrictToVesselUuid: onlyVesselUuid,
   });
@@ -74,4 +74,4 @@ function countNewHits(
 
 const NOT_COUNTED = { count: 0, isExact: false };
 /** Enough for two or three views on a loaded machine; a view not counted stays so until the page is requested again. */
-const MOST_MS = 500;
+const MAX_DURATION_MS = 500;

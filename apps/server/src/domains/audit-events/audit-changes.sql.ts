@@ -1,7 +1,7 @@
 import type { Db } from "../../database/db.ts";
 
 /** Reads a line's values before and after; large values only where the two differ. Undefined when there is no such line. */
-export async function readBothSides(
+export async function readBeforeAndAfter(
   db: Db,
   organizationUuid: string,
   auditEventUuid: string,

@@ -41,12 +41,12 @@ function listDifferences(before: unknown[], after: unknown[], path: string): Fie
   let end = 0;
   const most = Math.min(found.length, left.length) - start;
   while (end < most && found.at(-1 - end) === left.at(-1 - end)) end += 1;
-  const places = Math.max(found.length, left.length) - start - end;
-  return Array.from({ length: places }, (_, place) => start + place).flatMap((place) =>
+  const count = Math.max(found.length, left.length) - start - end;
+  return Array.from({ length: count }, (_, index) => start + index).flatMap((index) =>
     differences(
-      place < found.length - end ? before[place] : undefined,
-      place < left.length - end ? after[place] : undefined,
-      `${path}[${place}]`,
+      index < found.length - end ? before[index] : undefined,
+      index < left.length - end ? after[index] : undefined,
+      `${path}[${index}]`,
     ),
   );
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../../database/db.ts";
 import { type FieldChange, fieldChanges, type FieldValue } from "./audit-changes.ts";
-import { readBothSides, readNames } from "./audit-changes.sql.ts";
+import { readBeforeAndAfter, readNames } from "./audit-changes.sql.ts";
 
 /**
  * Returns the changes of a line, field by field, with the names of the records that it refers to.
@@ -11,10 +11,10 @@ export async function readChanges(
   organizationUuid: string,
   auditEventUuid: string,
 ): Promise<{ changes: FieldChange[]; leftOut: number } | undefined> {
-  const sides = await readBothSides(db, organizationUuid, auditEventUuid);
+  const sides = await readBeforeAndAfter(db, organizationUuid, auditEventUuid);
   if (!sides) return undefined;
   const all = fieldChanges(sides.before, sides.after);
-  const changes = upToSize(all);
+  const changes = truncateToLimits(all);
   const texts = changes.flatMap(({ before, after }) => [...(before?.texts ?? []), ...(after?.texts ?? [])]);
   const names = await readNames(db, organizationUuid, [...new Set(texts.filter((text) => UUID.test(text)))]);
   const named = (value: FieldValue | undefined) =>
@@ -25,15 +25,15 @@ export async function readChanges(
   };
 }
 
-function upToSize(all: FieldChange[]): FieldChange[] {
+function truncateToLimits(all: FieldChange[]): FieldChange[] {
   let size = 0;
   const end = all.findIndex(({ before, after }, index) => {
     size += [...(before?.texts ?? []), ...(after?.texts ?? [])].reduce((sum, text) => sum + text.length, 0);
-    return index === MOST_CHANGES || (size > MOST_CHARACTERS && index > 0);
+    return index === MAX_CHANGES || (size > MAX_CHARACTERS && index > 0);
   });
   return end === -1 ? all : all.slice(0, end);
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const MOST_CHANGES = 500;
-const MOST_CHARACTERS = 200_000;
+const MAX_CHANGES = 500;
+const MAX_CHARACTERS = 200_000;

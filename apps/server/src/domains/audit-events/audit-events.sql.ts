@@ -56,7 +56,7 @@ export async function insertLine(db: Db, line: NewLine): Promise<string> {
 }
 
 /** Filter on lines; an undefined or empty field does not filter. */
-export type AuditEventsWanted = {
+export type AuditEventCriteria = {
   from?: Date | undefined;
   /** Exclusive. */
   to?: Date | undefined;
@@ -78,14 +78,14 @@ export type AuditEventsWanted = {
 export async function readAuditEvents(
   db: Db,
   organizationUuid: string,
-  { wanted, limit }: { wanted: AuditEventsWanted; limit: number },
+  { criteria, limit }: { criteria: AuditEventCriteria; limit: number },
 ): Promise<AuditEventRow[]> {
   const page = `select e.* from audit_event e
       where e.organization_uuid = $1 and ${matching("$2::jsonb")}
       order by e.event_time desc fetch first ($3) rows with ties`;
   const { rows } = await db.query<AuditEventRow>(
     `select ${NAMES.map(({ name, sql }) => `${sql} as ${name}`).join(", ")} from (${page}) e order by ${NEWEST_FIRST}`,
-    [organizationUuid, filterText(wanted), limit],
+    [organizationUuid, filterText(criteria), limit],
   );
   return rows;
 }
@@ -94,7 +94,7 @@ export async function readAuditEvents(
 export async function* readAuditRecords(
   tx: Transaction,
   organizationUuid: string,
-  wanted: AuditEventsWanted,
+  criteria: AuditEventCriteria,
 ): AsyncGenerator<Cell[][]> {
   await tx.query("select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true)");
   const cells = FILE_COLUMNS.map(({ name, sql }) => `(${sql})::text as "${name}"`);
@@ -103,17 +103,17 @@ export async function* readAuditRecords(
     (select * from audit_event e
       where e.organization_uuid = $1::uuid and ${matching("$2::jsonb")} order by ${NEWEST_FIRST} offset 0) e,
     lateral audit_values(e.organization_uuid, e.before, e.after) as whole`;
-  const values = [organizationUuid, filterText(wanted)];
+  const values = [organizationUuid, filterText(criteria)];
   for await (const rows of readByCursor<Record<string, Cell>>(tx, "audit_records", { statement, values })) {
     yield rows.map((row) => Object.values(row));
   }
 }
 
-function filterText({ from, to, actions = [], subjectKinds = [], ...wanted }: AuditEventsWanted): string {
+function filterText({ from, to, actions = [], subjectKinds = [], ...criteria }: AuditEventCriteria): string {
   return JSON.stringify({
     from: from ? instantText(from.toISOString()) : "-infinity",
     to: to ? instantText(to.toISOString()) : "infinity",
-    ...wanted,
+    ...criteria,
     ...(actions.length > 0 && { actions }),
     ...(subjectKinds.length > 0 && { subjectKinds }),
   });

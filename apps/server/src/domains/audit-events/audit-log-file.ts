@@ -3,7 +3,7 @@ import { type FileContent, fileContent, type FileJob, type Handler } from "../..
 import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { csvHead, csvRecord } from "../data-exports/datasets/csv.ts";
 import { type Author, recordChange } from "./audit-events.ts";
-import { type AuditEventsWanted, FILE_COLUMNS, readAuditRecords } from "./audit-events.sql.ts";
+import { type AuditEventCriteria, FILE_COLUMNS, readAuditRecords } from "./audit-events.sql.ts";
 
 /**
  * Returns the matching lines as CSV, newest first, from one snapshot; safe to open in a spreadsheet. The export itself is recorded
@@ -14,10 +14,10 @@ import { type AuditEventsWanted, FILE_COLUMNS, readAuditRecords } from "./audit-
 export async function makeAuditLogFile(
   { db, workers }: { db: Database; workers: Pick<WorkerPool, "runForTenant"> },
   author: Author,
-  { wanted, signal }: { wanted: AuditEventsWanted; signal: AbortSignal },
+  { criteria, signal }: { criteria: AuditEventCriteria; signal: AbortSignal },
 ): Promise<Uint8Array<ArrayBuffer> | "too large"> {
   const { organizationUuid } = author;
-  const request = { organizationUuid, wanted };
+  const request = { organizationUuid, criteria };
   const file = await workers.runForTenant(auditLogJob, request, { organizationUuid, signal });
   if (file === "too large") return file;
   const { content, sha256 } = file;
@@ -25,20 +25,20 @@ export async function makeAuditLogFile(
     recordChange(tx, author, {
       action: "exported",
       subject: { kind: "audit_log", uuid: organizationUuid },
-      after: { filter: recordable(wanted), sizeBytes: content.length, sha256 },
+      after: { filter: recordable(criteria), sizeBytes: content.length, sha256 },
     }),
   );
   return content;
 }
 
 /** Removes keys that are not uuids: a typed e-mail address is personal data, which lines must not contain. */
-function recordable({ subjectKey = "", ...wanted }: AuditEventsWanted): object {
-  return { ...wanted, ...(subjectKey && { subjectKey: UUID.test(subjectKey) ? subjectKey : "another text" }) };
+function recordable({ subjectKey = "", ...criteria }: AuditEventCriteria): object {
+  return { ...criteria, ...(subjectKey && { subjectKey: UUID.test(subjectKey) ? subjectKey : "another text" }) };
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-type AuditLogRequest = { organizationUuid: string; wanted: AuditEventsWanted };
+type AuditLogRequest = { organizationUuid: string; criteria: AuditEventCriteria };
 
 /** The audit log as CSV. */
 export const auditLogJob: FileJob<AuditLogRequest, FileContent | "too large"> = {
@@ -48,12 +48,12 @@ export const auditLogJob: FileJob<AuditLogRequest, FileContent | "too large"> = 
 };
 
 const writeLines: Handler<AuditLogRequest, FileContent | "too large"> = async (
-  { organizationUuid, wanted },
+  { organizationUuid, criteria },
   { database, signal },
 ) => {
   const chunks: Buffer[] = [Buffer.from(csvHead(FILE_COLUMNS.map(({ name }) => name)))];
   let bytes = 0;
-  for await (const rows of database.snapshot((tx) => readAuditRecords(tx, organizationUuid, wanted))) {
+  for await (const rows of database.snapshot((tx) => readAuditRecords(tx, organizationUuid, criteria))) {
     signal.throwIfAborted();
     const chunk = Buffer.from(rows.map(csvRecord).join(""));
     bytes += chunk.length;

@@ -11,7 +11,7 @@ import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import type { FieldChange } from "./audit-changes.ts";
 import { readChanges } from "./audit-event-details.ts";
-import { type AuditEventRow, type AuditEventsWanted, readAuditEvents } from "./audit-events.sql.ts";
+import { type AuditEventRow, type AuditEventCriteria, readAuditEvents } from "./audit-events.sql.ts";
 import { makeAuditLogFile } from "./audit-log-file.ts";
 import { authorOf } from "./author.ts";
 
@@ -25,26 +25,26 @@ export function auditLog({
 }): Handlers<"listAuditEvents" | "getAuditEvent" | "generateAuditLogFile"> {
   return {
     listAuditEvents: async ({ filter, beforeTime, limit }, context) => {
-      const wanted = wantedBy(filter);
+      const criteria = criteriaOf(filter);
       const before = beforeTime ? instant("beforeTime", beforeTime) : undefined;
       // The page's end is the earlier of the two.
-      const to = before && (!wanted.to || before < wanted.to) ? before : wanted.to;
+      const to = before && (!criteria.to || before < criteria.to) ? before : criteria.to;
       const rows = await readAuditEvents(db, callerOf(context).organizationUuid, {
-        wanted: { ...wanted, to },
+        criteria: { ...criteria, to },
         limit: limit || LIMITS.auditEventsPage,
       });
       return { auditEvents: rows.map(toAuditEvent) };
     },
     getAuditEvent: async ({ auditEventUuid }, context) => {
       const { organizationUuid } = callerOf(context);
-      const [row] = await readAuditEvents(db, organizationUuid, { wanted: { auditEventUuid }, limit: 1 });
+      const [row] = await readAuditEvents(db, organizationUuid, { criteria: { auditEventUuid }, limit: 1 });
       const found = row && (await readChanges(db, organizationUuid, auditEventUuid));
       if (!found) throw notFound("line of the audit log");
       return { auditEvent: toAuditEvent(row), ...toChanges(found) };
     },
     generateAuditLogFile: async ({ filter }, context) => {
       const { signal } = context;
-      const selection = { wanted: wantedBy(filter), signal };
+      const selection = { criteria: criteriaOf(filter), signal };
       const fileContent = await makeAuditLogFile({ db, workers }, authorOf(context), selection).catch(
         (error: unknown) => throwAsRpcError(error, { what: "file", tooLarge: TOO_LARGE }),
       );
@@ -54,7 +54,7 @@ export function auditLog({
   };
 }
 
-function wantedBy(filter: AuditEventFilter | undefined): AuditEventsWanted {
+function criteriaOf(filter: AuditEventFilter | undefined): AuditEventCriteria {
   if (!filter) return {};
   const { fromTime, toTime, actorUserUuid, byCommand, actions, subjectKinds, subjectKey, result } = filter;
   return {

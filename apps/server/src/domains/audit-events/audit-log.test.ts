@@ -168,7 +168,7 @@ describe("a filter", async () => {
     ["some kinds of record", { subjectKinds: ["vessel_group", "organization"] }, [5, 3, 1]],
     ["one record, also one whose name is no uuid", { subjectKey: "invited@person.example" }, [4]],
     ["a result", { result: "failed" }, [5]],
-    ["all at once", { actions: ["created"], subjectKinds: ["app_user"] }, []],
+    ["all filters together", { actions: ["created"], subjectKinds: ["app_user"] }, []],
   ])("by %s", async (_, filter, expected) => {
     expect(await minutes(filter)).toEqual(expected);
   });

@@ -103,7 +103,7 @@ async function lines(): Promise<Line[]> {
 }
 
 function call(caller: ShoreClient, name: CallName, named: NamedRecords): Promise<unknown> {
-  // The type of the samples guarantees that each fits the call of its name.
+  // `sampleRequests` is typed so that each request matches the call of its name.
   const make = caller[name] as (request: object) => Promise<unknown>;
   const request = sampleRequests(named)[name];
   return make(name === "dataExportStorageTest" ? { azureBlobSasUrl: UNREACHABLE } : request);

@@ -20,17 +20,18 @@ export class RefusedCalls {
     this.#timer.unref();
   }
 
-  note(refused: RefusedCall, now = new Date()): void {
+  record(refused: RefusedCall, now = new Date()): void {
     const key = [refused.organizationUuid, refused.userUuid, refused.call, refused.code].join(" ");
     const open = this.#open.get(key);
     if (open) Object.assign(open, { count: open.count + 1, lastTime: now });
-    else if (this.#open.size < MOST_OPEN) this.#open.set(key, { ...refused, count: 1, firstTime: now, lastTime: now });
+    else if (this.#open.size < MAX_OPEN_LINES)
+      this.#open.set(key, { ...refused, count: 1, firstTime: now, lastTime: now });
     else this.#dropped += 1;
   }
 
   /** Writes the lines that began before `until`; one that fails is retried the next time. */
   async write(until: Date): Promise<void> {
-    if (this.#dropped > 0) this.#log.warn({ dropped: this.#dropped }, "more refused calls than can be recorded");
+    if (this.#dropped > 0) this.#log.warn({ dropped: this.#dropped }, "refused calls dropped: too many to record");
     this.#dropped = 0;
     for (const [key, { count, firstTime, lastTime, ...refused }] of this.#open) {
       if (firstTime > until) continue;
@@ -71,4 +72,4 @@ export class RefusedCalls {
 const WINDOW_MS = 60_000;
 
 /** Limit on users × calls × codes: a hundred attackers with all calls. */
-const MOST_OPEN = 10_000;
+const MAX_OPEN_LINES = 10_000;

@@ -2,24 +2,24 @@ import { hash } from "node:crypto";
 import type { Database } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { csvHead, csvRecord } from "../data-exports/datasets/csv.ts";
-import { FILE_COLUMNS, type FindingsWanted, readFindingTexts } from "./finding-list.sql.ts";
+import { FILE_COLUMNS, type FindingCriteria, readFindingTexts } from "./finding-list.sql.ts";
 
 /**
  * Returns findings as CSV, newest first. The export is recorded before the file is returned.
- * @returns `too large` beyond {@link MOST_ROWS}: then no line is recorded
+ * @returns `too large` beyond {@link MAX_ROWS}: then no line is recorded
  */
 export async function makeBalanceFile(
   database: Database,
   author: Author,
-  wanted: FindingsWanted,
+  criteria: FindingCriteria,
 ): Promise<Uint8Array<ArrayBuffer> | "too large"> {
   const { organizationUuid } = author;
-  const rows = await readFindingTexts(database, organizationUuid, { wanted, limit: MOST_ROWS + 1 });
-  if (rows.length > MOST_ROWS) return "too large";
+  const rows = await readFindingTexts(database, organizationUuid, { criteria, limit: MAX_ROWS + 1 });
+  if (rows.length > MAX_ROWS) return "too large";
   const content = new TextEncoder().encode(
     csvHead(FILE_COLUMNS.map(({ name }) => name)) + rows.map(csvRecord).join(""),
   );
-  const { onlyVesselUuid: _restriction, ...filter } = wanted;
+  const { onlyVesselUuid: _restriction, ...filter } = criteria;
   await database.transaction((tx) =>
     recordChange(tx, author, {
       action: "exported",
@@ -36,4 +36,4 @@ export async function makeBalanceFile(
 }
 
 /** About 10 MB: generating the file blocks other requests. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;

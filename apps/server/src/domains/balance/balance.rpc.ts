@@ -23,8 +23,8 @@ import {
   countActions,
   countFindings,
   countPending,
-  type FindingPlace,
-  type FindingsWanted,
+  type FindingCursor,
+  type FindingCriteria,
   listFindings,
   type ListedFinding,
 } from "./finding-list.sql.ts";
@@ -39,16 +39,16 @@ type BalanceCalls =
 /** Findings: inconsistent operation actions and entries. Source: docs/spec/balance.md. */
 export function balance({ db, pageKeys }: { db: Database; pageKeys: PageKeys }): Handlers<BalanceCalls> {
   return {
-    balanceFindingList: async ({ filter, limit: asked, pageToken }, context) => {
+    balanceFindingList: async ({ filter, limit: requestedLimit, pageToken }, context) => {
       const caller = callerOf(context);
       const { organizationUuid } = caller;
-      const wanted = wantedBy(filter, caller);
+      const criteria = criteriaOf(filter, caller);
       const keys = await pageKeys();
       const bound = boundTo(caller, filter);
-      const after = placeOf(openPageToken(keys, bound, pageToken));
-      const limit = asked || PAGE;
+      const after = cursorOf(openPageToken(keys, bound, pageToken));
+      const limit = requestedLimit || PAGE;
       const { rules } = await balanceRulesOf(db, organizationUuid);
-      const rows = await listFindings(db, organizationUuid, { wanted, after, limit: limit + 1 });
+      const rows = await listFindings(db, organizationUuid, { criteria, after, limit: limit + 1 });
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       const isMore = rows.length > limit && last !== undefined;
@@ -58,8 +58,8 @@ export function balance({ db, pageKeys }: { db: Database; pageKeys: PageKeys }):
         nextPageToken: isMore
           ? signPageToken(keys[0], bound, [last.event_time.getTime(), last.subject_uuid, last.kind])
           : "",
-        ...(await countFindings(db, organizationUuid, wanted)),
-        ...(await countActions(db, organizationUuid, { wanted, actionTypes })),
+        ...(await countFindings(db, organizationUuid, criteria)),
+        ...(await countActions(db, organizationUuid, { criteria, actionTypes })),
         vesselsWaiting: await countPending(db, organizationUuid),
         rules: { ...rules, signs: [...rules.signs], entryTypes: [...rules.entryTypes] },
       };
@@ -73,7 +73,7 @@ export function balance({ db, pageKeys }: { db: Database; pageKeys: PageKeys }):
       return { finding: findingMessage(finding) };
     },
     generateBalanceFile: async ({ filter }, context) => {
-      const content = await makeBalanceFile(db, authorOf(context), wantedBy(filter, callerOf(context)));
+      const content = await makeBalanceFile(db, authorOf(context), criteriaOf(filter, callerOf(context)));
       if (content === "too large") throw resourceExhausted("The file would be too large. Choose a shorter period.");
       return { fileContentType: "text/csv; charset=utf-8", fileContent: content };
     },
@@ -87,7 +87,7 @@ export function balance({ db, pageKeys }: { db: Database; pageKeys: PageKeys }):
   };
 }
 
-function wantedBy(filter: BalanceFilter | undefined, { restrictToVesselUuid }: Caller): FindingsWanted {
+function criteriaOf(filter: BalanceFilter | undefined, { restrictToVesselUuid }: Caller): FindingCriteria {
   const instant = (field: string, text = "") =>
     text === "" ? undefined : firstMillisecondFrom(requestTime(field, text));
   return {
@@ -107,7 +107,7 @@ function boundTo({ organizationUuid, restrictToVesselUuid = "" }: Caller, filter
   return ["balance", organizationUuid, restrictToVesselUuid, bytes.toString("base64")].join(" ");
 }
 
-function placeOf(content: unknown): FindingPlace | undefined {
+function cursorOf(content: unknown): FindingCursor | undefined {
   if (content === undefined) return undefined;
   const [time, subjectUuid, kind] = PLACE.parse(content);
   return { time: new Date(time), subjectUuid, kind };

@@ -20,7 +20,7 @@ beforeEach(async () => {
   vesselUuid = await createVessel(database, organizationUuid);
 });
 
-const bring = (...lines: object[]) => importLines(database, vesselUuid, lines);
+const importAll = (...lines: object[]) => importLines(database, vesselUuid, lines);
 const findings = async (filter: object = {}, shore = client) =>
   (await shore.balanceFindingList({ filter: { vesselUuids: [vesselUuid], ...filter } })).findings;
 const kinds = async () => (await findings()).map(({ kind }) => nameOf(kind));
@@ -40,7 +40,7 @@ const delivered = (time: string, more: object = {}) => actionLine("Delivered", t
 describe("a finding", () => {
   test("has the expected and the recorded value and the ship's time", async () => {
     const lines = misread();
-    await bring(...lines);
+    await importAll(...lines);
     const answer = await client.balanceFindingList({ filter: { vesselUuids: [vesselUuid] } });
     expect(answer).toMatchObject({ total: 1, open: 1, actions: 4, notJudged: 0, vesselsWaiting: 0 });
     expect(answer.rules).toMatchObject({ toleranceM3: 0.01, tolerancePercent: 1, daysUnderWay: 30 });
@@ -63,9 +63,9 @@ describe("a finding", () => {
 
   test("disappears when a late action resolves it", async () => {
     const collected = (day: string, robM3: number) => actionLine("Collected", `2026-11-${day}T09:00:00Z`, 1, robM3);
-    await bring(collected("01", 2), collected("03", 4));
+    await importAll(collected("01", 2), collected("03", 4));
     expect(await kinds()).toEqual(["DOES_NOT_FOLLOW"]);
-    await bring(collected("02", 3));
+    await importAll(collected("02", 3));
     expect(await kinds()).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe("a finding", () => {
   });
 
   test("is not derived for an action type without a rule, which counts as not judged", async () => {
-    await bring(...misread().slice(0, 2), actionLine("Evaporated", "2026-11-11T01:13:00+01:00", 0.4, 9));
+    await importAll(...misread().slice(0, 2), actionLine("Evaporated", "2026-11-11T01:13:00+01:00", 0.4, 9));
     const { notJudged, total } = await client.balanceFindingList({ filter: { vesselUuids: [vesselUuid] } });
     expect([notJudged, total]).toEqual([1, 0]);
   });
@@ -97,21 +97,21 @@ describe("deliveries and their entries", () => {
   ];
 
   test("that refer to each other are no findings", async () => {
-    await bring(...begin(randomUUID()));
+    await importAll(...begin(randomUUID()));
     expect(await kinds()).toEqual([]);
   });
 
   test("without the other are findings until the other arrives; a removed entry does not count", async () => {
-    await bring(...begin(randomUUID()));
+    await importAll(...begin(randomUUID()));
     const [operationUuid, later] = [randomUUID(), randomUUID()];
-    await bring(actionLine("Collected", "2026-10-03T08:00:00Z", 5, 6));
-    await bring(delivered("2026-10-04T08:00:00Z", { operationUuid }));
+    await importAll(actionLine("Collected", "2026-10-03T08:00:00Z", 5, 6));
+    await importAll(delivered("2026-10-04T08:00:00Z", { operationUuid }));
     expect(await kinds()).toEqual(["OPERATION_WITHOUT_ENTRY"]);
-    await bring(deliveryLine("2026-10-04T09:00:00Z", operationUuid, 5, { crossedOut: true }));
+    await importAll(deliveryLine("2026-10-04T09:00:00Z", operationUuid, 5, { crossedOut: true }));
     expect(await kinds()).toEqual(["OPERATION_WITHOUT_ENTRY"]);
-    await bring(deliveryLine("2026-10-04T09:10:00Z", operationUuid, 5));
+    await importAll(deliveryLine("2026-10-04T09:10:00Z", operationUuid, 5));
     expect(await kinds()).toEqual([]);
-    await bring(deliveryLine("2026-10-06T09:00:00Z", later, 5));
+    await importAll(deliveryLine("2026-10-06T09:00:00Z", later, 5));
     const [without] = await findings();
     expect(without).toMatchObject({
       kind: BalanceFindingKind.ENTRY_WITHOUT_OPERATION,
@@ -127,7 +127,7 @@ describe("deliveries and their entries", () => {
 
   test("with different amounts are a finding at the action that links to the entry", async () => {
     const operationUuid = randomUUID();
-    await bring(
+    await importAll(
       ...begin(randomUUID()),
       actionLine("Collected", "2026-10-03T08:00:00Z", 5, 6),
       delivered("2026-10-04T08:00:00Z", { operationUuid }),
@@ -145,7 +145,7 @@ describe("deliveries and their entries", () => {
   });
 
   test("are not required of a ship that keeps no such entries", async () => {
-    await bring(actionLine("Collected", "2026-10-01T08:00:00Z", 2, 6), delivered("2026-10-02T08:00:00Z"));
+    await importAll(actionLine("Collected", "2026-10-01T08:00:00Z", 2, 6), delivered("2026-10-02T08:00:00Z"));
     expect(await kinds()).toEqual([]);
   });
 });
@@ -157,24 +157,24 @@ describe("thirty days without an action", () => {
   const last = () => actionLine("Collected", "2026-08-31T20:00:00Z", 1, 3);
 
   test("under way are a finding at the thirtieth", async () => {
-    await bring(last(), ...days(40, (index) => index / 2));
+    await importAll(last(), ...days(40, (index) => index / 2));
     expect(await findings()).toMatchObject([
       { kind: BalanceFindingKind.NO_ACTION, days: 30, eventTime: "2026-10-01T00:00:00+00:00" },
     ]);
-    await bring(actionLine("Collected", "2026-09-10T20:00:00Z", 1, 4));
+    await importAll(actionLine("Collected", "2026-09-10T20:00:00Z", 1, 4));
     expect(await kinds()).toEqual([]);
   });
 
   test("in port are no finding", async () => {
-    await bring(last(), ...days(60, (index) => 10 + (index % 2) / 100));
+    await importAll(last(), ...days(60, (index) => 10 + (index % 2) / 100));
     expect(await kinds()).toEqual([]);
   });
 
   test("are found when entries arrive after the action was stored", async () => {
-    await bring(last());
-    await bring(...days(20, (index) => index / 2));
+    await importAll(last());
+    await importAll(...days(20, (index) => index / 2));
     expect(await kinds()).toEqual([]);
-    await bring(...days(40, (index) => index / 2).slice(20));
+    await importAll(...days(40, (index) => index / 2).slice(20));
     expect(await kinds()).toEqual(["NO_ACTION"]);
   });
 });
@@ -187,7 +187,7 @@ describe("an explanation", () => {
   };
 
   test("of any member is visible to all, and the newest counts", async () => {
-    await bring(...misread());
+    await importAll(...misread());
     const member = await signedIn(database, "member", organizationUuid);
     const { finding } = await explain(member.client, "  Sounding corrected on 14 November ");
     expect(finding?.explanation).toMatchObject({
@@ -201,11 +201,11 @@ describe("an explanation", () => {
   });
 
   test("ends when the figures change, and one for old figures is refused", async () => {
-    await bring(...misread());
+    await importAll(...misread());
     const [old] = await findings();
     await explain();
     // An action in between changes what is expected.
-    await bring(actionLine("Incinerated", "2026-11-10T23:30:00+01:00", 0.2, 1.508));
+    await importAll(actionLine("Incinerated", "2026-11-10T23:30:00+01:00", 0.2, 1.508));
     const [finding] = await findings();
     expect(finding).toMatchObject({ expectedM3: 1.092 });
     expect(finding?.explanation).toBeUndefined();
@@ -215,7 +215,7 @@ describe("an explanation", () => {
   });
 
   test("needs a reason, and a finding that the person may see", async () => {
-    await bring(...misread());
+    await importAll(...misread());
     expect(await refusalOf(explain(client, " \n"))).toBe(Code.InvalidArgument);
     const stranger = await signedIn(database, "manager");
     expect(await refusalOf(explain(stranger.client))).toBe(Code.NotFound);
@@ -229,7 +229,7 @@ describe("an explanation", () => {
 
 describe("the list", () => {
   test("is paged, filtered by group and period, and exported as a file", async () => {
-    await bring(...misread(), actionLine("Collected", "2026-11-15T15:29:00+01:00", 0, 2.82));
+    await importAll(...misread(), actionLine("Collected", "2026-11-15T15:29:00+01:00", 0, 2.82));
     const filter = { vesselUuids: [vesselUuid] };
     const first = await client.balanceFindingList({ filter, limit: 1 });
     expect(first).toMatchObject({ total: 2, findings: [{ kind: BalanceFindingKind.VOLUME_NOT_POSITIVE }] });
@@ -257,7 +257,7 @@ describe("the rules", () => {
   test("are changed by managers under the current etag, and all vessels are judged again", async () => {
     const manager = await signedIn(database, "manager");
     vesselUuid = await createVessel(database, manager.organizationUuid);
-    await bring(...misread());
+    await importAll(...misread());
     const { rules, etag } = await manager.client.balanceRulesGet({});
     expect(rules?.signs.map(({ actionType, sign }) => `${actionType} ${sign}`)).toEqual([
       "Collected 1",
@@ -283,7 +283,7 @@ describe("the rules", () => {
 });
 
 test("findings that differ from the records are reported and rebuilt", async () => {
-  await bring(...misread());
+  await importAll(...misread());
   const problems: string[] = [];
   const check = async () => {
     problems.length = 0;

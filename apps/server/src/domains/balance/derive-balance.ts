@@ -5,7 +5,7 @@ import { readAllVesselOwners } from "../vessels/vessel-owners.sql.ts";
 import { balanceRulesOf } from "./balance-rules.ts";
 import { readFindings, replaceFindings } from "./findings.sql.ts";
 import { type Finding, judgeVessel, keyOf } from "./judge-vessel.ts";
-import { concernsBalance, readJudgedRecords } from "./vessel-records.sql.ts";
+import { mayChangeFindings, readJudgedRecords } from "./vessel-records.sql.ts";
 
 /**
  * Derives a vessel's findings if new records may change them. Code that stores records calls it after deriving their states, while holding
@@ -18,7 +18,7 @@ export async function deriveBalanceOf(
 ): Promise<void> {
   if (!hasActions && entryUuids.length === 0) return;
   const { rules } = await balanceRulesOf(tx, vessel.organizationUuid);
-  if (hasActions || (await concernsBalance(tx, vessel, entryUuids, rules))) await deriveBalance(tx, vessel);
+  if (hasActions || (await mayChangeFindings(tx, vessel, entryUuids, rules))) await deriveBalance(tx, vessel);
 }
 
 /** Derives a vessel's findings from its records, under the lock of its states. @returns how many there are */
@@ -26,7 +26,7 @@ export async function deriveBalance(tx: Db, vessel: VesselOfOrganization): Promi
   const { derived, differences } = await compareBalance(tx, vessel);
   await replaceFindings(tx, vessel, {
     removed: differences.flatMap(({ stored }) => stored ?? []),
-    written: differences.flatMap(({ wanted }) => wanted ?? []),
+    written: differences.flatMap(({ expected }) => expected ?? []),
   });
   return derived;
 }
@@ -62,29 +62,29 @@ export async function checkBalance(database: Database, onDifference: (sentence: 
 }
 
 /** A stored finding that differs from the derived one; at least one of the two is defined. */
-type Difference = { stored: Finding | undefined; wanted: Finding | undefined };
+type Difference = { stored: Finding | undefined; expected: Finding | undefined };
 
 async function compareBalance(
   db: Db,
   vessel: VesselOfOrganization,
 ): Promise<{ derived: number; differences: Difference[] }> {
   const { rules } = await balanceRulesOf(db, vessel.organizationUuid);
-  const wanted = judgeVessel(await readJudgedRecords(db, vessel, rules), rules);
+  const expected = judgeVessel(await readJudgedRecords(db, vessel, rules), rules);
   const stored = new Map((await readFindings(db, vessel)).map((finding) => [keyOf(finding), finding]));
   const differences: Difference[] = [];
-  for (const finding of wanted) {
-    const known = stored.get(keyOf(finding));
+  for (const finding of expected) {
+    const storedFinding = stored.get(keyOf(finding));
     stored.delete(keyOf(finding));
-    if (!isDeepStrictEqual(known, finding)) differences.push({ stored: known, wanted: finding });
+    if (!isDeepStrictEqual(storedFinding, finding)) differences.push({ stored: storedFinding, expected: finding });
   }
   return {
-    derived: wanted.length,
-    differences: [...differences, ...[...stored.values()].map((finding) => ({ stored: finding, wanted: undefined }))],
+    derived: expected.length,
+    differences: [...differences, ...[...stored.values()].map((finding) => ({ stored: finding, expected: undefined }))],
   };
 }
 
-function sentenceOf(vesselUuid: string, { stored, wanted }: Difference): string {
-  const problem = stored === undefined ? "missing" : wanted === undefined ? "superfluous" : "different";
-  const finding = stored ?? wanted;
+function sentenceOf(vesselUuid: string, { stored, expected }: Difference): string {
+  const problem = stored === undefined ? "missing" : expected === undefined ? "superfluous" : "different";
+  const finding = stored ?? expected;
   return `Finding "${finding ? keyOf(finding) : ""}" of vessel ${vesselUuid} is ${problem}.`;
 }

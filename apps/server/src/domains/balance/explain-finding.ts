@@ -5,7 +5,7 @@ import { insertExplanation } from "./explanations.sql.ts";
 import { type ListedFinding, readFinding } from "./finding-list.sql.ts";
 
 /** An explanation, with the finding and the figures it refers to. */
-export type Explained = { vesselUuid: string; kind: string; subjectUuid: string; figures: string; reason: string };
+export type Explanation = { vesselUuid: string; kind: string; subjectUuid: string; figures: string; reason: string };
 
 /**
  * Explains a finding; of several explanations the newest is shown, and all are kept.
@@ -14,7 +14,7 @@ export type Explained = { vesselUuid: string; kind: string; subjectUuid: string;
 export function explainFinding(
   database: Database,
   author: Author & { userUuid: string },
-  { figures, reason, ...finding }: Explained,
+  { figures, reason, ...finding }: Explanation,
 ): Promise<ListedFinding | "absent" | "changed"> {
   const { organizationUuid, userUuid } = author;
   return database.transaction(async (tx) => {

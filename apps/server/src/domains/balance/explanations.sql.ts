@@ -1,12 +1,12 @@
 import type { Db } from "../../database/db.ts";
-import type { Explained } from "./explain-finding.ts";
+import type { Explanation } from "./explain-finding.ts";
 
 /** Inserts an explanation; earlier ones stay. */
 export async function insertExplanation(
   tx: Db,
   organizationUuid: string,
   explanationUuid: string,
-  { vesselUuid, kind, subjectUuid, figures, reason, userUuid }: Explained & { userUuid: string },
+  { vesselUuid, kind, subjectUuid, figures, reason, userUuid }: Explanation & { userUuid: string },
 ): Promise<void> {
   await tx.query(
     `insert into balance_explanation

@@ -19,7 +19,7 @@ export async function requestBalance(db: Db): Promise<void> {
 }
 
 /** Dequeues a pending vessel in this transaction; undefined: none is left. */
-export async function takePending(tx: Db): Promise<VesselOfOrganization | undefined> {
+export async function dequeuePending(tx: Db): Promise<VesselOfOrganization | undefined> {
   const { rows } = await tx.query<VesselOfOrganization>(
     `delete from balance_pending where (organization_uuid, vessel_uuid) = (
        select organization_uuid, vessel_uuid from balance_pending

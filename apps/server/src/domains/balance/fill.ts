@@ -1,7 +1,7 @@
 import type { Database } from "../../database/db.ts";
 import { lockEntryStates } from "../logbooks/entry-states.sql.ts";
 import { deriveBalance } from "./derive-balance.ts";
-import { takePending } from "./fill.sql.ts";
+import { dequeuePending } from "./fill.sql.ts";
 
 /**
  * Derives the findings of all pending vessels, one transaction each, so that a later run resumes where one was aborted.
@@ -11,7 +11,7 @@ export async function fillBalance(database: Database, signal?: AbortSignal): Pro
   for (let count = 0; ; count += 1) {
     if (signal?.aborted) return count;
     const isDone = await database.transaction(async (tx) => {
-      const vessel = await takePending(tx);
+      const vessel = await dequeuePending(tx);
       if (!vessel) return true;
       await lockEntryStates(tx, vessel.vesselUuid);
       await deriveBalance(tx, vessel);

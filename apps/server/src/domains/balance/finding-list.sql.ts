@@ -2,7 +2,7 @@ import type { Db } from "../../database/db.ts";
 import type { Cell } from "../data-exports/datasets/csv.ts";
 
 /** Filter on findings; an undefined or empty field does not filter. */
-export type FindingsWanted = {
+export type FindingCriteria = {
   vesselUuids: readonly string[];
   vesselGroupUuids: readonly string[];
   logbookNames: readonly string[];
@@ -15,7 +15,7 @@ export type FindingsWanted = {
 };
 
 /** Cursor: the last finding of a page. */
-export type FindingPlace = { time: Date; subjectUuid: string; kind: string };
+export type FindingCursor = { time: Date; subjectUuid: string; kind: string };
 
 /** A finding with its vessel and explanation. Volumes in cubic metres. */
 export type ListedFinding = {
@@ -44,14 +44,14 @@ export type ListedFinding = {
 export async function listFindings(
   db: Db,
   organizationUuid: string,
-  { wanted, after, limit }: { wanted: FindingsWanted; after: FindingPlace | undefined; limit: number },
+  { criteria, after, limit }: { criteria: FindingCriteria; after: FindingCursor | undefined; limit: number },
 ): Promise<ListedFinding[]> {
   const { rows } = await db.query<ListedFinding>(
-    `select ${LISTED} ${WANTED}
+    `select ${LISTED} ${MATCHING}
         and ($9::timestamptz is null or (f.event_time, f.subject_uuid, f.kind) < ($9, $10::uuid, $11::text))
       order by f.event_time desc, f.subject_uuid desc, f.kind desc limit $12`,
     [
-      ...valuesOf(organizationUuid, wanted),
+      ...valuesOf(organizationUuid, criteria),
       after?.time ?? null,
       after?.subjectUuid ?? null,
       after?.kind ?? null,
@@ -100,11 +100,11 @@ export async function countOpenFindings(
 export async function countFindings(
   db: Db,
   organizationUuid: string,
-  wanted: FindingsWanted,
+  criteria: FindingCriteria,
 ): Promise<{ total: number; open: number }> {
   const { rows } = await db.query<{ total: number; open: number }>(
-    `select count(*)::int as total, (count(*) filter (where x.reason is null))::int as open ${WANTED}`,
-    valuesOf(organizationUuid, wanted),
+    `select count(*)::int as total, (count(*) filter (where x.reason is null))::int as open ${MATCHING}`,
+    valuesOf(organizationUuid, criteria),
   );
   return rows[0] ?? { total: 0, open: 0 };
 }
@@ -113,15 +113,15 @@ export async function countFindings(
 export async function countActions(
   db: Db,
   organizationUuid: string,
-  { wanted, actionTypes }: { wanted: FindingsWanted; actionTypes: readonly string[] },
+  { criteria, actionTypes }: { criteria: FindingCriteria; actionTypes: readonly string[] },
 ): Promise<{ actions: number; notJudged: number }> {
   const { rows } = await db.query<{ actions: number; notJudged: number }>(ACTIONS, [
     organizationUuid,
-    wanted.vesselUuids,
-    wanted.vesselGroupUuids,
-    wanted.from ?? "-infinity",
-    wanted.to ?? "infinity",
-    wanted.onlyVesselUuid ?? null,
+    criteria.vesselUuids,
+    criteria.vesselGroupUuids,
+    criteria.from ?? "-infinity",
+    criteria.to ?? "infinity",
+    criteria.onlyVesselUuid ?? null,
     actionTypes,
   ]);
   return rows[0] ?? { actions: 0, notJudged: 0 };
@@ -140,12 +140,12 @@ export async function countPending(db: Db, organizationUuid: string): Promise<nu
 export async function readFindingTexts(
   db: Db,
   organizationUuid: string,
-  { wanted, limit }: { wanted: FindingsWanted; limit: number },
+  { criteria, limit }: { criteria: FindingCriteria; limit: number },
 ): Promise<Cell[][]> {
   const { rows } = await db.query<Record<string, Cell>>(
-    `select ${FILE_COLUMNS.map(({ name, sql }) => `(${sql})::text as "${name}"`).join(", ")} ${WANTED}
+    `select ${FILE_COLUMNS.map(({ name, sql }) => `(${sql})::text as "${name}"`).join(", ")} ${MATCHING}
       order by f.event_time desc, f.subject_uuid desc, f.kind desc limit $9`,
-    [...valuesOf(organizationUuid, wanted), limit],
+    [...valuesOf(organizationUuid, criteria), limit],
   );
   return rows.map((row) => Object.values(row));
 }
@@ -175,16 +175,16 @@ export const FILE_COLUMNS = [
   { name: "explainTime", sql: `to_char(x.create_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')` },
 ] as const;
 
-function valuesOf(organizationUuid: string, wanted: FindingsWanted): unknown[] {
+function valuesOf(organizationUuid: string, criteria: FindingCriteria): unknown[] {
   return [
     organizationUuid,
-    wanted.vesselUuids,
-    wanted.vesselGroupUuids,
-    wanted.logbookNames,
-    wanted.from ?? "-infinity",
-    wanted.to ?? "infinity",
-    wanted.state,
-    wanted.onlyVesselUuid ?? null,
+    criteria.vesselUuids,
+    criteria.vesselGroupUuids,
+    criteria.logbookNames,
+    criteria.from ?? "-infinity",
+    criteria.to ?? "infinity",
+    criteria.state,
+    criteria.onlyVesselUuid ?? null,
   ];
 }
 
@@ -212,7 +212,7 @@ const ofVessels = (vesselUuid: string) => `
            select from vessel_group_member m
             where m.organization_uuid = $1 and m.vessel_uuid = ${vesselUuid} and m.vessel_group_uuid = any($3)))`;
 
-const WANTED = `${FROM}
+const MATCHING = `${FROM}
   where f.organization_uuid = $1 and ${ofVessels("f.vessel_uuid")}
     and (cardinality($4::text[]) = 0 or f.logbook_name = any($4))
     and f.event_time >= $5::timestamptz and f.event_time < $6::timestamptz

@@ -25,7 +25,7 @@ export async function readJudgedRecords(
  * Whether these entries may change the findings of a vessel with actions: one of them records an operation, or lies in a gap between
  * actions of at least `daysUnderWay` days.
  */
-export async function concernsBalance(
+export async function mayChangeFindings(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
   entryUuids: readonly string[],
@@ -124,7 +124,7 @@ async function readPositionsAfter(
       organizationUuid,
       vesselUuid,
       new Date(time),
-      new Date(Math.min(end, time + MOST_DAYS * DAY_MS)),
+      new Date(Math.min(end, time + MAX_DAYS * DAY_MS)),
     ]);
     found.set(
       uuid,
@@ -190,4 +190,4 @@ const POSITIONS = `
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const DAY_MS = 86_400_000;
 /** Limit of the search for days under way: a ship moored for longer is not under way. */
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;

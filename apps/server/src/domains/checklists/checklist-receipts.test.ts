@@ -4,7 +4,7 @@ import { createOrganization, createVessel, signedIn } from "../../testing/caller
 import { publishedTemplate, revisionsOf } from "../../testing/checklists.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { seededRandom } from "../../testing/random.ts";
-import { type ChecklistReceipt, RECEIPT_STATES, reasonsAgainst, storeReceipts } from "./checklist-receipts.ts";
+import { type ChecklistReceipt, RECEIPT_STATES, rejectionReasons, storeReceipts } from "./checklist-receipts.ts";
 
 const database = await testDatabase();
 const organizationUuid = await createOrganization(database);
@@ -82,8 +82,8 @@ test("a receipt needs a revision published by the organisation, also of a checkl
   });
   const unknown = { ...known, factUuid: randomUUID(), revisionUuid: randomUUID() };
   const reason = "is about a checklist revision that was never published here";
-  expect(await reasonsAgainst(database, publisher, [known, unknown])).toEqual(new Map([[unknown.factUuid, reason]]));
-  expect((await reasonsAgainst(database, organizationUuid, [known])).size).toBe(1);
+  expect(await rejectionReasons(database, publisher, [known, unknown])).toEqual(new Map([[unknown.factUuid, reason]]));
+  expect((await rejectionReasons(database, organizationUuid, [known])).size).toBe(1);
 });
 
 function receipt(given: {

@@ -21,7 +21,7 @@ export type ChecklistReceipt = {
 };
 
 /** Returns why receipts are rejected, by the uuid of the fact; accepted ones are not in the map. */
-export async function reasonsAgainst(
+export async function rejectionReasons(
   db: Db,
   organizationUuid: string,
   receipts: readonly ChecklistReceipt[],

@@ -53,12 +53,12 @@ test("a checklist moves to another collection with its draft and every revision"
 test("a checklist is not moved to a collection that has been removed", async () => {
   const { client } = person;
   const template = await newTemplate(client);
-  const gone = await newCollection(client, "Gone");
-  await client.checklistTemplateGroupDelete({ checklistTemplateGroupId: gone });
+  const removed = await newCollection(client, "Gone");
+  await client.checklistTemplateGroupDelete({ checklistTemplateGroupId: removed });
   const { client: stranger } = await signedIn(database, "member");
   const theirs = await newCollection(stranger, "Theirs");
   const before = await newestOf(client, template);
-  for (const checklistTemplateGroupId of [gone, theirs]) {
+  for (const checklistTemplateGroupId of [removed, theirs]) {
     const calls = [
       () => client.checklistTemplateUpdate({ checklistTemplateId: template, checklistTemplateGroupId }),
       () => client.checklistTemplateCreate({ templateData: checklistNamed("Late"), checklistTemplateGroupId }),

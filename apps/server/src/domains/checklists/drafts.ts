@@ -49,13 +49,13 @@ export function createDraft(
     const outcome = await createOnce(tx, author, {
       recordUuid: draft.revision_uuid,
       key,
-      refuse: async () => {
+      check: async () => {
         const from = change.fromRevisionUuid?.toLowerCase();
         if (from !== undefined && latest && from !== latest.revision_uuid) return "stale" as const;
         return (await hasDraft(tx, organizationUuid, template.template_uuid)) ? ("draft exists" as const) : undefined;
       },
       create: async () => {
-        if (!(await insertDraft(tx, organizationUuid, draft))) throw new Error("A locked template got a second draft");
+        if (!(await insertDraft(tx, organizationUuid, draft))) throw new Error("A locked template already has a draft");
         await recordDraft(tx, author, {
           action: "created",
           revisionUuid: draft.revision_uuid,
@@ -64,7 +64,7 @@ export function createDraft(
       },
     });
     if (outcome === "other content") return outcome;
-    if ("refused" in outcome) return outcome.refused;
+    if ("rejected" in outcome) return outcome.rejected;
     return (await readRevision(tx, organizationUuid, outcome.uuid)) ?? "absent";
   });
 }

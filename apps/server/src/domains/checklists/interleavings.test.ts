@@ -9,8 +9,8 @@ const database = await testDatabase();
 /** Codes that a save from an old state may get; AlreadyExists is for a second draft. */
 const REFUSALS = [Code.Aborted, Code.AlreadyExists];
 /** Number of interleavings for each of five kinds of records. */
-const MEETINGS = process.env["VITE_PROVE"] ? 1000 : 30;
-vi.setConfig({ testTimeout: 60_000 + MEETINGS * 600 });
+const INTERLEAVINGS = process.env["VITE_PROVE"] ? 1000 : 30;
+vi.setConfig({ testTimeout: 60_000 + INTERLEAVINGS * 600 });
 
 /**
  * A record edited by two users. `read` returns the stored text with its etag, `write` replaces the text that was read.
@@ -28,7 +28,7 @@ for (const [what, open] of Object.entries({
   collection,
   distribution,
 })) {
-  test(`${MEETINGS} random interleavings of two editors of a ${what}: no save overwrites an unseen change`, async () => {
+  test(`${INTERLEAVINGS} random interleavings of two editors of a ${what}: no save overwrites an unseen change`, async () => {
     const random = seededRandom(what.length);
     const chance = (percent: number) => random.below(100) < percent;
     const { client } = await signedIn(database, "member");
@@ -43,7 +43,7 @@ for (const [what, open] of Object.entries({
       if (code === undefined) accepted.push({ from, text });
       else refusals.push(code);
     };
-    for (let meeting = 0; meeting < MEETINGS; meeting += 1) {
+    for (let interleaving = 0; interleaving < INTERLEAVINGS; interleaving += 1) {
       // Both read the record, one perhaps earlier; then each saves, perhaps twice without reading again.
       const mine = await read();
       if (chance(30)) await save(mine);
@@ -53,7 +53,7 @@ for (const [what, open] of Object.entries({
       if (chance(20)) await Promise.all([save(mine), read().then(save)]);
     }
     expectOneChain({ initial, accepted, last: await read() });
-    expect(refusals.length).toBeGreaterThan(MEETINGS / 2);
+    expect(refusals.length).toBeGreaterThan(INTERLEAVINGS / 2);
     expect(REFUSALS).toEqual(expect.arrayContaining([...new Set(refusals)]));
   });
 }

@@ -5,7 +5,7 @@ import type { ChecklistRevisionPublishedTable } from "../../database/rows.gen.ts
 export type PublishedRevisionRow = Omit<ChecklistRevisionPublishedTable, "organization_uuid" | "content_hash">;
 
 /** A published revision that is not archived yet, with its publisher from the audit log. */
-export type UnkeptRevisionRow = Omit<PublishedRevisionRow, "content" | "display_name" | "document_reference"> & {
+export type UnarchivedRevisionRow = Omit<PublishedRevisionRow, "content" | "display_name" | "document_reference"> & {
   template_data: unknown;
 };
 
@@ -37,7 +37,7 @@ export async function insertPublishedRevision(
 }
 
 /** Returns the published revisions that are not archived yet. */
-export async function readUnkeptRevisions(db: Db, organizationUuid: string): Promise<string[]> {
+export async function readUnarchivedRevisions(db: Db, organizationUuid: string): Promise<string[]> {
   const { rows } = await db.query<{ revision_uuid: string }>(
     `select r.revision_uuid from checklist_revision r
       where r.organization_uuid = $1 and not r.draft
@@ -49,12 +49,12 @@ export async function readUnkeptRevisions(db: Db, organizationUuid: string): Pro
 }
 
 /** Reads one published revision to archive. */
-export async function readUnkeptRevision(
+export async function readUnarchivedRevision(
   db: Db,
   organizationUuid: string,
   revisionUuid: string,
-): Promise<UnkeptRevisionRow | undefined> {
-  const { rows } = await db.query<UnkeptRevisionRow>(
+): Promise<UnarchivedRevisionRow | undefined> {
+  const { rows } = await db.query<UnarchivedRevisionRow>(
     `select r.revision_uuid, r.template_uuid, r.revision_number, r.publish_time, r.template_data, r.change_note,
             (select e.actor_user_uuid from audit_event e
               where e.organization_uuid = $1 and e.action = 'published' and e.subject = 'checklist_revision/' || r.revision_uuid

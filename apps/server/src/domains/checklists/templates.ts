@@ -31,7 +31,7 @@ export function createTemplate(
     const outcome = await createOnce(tx, author, {
       recordUuid: template.template_uuid,
       key,
-      refuse: async () =>
+      check: async () =>
         (await lockExistingCollections(tx, organizationUuid, [collectionUuid])).size === 0
           ? "unknown collection"
           : undefined,
@@ -50,7 +50,7 @@ export function createTemplate(
       },
     });
     if (outcome === "other content") return outcome;
-    if ("refused" in outcome) return "unknown collection";
+    if ("rejected" in outcome) return "unknown collection";
     return { templateUuid: outcome.uuid, draft: { revisionUuid: draft.revision_uuid, etag: draft.etag } };
   });
 }

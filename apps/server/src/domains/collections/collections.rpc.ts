@@ -56,7 +56,7 @@ export function collections({ db }: { db: Database }): Handlers<CollectionCalls>
       const checklists = await removeCollection(db, authorOf(context), { collectionUuid, fromEtag: etag });
       if (checklists === "absent") throw notFound("collection");
       if (checklists === "stale") throw aborted(STALE);
-      if (checklists > 0) throw failedPrecondition(stillHolds(checklists));
+      if (checklists > 0) throw failedPrecondition(notEmptyMessage(checklists));
       return {};
     },
   };
@@ -78,7 +78,7 @@ function toCollection(row: CollectionRow): MessageInitShape<typeof ChecklistTemp
   };
 }
 
-function stillHolds(checklists: number): string {
+function notEmptyMessage(checklists: number): string {
   return checklists === 1
     ? "This collection holds 1 checklist. Move or remove it first."
     : `This collection holds ${checklists} checklists. Move or remove them first.`;

@@ -4,7 +4,7 @@ import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { countTemplatesIn } from "../checklists/templates.sql.ts";
 import type { CreateKey } from "../idempotency/create-key.ts";
 import { createOnce } from "../idempotency/create-once.ts";
-import { groupsThatGet, lockDistribution } from "../distribution/distribution.sql.ts";
+import { groupsWithCollection, lockDistribution } from "../distribution/distribution.sql.ts";
 import { reconcileAssignments } from "../distribution/reconcile-assignments.ts";
 import {
   type CollectionRow,
@@ -33,14 +33,14 @@ export function createCollection(
     const outcome = await createOnce<never>(tx, author, {
       recordUuid: collection.collection_uuid,
       key,
-      refuse: async () => undefined,
+      check: async () => undefined,
       create: async () => {
         await insertCollection(tx, author.organizationUuid, collection);
         await recordChange(tx, author, { action: "created", subject: subjectOf(collection), after: text });
       },
     });
     if (outcome === "other content") return outcome;
-    if ("refused" in outcome) return outcome.refused;
+    if ("rejected" in outcome) return outcome.rejected;
     return (await readCollection(tx, author.organizationUuid, outcome.uuid)) ?? "absent";
   });
 }
@@ -98,7 +98,7 @@ export function removeCollection(
     if (fromEtag !== "" && fromEtag !== before.etag) return "stale";
     const checklists = await countTemplatesIn(tx, organizationUuid, collectionUuid);
     if (checklists > 0) return checklists;
-    const vesselGroupUuids = await groupsThatGet(tx, organizationUuid, collectionUuid);
+    const vesselGroupUuids = await groupsWithCollection(tx, organizationUuid, collectionUuid);
     await deleteCollection(tx, organizationUuid, collectionUuid);
     await recordChange(tx, author, {
       action: "removed",

@@ -22,8 +22,7 @@ export function completeness({ db }: { db: Db }): Handlers<"completenessGet"> {
       const period = { fromDay: dayNumber("fromDay", fromDay), toDay: dayNumber("toDay", toDay) };
       const days = period.toDay - period.fromDay + 1;
       if (days < 1) throw invalidArgument([{ field: "toDay", description: "must not be before fromDay" }]);
-      if (days > MOST_DAYS)
-        throw invalidArgument([{ field: "toDay", description: `must be within ${MOST_DAYS} days` }]);
+      if (days > MAX_DAYS) throw invalidArgument([{ field: "toDay", description: `must be within ${MAX_DAYS} days` }]);
       const wanted = new Set(vesselUuids);
       const vessels = await readVessels(db, { organizationUuid, onlyVesselUuid: restrictToVesselUuid });
       const { books, newestReceiveTime } = await judgeFleet(db, organizationUuid, {
@@ -72,4 +71,4 @@ function dayNumber(field: string, text: string): number {
 }
 
 const LOGBOOKS = ["bwrb", "cargo", "deck", "engine", "garbage", "gmdss", "oil1", "oil2"];
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;

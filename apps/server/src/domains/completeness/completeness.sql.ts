@@ -40,7 +40,7 @@ export async function readBookDays(
     organizationUuid,
     vesselUuids,
     [...limitsMs.keys()],
-    [...limitsMs.values()].map((limit) => Math.min(limit, LONGEST_MS)),
+    [...limitsMs.values()].map((limit) => Math.min(limit, MAX_GAP_MS)),
     fromDay,
     toDay,
   ]);
@@ -53,8 +53,8 @@ export async function readBookDays(
  * between those of another.
  */
 async function addGapsOfOverlaps(db: Db, organizationUuid: string, rows: readonly BookRow[]): Promise<void> {
-  const asked = rows.flatMap((book) => overlapping(book).map((day) => ({ book, day })));
-  if (asked.length === 0) return;
+  const overlappingDays = rows.flatMap((book) => overlapping(book).map((day) => ({ book, day })));
+  if (overlappingDays.length === 0) return;
   const { rows: found } = await db.query<{ at: number; gaps: NonNullable<BookDays["gaps"]>[number] }>(
     `select asked.at::int as at, coalesce(to_json(d.gaps), '[]') as gaps
        from unnest($2::uuid[], $3::text[], $4::int[]) with ordinality as asked (vessel_uuid, logbook_name, day, at)
@@ -63,13 +63,13 @@ async function addGapsOfOverlaps(db: Db, organizationUuid: string, rows: readonl
         and d.ship_day = ${DATE("asked.day")}`,
     [
       organizationUuid,
-      asked.map(({ book }) => book.vesselUuid),
-      asked.map(({ book }) => book.logbookName),
-      asked.map(({ day }) => day),
+      overlappingDays.map(({ book }) => book.vesselUuid),
+      overlappingDays.map(({ book }) => book.logbookName),
+      overlappingDays.map(({ day }) => day),
     ],
   );
   for (const { at, gaps } of found) {
-    const { book, day } = asked[at - 1] ?? {};
+    const { book, day } = overlappingDays[at - 1] ?? {};
     if (book?.days && day !== undefined) book.days.gaps = { ...book.days.gaps, [day]: gaps };
   }
 }
@@ -111,7 +111,7 @@ export async function readLineDays(
 }
 
 /** Longer than any gap between two entries of a day. */
-const LONGEST_MS = 1_000_000_000;
+const MAX_GAP_MS = 1_000_000_000;
 
 // No clock is changed by more than two days, so a day's entries lie between those of the days three before and three after.
 const AROUND = 3;

@@ -1,5 +1,5 @@
 import { CompletenessState as State } from "@shore/api/gen-server/shore/v1/completeness_pb";
-import { type Expectation, tooLongMs } from "../logbook-days/expectations.ts";
+import { type Expectation, gapThresholdMs } from "../logbook-days/expectations.ts";
 import { isUnderWayAt, type VoyageChange } from "../logbook-days/voyages.sql.ts";
 import type { BookDays } from "./completeness.sql.ts";
 import type { DateLine } from "./date-line.ts";
@@ -94,7 +94,7 @@ export function judgeBook(book: Book, { fromDay, toDay }: { fromDay: number; toD
 
 /** Returns from which length a gap is too long, by the voyage at its beginning. */
 function limitOf({ fromMs }: Gap, { expectation, voyages }: Book): number {
-  return tooLongMs(isUnderWayAt(voyages, fromMs) ? expectation.hoursUnderWay : expectation.hoursMoored);
+  return gapThresholdMs(isUnderWayAt(voyages, fromMs) ? expectation.hoursUnderWay : expectation.hoursMoored);
 }
 
 const NO_MARKS = [0, 0, 0] as const;

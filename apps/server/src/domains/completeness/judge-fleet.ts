@@ -3,7 +3,7 @@ import {
   type Expectation,
   type FleetExpectations,
   readFleetExpectations,
-  tooLongMs,
+  gapThresholdMs,
 } from "../logbook-days/expectations.ts";
 import { readReceivedThrough } from "../logbook-days/received-through.sql.ts";
 import { readVoyages } from "../logbook-days/voyages.sql.ts";
@@ -12,7 +12,7 @@ import { dateLineOf } from "./date-line.ts";
 import { type JudgedBook, judgeBook } from "./judge-book.ts";
 
 /** Vessels in the order of the response, logbooks, and days as numbers since 1970. */
-type Asked = {
+type FleetQuery = {
   vesselUuids: readonly string[];
   logbookNames: readonly string[];
   period: { fromDay: number; toDay: number };
@@ -24,7 +24,7 @@ export type JudgedLogbook = { vesselUuid: string; logbookName: string; expectati
 export async function judgeFleet(
   db: Db,
   organizationUuid: string,
-  { vesselUuids, logbookNames, period }: Asked,
+  { vesselUuids, logbookNames, period }: FleetQuery,
 ): Promise<{ books: JudgedLogbook[]; newestReceiveTime: Date | null }> {
   const expectations = await readFleetExpectations(db, organizationUuid);
   const received = await readReceivedThrough(db, organizationUuid, vesselUuids);
@@ -58,7 +58,7 @@ export async function judgeFleet(
 }
 
 function shortestLimitMs({ hoursUnderWay, hoursMoored }: ReturnType<FleetExpectations>): number {
-  return Math.min(tooLongMs(hoursUnderWay), tooLongMs(hoursMoored));
+  return Math.min(gapThresholdMs(hoursUnderWay), gapThresholdMs(hoursMoored));
 }
 
 function keyOf({ vesselUuid, logbookName }: Pick<BookRow, "vesselUuid" | "logbookName">): string {

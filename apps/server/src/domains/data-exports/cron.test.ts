@@ -3,7 +3,7 @@ import { lastTime, nextTime, readCron } from "./cron.ts";
 
 const times = (expression: string, from: string, count = 3) => {
   const cron = readCron(expression);
-  if (!cron) throw new Error(`${expression} was not understood`);
+  if (!cron) throw new Error(`${expression} is not a valid cron expression`);
   const found: string[] = [];
   for (let time = nextTime(cron, new Date(from)); time && found.length < count; time = nextTime(cron, time)) {
     found.push(time.toISOString().slice(0, 16));

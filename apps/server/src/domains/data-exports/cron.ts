@@ -40,7 +40,7 @@ function search(cron: Cron, from: Date, step: 1 | -1): Date | undefined {
   const ordered = (numbers: number[]) => (step > 0 ? numbers : numbers.toReversed());
   const day = new Date(from);
   day.setUTCHours(0, 0, 0, 0);
-  for (let days = 0; days <= LONGEST_WAIT_DAYS; days += 1) {
+  for (let days = 0; days <= MAX_WAIT_DAYS; days += 1) {
     if (cron.isDay(day)) {
       for (const hour of ordered(cron.hours)) {
         for (const minute of ordered(cron.minutes)) {
@@ -93,4 +93,4 @@ const FIELDS: readonly Field[] = [
 const PART = /^(\*|[a-z0-9]+(?:-[a-z0-9]+)?)(?:\/(\d{1,2}))?$/;
 
 /** From one 29 February to the next across a century that has none. */
-const LONGEST_WAIT_DAYS = 8 * 366;
+const MAX_WAIT_DAYS = 8 * 366;

@@ -21,8 +21,8 @@ export function datasets(parts: {
       if (!datasetNamed(dataset))
         throw invalidArgument([{ field: "dataset", description: "There is no such dataset." }]);
       const format = fileFormat === DataExportFileFormat.JSON ? "json" : "csv";
-      const wanted = { vesselUuid, datasetName: dataset, fromTime, toTime, format, schemaVersion } as const;
-      return answerVesselFile(parts, context, wanted, TOO_LARGE);
+      const fileRequest = { vesselUuid, datasetName: dataset, fromTime, toTime, format, schemaVersion } as const;
+      return answerVesselFile(parts, context, fileRequest, TOO_LARGE);
     },
   };
 }

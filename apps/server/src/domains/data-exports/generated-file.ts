@@ -1,8 +1,8 @@
 import { type FileContent, fileContent, type FileJob, type Handler } from "../../worker/file-job.ts";
-import { datasetFile, type DatasetFileWanted, NoSuchVessel } from "./datasets/dataset-file.ts";
+import { datasetFile, type DatasetFileRequest, NoSuchVessel } from "./datasets/dataset-file.ts";
 
 /** A dataset file for the response of a call. */
-export const generateFileJob: FileJob<Omit<DatasetFileWanted, "origin">, GeneratedFile> = {
+export const generateFileJob: FileJob<Omit<DatasetFileRequest, "origin">, GeneratedFile> = {
   name: "data export file",
   onlyReads: true,
   load: async () => generate,
@@ -10,11 +10,11 @@ export const generateFileJob: FileJob<Omit<DatasetFileWanted, "origin">, Generat
 
 export type GeneratedFile = ({ kind: "file" } & FileContent) | { kind: "no such vessel" } | { kind: "too large" };
 
-const generate: Handler<Omit<DatasetFileWanted, "origin">, GeneratedFile> = async (
-  wanted,
+const generate: Handler<Omit<DatasetFileRequest, "origin">, GeneratedFile> = async (
+  request,
   { database, signal, origin },
 ) => {
-  const { stream } = datasetFile(database, { ...wanted, origin }, signal);
+  const { stream } = datasetFile(database, { ...request, origin }, signal);
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   try {

@@ -12,7 +12,7 @@ import type { FileFormat } from "./datasets/dataset.ts";
 import { FORMATS } from "./datasets/file-formats.ts";
 import { generateFileJob } from "./generated-file.ts";
 
-type VesselFileWanted = {
+type VesselFileRequest = {
   vesselUuid: string;
   datasetName: string;
   /** Times as in the request; the end is exclusive. */
@@ -31,14 +31,14 @@ type VesselFileWanted = {
 export async function answerVesselFile(
   { db, workers }: { db: Database; workers: WorkerPool },
   context: HandlerContext,
-  { vesselUuid, datasetName, fromTime, toTime, format, schemaVersion = NEWEST_VERSION }: VesselFileWanted,
+  { vesselUuid, datasetName, fromTime, toTime, format, schemaVersion = NEWEST_VERSION }: VesselFileRequest,
   tooLarge: string,
 ): Promise<{ fileContentType: string; fileContent: Uint8Array<ArrayBuffer> }> {
   const period = requestPeriod({ fromTime, toTime });
   const { organizationUuid } = callerOf(context);
-  const wanted = { organizationUuid, vesselUuid, datasetName, period, format, schemaVersion };
+  const request = { organizationUuid, vesselUuid, datasetName, period, format, schemaVersion };
   const file = await workers
-    .runForTenant(generateFileJob, wanted, { organizationUuid, signal: context.signal })
+    .runForTenant(generateFileJob, request, { organizationUuid, signal: context.signal })
     .catch((error: unknown) => throwAsRpcError(error, { what: "file", tooLarge }));
   if (file.kind === "no such vessel") throw notFound("vessel");
   if (file.kind === "too large") throw resourceExhausted(tooLarge);

@@ -7,7 +7,7 @@ import { authorOf } from "../audit-events/author.ts";
 import { readCurrentRevisions } from "../checklists/template-revisions.sql.ts";
 import { toRevision } from "../checklists/revision-messages.ts";
 import { toVesselGroup } from "../vessel-groups/vessel-group-message.ts";
-import { type Refused, readDistribution, updateDistribution } from "./distribution.ts";
+import { type InvalidReference, readDistribution, updateDistribution } from "./distribution.ts";
 import { collectionsOf, readFleetTemplates } from "./distribution.sql.ts";
 import { fleetEtagOf, setFleetTemplates } from "./fleet-checklists.ts";
 
@@ -39,7 +39,7 @@ export function distribution({ db }: { db: Database }): Handlers<DistributionCal
         fromEtag: etag,
       });
       if (outcome === "stale") throw aborted("Somebody else has changed the distribution since you opened it.");
-      if (outcome !== "updated") throw invalidArgument(outcome.refused.map(toViolation), NO_LONGER_THERE);
+      if (outcome !== "updated") throw invalidArgument(outcome.invalid.map(toViolation), NO_LONGER_THERE);
       return {};
     },
     checklistTemplatesAvailableToVesselGroup: async ({ vesselGroupId }, context) => {
@@ -79,7 +79,7 @@ type DistributionCalls =
   | "fleetChecklistTemplatesGet"
   | "fleetChecklistTemplatesSet";
 
-function toViolation({ assignment, collection, reason }: Refused) {
+function toViolation({ assignment, collection, reason }: InvalidReference) {
   const item = `vesselGroupResourceDistributions[${assignment}]`;
   if (collection !== undefined) {
     return {

@@ -25,7 +25,11 @@ export async function collectionsOf(db: Db, organizationUuid: string, vesselGrou
 }
 
 /** Reads the groups of a collection. */
-export async function groupsThatGet(db: Db, organizationUuid: string, collectionUuid: string): Promise<string[]> {
+export async function groupsWithCollection(
+  db: Db,
+  organizationUuid: string,
+  collectionUuid: string,
+): Promise<string[]> {
   const { rows } = await db.query<PairRow>(
     `select vessel_group_uuid from resource_distribution
       where organization_uuid = $1 and collection_uuid = $2 order by vessel_group_uuid`,

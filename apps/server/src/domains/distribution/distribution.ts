@@ -36,24 +36,24 @@ export async function readDistribution(
 export type Assignment = { vesselGroupUuid: string; collectionUuids: readonly string[] };
 
 /** A missing group or collection or a duplicate group, by its index in the list of assignments. */
-export type Refused = { assignment: number; collection?: number; reason: "absent" | "twice" };
+export type InvalidReference = { assignment: number; collection?: number; reason: "absent" | "twice" };
 
 /**
  * Replaces the collections of the given groups; other groups are unchanged.
  * @param fromEtag expected etag; empty: any
- * @returns `stale` when `fromEtag` is no longer current; `refused` with every invalid index: then nothing is written
+ * @returns `stale` when `fromEtag` is no longer current; `invalid` with every invalid index: then nothing is written
  */
 export function updateDistribution(
   database: Database,
   author: Author,
   { assignments, fromEtag }: { assignments: readonly Assignment[]; fromEtag: string },
-): Promise<"updated" | "stale" | { refused: Refused[] }> {
+): Promise<"updated" | "stale" | { invalid: InvalidReference[] }> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
     await lockDistribution(tx, organizationUuid);
     if (fromEtag !== "" && fromEtag !== etagOf(await readPairs(tx, organizationUuid))) return "stale";
-    const refused = await refusedIn(tx, organizationUuid, assignments);
-    if (refused.length > 0) return { refused };
+    const invalid = await findInvalidReferences(tx, organizationUuid, assignments);
+    if (invalid.length > 0) return { invalid };
     const auditEventOfGroup = new Map<string, string>();
     for (const { vesselGroupUuid, collectionUuids } of assignments) {
       const before = await collectionsOf(tx, organizationUuid, vesselGroupUuid);
@@ -75,11 +75,11 @@ export function updateDistribution(
   });
 }
 
-async function refusedIn(
+async function findInvalidReferences(
   tx: Transaction,
   organizationUuid: string,
   assignments: readonly Assignment[],
-): Promise<Refused[]> {
+): Promise<InvalidReference[]> {
   const groupUuids = assignments.map(({ vesselGroupUuid }) => vesselGroupUuid.toLowerCase());
   const groups = await lockExistingVesselGroups(tx, organizationUuid, groupUuids);
   const collections = await lockExistingCollections(
@@ -87,12 +87,12 @@ async function refusedIn(
     organizationUuid,
     assignments.flatMap(({ collectionUuids }) => collectionUuids),
   );
-  return assignments.flatMap(({ collectionUuids }, assignment): Refused[] => {
+  return assignments.flatMap(({ collectionUuids }, assignment): InvalidReference[] => {
     // `groupUuids` and `assignments` have the same length.
     const groupUuid = groupUuids[assignment]!;
     if (!groups.has(groupUuid)) return [{ assignment, reason: "absent" }];
     if (groupUuids.indexOf(groupUuid) < assignment) return [{ assignment, reason: "twice" }];
-    return collectionUuids.flatMap((uuid, collection): Refused[] =>
+    return collectionUuids.flatMap((uuid, collection): InvalidReference[] =>
       collections.has(uuid.toLowerCase()) ? [] : [{ assignment, collection, reason: "absent" }],
     );
   });

@@ -52,7 +52,7 @@ describe("a vessel's assignments are recorded with the change that causes them",
     ["a vessel leaves its group", () => updateGroup("Coastal", []), "group"],
     ["the group is removed", () => client.vesselGroupDelete({ vesselGroupId: { vesselGroupUuid: coastal } }), "group"],
     ["the collection is withdrawn", () => distribute(coastal, []), "distribution"],
-    ["the checklist goes to a collection that the vessel has not", () => moveAway(), "moved"],
+    ["the checklist moves to a collection that the vessel does not have", () => moveAway(), "moved"],
   ])("%s: the row has the cause of its end", async (_, change, cause) => {
     await publishedIn(bridge, "Pre-departure bridge");
     await distribute(coastal, [bridge]);

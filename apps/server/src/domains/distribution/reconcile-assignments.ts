@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../../database/db.ts";
-import { keepPublishedRevisions } from "../checklists/published-revisions.ts";
+import { archivePublishedRevisions } from "../checklists/published-revisions.ts";
 import {
   areAssignmentsKnown,
   type AssignmentDifference,
@@ -41,7 +41,7 @@ export async function reconcileAssignments(
   // The first run records all assignments, not only those that this change affects.
   const isKnown = await areAssignmentsKnown(tx, organizationUuid);
   const differences = await readAssignmentDifferences(tx, organizationUuid, isKnown ? change : {});
-  await keepPublishedRevisions(tx, organizationUuid);
+  await archivePublishedRevisions(tx, organizationUuid);
   if (!isKnown) await setAssignmentsKnown(tx, organizationUuid);
   if (differences.length === 0) return [];
   const time = await nextChangeTime(tx, organizationUuid);

@@ -19,22 +19,22 @@ export async function readBatchLeaves(
 ): Promise<LeafOfLog[]> {
   const owner = { organizationUuid, vesselUuid };
   const batches = new Map((await readBatches(tx, owner, rows)).map((batch) => [batch.batch_uuid, batch]));
-  const facts = Map.groupBy(await readFactsOf(tx, owner, [...batches.values()]), placeOf);
+  const facts = Map.groupBy(await readFactsOf(tx, owner, [...batches.values()]), batchKeyOf);
   return rows.flatMap((row) => {
     const batch = batches.get(row.record_uuid);
     if (!batch) return [];
     // Empty if the bytes are unreadable: sealing continues with the hashes made at receipt, and the check reports the batch.
     const contents = contentsOf(batch.content);
-    const place = {
+    const location = {
       vesselUuid,
       epochUuid: batch.epoch_uuid,
       sequence: batch.sequence,
       receiveTimeMs: row.receive_time_ms,
     };
-    const ofFacts = (facts.get(placeOf(batch)) ?? []).map((fact): LeafOfLog => {
+    const ofFacts = (facts.get(batchKeyOf(batch)) ?? []).map((fact): LeafOfLog => {
       const leaf: Leaf = {
         kind: "fact",
-        ...place,
+        ...location,
         recordUuid: fact.fact_uuid,
         index: fact.fact_index,
         contentLength: contents[fact.fact_index]?.length ?? 0,
@@ -44,7 +44,7 @@ export async function readBatchLeaves(
     });
     const ofBatch: Leaf = {
       kind: "batch",
-      ...place,
+      ...location,
       recordUuid: row.record_uuid,
       index: 0,
       contentLength: row.content_length,
@@ -61,6 +61,6 @@ function logOfFact(vesselUuid: string, { logbook_name: logbookName }: StoredFact
     : { kind: "entries", vesselUuid, logbookName };
 }
 
-function placeOf({ epoch_uuid, sequence }: { epoch_uuid: string; sequence: number }): string {
+function batchKeyOf({ epoch_uuid, sequence }: { epoch_uuid: string; sequence: number }): string {
   return `${epoch_uuid}/${sequence}`;
 }

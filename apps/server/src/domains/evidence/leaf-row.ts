@@ -22,7 +22,7 @@ export const LEAF_FIELDS = `l.leaf_index::text, l.kind::text, l.record_uuid, l.e
 /** Returns the leaf of a row. @throws RangeError for an unknown kind; other numbers are checked when the leaf is encoded */
 export function leafOf(row: LeafRow, vesselUuid: string): Leaf {
   const kind = KINDS.find((name) => LEAF_KINDS[name] === Number(row.kind));
-  if (!kind) throw new RangeError(`There is no kind of leaf ${row.kind}`);
+  if (!kind) throw new RangeError(`Unknown kind of leaf ${row.kind}`);
   return {
     kind,
     vesselUuid,

@@ -33,7 +33,7 @@ export async function openLog(tx: Transaction, organizationUuid: string, name: L
     [organizationUuid, name.kind, name.vesselUuid, name.logbookName],
   );
   const [row] = rows;
-  if (!row) throw new Error("A log that was made is not there");
+  if (!row) throw new Error("The inserted log was not found");
   const log = { ...name, organizationUuid, logUuid: row.log_uuid };
   return { ...log, edge: await readEdge(tx, log, row.size) };
 }

@@ -110,7 +110,7 @@ describe("sealing", () => {
       ["organization", "", 4],
     ]);
     const [, oil, , other] = logs;
-    if (!oil || !other) throw new Error("Logs are missing");
+    if (!oil || !other) throw new Error("Logs were not found");
     const sealed = [...(await leavesOf(oil)), ...(await leavesOf(other))];
     for (const [index, { factUuid, content }] of facts.entries()) {
       expect(sealed.find((row) => row.record_uuid === factUuid)).toMatchObject({
@@ -255,7 +255,7 @@ describe("sealing", () => {
     const [first, second] = (await Promise.all([newOrganization(database), newOrganization(database)])).toSorted(
       (a, b) => (a.organizationUuid < b.organizationUuid ? -1 : 1),
     );
-    if (!first || !second) throw new Error("Two were made");
+    if (!first || !second) throw new Error("Two organisations are expected");
     for (const owner of [first, second]) await storeEntries(database, { ...owner, count: 1 });
     // The stored size differs from the number of leaves.
     await database.query(

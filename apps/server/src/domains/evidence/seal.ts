@@ -40,12 +40,12 @@ export async function sealOrganization(
 ): Promise<Sealed> {
   const until = await readSealableUntil(database, lagMs);
   const deadline = performance.now() + withinMs;
-  const isOver = () => signal?.aborted === true || performance.now() > deadline;
+  const shouldStop = () => signal?.aborted === true || performance.now() > deadline;
   let leaves = 0;
   let complete = true;
   for (const source of SOURCE_NAMES) {
     for (const vessel of await readDueVessels(database, source, { organizationUuid, until })) {
-      const sealed = await sealVessel(database, { source, organizationUuid, vessel, until }, isOver);
+      const sealed = await sealVessel(database, { source, organizationUuid, vessel, until }, shouldStop);
       leaves += sealed.leaves;
       complete &&= sealed.complete;
     }
@@ -67,13 +67,13 @@ type VesselToSeal = { source: SourceName; organizationUuid: string; vessel: DueV
 async function sealVessel(
   database: Database,
   { source, organizationUuid, vessel, until }: VesselToSeal,
-  isOver: () => boolean,
+  shouldStop: () => boolean,
 ): Promise<{ leaves: number; complete: boolean }> {
   const vesselUuid = vessel.vessel_uuid;
   const limit = source === "batch" ? BATCHES : ROWS;
   let from = { time: vessel.from_time, uuid: NIL_UUID };
   for (let leaves = 0; ;) {
-    if (isOver()) return { leaves, complete: false };
+    if (shouldStop()) return { leaves, complete: false };
     const sealed = await database.transaction(async (tx) => {
       await lockEvidence(tx, organizationUuid);
       const range = { organizationUuid, vesselUuid, from, until };

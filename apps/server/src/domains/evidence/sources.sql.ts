@@ -12,14 +12,14 @@ export type ReadFrom = {
 };
 
 /** A record with its position in a source. */
-type PlacedRow = {
+type PositionedRow = {
   record_uuid: string;
   /** As the database formats it. */
   receive_time: string;
 };
 
 /** A record that has no leaf yet. */
-export type UnsealedRow = PlacedRow & {
+export type UnsealedRow = PositionedRow & {
   receive_time_ms: number;
   /** Empty unless it is an entry. */
   logbook_name: string;
@@ -68,13 +68,13 @@ export async function readNext(
   source: SourceName,
   { organizationUuid, vesselUuid, from, until }: SourceRange,
   limit: number,
-): Promise<{ unsealed: UnsealedRow[]; count: number; last: PlacedRow | undefined }> {
+): Promise<{ unsealed: UnsealedRow[]; count: number; last: PositionedRow | undefined }> {
   const { table, time, key, ofVessel, logbookName, log, isInBatch } = SOURCES[source];
   const ofOwner = `r.organization_uuid = $1 and ${ofVessel ? "r.vessel_uuid = $2" : `$2::uuid = ${NIL}`}`;
   await tx.query(readAsText);
   // Lateral with a limit, so that each is one index lookup, however stale the statistics of tables that grow this fast. Records and
   // leaves apart: they may be on different Citus nodes.
-  const { rows } = await tx.query<PlacedRow & (UnsealedRow | { content_hash: null })>(
+  const { rows } = await tx.query<PositionedRow & (UnsealedRow | { content_hash: null })>(
     `with record as materialized (
        select next.record_uuid, next.receive_time, r.logbook_name, octet_length(r.bytes) as content_length,
               sha256(r.bytes) as content_hash

@@ -34,10 +34,10 @@ export function figures({ db }: { db: Db }): Handlers<"figureNamesGet" | "figure
       if (!(await hasVessel(db, of.organizationUuid, vesselUuid))) throw notFound("vessel");
       const from = fromTime ? firstMillisecondFrom(requestTime("fromTime", fromTime)) : undefined;
       const to = toTime ? firstMillisecondFrom(requestTime("toTime", toTime)) : undefined;
-      const asked = { names, from, to };
+      const query = { names, from, to };
       const labels = new Map((await readFigureNames(db, of, names)).map(({ name, label }) => [name, label]));
-      const texts = await countTexts(db, of, asked);
-      const rows = Map.groupBy(await readFigures(db, of, asked, maxPoints || FIGURE_POINTS), ({ name }) => name);
+      const texts = await countTexts(db, of, query);
+      const rows = Map.groupBy(await readFigures(db, of, query, maxPoints || FIGURE_POINTS), ({ name }) => name);
       const entries = await readEntriesOfFigures(db, of, [...rows.values()].flat());
       return {
         figureSeries: names.map((name) => {

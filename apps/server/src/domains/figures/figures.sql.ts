@@ -3,7 +3,7 @@ import type { Db } from "../../database/db.ts";
 type OfVessel = { organizationUuid: string; vesselUuid: string };
 
 /** Names of figures, and a period: from inclusive, to exclusive; undefined: unbounded. */
-type Asked = { names: readonly string[]; from: Date | undefined; to: Date | undefined };
+type FigureQuery = { names: readonly string[]; from: Date | undefined; to: Date | undefined };
 
 /** A value, or the last value of an equal part of the period. */
 export type FigureRow = {
@@ -33,14 +33,14 @@ export type EntryOfFigure = {
 };
 
 /**
- * Reads the values of these names in a period, in the order of their time. If a name has more than `mostPoints`, the last value in
+ * Reads the values of these names in a period, in the order of their time. If a name has more than `maxPoints`, the last value in
  * each of as many equal parts of the period.
  */
 export async function readFigures(
   db: Db,
   { organizationUuid, vesselUuid }: OfVessel,
-  { names, from, to }: Asked,
-  mostPoints: number,
+  { names, from, to }: FigureQuery,
+  maxPoints: number,
 ): Promise<FigureRow[]> {
   const { rows } = await db.query<FigureRow>(FIGURES, [
     organizationUuid,
@@ -48,7 +48,7 @@ export async function readFigures(
     names,
     from ?? "-infinity",
     to ?? "infinity",
-    mostPoints,
+    maxPoints,
   ]);
   return rows;
 }
@@ -67,7 +67,7 @@ export async function readFigureNames(
 export async function countTexts(
   db: Db,
   { organizationUuid, vesselUuid }: OfVessel,
-  { names, from, to }: Asked,
+  { names, from, to }: FigureQuery,
 ): Promise<Map<string, number>> {
   const { rows } = await db.query<{ name: string; texts: number }>(TEXTS, [
     organizationUuid,

@@ -4,12 +4,12 @@
  */
 
 /** Returns the terms of a position. */
-export function positionMarks(latitude: number, longitude: number): string[] {
+export function positionTerms(latitude: number, longitude: number): string[] {
   return ["g", cell("g", 1, latitude, longitude), cell("G", 10, latitude, longitude)];
 }
 
 /** Returns the terms that cover an area, one of which every entry there has. West greater than east: it crosses the date line. */
-export function areaMarks([south, west, north, east]: Area): string[] {
+export function areaTerms([south, west, north, east]: Area): string[] {
   const parts: Area[] =
     west <= east
       ? [[south, west, north, east]]
@@ -23,7 +23,7 @@ export function areaMarks([south, west, north, east]: Area): string[] {
   ] as const) {
     const rows = steps(south, north, size);
     const columns = parts.map(([, from, , to]) => steps(from, to, size));
-    if (rows.length * columns.reduce((sum, { length }) => sum + length, 0) > MOST_MARKS * size) continue;
+    if (rows.length * columns.reduce((sum, { length }) => sum + length, 0) > MAX_TERMS * size) continue;
     return rows.flatMap((row) => columns.flat().map((column) => cell(name, size, row * size, column * size)));
   }
   return ["g"];
@@ -33,12 +33,12 @@ export function areaMarks([south, west, north, east]: Area): string[] {
 export type Area = readonly [number, number, number, number];
 
 /** Returns the terms of a figure. */
-export function figureMarks(name: string, value: number): string[] {
+export function figureTerms(name: string, value: number): string[] {
   return [`f:${name}`, `f:${name}:${bucket(value, 1)}`, `f:${name}:${bucket(value, 0)}`];
 }
 
 /** Returns the terms that cover a range, one of which every figure within has. An open range is covered by the figure's name. */
-export function rangeMarks(name: string, least: number, most: number): string[] {
+export function rangeTerms(name: string, least: number, most: number): string[] {
   if (!Number.isFinite(least) || !Number.isFinite(most)) return [`f:${name}`];
   for (const digits of [1, 0]) {
     const buckets = bucketsBetween(least, most, digits);
@@ -56,13 +56,13 @@ function bucketsBetween(least: number, most: number, digits: number): string[] |
     if (!found.includes(here)) found.push(here);
     if (here === bucket(most, digits)) return found;
     // From zero there would be as many as there are powers of ten.
-    if (found.length === MOST_MARKS || value === 0) return undefined;
-    value = following(here, digits);
+    if (found.length === MAX_TERMS || value === 0) return undefined;
+    value = nextBucketStart(here, digits);
   }
 }
 
 /** Returns the smallest number of the next bucket. */
-function following(here: string, digits: number): number {
+function nextBucketStart(here: string, digits: number): number {
   const [digitsText = "", exponent = ""] = here.split("e");
   const next = Number(digitsText.replace(".", "")) + 1;
   return Number(`${next}e${Number(exponent) - digits}`);
@@ -88,4 +88,4 @@ function steps(from: number, to: number, size: number): number[] {
   return Array.from({ length: Math.floor(to / size) - first + 1 }, (_, step) => first + step);
 }
 
-const MOST_MARKS = 16;
+const MAX_TERMS = 16;

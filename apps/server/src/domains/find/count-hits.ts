@@ -5,7 +5,7 @@ import { type Question, queryText } from "./question.ts";
 import { searchOf } from "./search.ts";
 
 /** Hits are counted up to this number, which means that there are more. */
-export const MOST_COUNTED = 1_001;
+export const MAX_COUNT = 1_001;
 
 /** Counts the entries that match a question, as shown with a page of them; not exact: there are more. */
 export async function countHits(
@@ -16,7 +16,7 @@ export async function countHits(
   const query = queryText(question, await isFindByPerson(db, organizationUuid));
   const search = query === undefined ? undefined : await searchOf(db, organizationUuid, question, query);
   if (search === undefined) return { count: 0, isExact: true };
-  const whole = { oldestFirst: false, after: undefined, limit: 0, countLimit: MOST_COUNTED };
+  const whole = { oldestFirst: false, after: undefined, limit: 0, countLimit: MAX_COUNT };
   const { total, isExact } = await findEntries(db, { ...search, ...whole });
-  return { count: Math.min(total, MOST_COUNTED - 1), isExact: isExact && search.isWhole };
+  return { count: Math.min(total, MAX_COUNT - 1), isExact: isExact && search.isComplete };
 }

@@ -1,6 +1,6 @@
 import type { EntryUser } from "@shore/api/entry-state";
 import type { LogbookEntryRow } from "../logbooks/logbook-entries.sql.ts";
-import { figureMarks, positionMarks } from "./buckets.ts";
+import { figureTerms, positionTerms } from "./buckets.ts";
 import { entryTexts } from "./entry-texts.ts";
 import { wordsOf } from "./words.ts";
 
@@ -26,19 +26,19 @@ export function entryWords({ organizationUuid, vesselUuid }: Owner, row: Logbook
   mark(`o:${organizationUuid}`);
   mark(`v:${vesselUuid}`);
   mark(`l:${row.logbook_name}`);
-  mark(`t:${row.entry_type_id.slice(0, LONGEST_MARK)}`);
+  mark(`t:${row.entry_type_id.slice(0, MAX_TERM_LENGTH)}`);
   const person = personKey(row.entry.recordUser);
   if (person) mark(`p:${person}`);
   for (const state of statesOf(row)) mark(`s:${state}`);
 
   const { position } = row.entry.collectedData?.find((item) => item.position) ?? {};
   const { latitude = 0, longitude = 0 } = position ?? {};
-  if (position) positionMarks(latitude, longitude).forEach(mark);
+  if (position) positionTerms(latitude, longitude).forEach(mark);
   const figures: Record<string, number | number[]> = Object.create(null);
   for (const { name, number } of figuresOf(row)) {
     const known = figures[name];
     figures[name] = known === undefined ? number : [known, number].flat();
-    figureMarks(name, number).forEach(mark);
+    figureTerms(name, number).forEach(mark);
   }
   addWords(lexemes, row);
   const words = [...lexemes].map(
@@ -57,7 +57,11 @@ export function entryTerms(row: LogbookEntryRow): Term[] {
   const { recordUser, entryTypeName, collectedData = [], userData = [] } = row.entry;
   const person = personKey(recordUser);
   const terms: Term[] = [
-    { kind: "entry_types", value: row.entry_type_id.slice(0, LONGEST_MARK), label: entryTypeName || row.entry_type_id },
+    {
+      kind: "entry_types",
+      value: row.entry_type_id.slice(0, MAX_TERM_LENGTH),
+      label: entryTypeName || row.entry_type_id,
+    },
   ];
   if (person) terms.push({ kind: "people", value: person, label: nameOf(recordUser) || person });
   for (const { name = "", label, number } of [...collectedData, ...userData]) {
@@ -74,7 +78,7 @@ export function quoted(lexeme: string): string {
 
 /** Returns the filter key of a person; empty: the entry names no person. */
 export function personKey(user: EntryUser | undefined): string {
-  return (user?.userUuid || nameOf(user)).slice(0, LONGEST_MARK);
+  return (user?.userUuid || nameOf(user)).slice(0, MAX_TERM_LENGTH);
 }
 
 /** Returns the displayed name of a person; empty: no person is named. */
@@ -93,7 +97,7 @@ function statesOf({ entry, state, crossed_out, event_time, record_time }: Logboo
     manual: entry.collectedData?.some(({ manual }) => manual),
     recorded_late: record_time !== null && record_time.getTime() - event_time.getTime() > LATE_MS,
   };
-  return Object.entries(states).flatMap(([name, isSo]) => (isSo ? [name] : []));
+  return Object.entries(states).flatMap(([name, isSet]) => (isSet ? [name] : []));
 }
 
 function figuresOf({
@@ -118,18 +122,18 @@ function addWords(lexemes: Map<string, string[]>, row: LogbookEntryRow): void {
     for (const { word } of wordsOf(text)) {
       position += 1;
       bytes += word.length * 3 + 4;
-      if (position > MOST_WORDS || bytes > MOST_BYTES) return;
+      if (position > MAX_WORDS || bytes > MAX_BYTES) return;
       const at = isName ? `${position}A` : String(position);
       const positions = lexemes.get(word);
       if (!positions) lexemes.set(word, [at]);
-      else if (positions.length < MOST_POSITIONS) positions.push(at);
+      else if (positions.length < MAX_POSITIONS) positions.push(at);
     }
   }
 }
 
 /** Source: docs/spec/find.md#words. PostgreSQL allows no position beyond 16,383, no 256 of one word, no vector beyond a megabyte. */
-const MOST_WORDS = 16_000;
-const MOST_BYTES = 600_000;
-const MOST_POSITIONS = 255;
-const LONGEST_MARK = 256;
+const MAX_WORDS = 16_000;
+const MAX_BYTES = 600_000;
+const MAX_POSITIONS = 255;
+const MAX_TERM_LENGTH = 256;
 const LATE_MS = 24 * 3_600_000;

@@ -17,7 +17,7 @@ export async function insertPending(
 type Pending = VesselOfOrganization & { entryUuids: string[]; newest: string };
 
 /** Takes the oldest row that imports queued, which is deleted when the transaction commits; undefined: the queue is empty. */
-export async function takePending(tx: Db): Promise<Pending | undefined> {
+export async function dequeuePending(tx: Db): Promise<Pending | undefined> {
   const { rows } = await tx.query<Pending>(
     `delete from find_pending where find_pending_uuid = (
        select find_pending_uuid from find_pending order by find_pending_uuid for update skip locked limit 1)
@@ -57,7 +57,7 @@ export async function startBackfill(db: Db): Promise<{ organizationUuid: string;
 }
 
 /** Adds to the number of entries done; `from`: all from here on are done. */
-export async function addDone(
+export async function addProgress(
   db: Db,
   organizationUuid: string,
   entries: number,
@@ -72,7 +72,7 @@ export async function addDone(
 }
 
 /** Resets the counter where nothing is left to do. */
-export async function forgetDone(db: Db): Promise<void> {
+export async function resetProgress(db: Db): Promise<void> {
   await db.query(
     `update backfill b set done_rows = 0
       where finish_time is not null and done_rows > 0

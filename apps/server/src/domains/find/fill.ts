@@ -4,16 +4,16 @@ import type { Database, Db } from "../../database/db.ts";
 import { enqueueJobs } from "../../worker/job-queue.ts";
 import { lockEntryStates, type VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
 import {
-  addDone,
+  addProgress,
   deleteSuperfluous,
   finishBackfill,
   flushPendingLists,
-  forgetDone,
+  resetProgress,
   insertPending,
   newestBefore,
   readEntriesBetween,
   startBackfill,
-  takePending,
+  dequeuePending,
 } from "./fill.sql.ts";
 import { indexEntries } from "./index-entries.ts";
 
@@ -42,14 +42,14 @@ export async function fillFind(database: Database, signal?: AbortSignal): Promis
     const { organizationUuid, position } = unfinished;
     for await (const { entries, from } of fillOrganization(database, organizationUuid, position)) {
       count += entries;
-      await addDone(database, organizationUuid, entries, from);
+      await addProgress(database, organizationUuid, entries, from);
       // Entries imported meanwhile do not wait for years of older ones.
       count += await indexAllPending(database, flush, signal);
       if (isAborted()) return count;
     }
     await finishBackfill(database, organizationUuid);
   }
-  if (count > 0) await forgetDone(database);
+  if (count > 0) await resetProgress(database);
   await flushPendingLists(database);
   return count;
 }
@@ -77,7 +77,7 @@ async function indexAllPending(database: Database, flush: () => Promise<void>, s
     await flush();
     // An import is running: leave most of the CPU time, and the locks of vessels, to it and to searches.
     if (newest !== undefined && indexed.newest !== newest) {
-      await sleep(RESTS * (performance.now() - begin), undefined, { signal }).catch(() => {});
+      await sleep(PAUSE_FACTOR * (performance.now() - begin), undefined, { signal }).catch(() => {});
     }
     newest = indexed.newest;
   }
@@ -86,11 +86,11 @@ async function indexAllPending(database: Database, flush: () => Promise<void>, s
 
 async function indexPending(database: Database): Promise<{ entries: number; newest: string } | undefined> {
   return database.transaction(async (tx) => {
-    const pending = await takePending(tx);
+    const pending = await dequeuePending(tx);
     if (!pending) return undefined;
     await lockEntryStates(tx, pending.vesselUuid);
     await indexEntries(tx, pending, pending.entryUuids);
-    await addDone(tx, pending.organizationUuid, pending.entryUuids.length, undefined);
+    await addProgress(tx, pending.organizationUuid, pending.entryUuids.length, undefined);
     return { entries: pending.entryUuids.length, newest: pending.newest };
   });
 }
@@ -134,4 +134,4 @@ async function* fillOrganization(
 }
 
 /** Pause after a batch while an import is running, as a multiple of the time the batch took. */
-const RESTS = 3;
+const PAUSE_FACTOR = 3;

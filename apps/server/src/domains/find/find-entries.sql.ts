@@ -5,7 +5,7 @@ import type { Area } from "./buckets.ts";
 import type { Question } from "./question.ts";
 
 /** Position of an entry among the hits. */
-export type Place = { time: Date; entryUuid: string; vesselUuid: string };
+export type EntryPosition = { time: Date; entryUuid: string; vesselUuid: string };
 
 export type Search = {
   /** Text of a `tsquery`. */
@@ -18,14 +18,14 @@ export type Search = {
   onlyEntries?: readonly EntryKey[] | undefined;
   oldestFirst: boolean;
   /** Only hits after this position. */
-  after: Place | undefined;
+  after: EntryPosition | undefined;
   limit: number;
   /** Counts up to this number; 0: counts only the hits it returns. */
   countLimit: number;
 };
 
 export type Found = {
-  places: Place[];
+  places: EntryPosition[];
   total: number;
   isExact: boolean;
   /** How far the search came within its time limit; undefined: to the end, or to the limit. */
@@ -63,7 +63,7 @@ export async function findEntries(db: Db, search: Search, timeLimitMs = SEARCH_M
     ],
   );
   const { total = 0, isExact = true, searchedTo } = rows.at(-1) ?? {};
-  const places = rows.slice(0, -1) as Place[]; // Every row but the last is an entry.
+  const places = rows.slice(0, -1) as EntryPosition[]; // Every row but the last is an entry.
   return { places, total: total ?? 0, isExact: isExact ?? true, searchedTo: searchedTo ?? undefined };
 }
 
@@ -71,7 +71,7 @@ export async function findEntries(db: Db, search: Search, timeLimitMs = SEARCH_M
 export async function readFound(
   db: Db,
   organizationUuid: string,
-  places: readonly Place[],
+  places: readonly EntryPosition[],
 ): Promise<(LogbookEntryRow & { vessel_uuid: string; vessel_display_name: string })[]> {
   const { rows } = await db.query<LogbookEntryRow & { vessel_uuid: string; vessel_display_name: string }>(FOUND, [
     organizationUuid,
@@ -117,7 +117,7 @@ export async function readTerms(
   return rows;
 }
 
-type FoundRow = Partial<Place> & { total: number | null; isExact: boolean | null; searchedTo: Date | null };
+type FoundRow = Partial<EntryPosition> & { total: number | null; isExact: boolean | null; searchedTo: Date | null };
 
 const FOUND = `
   select found.vessel_uuid, v.display_name as vessel_display_name, e.*

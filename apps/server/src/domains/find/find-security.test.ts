@@ -70,12 +70,12 @@ describe("the function that searches", () => {
       "select pg_get_functiondef('find_entries'::regproc) as text",
     );
     const text = rows[0]?.text ?? "";
-    const forgetful = text
+    const unscoped = text
       .replace("find_entries", "find_entries_of_all")
       .replace("format('''~o:%s''', organization)", "null")
       .replace("and w.organization_uuid = $2", "and $2 is not null");
-    expect(forgetful.length).toBeLessThan(text.length);
-    await database.query(forgetful);
+    expect(unscoped.length).toBeLessThan(text.length);
+    await database.query(unscoped);
     await database.query("grant execute on function find_entries_of_all to shore_calls");
     const tenant = forTenant(database, ours.organizationUuid);
     const found = await findEntries(
@@ -131,16 +131,16 @@ test("a page token of an unrestricted person is refused for a restricted person"
 });
 
 /** `npm run prove` tests every one. */
-const asked = hostileTexts.filter((_, index) => process.env["VITE_PROVE"] !== undefined || index % 5 === 0);
+const questionTexts = hostileTexts.filter((_, index) => process.env["VITE_PROVE"] !== undefined || index % 5 === 0);
 
 test("hostile texts are valid questions", async () => {
   const vessel = await createVessel(database, theirs.organizationUuid);
   await importSearchedEntries(
     database,
     vessel,
-    asked.map((summary) => ({ summary: summary.slice(0, 400) })),
+    questionTexts.map((summary) => ({ summary: summary.slice(0, 400) })),
   );
-  for (const text of asked) {
+  for (const text of questionTexts) {
     const words = Array.from(text).slice(0, 512).join("");
     const { hits, nothingAsked } = await theirs.client.findEntries({ question: { text: words }, limit: 100 });
     expect(nothingAsked && hits.length > 0, words).toBe(false);

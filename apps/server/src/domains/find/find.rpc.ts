@@ -19,8 +19,8 @@ import { entryMessage } from "../logbooks/logbook-entry-message.ts";
 import { entryTexts } from "./entry-texts.ts";
 import { type Found, findEntries, type Progress, readFound, readProgress, readTerms } from "./find-entries.sql.ts";
 import { isFindByPerson } from "./find-by-person.ts";
-import { MOST_COUNTED } from "./count-hits.ts";
-import { followingPlace } from "./following-place.ts";
+import { MAX_COUNT } from "./count-hits.ts";
+import { nextCursor } from "./next-cursor.ts";
 import { foundFileJob } from "./found-file.ts";
 import type { PageKeys } from "../../rpc/page-token.ts";
 import { openPage, signPage } from "./page-token.ts";
@@ -31,18 +31,18 @@ import { wordsOf } from "./words.ts";
 
 type FindCalls = "findEntries" | "findTerms" | "findWithin" | "generateFoundEntriesFile";
 
-type FindNeeds = { db: Database; pageKeys: PageKeys; workers: WorkerPool };
+type FindDependencies = { db: Database; pageKeys: PageKeys; workers: WorkerPool };
 
 /** Finds entries of every vessel that the caller may see. */
-export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> {
+export function find({ db, pageKeys, workers }: FindDependencies): Handlers<FindCalls> {
   return {
-    findEntries: async ({ question: asked, oldestFirst, limit: wanted, pageToken }, context) => {
+    findEntries: async ({ question: requestedQuestion, oldestFirst, limit: requestedLimit, pageToken }, context) => {
       const caller = callerOf(context);
       const { organizationUuid } = caller;
-      const question = readQuestion(asked, caller);
+      const question = readQuestion(requestedQuestion, caller);
       const keys = await pageKeys();
-      const limit = wanted || PAGE;
-      const bound = boundTo(caller, asked, oldestFirst);
+      const limit = requestedLimit || PAGE;
+      const bound = boundTo(caller, requestedQuestion, oldestFirst);
       const page = openPage(keys, bound, pageToken);
       // Taken before the read begins, which then includes everything committed by now.
       const startTime = new Date();
@@ -59,11 +59,11 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
                 oldestFirst,
                 after: page?.after,
                 limit: limit + 1,
-                countLimit: page ? 0 : MOST_COUNTED,
+                countLimit: page ? 0 : MAX_COUNT,
               });
         const shown = found.places.slice(0, limit);
-        const { total, isExact } = page ?? { ...found, isExact: found.isExact && search?.isWhole !== false };
-        const after = followingPlace(found, shown, limit, oldestFirst);
+        const { total, isExact } = page ?? { ...found, isExact: found.isExact && search?.isComplete !== false };
+        const after = nextCursor(found, shown, limit, oldestFirst);
         const terms = textTerms(question.text);
         const rows = await readFound(reading, organizationUuid, shown);
         return {
@@ -77,7 +77,7 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
             ),
           })),
           nextPageToken: after ? signPage(keys[0], bound, { after, total, isExact }) : "",
-          total: Math.min(total, MOST_COUNTED),
+          total: Math.min(total, MAX_COUNT),
           totalIsExact: isExact,
           searchedToTime: utcIso(found.searchedTo ?? null),
           indexedFromTime: utcIso(progress.from),
@@ -98,21 +98,21 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
         return { terms, findByPerson };
       });
     },
-    findWithin: async ({ vesselUuid, question: asked, aroundTime }, context) => {
+    findWithin: async ({ vesselUuid, question: requestedQuestion, aroundTime }, context) => {
       const caller = callerOf(context);
       const { organizationUuid } = caller;
       if (!(await hasVessel(db, organizationUuid, vesselUuid))) throw notFound("vessel");
-      const question = readQuestion({ ...asked, vesselUuids: [vesselUuid] }, caller);
+      const question = readQuestion({ ...requestedQuestion, vesselUuids: [vesselUuid] }, caller);
       const around = aroundTime ? firstMillisecondFrom(requestTime("aroundTime", aroundTime)) : undefined;
       return readOnReplica(db, async (reading) => {
         const query =
-          textTerms(asked.text).length > 0
+          textTerms(requestedQuestion.text).length > 0
             ? queryText(question, await isFindByPerson(reading, organizationUuid))
             : undefined;
         if (query === undefined) return { places: [], firstNumber: 0, total: 0, totalIsExact: true };
         const search = await searchOf(reading, organizationUuid, question, query);
         if (search === undefined) return { places: [], firstNumber: 0, total: 0, totalIsExact: true };
-        const whole = { oldestFirst: false, after: undefined, limit: 0, countLimit: MOST_WITHIN };
+        const whole = { oldestFirst: false, after: undefined, limit: 0, countLimit: MAX_WITHIN };
         const all = await findEntries(reading, { ...search, ...whole });
         const next = around && new Date(around.getTime() + 1);
         const newer = next ? { ...search, from: later(search.from, next) } : undefined;
@@ -137,14 +137,14 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
           })),
           firstNumber: places.length > 0 ? before.total - after.places.length + 1 : 0,
           total: all.total,
-          totalIsExact: all.isExact && before.isExact && search.isWhole,
+          totalIsExact: all.isExact && before.isExact && search.isComplete,
         };
       });
     },
-    generateFoundEntriesFile: async ({ question: asked, fileFormat }, context) => {
+    generateFoundEntriesFile: async ({ question: requestedQuestion, fileFormat }, context) => {
       const caller = callerOf(context);
       const { organizationUuid } = caller;
-      const question = readQuestion(asked, caller);
+      const question = readQuestion(requestedQuestion, caller);
       const { query, search } = await readOnReplica(db, async (reading) => {
         const text = queryText(question, await isFindByPerson(reading, organizationUuid));
         return {
@@ -155,7 +155,7 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
       if (query === undefined)
         throw invalidArgument([{ field: "question.text", description: "Has to have a word to look for." }]);
       const format = fileFormat === DataExportFileFormat.JSON ? "json" : "csv";
-      const wanted = {
+      const requestedLimit = {
         organizationUuid,
         format,
         // The file of a question without hits has the header only.
@@ -166,13 +166,13 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
           values: [],
           area: undefined,
           onlyEntries: [],
-          isWhole: true,
+          isComplete: true,
         },
-        question: questionInJson(asked),
+        question: questionInJson(requestedQuestion),
       } as const;
       const { signal } = context;
       const file = await workers
-        .runForTenant(foundFileJob, wanted, { organizationUuid, signal })
+        .runForTenant(foundFileJob, requestedLimit, { organizationUuid, signal })
         .catch((error: unknown) => throwAsRpcError(error, { what: "file", tooLarge: TOO_LARGE }));
       if (file.kind === "too large") throw resourceExhausted(TOO_LARGE);
       const { rows, sha256, content } = file;
@@ -183,7 +183,7 @@ export function find({ db, pageKeys, workers }: FindNeeds): Handlers<FindCalls> 
           subject: { kind: "organization", uuid: organizationUuid },
           after: {
             dataset: "logbook-entries",
-            question: wanted.question,
+            question: requestedLimit.question,
             format,
             rows,
             sizeBytes: content.length,
@@ -200,16 +200,16 @@ const PAGE = 50;
 /** Hits on each side of an instant. */
 const SIDE = 50;
 /** Hits within a vessel are counted up to this number. */
-const MOST_WITHIN = 1_000_000;
+const MAX_WITHIN = 1_000_000;
 const NOTHING: Found = { places: [], total: 0, isExact: true, searchedTo: undefined };
 
 /** Returns the text that a page token is signed with: the question and the caller. */
 function boundTo(
   { organizationUuid, restrictToVesselUuid = "" }: Caller,
-  asked: FindQuestion,
+  requestedQuestion: FindQuestion,
   oldestFirst: boolean,
 ): string {
-  const bytes = Buffer.from(toBinary(FindQuestionSchema, asked)).toString("base64");
+  const bytes = Buffer.from(toBinary(FindQuestionSchema, requestedQuestion)).toString("base64");
   return [organizationUuid, restrictToVesselUuid, oldestFirst, bytes].join(" ");
 }
 
@@ -220,8 +220,8 @@ function percentOf({ from, done, waiting }: Progress): number {
 }
 
 /** The JSON of a message is an object. */
-function questionInJson(asked: FindQuestion): object {
-  return Object(toJson(FindQuestionSchema, asked));
+function questionInJson(requestedQuestion: FindQuestion): object {
+  return Object(toJson(FindQuestionSchema, requestedQuestion));
 }
 
 const TOO_LARGE = "The file would be larger than 32 MB. Narrow the period.";

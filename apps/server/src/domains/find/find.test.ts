@@ -151,10 +151,10 @@ test("pages have no gap or duplicate, and a token of another question is refused
     pageToken = page.nextPageToken;
   } while (pageToken);
   const { nextPageToken } = await client.findEntries({ question, limit: 4 });
-  const asked = (text: string, token: string) => client.findEntries({ question: { text }, pageToken: token });
-  await expect(asked("fire", nextPageToken)).rejects.toThrow("pageToken");
-  await expect(asked("pump", `AAAA${nextPageToken.slice(4)}`)).rejects.toThrow("pageToken");
-  await expect(asked("pump", "nonsense")).rejects.toThrow("pageToken");
+  const findPage = (text: string, token: string) => client.findEntries({ question: { text }, pageToken: token });
+  await expect(findPage("fire", nextPageToken)).rejects.toThrow("pageToken");
+  await expect(findPage("pump", `AAAA${nextPageToken.slice(4)}`)).rejects.toThrow("pageToken");
+  await expect(findPage("pump", "nonsense")).rejects.toThrow("pageToken");
   expect(found).toHaveLength(25);
   expect(new Set(found)).toHaveProperty("size", 25);
 });

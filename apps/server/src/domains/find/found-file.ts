@@ -4,11 +4,11 @@ import type { FileFormat } from "../data-exports/datasets/dataset.ts";
 import { ALL_VALUES_USED, columnTexts, rowValues, setUpRows } from "../data-exports/datasets/dataset-rows.sql.ts";
 import { type FileVessel, FORMATS, type Row } from "../data-exports/datasets/file-formats.ts";
 import { logbookEntries } from "../data-exports/datasets/logbook-entries.ts";
-import { findEntries, type Place, type Search } from "./find-entries.sql.ts";
-import { followingPlace } from "./following-place.ts";
+import { findEntries, type EntryPosition, type Search } from "./find-entries.sql.ts";
+import { nextCursor } from "./next-cursor.ts";
 
 /** Request for a file of every entry that matches a question, the newest first. */
-export type FoundFileWanted = {
+export type FoundFileRequest = {
   organizationUuid: string;
   format: FileFormat;
   search: Pick<Search, "query" | "from" | "to" | "values" | "area" | "onlyEntries">;
@@ -19,17 +19,17 @@ export type FoundFileWanted = {
 export type FoundFile = ({ kind: "file"; rows: number } & FileContent) | { kind: "too large" };
 
 /** File of the hits, with the columns of the dataset logbook-entries. */
-export const foundFileJob: FileJob<FoundFileWanted, FoundFile> = {
+export const foundFileJob: FileJob<FoundFileRequest, FoundFile> = {
   name: "found entries file",
   onlyReads: true,
   load: async () => generate,
 };
 
-const generate: Handler<FoundFileWanted, FoundFile> = async (wanted, { database, signal, origin }) => {
-  const { head, rows, tail } = formatOf(wanted);
+const generate: Handler<FoundFileRequest, FoundFile> = async (request, { database, signal, origin }) => {
+  const { head, rows, tail } = formatOf(request);
   const chunks = [Buffer.from(head)];
   let [sizeBytes, count] = [0, 0];
-  const pages = database.snapshot((tx) => readPages(tx, { ...wanted, origin }, signal));
+  const pages = database.snapshot((tx) => readPages(tx, { ...request, origin }, signal));
   for await (const page of pages) {
     const chunk = Buffer.from(rows(page, count));
     chunks.push(chunk);
@@ -43,28 +43,28 @@ const generate: Handler<FoundFileWanted, FoundFile> = async (wanted, { database,
 
 async function* readPages(
   tx: Transaction,
-  wanted: FoundFileWanted & { origin: string },
+  request: FoundFileRequest & { origin: string },
   signal: AbortSignal,
 ): AsyncGenerator<Row[]> {
   await setUpRows(tx);
-  for (let after: Place | undefined; ;) {
+  for (let after: EntryPosition | undefined; ;) {
     signal.throwIfAborted();
     const found = await findEntries(tx, {
-      ...wanted.search,
+      ...request.search,
       oldestFirst: false,
       after,
       limit: PAGE + 1,
       countLimit: 0,
     });
     const places = found.places.slice(0, PAGE);
-    if (places.length > 0) yield await readRowsAt(tx, wanted, places);
-    after = followingPlace(found, places, PAGE, false);
+    if (places.length > 0) yield await readRowsAt(tx, request, places);
+    after = nextCursor(found, places, PAGE, false);
     if (!after) return;
   }
 }
 
 /** Returns the format of a file of the dataset; a JSON file has the question instead of period and vessel. */
-function formatOf({ format, question }: FoundFileWanted) {
+function formatOf({ format, question }: FoundFileRequest) {
   const { head, rows, tail } = FORMATS[format];
   const { name, schemaVersion } = logbookEntries;
   const subject = { dataset: name, schemaVersion, question };
@@ -76,8 +76,8 @@ function formatOf({ format, question }: FoundFileWanted) {
 /** Reads the rows of entries in the order of their positions, vessel by vessel. */
 async function readRowsAt(
   tx: Transaction,
-  { organizationUuid, origin, format }: FoundFileWanted & { origin: string },
-  places: readonly Place[],
+  { organizationUuid, origin, format }: FoundFileRequest & { origin: string },
+  places: readonly EntryPosition[],
 ): Promise<Row[]> {
   const rows: Row[] = [];
   const placed = Map.groupBy(places.entries(), ([, { vesselUuid }]) => vesselUuid);

@@ -14,8 +14,8 @@ export type IndexedEntry = EntryWords & { uuid: string; time: Date };
 export async function indexEntries(tx: Db, vessel: VesselOfOrganization, entryUuids: readonly string[]): Promise<void> {
   const uuids = [...new Set(entryUuids)];
   // Batched, so that the server handles other requests in between.
-  for (let start = 0; start < uuids.length; start += AT_ONCE) {
-    await indexSome(tx, vessel, uuids.slice(start, start + AT_ONCE));
+  for (let start = 0; start < uuids.length; start += BATCH_SIZE) {
+    await indexSome(tx, vessel, uuids.slice(start, start + BATCH_SIZE));
   }
 }
 
@@ -77,7 +77,7 @@ async function writeTerms(
   ]);
 }
 
-const AT_ONCE = 250;
+const BATCH_SIZE = 250;
 
 // Lateral, so that each is one index lookup, however large the table and however stale its statistics.
 const ENTRIES = `

@@ -4,9 +4,9 @@ import { createVessel, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { seededRandom } from "../../testing/random.ts";
 import { importSearchedEntries } from "../../testing/searched-entries.ts";
-import { MOST_COUNTED } from "./count-hits.ts";
-import { findEntries, type Found, type Place } from "./find-entries.sql.ts";
-import { followingPlace } from "./following-place.ts";
+import { MAX_COUNT } from "./count-hits.ts";
+import { findEntries, type Found, type EntryPosition } from "./find-entries.sql.ts";
+import { nextCursor } from "./next-cursor.ts";
 
 const database = await testDatabase();
 
@@ -49,20 +49,20 @@ test.each([false, true])(
     const question = { query: "'pump'", from: undefined, to: undefined, values: [], area: undefined, oldestFirst };
     const found: string[] = [];
     let total = 0;
-    for (let after: Place | undefined; ;) {
+    for (let after: EntryPosition | undefined; ;) {
       const page: Found = await findEntries(db, {
         ...question,
         after,
         limit: 101,
-        countLimit: after ? 0 : MOST_COUNTED,
+        countLimit: after ? 0 : MAX_COUNT,
       });
       if (!after) total = page.total;
       const shown = page.places.slice(0, 100);
       found.push(...shown.map(({ entryUuid }) => entryUuid));
-      after = followingPlace(page, shown, 100, oldestFirst);
+      after = nextCursor(page, shown, 100, oldestFirst);
       if (!after) break;
     }
-    expect(total).toBe(MOST_COUNTED);
+    expect(total).toBe(MAX_COUNT);
     expect(found).toEqual(oldestFirst ? expected : expected.toReversed());
   },
 );

@@ -47,7 +47,7 @@ test(
         expect(page.totalIsExact ? page.total : counted, JSON.stringify(question)).toBe(counted);
         found.push(...page.hits.map(({ logbookEntry }) => logbookEntry?.logbookEntryUuid ?? ""));
         pageToken = page.nextPageToken;
-      } while (pageToken && found.length < MOST_COMPARED);
+      } while (pageToken && found.length < MAX_COMPARED);
       expect(found, JSON.stringify(question)).toEqual(pageToken ? expected.slice(0, found.length) : expected);
       hits += found.length;
     }
@@ -126,4 +126,4 @@ function questions(lines: readonly ScannedLine[], count: number): ScanQuestion[]
 const DATA = join(import.meta.dirname, "../../seed/data");
 
 /** Maximum number of hits of a common word that are compared page by page. */
-const MOST_COMPARED = 500;
+const MAX_COMPARED = 500;

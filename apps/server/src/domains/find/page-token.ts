@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { openPageToken, signPageToken } from "../../rpc/page-token.ts";
-import type { Place } from "./find-entries.sql.ts";
+import type { EntryPosition } from "./find-entries.sql.ts";
 
 /** Content of a page token: where the page ended, and the count, which is made once. */
-export type NextPage = { after: Place; total: number; isExact: boolean };
+export type NextPage = { after: EntryPosition; total: number; isExact: boolean };
 
 /** Returns a token of at most 512 characters. */
 export function signPage(key: Uint8Array, question: string, { after, total, isExact }: NextPage): string {

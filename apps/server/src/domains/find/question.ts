@@ -1,5 +1,5 @@
 import type { SearchedChange } from "../logbooks/changed-entries.sql.ts";
-import { type Area, areaMarks, rangeMarks } from "./buckets.ts";
+import { type Area, areaTerms, rangeTerms } from "./buckets.ts";
 import type { EntryText } from "./entry-texts.ts";
 import { quoted } from "./entry-words.ts";
 import { wordsOf } from "./words.ts";
@@ -52,11 +52,11 @@ export function queryText(question: Question, withNames: boolean): string | unde
     anyOf(entryTypeIds.map((id) => `t:${id}`)),
     withNames ? anyOf(people.map((person) => `p:${person}`)) : [],
     states.map((state) => (state === "not_removed" ? `!${quoted("~s:removed")}` : quoted(`~s:${state}`))),
-    values.flatMap(({ name, min = -Infinity, max = Infinity }) => anyOf(rangeMarks(name, min, max))),
-    area ? anyOf(areaMarks(area)) : [],
+    values.flatMap(({ name, min = -Infinity, max = Infinity }) => anyOf(rangeTerms(name, min, max))),
+    area ? anyOf(areaTerms(area)) : [],
   ].flat();
-  const isAsked = filters.length > 0 || from !== undefined || to !== undefined || change !== undefined;
-  if (!isAsked && !terms.some(({ isExcluded }) => !isExcluded)) return undefined;
+  const hasFilter = filters.length > 0 || from !== undefined || to !== undefined || change !== undefined;
+  if (!hasFilter && !terms.some(({ isExcluded }) => !isExcluded)) return undefined;
   return [...terms.map((term) => termText(term, withNames)), ...filters].join(" & ");
 }
 
@@ -80,7 +80,7 @@ export function matchesIn(
       return ends.length > 0 ? [{ path, start, end: Math.max(...ends) }] : [];
     });
   });
-  return matches.slice(0, MOST_MATCHES);
+  return matches.slice(0, MAX_MATCHES);
 }
 
 function anyOf(marks: readonly string[]): string[] {
@@ -98,4 +98,4 @@ function termText({ words, isExcluded, isBeginning }: TextTerm, withNames: boole
 }
 
 const TERM = /(?<=^|\s)(-?)(?:"([^"]*)"(?=\s|$)|(\S+))/gu;
-const MOST_MATCHES = 100;
+const MAX_MATCHES = 100;

@@ -10,13 +10,13 @@ import type { Question } from "./question.ts";
  * @throws ConnectError `invalid_argument` by field for a time that does not exist and for contradictory filters
  */
 export function readQuestion(
-  asked: FindQuestion,
+  requested: FindQuestion,
   { restrictToVesselUuid }: Pick<Caller, "restrictToVesselUuid">,
 ): Question {
-  const { text, logbookNames, entryTypeIds, people, states, values, area } = asked;
-  const from = instant("question.fromTime", asked.fromTime);
-  const to = instant("question.toTime", asked.toTime);
-  const received = instant("question.receivedFromTime", asked.receivedFromTime);
+  const { text, logbookNames, entryTypeIds, people, states, values, area } = requested;
+  const from = instant("question.fromTime", requested.fromTime);
+  const to = instant("question.toTime", requested.toTime);
+  const received = instant("question.receivedFromTime", requested.receivedFromTime);
   const wrong: Violation[] = [];
   if (from && to && from > to)
     wrong.push({ field: "question.toTime", description: "Has to be later than the beginning." });
@@ -26,14 +26,14 @@ export function readQuestion(
   }
   if (area && area.south > area.north)
     wrong.push({ field: "question.area.north", description: "Has to be north of the southern parallel." });
-  const change = SEARCHED_CHANGES.find((kind) => kind === asked.change);
+  const change = SEARCHED_CHANGES.find((kind) => kind === requested.change);
   // Without a lower bound, everything ever received would be searched.
-  if (change && !(received && Date.now() - received.getTime() <= MOST_CHANGE_MS))
+  if (change && !(received && Date.now() - received.getTime() <= MAX_CHANGE_AGE_MS))
     wrong.push({ field: "question.receivedFromTime", description: "Has to be within the last 366 days." });
   if (wrong.length > 0) throw invalidArgument(wrong);
   return {
     text,
-    vesselUuids: visible(asked.vesselUuids, restrictToVesselUuid),
+    vesselUuids: visible(requested.vesselUuids, restrictToVesselUuid),
     logbookNames,
     entryTypeIds,
     people,
@@ -47,15 +47,15 @@ export function readQuestion(
 }
 
 /** Returns which of the requested vessels are visible; if none is, one that does not exist. */
-function visible(asked: readonly string[], onlyVesselUuid: string | undefined): readonly string[] {
-  if (onlyVesselUuid === undefined) return asked;
-  const isAsked = asked.length === 0 || asked.some((uuid) => uuid.toLowerCase() === onlyVesselUuid);
-  return [isAsked ? onlyVesselUuid : NO_VESSEL];
+function visible(requested: readonly string[], onlyVesselUuid: string | undefined): readonly string[] {
+  if (onlyVesselUuid === undefined) return requested;
+  const includesOwn = requested.length === 0 || requested.some((uuid) => uuid.toLowerCase() === onlyVesselUuid);
+  return [includesOwn ? onlyVesselUuid : NO_VESSEL];
 }
 
 function instant(field: string, text: string): Date | undefined {
   return text ? firstMillisecondFrom(requestTime(field, text)) : undefined;
 }
 
-const MOST_CHANGE_MS = 366 * 86_400_000;
+const MAX_CHANGE_AGE_MS = 366 * 86_400_000;
 const NO_VESSEL = "00000000-0000-0000-0000-000000000000";

@@ -1,11 +1,11 @@
 import type { Db } from "../../database/db.ts";
-import { type EntryKey, isMoreReceived, readChangedEntries, receivedAmong } from "../logbooks/changed-entries.sql.ts";
+import { type EntryKey, hasMoreReceived, readChangedEntries, filterReceived } from "../logbooks/changed-entries.sql.ts";
 import { findEntries, type Search } from "./find-entries.sql.ts";
 import type { Question } from "./question.ts";
 
 type Conditions = Pick<Search, "query" | "from" | "to" | "values" | "area" | "onlyEntries"> & {
   /** False: more entries have the change than are searched. */
-  isWhole: boolean;
+  isComplete: boolean;
 };
 
 /** Returns the conditions of a question; undefined: no entry matches them. */
@@ -15,17 +15,17 @@ export async function searchOf(
   { from, to, values, area, change, vesselUuids, logbookNames }: Question,
   query: string,
 ): Promise<Conditions | undefined> {
-  if (!change) return { query, from, to, values, area, onlyEntries: undefined, isWhole: true };
+  if (!change) return { query, from, to, values, area, onlyEntries: undefined, isComplete: true };
   const { kind, since } = change;
   const among = { since, vesselUuids, logbookNames };
   // Many entries were received, as by an import; few of them may have the words.
   const rare =
-    kind === "received" && (await isMoreReceived(db, organizationUuid, { ...among, than: MOST_CHANGED }))
+    kind === "received" && (await hasMoreReceived(db, organizationUuid, { ...among, threshold: MAX_CHANGED }))
       ? await rareHits(db, organizationUuid, { query, from, to, values, area }, since)
       : undefined;
-  const wanted = { ...among, change: kind, limit: MOST_CHANGED + 1 };
+  const wanted = { ...among, change: kind, limit: MAX_CHANGED + 1 };
   const changed = rare ?? (await readChangedEntries(db, organizationUuid, wanted));
-  const onlyEntries = changed.slice(0, MOST_CHANGED);
+  const onlyEntries = changed.slice(0, MAX_CHANGED);
   if (onlyEntries.length === 0) return undefined;
   const times = onlyEntries.map(({ time }) => time.getTime());
   return {
@@ -36,7 +36,7 @@ export async function searchOf(
     values,
     area,
     onlyEntries,
-    isWhole: changed.length <= MOST_CHANGED,
+    isComplete: changed.length <= MAX_CHANGED,
   };
 }
 
@@ -47,11 +47,11 @@ async function rareHits(
   conditions: Pick<Search, "query" | "from" | "to" | "values" | "area">,
   since: Date,
 ): Promise<EntryKey[] | undefined> {
-  const all = { oldestFirst: false, after: undefined, limit: MOST_CHANGED + 1, countLimit: 0 };
+  const all = { oldestFirst: false, after: undefined, limit: MAX_CHANGED + 1, countLimit: 0 };
   const { places, searchedTo } = await findEntries(db, { ...conditions, ...all }, RARE_MS);
-  if (places.length > MOST_CHANGED || searchedTo) return undefined;
+  if (places.length > MAX_CHANGED || searchedTo) return undefined;
   const entries = places.map(({ entryUuid: uuid, ...rest }) => ({ ...rest, uuid }));
-  return receivedAmong(db, organizationUuid, { entries, since });
+  return filterReceived(db, organizationUuid, { entries, since });
 }
 
 export function later(a: Date | undefined, b: Date): Date {
@@ -63,6 +63,6 @@ export function earlier(a: Date | undefined, b: Date): Date {
 }
 
 /** As in the contract. */
-const MOST_CHANGED = 10_000;
+const MAX_CHANGED = 10_000;
 
 const RARE_MS = 300;

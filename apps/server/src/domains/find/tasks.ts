@@ -12,17 +12,17 @@ export function findTasks({
   log: Pick<Log, "info">;
 }): Pick<JobWorkerOptions, "tasks" | "everyMinute"> {
   let isRunning = false;
-  let isWantedAgain = false;
+  let isRequestedAgain = false;
   return {
     tasks: {
       // An import requests it with each batch. One run at a time per server, so that a worker stays free for exports.
       [FILL]: async (_payload, signal) => {
-        isWantedAgain = true;
+        isRequestedAgain = true;
         if (isRunning) return;
         isRunning = true;
         try {
-          while (isWantedAgain && !signal.aborted) {
-            isWantedAgain = false;
+          while (isRequestedAgain && !signal.aborted) {
+            isRequestedAgain = false;
             const entries = await fillFind(database, signal);
             if (entries > 0) log.info({ entries }, "find: indexed");
           }

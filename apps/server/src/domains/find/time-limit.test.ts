@@ -3,8 +3,8 @@ import { forTenant } from "../../database/tenant-database.ts";
 import { createVessel, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { importSearchedEntries } from "../../testing/searched-entries.ts";
-import { findEntries, type Found, type Place } from "./find-entries.sql.ts";
-import { followingPlace } from "./following-place.ts";
+import { findEntries, type Found, type EntryPosition } from "./find-entries.sql.ts";
+import { nextCursor } from "./next-cursor.ts";
 
 const database = await testDatabase();
 
@@ -26,12 +26,12 @@ test.each([false, true])(
     const question = { query: "'pump'", from: undefined, to: undefined, values: [], area: undefined, oldestFirst };
     const found: string[] = [];
     const reached: (Date | undefined)[] = [];
-    for (let after: Place | undefined; ;) {
+    for (let after: EntryPosition | undefined; ;) {
       const page: Found = await findEntries(db, { ...question, after, limit: 51, countLimit: after ? 0 : 1_001 }, 0);
       expect(page.isExact).toBe(page.searchedTo === undefined);
       found.push(...page.places.map(({ entryUuid }) => entryUuid));
       reached.push(page.searchedTo);
-      after = followingPlace(page, page.places, 50, oldestFirst);
+      after = nextCursor(page, page.places, 50, oldestFirst);
       if (!after) break;
     }
     expect(found).toEqual(oldestFirst ? uuids : uuids.toReversed());

@@ -12,7 +12,7 @@ export function wordsOf(text: string): Word[] {
     const end = match.index + match[0].length;
     const word = match[1] === undefined ? match[0] : match[0].replace(/\.?0+$/, "");
     words.push({
-      word: word.length > LONGEST_WORD ? Array.from(word).slice(0, LONGEST_WORD).join("") : word,
+      word: word.length > MAX_WORD_LENGTH ? Array.from(word).slice(0, MAX_WORD_LENGTH).join("") : word,
       start: starts ? (starts[match.index] ?? 0) : match.index,
       end: starts ? endOf(text, starts[end - 1] ?? 0) : end,
     });
@@ -47,7 +47,7 @@ function foldCharacter(character: string): string {
   if (known !== undefined) return known;
   const plain = character.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\p{M}/gu, "");
   const piece = plain.replaceAll(/[æøßðþς]/g, (letter) => LETTERS[letter] ?? letter);
-  if (folds.size < MOST_FOLDS) folds.set(character, piece);
+  if (folds.size < MAX_CACHED_FOLDS) folds.set(character, piece);
   return piece;
 }
 
@@ -61,8 +61,8 @@ const WORD = /(?<![\p{L}\p{N}.])\d+(\.\d+)(?![\p{L}\p{N}]|\.\d)|[\p{L}\p{N}]+/gu
 const NOT_ASCII = /[^\0-\x7F]/;
 const WITH_MARKS = /.\p{M}*/suy;
 const LETTERS: Readonly<Record<string, string>> = { æ: "ae", ø: "o", ß: "ss", ð: "d", þ: "th", ς: "σ" };
-const LONGEST_WORD = 255;
+const MAX_WORD_LENGTH = 255;
 
 /** Cache of normalised characters: a fleet's logbooks use few. */
 const folds = new Map<string, string>();
-const MOST_FOLDS = 10_000;
+const MAX_CACHED_FOLDS = 10_000;

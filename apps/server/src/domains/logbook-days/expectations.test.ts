@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fleetExpectations, tooLongMs } from "./expectations.ts";
+import { fleetExpectations, gapThresholdMs } from "./expectations.ts";
 import { isUnderWayAt } from "./voyages.sql.ts";
 
 const HOUR = 3_600_000;
@@ -40,8 +40,8 @@ test("a group's expectation overrides that of all vessels; of two groups the les
 });
 
 test("hours are rounded down: four hours and 59 minutes are four hours", () => {
-  expect(tooLongMs(4)).toBe(5 * HOUR);
-  expect(tooLongMs(undefined)).toBe(Infinity);
+  expect(gapThresholdMs(4)).toBe(5 * HOUR);
+  expect(gapThresholdMs(undefined)).toBe(Infinity);
 });
 
 test("a ship without a reported voyage counts as moored", () => {

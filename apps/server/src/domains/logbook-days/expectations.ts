@@ -86,7 +86,7 @@ export async function storeExpectations(
 }
 
 /** Returns the shortest gap in milliseconds that exceeds this many hours: hours are rounded down, as they are shown. */
-export function tooLongMs(hours: number | undefined): number {
+export function gapThresholdMs(hours: number | undefined): number {
   return hours === undefined ? Infinity : (hours + 1) * HOUR_MS;
 }
 

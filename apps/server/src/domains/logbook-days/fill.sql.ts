@@ -23,7 +23,7 @@ export async function startDaysBackfill(
 }
 
 /** Adds to the number of entries counted; `from`: all from here on are done. */
-export async function addDaysDone(
+export async function addDaysProgress(
   db: Db,
   organizationUuid: string,
   entries: number,

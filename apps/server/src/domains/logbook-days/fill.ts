@@ -2,7 +2,7 @@ import type { Database } from "../../database/db.ts";
 import { newestBefore } from "../find/fill.sql.ts";
 import { lockEntryStates } from "../logbooks/entry-states.sql.ts";
 import { readAllVesselOwners } from "../vessels/vessel-owners.sql.ts";
-import { addDaysDone, finishDaysBackfill, startDaysBackfill } from "./fill.sql.ts";
+import { addDaysProgress, finishDaysBackfill, startDaysBackfill } from "./fill.sql.ts";
 import { countDaysBetween, deleteDays } from "./logbook-days.sql.ts";
 
 /**
@@ -24,11 +24,11 @@ export async function fillLogbookDays(database: Database, signal?: AbortSignal):
           await lockEntryStates(tx, vesselUuid);
           return countDaysBetween(tx, { organizationUuid, vesselUuid }, { from, to });
         });
-        await addDaysDone(database, organizationUuid, entries, undefined);
+        await addDaysProgress(database, organizationUuid, entries, undefined);
         count += entries;
         if (isAborted()) return count;
       }
-      await addDaysDone(database, organizationUuid, 0, from);
+      await addDaysProgress(database, organizationUuid, 0, from);
       to = from;
     }
     await finishDaysBackfill(database, organizationUuid);

@@ -107,7 +107,7 @@ const COUNTED = [
 ] as const;
 
 /** Shorter times between entries are never requested. */
-const SHORTEST_GAP_MS = 3_600_000;
+const MIN_GAP_MS = 3_600_000;
 
 const DAYS_OF_ENTRIES = `
   day as materialized (
@@ -156,7 +156,7 @@ const SPACED = `
       from entry_now
     window of_day as (partition by logbook_name, day, is_struck order by event_time, logbook_entry_uuid))`;
 
-const IS_GAP = `not is_struck and gap_ms >= ${SHORTEST_GAP_MS}`;
+const IS_GAP = `not is_struck and gap_ms >= ${MIN_GAP_MS}`;
 
 const COUNTED_NOW = `${ENTRY_NOW}, ${SPACED},
   counted as (

@@ -85,16 +85,16 @@ export async function readChangedEntries(
   return rows;
 }
 
-/** Returns whether more than `than` entries of these vessels and logbooks were received since an instant; empty: of all. */
-export async function isMoreReceived(
+/** Returns whether more than `threshold` entries of these vessels and logbooks were received since an instant; empty: of all. */
+export async function hasMoreReceived(
   db: Db,
   organizationUuid: string,
   {
     since,
     vesselUuids,
     logbookNames,
-    than,
-  }: { since: Date; vesselUuids: readonly string[]; logbookNames: readonly string[]; than: number },
+    threshold,
+  }: { since: Date; vesselUuids: readonly string[]; logbookNames: readonly string[]; threshold: number },
 ): Promise<boolean> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from (
@@ -103,13 +103,13 @@ export async function isMoreReceived(
           and e.vessel_uuid in (select v.vessel_uuid from vessel v
                                  where v.organization_uuid = $1 and (cardinality($3::uuid[]) = 0 or v.vessel_uuid = any($3)))
         limit $5) received`,
-    [organizationUuid, since, vesselUuids, logbookNames, than + 1],
+    [organizationUuid, since, vesselUuids, logbookNames, threshold + 1],
   );
-  return (rows[0]?.count ?? 0) > than;
+  return (rows[0]?.count ?? 0) > threshold;
 }
 
 /** Returns which of the entries {@link readChangedEntries} would read as received since an instant. */
-export async function receivedAmong(
+export async function filterReceived(
   db: Db,
   organizationUuid: string,
   { entries, since }: { entries: readonly EntryKey[]; since: Date },
@@ -122,14 +122,14 @@ export async function receivedAmong(
       where e.receive_time >= $4
          or exists (select from logbook_entry_change c
                      where c.organization_uuid = $1 and c.vessel_uuid = e.vessel_uuid and c.logbook_entry_uuid = e.logbook_entry_uuid
-                       and c.receive_time >= $4 and ${IS_NEWS})`,
+                       and c.receive_time >= $4 and ${IS_CONTENT_CHANGE})`,
     [organizationUuid, entries.map(({ vesselUuid }) => vesselUuid), entries.map(({ uuid }) => uuid), since],
   );
   return rows;
 }
 
 // Verifying or signing does not count as a change.
-const IS_NEWS = "c.kind not in ('verified', 'signed')";
+const IS_CONTENT_CHANGE = "c.kind not in ('verified', 'signed')";
 
 const CHANGED = `
   select asked.vessel_uuid, e.* from unnest($2::uuid[], $3::timestamptz[]) as asked (vessel_uuid, since)

@@ -49,7 +49,7 @@ export function oneOf(check: Check, names: readonly string[]): Check {
 }
 
 /** Checks text that the database can store, empty or not. */
-export function anyText(value: unknown, at: string): string {
+export function anyString(value: unknown, at: string): string {
   if (typeof value !== "string") throw new Refusal(`${at} is not a text`);
   if (value.includes("\0")) throw new Refusal(`${at} holds a NUL character`);
   if (!value.isWellFormed()) throw new Refusal(`${at} holds half of a character (a lone surrogate)`);
@@ -57,7 +57,7 @@ export function anyText(value: unknown, at: string): string {
 }
 
 /** The same; an empty one is left out. */
-export const text: Check = (value, at) => anyText(value, at) || undefined;
+export const text: Check = (value, at) => anyString(value, at) || undefined;
 
 export function finiteNumber(value: unknown, at: string): number {
   if (typeof value !== "number") throw new Refusal(`${at} is not a number`);
@@ -74,13 +74,13 @@ export function within(limit: number): Check {
   };
 }
 
-export function truth(value: unknown, at: string): boolean {
+export function boolean(value: unknown, at: string): boolean {
   if (typeof value !== "boolean") throw new Refusal(`${at} is neither true nor false`);
   return value;
 }
 
 /** A boolean; false is left out. */
-export const flag: Check = (value, at) => truth(value, at) || undefined;
+export const flag: Check = (value, at) => boolean(value, at) || undefined;
 
 /** A UUID in lower case. */
 export function uuid(value: unknown, at: string): string {
@@ -95,8 +95,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 /** Returns the value as printable text, shortened and without control characters. */
 export function quote(value: unknown): string {
   const json = JSON.stringify(value) ?? String(value);
-  return json.length > LONGEST_QUOTE ? `${json.slice(0, LONGEST_QUOTE)}…` : json;
+  return json.length > MAX_QUOTE_LENGTH ? `${json.slice(0, MAX_QUOTE_LENGTH)}…` : json;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const LONGEST_QUOTE = 80;
+const MAX_QUOTE_LENGTH = 80;

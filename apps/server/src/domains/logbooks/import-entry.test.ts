@@ -122,7 +122,7 @@ test.each([
     bytes({ userData: [{ string: "a", number: 1 }] }),
     /more than one value \(string, number\)/,
   ],
-  ["a text where a switch belongs", bytes({ verified: "yes" }), /^verified is neither true nor false$/],
+  ["a text instead of a boolean", bytes({ verified: "yes" }), /^verified is neither true nor false$/],
 ])("%s is refused and named", (_, source, expected) => {
   expect(reason(source)).toMatch(expected);
 });

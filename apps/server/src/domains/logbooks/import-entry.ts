@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import {
-  anyText,
+  anyString,
   finiteNumber,
   flag,
   isObject,
@@ -10,7 +10,7 @@ import {
   Refusal,
   shape,
   text,
-  truth,
+  boolean,
   uuid,
   within,
 } from "./import-checks.ts";
@@ -112,17 +112,17 @@ export const user = shape({
 
 const userTime = shape({ user, time: timeText });
 
-const table = shape({ rows: list(shape({ columns: list(anyText) })) });
+const table = shape({ rows: list(shape({ columns: list(anyString) })) });
 
 const userDataItem = oneOf(
-  shape({ name: text, label: text, fieldType: text, string: anyText, number: finiteNumber, table }),
+  shape({ name: text, label: text, fieldType: text, string: anyString, number: finiteNumber, table }),
   ["string", "number", "table"],
 );
 
 const position = shape({ latitude: within(90), longitude: within(180) });
 
 const collectedDataItem = oneOf(
-  shape({ name: text, label: text, manual: flag, position, number: finiteNumber, string: anyText, bool: truth }),
+  shape({ name: text, label: text, manual: flag, position, number: finiteNumber, string: anyString, bool: boolean }),
   ["position", "number", "string", "bool"],
 );
 

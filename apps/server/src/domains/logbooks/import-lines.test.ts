@@ -14,7 +14,7 @@ function file(name: string, content: Buffer | string): string {
   return path;
 }
 
-async function read(path: string, options?: { longestLine: number }): Promise<string[]> {
+async function read(path: string, options?: { maxLineBytes: number }): Promise<string[]> {
   const found: string[] = [];
   for await (const lines of (await openLines(path, options)).lines()) {
     found.push(...lines.map(({ number, bytes }) => `${number}:${bytes.toString()}`));
@@ -35,7 +35,7 @@ test("lines longer than a chunk are returned whole, and one that is too long is 
   const long = "x".repeat(700_000);
   const content = `{a\n${long}\n{b\n${"y".repeat(3_000_000)}\n{c\n`;
   expect(await read(file("long", content))).toEqual(["1:{a", `2:${long}`, "3:{b", "4:too long", "5:{c"]);
-  expect(await read(file("short", "{aaaa\n{b\n{cccc"), { longestLine: 3 })).toEqual([
+  expect(await read(file("short", "{aaaa\n{b\n{cccc"), { maxLineBytes: 3 })).toEqual([
     "1:too long",
     "2:{b",
     "3:too long",
@@ -65,7 +65,7 @@ test.each([
   ["an empty file", () => file("empty", ""), /is empty\.$/],
   ["an empty gzip file", () => file("empty.gz", gzipSync("")), /is empty\.$/],
   ["a PDF", () => file("a.pdf", "%PDF-1.7\n"), /is a PDF, not a file of logbook entries/],
-  ["a packed PDF", () => file("a.pdf.gz", gzipSync("%PDF-1.7\n")), /is a PDF/],
+  ["a compressed PDF", () => file("a.pdf.gz", gzipSync("%PDF-1.7\n")), /is a PDF/],
   [
     "a damaged gzip file",
     () => file("bad.gz", Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 255, 255, 255])),

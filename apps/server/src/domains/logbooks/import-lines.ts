@@ -22,7 +22,7 @@ export type LineFile = {
 
 export type LineOptions = {
   /** In bytes; longer ones are skipped unread. */
-  longestLine?: number;
+  maxLineBytes?: number;
   /** Include blank lines. */
   keepBlank?: boolean;
   /** Expected kind of file, for the error message about any other. */
@@ -36,7 +36,7 @@ export type LineOptions = {
  * @throws UnreadableFile now or while the lines are read
  */
 export async function openLines(path: string, options: LineOptions = {}): Promise<LineFile> {
-  const { totalBytes, isGzip } = await lookInto(path, options);
+  const { totalBytes, isGzip } = await inspectFile(path, options);
   let read = 0;
   return {
     totalBytes,
@@ -61,7 +61,7 @@ export async function openLines(path: string, options: LineOptions = {}): Promis
   };
 }
 
-async function lookInto(path: string, options: LineOptions): Promise<{ totalBytes: number; isGzip: boolean }> {
+async function inspectFile(path: string, options: LineOptions): Promise<{ totalBytes: number; isGzip: boolean }> {
   try {
     const file = await open(path, "r");
     try {
@@ -72,7 +72,7 @@ async function lookInto(path: string, options: LineOptions): Promise<{ totalByte
       const { bytesRead } = await file.read(start, 0, start.length, 0);
       if (bytesRead === 0) throw new UnreadableFile(`${path} is empty.`);
       const isGzip = options.decrypt !== undefined || (start[0] === 0x1f && start[1] === 0x8b);
-      if (!isGzip) recognise(path, start.subarray(0, bytesRead), options);
+      if (!isGzip) rejectOtherFormats(path, start.subarray(0, bytesRead), options);
       return { totalBytes: about.size, isGzip };
     } finally {
       await file.close();
@@ -83,14 +83,14 @@ async function lookInto(path: string, options: LineOptions): Promise<{ totalByte
 }
 
 async function* split(content: Readable, path: string, options: LineOptions): AsyncGenerator<Line[]> {
-  const { longestLine = LONGEST_LINE, keepBlank = false } = options;
+  const { maxLineBytes = MAX_LINE_BYTES, keepBlank = false } = options;
   let number = 0;
   let started = false;
   let rest: Buffer[] = [];
   let restBytes = 0;
   const take = (end: Buffer): Line[] => {
     number += 1;
-    const tooLong = restBytes + end.length > longestLine;
+    const tooLong = restBytes + end.length > maxLineBytes;
     const bytes = tooLong ? "too long" : withoutReturn(rest.length === 0 ? end : Buffer.concat([...rest, end]));
     rest = [];
     restBytes = 0;
@@ -101,7 +101,7 @@ async function* split(content: Readable, path: string, options: LineOptions): As
       let from = 0;
       if (!started) {
         started = true;
-        recognise(path, piece, options);
+        rejectOtherFormats(path, piece, options);
         if (piece.subarray(0, 3).equals(BYTE_ORDER_MARK)) from = 3;
       }
       const lines: Line[] = [];
@@ -111,7 +111,7 @@ async function* split(content: Readable, path: string, options: LineOptions): As
       }
       restBytes += piece.length - from;
       // The bytes of a line that is already too long are counted and dropped.
-      if (restBytes <= longestLine) rest.push(piece.subarray(from));
+      if (restBytes <= maxLineBytes) rest.push(piece.subarray(from));
       else rest = [];
       if (lines.length > 0) yield lines;
     }
@@ -124,7 +124,11 @@ async function* split(content: Readable, path: string, options: LineOptions): As
 }
 
 /** Recognises files that are often passed by mistake. @throws UnreadableFile */
-function recognise(path: string, start: Buffer, { expected = "a file of logbook entries" }: LineOptions): void {
+function rejectOtherFormats(
+  path: string,
+  start: Buffer,
+  { expected = "a file of logbook entries" }: LineOptions,
+): void {
   const kind = KINDS.find(([magic]) => start.subarray(0, magic.length).equals(Buffer.from(magic, "latin1")))?.[1];
   if (kind) throw new UnreadableFile(`${path} is ${kind}, not ${expected} (one JSON object a line).`);
   if (start.toString("latin1").trimStart().startsWith("[")) {
@@ -136,7 +140,7 @@ function recognise(path: string, start: Buffer, { expected = "a file of logbook 
 
 function unreadable(path: string, error: unknown, lines: number): UnreadableFile {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const sentence = SENTENCES[code]?.(path, lines) ?? `${path} cannot be read: ${String(error)}.`;
+  const sentence = MESSAGES[code]?.(path, lines) ?? `${path} cannot be read: ${String(error)}.`;
   return new UnreadableFile(sentence, { cause: error });
 }
 
@@ -149,7 +153,7 @@ function isBlank(line: Buffer): boolean {
 }
 
 /** The longest entry a ship's file may hold, in bytes: some hundred times the longest seen. */
-export const LONGEST_LINE = 1_048_576;
+export const MAX_LINE_BYTES = 1_048_576;
 
 const PIECE = 262_144;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -169,7 +173,7 @@ const KINDS = [
   ["<", "XML or a web page"],
 ] as const;
 
-const SENTENCES: Record<string, (path: string, lines: number) => string> = {
+const MESSAGES: Record<string, (path: string, lines: number) => string> = {
   ENOENT: (path) => `There is no file ${path}.`,
   EACCES: (path) => `${path} may not be read by this user.`,
   EISDIR: (path) => `${path} is a folder. Name the files in it.`,

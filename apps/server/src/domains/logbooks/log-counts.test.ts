@@ -84,9 +84,9 @@ test.each([
     });
   const wanted = inLog.filter(({ entry }) => states.every((state) => HOLDS[state]?.(entry)));
   expect(wanted.length).toBeGreaterThan(0);
-  const asked = { vesselUuid, logbookNames: [...logbookNames], states: [...states] };
+  const filter = { vesselUuid, logbookNames: [...logbookNames], states: [...states] };
 
-  const counts = await client.logbookStateCounts({ ...asked, beforeTime });
+  const counts = await client.logbookStateCounts({ ...filter, beforeTime });
   expect(counts).toMatchObject({ entries: wanted.length, isExact: true });
   for (const { state, entries } of counts.states)
     expect([state, entries]).toEqual([state, inLog.filter(({ entry }) => HOLDS[state]?.(entry)).length]);
@@ -94,7 +94,7 @@ test.each([
   const read: string[] = [];
   for (let before = beforeTime; ;) {
     const { logbookEntries, waitingEntries } = await client.getLogbookEntries({
-      ...asked,
+      ...filter,
       beforeTime: before,
       limit: 20,
     });
@@ -108,7 +108,7 @@ test.each([
   expect(read).toHaveLength(wanted.length);
 
   const target = newestFirst[Math.min(30, newestFirst.length - 1)];
-  const downTo = await client.getLogbookEntries({ ...asked, beforeTime, toEntryUuid: target?.uuid ?? "" });
+  const downTo = await client.getLogbookEntries({ ...filter, beforeTime, toEntryUuid: target?.uuid ?? "" });
   expect(downTo.logbookEntries.map(({ logbookEntryUuid }) => logbookEntryUuid)).toContain(target?.uuid);
 });
 

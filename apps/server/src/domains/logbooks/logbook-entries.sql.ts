@@ -10,7 +10,7 @@ export type LogbookEntryRow = Omit<LogbookEntryTable, "organization_uuid" | "ves
   state: EntryState | null;
 };
 
-export type EntriesWanted = {
+export type EntryPage = {
   organizationUuid: string;
   vesselUuid: string;
   /** Only these logbooks; empty: all. No name twice. */
@@ -27,8 +27,8 @@ export type EntriesWanted = {
  * alone loses none. Each requested logbook is its own range of one index, so that a rare logbook costs as much as a common one.
  * Source: docs/decisions/0003.
  */
-export async function readEntriesBefore(db: Db, wanted: EntriesWanted): Promise<LogbookEntryRow[] | undefined> {
-  const { organizationUuid, vesselUuid, logbookNames, before, limit } = wanted;
+export async function readEntriesBefore(db: Db, page: EntryPage): Promise<LogbookEntryRow[] | undefined> {
+  const { organizationUuid, vesselUuid, logbookNames, before, limit } = page;
   const values = [organizationUuid, vesselUuid, before ?? "infinity", limit];
   const { rows } =
     logbookNames.length === 0
@@ -44,7 +44,7 @@ export async function readEntriesBefore(db: Db, wanted: EntriesWanted): Promise<
  */
 export async function countDownTo(
   db: Db,
-  { organizationUuid, vesselUuid, logbookNames, before, limit }: EntriesWanted,
+  { organizationUuid, vesselUuid, logbookNames, before, limit }: EntryPage,
   entryUuid: string,
 ): Promise<{ entries: number } | undefined> {
   const { rows } = await db.query<{ entries: number }>(DOWN_TO, [

@@ -8,7 +8,7 @@ import type { VesselOfOrganization } from "./entry-states.sql.ts";
 import { firstMillisecondFrom } from "./first-millisecond.ts";
 import {
   countDownTo,
-  type EntriesWanted,
+  type EntryPage,
   hasVessel,
   type LogbookEntryRow,
   readEntriesBefore,
@@ -39,7 +39,7 @@ export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
       const page = { organizationUuid, vesselUuid, logbookNames, before: instant("beforeTime", beforeTime) };
       const isMarked = states.length > 0;
       const size = toEntryUuid
-        ? await limitDownTo(db, { ...page, states }, { toEntryUuid, wanted: limit })
+        ? await limitDownTo(db, { ...page, states }, { toEntryUuid, requestedLimit: limit })
         : limit || LIMITS.logbookEntriesPage;
       const rows = isMarked
         ? await readMarkedEntriesBefore(db, { ...page, states }, size)
@@ -134,8 +134,8 @@ async function removedByDay(
 /** Returns the size of a page down to an entry and ten further; at least the requested size, so that a shorter page is the last. */
 async function limitDownTo(
   db: Database,
-  page: Omit<EntriesWanted, "limit"> & { states: readonly string[] },
-  { toEntryUuid, wanted }: { toEntryUuid: string; wanted: number },
+  page: Omit<EntryPage, "limit"> & { states: readonly string[] },
+  { toEntryUuid, requestedLimit }: { toEntryUuid: string; requestedLimit: number },
 ): Promise<number> {
   const limit = LIMITS.logbookEntriesDownTo;
   const count =
@@ -144,12 +144,12 @@ async function limitDownTo(
       : await markedDownTo(db, page, { toEntryUuid, limit });
   if (!count) throw notFound("logbook entry");
   if (count.entries > limit) throw outOfRange(`More than ${limit} entries lie between. Begin at the entry's day.`);
-  return Math.max(count.entries + ENTRIES_AFTER, wanted);
+  return Math.max(count.entries + ENTRIES_AFTER, requestedLimit);
 }
 
 async function markedDownTo(
   db: Database,
-  page: Omit<EntriesWanted, "limit"> & { states: readonly string[] },
+  page: Omit<EntryPage, "limit"> & { states: readonly string[] },
   { toEntryUuid, limit }: { toEntryUuid: string; limit: number },
 ): Promise<{ entries: number } | undefined> {
   const entry = await readEntry(db, page, toEntryUuid);

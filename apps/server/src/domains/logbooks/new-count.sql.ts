@@ -1,6 +1,6 @@
 import type { Db } from "../../database/db.ts";
 
-export type NewWanted = {
+export type NewEntryCriteria = {
   organizationUuid: string;
   vesselUuid: string;
   /** Only these logbooks; empty: all. */
@@ -16,7 +16,7 @@ export type NewWanted = {
 /** Counts a vessel's entries received after an instant, and the others with facts received after it; up to 1,000 each. */
 export async function countNew(
   db: Db,
-  { organizationUuid, vesselUuid, logbookNames, from, before, receivedAfter }: NewWanted,
+  { organizationUuid, vesselUuid, logbookNames, from, before, receivedAfter }: NewEntryCriteria,
 ): Promise<{ newEntries: number; changedEntries: number }> {
   const { rows } = await db.query<{ newEntries: number; changedEntries: number }>(COUNT, [
     organizationUuid,

@@ -14,19 +14,19 @@ export function digestContent(
   { vessels, organizationItems, asOf }: Attention,
   { kinds, vesselUuids }: Pick<NotificationSettings, "kinds" | "vesselUuids">,
 ): DigestContent {
-  const told = (items: readonly ShownItem[]) =>
+  const mailableItems = (items: readonly ShownItem[]) =>
     items.filter(({ kind, grade, setAside }) => grade !== "know" && !setAside && kinds.includes(kind));
   return {
     vessels: vessels
       .filter(({ vesselUuid }) => vesselUuids?.includes(vesselUuid) ?? true)
-      .map(({ vesselUuid, displayName, items }) => ({ vesselUuid, displayName, items: told(items) }))
+      .map(({ vesselUuid, displayName, items }) => ({ vesselUuid, displayName, items: mailableItems(items) }))
       .filter(({ items }) => items.length > 0),
-    organizationItems: told(organizationItems),
+    organizationItems: mailableItems(organizationItems),
     asOf,
   };
 }
 
-export function isNothing({ vessels, organizationItems }: DigestContent): boolean {
+export function isEmpty({ vessels, organizationItems }: DigestContent): boolean {
   return vessels.length === 0 && organizationItems.length === 0;
 }
 

@@ -44,7 +44,7 @@ export function digestMail(content: DigestContent, context: MailContext): Mail {
 }
 
 function sectionsOf({ vessels, organizationItems }: DigestContent, attentionUrl: string): Section[] {
-  const ofVessels = vessels.slice(0, MOST_VESSELS).map(({ vesselUuid, displayName, items }) => ({
+  const ofVessels = vessels.slice(0, MAX_VESSELS).map(({ vesselUuid, displayName, items }) => ({
     title: displayName,
     url: `${attentionUrl}?vessel=${vesselUuid}`,
     lines: linesOf(items),
@@ -54,13 +54,13 @@ function sectionsOf({ vessels, organizationItems }: DigestContent, attentionUrl:
 }
 
 function restOf({ vessels }: DigestContent): string {
-  const rest = vessels.length - MOST_VESSELS;
+  const rest = vessels.length - MAX_VESSELS;
   return rest > 0 ? `And ${rest} more ${rest === 1 ? "vessel" : "vessels"}.` : "";
 }
 
 function linesOf(items: readonly ShownItem[]): string[] {
-  const lines = items.slice(0, MOST_ITEMS).map(lineOf);
-  return items.length > MOST_ITEMS ? [...lines, `And ${items.length - MOST_ITEMS} more.`] : lines;
+  const lines = items.slice(0, MAX_ITEMS).map(lineOf);
+  return items.length > MAX_ITEMS ? [...lines, `And ${items.length - MAX_ITEMS} more.`] : lines;
 }
 
 /** `Act: Not verified, Deck: 14, oldest 2026-11-20 10:12 +01:00`. */
@@ -128,6 +128,6 @@ function htmlOf({ title, subtitle, sections, rest, attentionUrl, settingsUrl }: 
 /** Kinds that are true or false and have no count. */
 const SINGLE_KINDS: ReadonlySet<string> = new Set(["link_silent", "book_silent", "spool_conflict", "export_missing"]);
 /** A mail is read in a minute; the screen has the rest. */
-const MOST_VESSELS = 50;
-const MOST_ITEMS = 30;
+const MAX_VESSELS = 50;
+const MAX_ITEMS = 30;
 const WHY = "You get this mail because you asked for it in Shore. A day without anything to tell has none.";

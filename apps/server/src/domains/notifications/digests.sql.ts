@@ -19,7 +19,7 @@ export async function readReaders(db: Db): Promise<ReaderRow[]> {
        from notification_setting s
        join app_user u using (organization_uuid, user_uuid)
        join organization o using (organization_uuid)
-      where s.digest <> 'off' and ${MAY_HAVE_MAILS}
+      where s.digest <> 'off' and ${CAN_RECEIVE_MAIL}
       order by s.organization_uuid, s.user_uuid`,
   );
   return rows;
@@ -54,7 +54,7 @@ export async function claimDigest(
     `insert into attention_digest as d (organization_uuid, user_uuid, local_day, state, attempts, create_time, state_time)
      select u.organization_uuid, u.user_uuid, $3, 'sending', 1, $4, $4
        from app_user u join organization o using (organization_uuid)
-      where u.organization_uuid = $1 and u.user_uuid = $2 and ${MAY_HAVE_MAILS} and u.primary_email = $5
+      where u.organization_uuid = $1 and u.user_uuid = $2 and ${CAN_RECEIVE_MAIL} and u.primary_email = $5
         and u.manager = $6 and u.restrict_to_vessel = $7 and u.restrict_to_vessel_uuid is not distinct from $8
          on conflict (organization_uuid, user_uuid, local_day) do update
         set state = 'sending', attempts = d.attempts + 1, state_time = excluded.state_time
@@ -89,7 +89,7 @@ export async function finishDigest(
 }
 
 /** Stores that a day needs no mail, or that none could be sent yet; a day with a later state is unchanged. */
-export async function noteDigest(
+export async function recordDigestState(
   db: Db,
   { organizationUuid, userUuid, day }: DigestKey,
   { state, reason, now }: { state: "nothing" | "waiting"; reason: string; now: Date },
@@ -109,7 +109,7 @@ export async function noteDigest(
  * Ends abandoned mails: one that waits for longer than an hour is failed; one whose server crashed while sending is unknown, since it
  * may have been sent. Deletes rows older than 90 days.
  */
-export async function settleDigests(db: Db, now: Date): Promise<void> {
+export async function endAbandonedDigests(db: Db, now: Date): Promise<void> {
   await db.query(
     `update attention_digest
         set state = case state when 'waiting' then 'failed' else 'unknown' end, state_time = $1
@@ -123,12 +123,12 @@ export async function settleDigests(db: Db, now: Date): Promise<void> {
 /** Returns the database's time. */
 export async function readNow(db: Db): Promise<Date> {
   const { rows } = await db.query<{ now: Date }>("select now() as now");
-  if (!rows[0]) throw new Error("A statement without a table gives one row.");
+  if (!rows[0]) throw new Error("select now() returned no row.");
   return rows[0].now;
 }
 
 /** Condition on app_user u and organization o. */
-const MAY_HAVE_MAILS = "u.member and u.primary_email <> '' and o.close_time is null";
+const CAN_RECEIVE_MAIL = "u.member and u.primary_email <> '' and o.close_time is null";
 const RETRIED_FOR = "1 hour";
 /** Far longer than sending a mail may take; a server that is paused for longer still stores the outcome. */
 const SENT_WITHIN = "5 minutes";

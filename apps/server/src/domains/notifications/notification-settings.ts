@@ -13,12 +13,12 @@ export type NotificationSettings = DigestTimes & {
 };
 
 /** The kinds that a mail may contain: those that can be to act on or to look at. */
-export const TOLD_KINDS: readonly KindName[] = KIND_NAMES.filter((kind) => KINDS[kind].grade !== "know");
+export const MAILABLE_KINDS: readonly KindName[] = KIND_NAMES.filter((kind) => KINDS[kind].grade !== "know");
 
 /** Returns the person's settings with the etag to change them from; empty for a person who has never chosen. */
 export async function notificationSettingsOf(db: Db, person: Person): Promise<NotificationSettings & { etag: string }> {
   const row = await readSetting(db, person);
-  return row ? { ...settingsOf(row), etag: row.etag } : { ...DEFAULTS, kinds: [...TOLD_KINDS], etag: "" };
+  return row ? { ...settingsOf(row), etag: row.etag } : { ...DEFAULTS, kinds: [...MAILABLE_KINDS], etag: "" };
 }
 
 /**

@@ -48,10 +48,10 @@ export function notifications({
       if (!notificationSettings) throw invalidArgument([{ field: "notificationSettings", description: "Required" }]);
       const caller = callerOf(context);
       const { digest, hour, timeZone, kinds, allVessels, etag: fromEtag } = notificationSettings;
-      refuse("timeZone", !isTimeZone(timeZone), "This is no time zone that is known here.");
-      refuse("kinds", digest !== "off" && kinds.length === 0, "Choose at least one.");
+      rejectIf("timeZone", !isTimeZone(timeZone), "This is no time zone that is known here.");
+      rejectIf("kinds", digest !== "off" && kinds.length === 0, "Choose at least one.");
       const named = notificationSettings.vesselUuids.map((uuid) => uuid.toLowerCase());
-      refuse("vesselUuids", !allVessels && named.length === 0, "Choose at least one.");
+      rejectIf("vesselUuids", !allVessels && named.length === 0, "Choose at least one.");
       const visible = await visibleVessels(caller);
       const vesselUuids = allVessels ? undefined : named.filter((uuid) => visible.has(uuid));
       if (vesselUuids?.length === 0) throw notFound("vessel");
@@ -70,8 +70,8 @@ export function notifications({
 }
 
 /** @throws ConnectError `invalid_argument` if the field is invalid */
-function refuse(field: string, isWrong: boolean, description: string): void {
-  if (isWrong) throw invalidArgument([{ field: `notificationSettings.${field}`, description }]);
+function rejectIf(field: string, isInvalid: boolean, description: string): void {
+  if (isInvalid) throw invalidArgument([{ field: `notificationSettings.${field}`, description }]);
 }
 
 function toSettings(

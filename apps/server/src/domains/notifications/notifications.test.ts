@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { callerWith, createVessel, serviceWithMail, signedIn, type SignedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { TEST_STORAGE_ACCESS } from "../../testing/storage-access.ts";
-import { TOLD_KINDS } from "./notification-settings.ts";
+import { MAILABLE_KINDS } from "./notification-settings.ts";
 
 const database = await testDatabase();
 
@@ -27,7 +27,7 @@ test("a person has no mails until they choose them, for themselves only; a stale
   const first = await person.client.notificationSettingsGet({});
   expect(first).toMatchObject({ mailConfigured: false, address: "person@test.example", nextTime: "" });
   expect(first.notificationSettings).toMatchObject({ digest: "off", hour: 7, allVessels: true, etag: "" });
-  expect(first.notificationSettings?.kinds).toEqual(TOLD_KINDS);
+  expect(first.notificationSettings?.kinds).toEqual(MAILABLE_KINDS);
   expect(first.lastDigest).toBeUndefined();
 
   const { notificationSettings: chosen } = await update(person, daily);
@@ -72,12 +72,12 @@ test("vessels that the person may not see are neither stored nor returned", asyn
 
 test.each<[string, Settings]>([
   ["an hour of 24", { ...daily, hour: 24 }],
-  ["a zone that is none", { ...daily, timeZone: "Europe/Atlantis" }],
+  ["an invalid time zone", { ...daily, timeZone: "Europe/Atlantis" }],
   ["an offset for a zone", { ...daily, timeZone: "+01:00" }],
-  ["a kind that is never told of", { ...daily, kinds: ["clock"] }],
+  ["a kind that is never mailed", { ...daily, kinds: ["clock"] }],
   ["no kind", { ...daily, kinds: [] }],
   ["no vessel", { ...daily, allVessels: false }],
-  ["another rhythm", { ...daily, digest: "hourly" }],
+  ["an unknown frequency", { ...daily, digest: "hourly" }],
 ])("%s is refused", async (_case, settings) => {
   const person = await signedIn(database, "member");
   await expect(update(person, settings)).rejects.toThrow("invalid_argument");

@@ -71,9 +71,9 @@ function startServer(from: string, begunAt: number): void {
 async function kill(process: ChildProcess): Promise<void> {
   servers.delete(process);
   if (process.exitCode !== null || process.signalCode !== null) return;
-  const gone = new Promise((resolve) => process.once("exit", resolve));
+  const exited = new Promise((resolve) => process.once("exit", resolve));
   process.kill("SIGKILL");
-  await gone;
+  await exited;
 }
 
 function countBy(words: readonly string[]): Record<string, number> {

@@ -3,7 +3,7 @@ import type { Mailer } from "../../mail/mailer.ts";
 import { smtpMailer } from "../../mail/smtp-mailer.ts";
 import type { SignedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { chooseDaily, createReader, keepAside } from "../../testing/digest-readers.ts";
+import { subscribeDaily, createReader, storeKeptAside } from "../../testing/digest-readers.ts";
 import { createCredential } from "../../testing/ships.ts";
 import { startMailServer } from "../../testing/mail-server.ts";
 import { sendDigests, type SendOptions } from "./send-digests.ts";
@@ -64,7 +64,7 @@ describe("the content of a mail", () => {
   test("without content no mail is sent that day, whatever happens later", async () => {
     const person = await reader({ kinds: ["link_silent"] });
     expect(await turn()).toMatchObject({ sent: 0, nothing: 1 });
-    await chooseDaily(person);
+    await subscribeDaily(person);
     expect(await turn(minutesLater(15))).toMatchObject({ sent: 0, nothing: 0 });
     expect(await lastOf(person)).toMatchObject({ state: "nothing" });
     expect(server.mails).toEqual([]);
@@ -72,7 +72,7 @@ describe("the content of a mail", () => {
 
   test("items set aside, and vessels that were not chosen, are left out", async () => {
     const person = await reader();
-    await chooseDaily(person, { allVessels: false, vesselUuids: [person.bergensund] });
+    await subscribeDaily(person, { allVessels: false, vesselUuids: [person.bergensund] });
     expect(await turn()).toMatchObject({ nothing: 1 });
     const untilTime = new Date(Date.now() + 86_400_000).toISOString();
     await person.client.attentionSetAside({
@@ -82,7 +82,7 @@ describe("the content of a mail", () => {
       reason: "Known",
     });
     await database.query("update attention_set_aside set until_time = '2027-06-01'");
-    await chooseDaily(person);
+    await subscribeDaily(person);
     expect(await turn(new Date(SEVEN.getTime() + 86_400_000))).toMatchObject({ sent: 0, nothing: 1 });
   });
 });
@@ -90,7 +90,7 @@ describe("the content of a mail", () => {
 describe("the recipients", () => {
   test("a person restricted to a vessel gets items of that vessel only", async () => {
     const person = await reader();
-    await keepAside(database, person.organizationUuid, { vesselUuid: person.bergensund, records: 1 });
+    await storeKeptAside(database, person.organizationUuid, { vesselUuid: person.bergensund, records: 1 });
     await database.query(
       "update app_user set restrict_to_vessel = true, restrict_to_vessel_uuid = $2 where user_uuid = $1",
       [person.userUuid, person.bergensund],
@@ -129,7 +129,7 @@ describe("the recipients", () => {
   });
 
   test.each([
-    ["is no member any more", "update app_user set member = false where user_uuid = $1"],
+    ["is no longer a member", "update app_user set member = false where user_uuid = $1"],
     ["has no address", "update app_user set primary_email = '' where user_uuid = $1"],
     [
       "is of an organisation that was closed",
@@ -211,8 +211,8 @@ describe("sending once", () => {
   });
 
   test.each([
-    ["spring in Oslo, an hour that is left out", "Europe/Oslo", 2, "2027-03-27T00:30Z"],
-    ["autumn in Oslo, an hour that comes twice", "Europe/Oslo", 2, "2027-10-29T23:30Z"],
+    ["spring in Oslo, a skipped hour", "Europe/Oslo", 2, "2027-03-27T00:30Z"],
+    ["autumn in Oslo, a repeated hour", "Europe/Oslo", 2, "2027-10-29T23:30Z"],
     ["Singapore", "Asia/Singapore", 2, "2027-03-26T17:30Z"],
   ])("%s: one mail each day for three days", async (_case, timeZone, hour, from) => {
     await reader({ timeZone, hour });

@@ -3,19 +3,19 @@ import type { WholeDatabase } from "../../database/db.ts";
 import { forTenant } from "../../database/tenant-database.ts";
 import type { Mailer, MailOutcome } from "../../mail/mailer.ts";
 import { readAttention } from "../attention/attention.ts";
-import { digestContent, isNothing } from "./digest-content.ts";
+import { digestContent, isEmpty } from "./digest-content.ts";
 import { digestMail } from "./digest-mail.ts";
 import { dueDay, isTimeZone } from "./digest-times.ts";
 import {
   claimDigest,
   type DigestKey,
   finishDigest,
-  noteDigest,
+  recordDigestState,
   readNow,
   readReaders,
   readRecentDigests,
   type ReaderRow,
-  settleDigests,
+  endAbandonedDigests,
 } from "./digests.sql.ts";
 import { settingsOf } from "./notification-settings.ts";
 
@@ -45,7 +45,7 @@ export async function sendDigests(database: WholeDatabase, options: SendOptions)
   const { clock = () => readNow(database), signal } = options;
   const result: SendResult = { sent: 0, nothing: 0, refused: 0, unknown: 0 };
   const failures = new Map<string, unknown>();
-  await settleDigests(database, await clock());
+  await endAbandonedDigests(database, await clock());
   const due = await readDue(database, await clock());
   for (const [index, one] of due.entries()) {
     if (signal.aborted) break;
@@ -54,7 +54,7 @@ export async function sendDigests(database: WholeDatabase, options: SendOptions)
       if (outcome === undefined) continue;
       result[outcome.kind] += 1;
       if (outcome.kind === "refused" && outcome.isDown) {
-        await keepWaiting(database, due.slice(index + 1), outcome.reason, await clock());
+        await recordWaiting(database, due.slice(index + 1), outcome.reason, await clock());
         break;
       }
       // The mail server does not respond: no timeout for each of the others.
@@ -63,7 +63,8 @@ export async function sendDigests(database: WholeDatabase, options: SendOptions)
       failures.set(one.key.userUuid, error);
     }
   }
-  if (failures.size > 0) throw new AggregateError(failures.values(), `No digest for ${[...failures.keys()].join()}`);
+  if (failures.size > 0)
+    throw new AggregateError(failures.values(), `Failed to send digests of ${[...failures.keys()].join()}`);
   return result;
 }
 
@@ -97,8 +98,8 @@ async function sendDigest(
   const settings = settingsOf(reader);
   const attention = await readAttention(forTenant(database, key.organizationUuid), viewer, now);
   const content = digestContent(attention, settings);
-  if (isNothing(content)) {
-    await noteDigest(database, key, { state: "nothing", reason: "", now });
+  if (isEmpty(content)) {
+    await recordDigestState(database, key, { state: "nothing", reason: "", now });
     return { kind: "nothing" };
   }
   const { timeZone } = settings;
@@ -111,8 +112,8 @@ async function sendDigest(
   return outcome;
 }
 
-async function keepWaiting(database: WholeDatabase, due: readonly Due[], reason: string, now: Date): Promise<void> {
-  for (const { key } of due) await noteDigest(database, key, { state: "waiting", reason, now });
+async function recordWaiting(database: WholeDatabase, due: readonly Due[], reason: string, now: Date): Promise<void> {
+  for (const { key } of due) await recordDigestState(database, key, { state: "waiting", reason, now });
 }
 
 function stateOf(outcome: MailOutcome): { state: string; reason: string } {

@@ -21,7 +21,7 @@ export function notificationTasks({
       [DIGEST]: async (_payload, signal) => {
         const { sent, nothing, refused, unknown } = await sendDigests(database, { mailer, origin, signal });
         if (sent + nothing > 0) log.info({ sent, nothing }, "digests: sent");
-        if (refused + unknown > 0) log.warn({ refused, unknown }, "digests: not sent, or not known to be");
+        if (refused + unknown > 0) log.warn({ refused, unknown }, "digests: not sent, or outcome unknown");
       },
     },
     everyMinute: [],

@@ -2,21 +2,30 @@ import type { Database, Db } from "../../database/db.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 
 /** Number of things that ended with an organisation. */
-export type Closed = { people: number; sessions: number; schedules: number; dataExports: number; webhooks: number };
+export type ClosedCounts = {
+  people: number;
+  sessions: number;
+  schedules: number;
+  dataExports: number;
+  webhooks: number;
+};
 
 /**
  * Closes an organisation: everyone loses access, sessions end, data exports and webhooks stop, and nobody can sign in to it again. Its
  * records stay. Running file jobs are finished.
  * @returns `closed before` if it was closed already
  */
-export function closeOrganization(database: Database, organizationUuid: string): Promise<Closed | "closed before"> {
+export function closeOrganization(
+  database: Database,
+  organizationUuid: string,
+): Promise<ClosedCounts | "closed before"> {
   return database.transaction(async (tx) => {
     const { rowCount } = await tx.query(
       "update organization set close_time = now() where organization_uuid = $1 and close_time is null",
       [organizationUuid],
     );
     if (rowCount === 0) return "closed before";
-    const access = await takeAllAccess(tx, organizationUuid);
+    const access = await revokeAllAccess(tx, organizationUuid);
     const ended = async (statement: string) => (await tx.query(statement, [organizationUuid])).rowCount;
     const closed = {
       people: access.length,
@@ -49,7 +58,7 @@ export function closeOrganization(database: Database, organizationUuid: string):
 }
 
 /** @returns each person's access before */
-async function takeAllAccess(db: Db, organizationUuid: string): Promise<object[]> {
+async function revokeAllAccess(db: Db, organizationUuid: string): Promise<object[]> {
   const { rows } = await db.query(
     `with before as (
        select user_uuid, manager, case when restrict_to_vessel then restrict_to_vessel_uuid end as only_vessel_uuid

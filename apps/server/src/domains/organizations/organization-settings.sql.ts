@@ -9,7 +9,7 @@ export async function readOrganizationSettings(db: Db, organizationUuid: string)
     "select checklist_overdue_days, settings_etag from organization where organization_uuid = $1",
     [organizationUuid],
   );
-  if (!rows[0]) throw new Error("A caller's organisation is not there.");
+  if (!rows[0]) throw new Error("The caller's organisation does not exist.");
   return rows[0];
 }
 

@@ -27,7 +27,7 @@ export function preferences({ db }: { db: Database }): Handlers<"preferenceSet">
         }
         const others = stored.filter((one) => one.key !== key);
         const bytes = [...others, { key, value: read.data }].reduce((sum, one) => sum + sizeOf(one), 0);
-        if (others.length >= MOST_KEYS || bytes > MOST_BYTES) throw resourceExhausted(TOO_MANY);
+        if (others.length >= MAX_KEYS || bytes > MAX_BYTES) throw resourceExhausted(TOO_MANY);
         const row = await writePreference(tx, person, { key, value: read.data });
         return row ? { preference: preferenceMessage(row) } : {};
       });
@@ -47,7 +47,7 @@ function sizeOf({ key, value }: { key: string; value: unknown }): number {
   return key.length + Buffer.byteLength(JSON.stringify(value));
 }
 
-const MOST_KEYS = 200;
+const MAX_KEYS = 200;
 /** They are part of WhoAmI, which the console requests each minute. */
-const MOST_BYTES = 4_096;
+const MAX_BYTES = 4_096;
 const TOO_MANY = "More preferences than fit. Reset some to their default.";

@@ -5,16 +5,16 @@ import type { Database } from "../../database/db.ts";
 import { channels, type ReportEvent } from "../../telemetry/channels.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
-import { type EntriesWanted, readSource, type SourceRow } from "./report-entries.sql.ts";
+import { type EntryCriteria, readSource, type SourceRow } from "./report-entries.sql.ts";
 import { reportJob, type ReportRequest, type ReportResult } from "./report-file.ts";
 import { periodFacts, periodText, type ReportPeriod } from "./report-period.ts";
 
 /** A validated report request. */
-export type ReportWanted = {
+export type ReportParameters = {
   request: Pick<GenerateReportRequest, "documentTitle" | "logbookName" | "vesselUuid" | "sortByCategories">;
   categories: readonly string[];
   period: ReportPeriod;
-  entries: EntriesWanted;
+  entries: EntryCriteria;
 };
 
 export type ReportOutcome =
@@ -29,12 +29,16 @@ export type ReportOutcome =
  */
 export async function makeReport(
   { db, workers }: { db: Database; workers: WorkerPool },
-  { wanted, author, signal }: { wanted: ReportWanted; author: Author & { userUuid: string }; signal: AbortSignal },
+  {
+    parameters,
+    author,
+    signal,
+  }: { parameters: ReportParameters; author: Author & { userUuid: string }; signal: AbortSignal },
 ): Promise<ReportOutcome> {
-  const source = await readSource(db, { ...wanted.entries, userUuid: author.userUuid });
+  const source = await readSource(db, { ...parameters.entries, userUuid: author.userUuid });
   if (!source) return { kind: "no such vessel" };
   if (!isConfigured(source)) return { kind: "vessel not configured" };
-  const request: ReportRequest = { entries: wanted.entries, facts: factsOf(wanted, source) };
+  const request: ReportRequest = { entries: parameters.entries, facts: factsOf(parameters, source) };
   const work: ReportEvent = {};
   const { organizationUuid } = author;
   const result = await channels.reports.tracePromise(async () => {
@@ -43,7 +47,7 @@ export async function makeReport(
     return printed;
   }, work);
   if (result.kind !== "report") return result;
-  await recordReport(db, { wanted, author, report: result });
+  await recordReport(db, { parameters, author, report: result });
   return { kind: "report", pdf: result.content };
 }
 
@@ -57,7 +61,7 @@ function isConfigured({ display_name, imo_number, call_sign }: SourceRow): boole
   return display_name.trim() !== "" && (imo_number.trim() !== "" || call_sign.trim() !== "");
 }
 
-function factsOf({ request, categories, period }: ReportWanted, source: SourceRow): ReportRequest["facts"] {
+function factsOf({ request, categories, period }: ReportParameters, source: SourceRow): ReportRequest["facts"] {
   const identifiers = [
     source.imo_number && `IMO ${source.imo_number}`,
     source.call_sign && `call sign ${source.call_sign}`,
@@ -78,13 +82,13 @@ function factsOf({ request, categories, period }: ReportWanted, source: SourceRo
 }
 
 type Recorded = {
-  wanted: ReportWanted;
+  parameters: ReportParameters;
   author: Author;
   report: { entries: number; pages: number; sha256: string };
 };
 
-async function recordReport(db: Database, { wanted, author, report }: Recorded): Promise<void> {
-  const { request, categories, period } = wanted;
+async function recordReport(db: Database, { parameters, author, report }: Recorded): Promise<void> {
+  const { request, categories, period } = parameters;
   await db.transaction((tx) =>
     recordChange(tx, author, {
       action: "reported",

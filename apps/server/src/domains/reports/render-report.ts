@@ -2,7 +2,7 @@ import type { Transaction } from "../../database/db.ts";
 import { fileContent, type Handler } from "../../worker/file-job.ts";
 import { ReportDocument } from "./pdf/report-document.ts";
 import { countEntries, readEntries } from "./report-entries.sql.ts";
-import { MOST_ENTRIES, type ReportRequest, type ReportResult } from "./report-file.ts";
+import { MAX_ENTRIES, type ReportRequest, type ReportResult } from "./report-file.ts";
 
 /**
  * Reads a report's entries in batches and renders them. Count and entries are of one snapshot, whatever is imported meanwhile.
@@ -12,7 +12,7 @@ export const renderReport: Handler<ReportRequest, ReportResult> = (request, { da
   database.transaction(async (tx) => {
     await tx.query("set transaction isolation level repeatable read, read only");
     const count = await countEntries(tx, request.entries);
-    if (count.entries > MOST_ENTRIES) return { kind: "too many entries", entries: count.entries };
+    if (count.entries > MAX_ENTRIES) return { kind: "too many entries", entries: count.entries };
     return print(tx, { ...request, count, origin }, signal);
   });
 

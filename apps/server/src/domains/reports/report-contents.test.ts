@@ -12,7 +12,7 @@ const { client, organizationUuid } = await signedIn(database, "member");
 test("changes to an entry are in the report, and removed text stays readable", async () => {
   const vesselUuid = await createVessel(database, organizationUuid, "Havbris");
   const logbookEntryUuid = randomUUID();
-  await bring(vesselUuid, [{ ...WHOLE_ENTRY, logbookEntryUuid }]);
+  await importAll(vesselUuid, [{ ...WHOLE_ENTRY, logbookEntryUuid }]);
   const [entry] = reportedEntries(await report({ vesselUuid }));
   expect(entry).toEqual({
     heading: "Sunday 1 March 2026",
@@ -32,7 +32,7 @@ test("changes to an entry are in the report, and removed text stays readable", a
 
 test("the first page states the source of the copy, and the last that nothing follows", async () => {
   const vesselUuid = await createVessel(database, organizationUuid, "Havbris");
-  await bring(vesselUuid, [WHOLE_ENTRY, entryAt("2026-03-02T10:00:00+01:00")]);
+  await importAll(vesselUuid, [WHOLE_ENTRY, entryAt("2026-03-02T10:00:00+01:00")]);
   const period = { fromTime: "2026-03-01T00:00:00+02:00", toTime: "2026-04-01T00:00:00-03:30" };
   const reading = await report({
     vesselUuid,
@@ -62,14 +62,17 @@ test("the first page states the source of the copy, and the last that nothing fo
 test("a day on which the ship's clock is put back is in chronological order", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const times = ["2026-10-25T02:30:00+02:00", "2026-10-25T02:30:00+01:00", "2026-10-25T02:40:00+02:00"];
-  await bring(vesselUuid, times.map(entryAt));
+  await importAll(vesselUuid, times.map(entryAt));
   const reading = await report({ vesselUuid, fromTime: "2026-10-24T22:00:00Z", toTime: "2026-10-25T23:00:00Z" });
   expect(reportedEntries(reading).map(({ time }) => time)).toEqual(["02:30+02:00", "02:40+02:00", "02:30+01:00"]);
 });
 
 test("the period includes its first instant and excludes its last, to the nanosecond", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
-  await bring(vesselUuid, ["2026-03-01T10:00:00Z", "2026-03-01T11:00:00.000Z", "2026-03-01T12:00:00Z"].map(entryAt));
+  await importAll(
+    vesselUuid,
+    ["2026-03-01T10:00:00Z", "2026-03-01T11:00:00.000Z", "2026-03-01T12:00:00Z"].map(entryAt),
+  );
   const times = async (fromTime: string, toTime: string) =>
     reportedEntries(await report({ vesselUuid, fromTime, toTime })).map(({ time }) => time.slice(0, 5));
   expect(await times("2026-03-01T10:00:00Z", "2026-03-01T12:00:00Z")).toEqual(["10:00", "11:00"]);
@@ -80,7 +83,7 @@ test("the period includes its first instant and excludes its last, to the nanose
 
 test("each copy is recorded with its hash in the audit log", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
-  await bring(vesselUuid, [entryAt("2026-03-01T10:00:00Z")]);
+  await importAll(vesselUuid, [entryAt("2026-03-01T10:00:00Z")]);
   const { pdfDocument } = await client.generateReport(request({ vesselUuid }));
   const { rows } = await database.query<{ action: string; after: object }>(
     "select action, after from audit_event where subject = $1 and action = 'reported'",
@@ -103,7 +106,7 @@ test("each copy is recorded with its hash in the audit log", async () => {
 test("yesterday is the ship's own day east of UTC, and the report, the audit log and the list agree on it", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   const times = ["2026-11-20T23:59:00+01:00", "2026-11-21T00:00:00+01:00", "2026-11-21T23:59:00+01:00"];
-  await bring(vesselUuid, [...times, "2026-11-22T00:00:00+01:00"].map(entryAt));
+  await importAll(vesselUuid, [...times, "2026-11-22T00:00:00+01:00"].map(entryAt));
   const days = { fromTime: "", toTime: "", fromDay: "2026-11-21", toDay: "2026-11-21" };
   const reading = await report({ vesselUuid, ...days });
   expect(reportedEntries(reading).map(({ heading, time }) => [heading, time])).toEqual([
@@ -124,7 +127,7 @@ test("a day repeated at the date line is one day of the report, and a skipped on
   const vesselUuid = await createVessel(database, organizationUuid);
   const times = ["2026-03-05T12:00:00+12:00", "2026-03-05T23:30:00+12:00", "2026-03-05T00:30:00-12:00"];
   const skipping = ["2026-06-01T23:30:00-12:00", "2026-06-03T00:30:00+12:00"];
-  await bring(vesselUuid, [...times, "2026-03-06T00:10:00-12:00", ...skipping].map(entryAt));
+  await importAll(vesselUuid, [...times, "2026-03-06T00:10:00-12:00", ...skipping].map(entryAt));
   const of = async (day: string) => {
     const reading = await report({ vesselUuid, fromTime: "", toTime: "", fromDay: day, toDay: day });
     return reportedEntries(reading).map(({ time }) => time);
@@ -136,7 +139,7 @@ test("a day repeated at the date line is one day of the report, and a skipped on
   expect(newestEventTime).toBe("2026-06-03T00:30:00+12:00");
 });
 
-type Asked = {
+type Overrides = {
   vesselUuid: string;
   fromDay?: string;
   toDay?: string;
@@ -147,20 +150,20 @@ type Asked = {
   sortByCategories?: boolean;
 };
 
-function request(asked: Asked) {
+function request(overrides: Overrides) {
   const period = { fromTime: "2026-01-01T00:00:00Z", toTime: "2027-01-01T00:00:00Z" };
-  return { logbookName: "deck", documentTitle: "Deck logbook", ...period, ...asked };
+  return { logbookName: "deck", documentTitle: "Deck logbook", ...period, ...overrides };
 }
 
-async function report(asked: Asked): Promise<PdfReading> {
-  return readPdf((await client.generateReport(request(asked))).pdfDocument);
+async function report(overrides: Overrides): Promise<PdfReading> {
+  return readPdf((await client.generateReport(request(overrides))).pdfDocument);
 }
 
 function frames({ pages }: PdfReading): string[] {
   return pages.map(({ frame }) => frame);
 }
 
-async function bring(vesselUuid: string, entries: object[]): Promise<void> {
+async function importAll(vesselUuid: string, entries: object[]): Promise<void> {
   const common = { vesselUuid, logbookName: "deck", entryTypeId: "noon" };
   await importEntries(
     database,

@@ -4,7 +4,7 @@ import { createVessel, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { seededRandom } from "../../testing/random.ts";
 import { importEntries } from "../../testing/import-entries.ts";
-import { countEntries, type EntriesWanted, readEntries, WANTED } from "./report-entries.sql.ts";
+import { countEntries, type EntryCriteria, readEntries, MATCHING } from "./report-entries.sql.ts";
 import { periodBounds } from "./report-period.ts";
 
 const DAYS = ["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05"];
@@ -37,32 +37,32 @@ test("a period of days has the entries of those days of ship time, at any offset
     const last = Math.min(first + random.below(3), DAYS.length - 1);
     // Both indexes are within the array.
     const [from, to] = [DAYS[first]!, DAYS[last]!];
-    const wanted = { ...ofDays(from, to), sortByCategories: round % 2 === 1 };
+    const criteria = { ...ofDays(from, to), sortByCategories: round % 2 === 1 };
     const written = times.filter((time) => time.slice(0, 10) >= from && time.slice(0, 10) <= to);
-    expect(await summaries(wanted), `${from} to ${to}`).toEqual(written.toSorted());
-    expect((await countEntries(database, wanted)).entries).toBe(written.length);
+    expect(await summaries(criteria), `${from} to ${to}`).toEqual(written.toSorted());
+    expect((await countEntries(database, criteria)).entries).toBe(written.length);
   }
 });
 
 test("the index scan is bounded by the instants around the days", async () => {
   const { organizationUuid: organization, logbookName, from, to, days } = ofDays("2026-03-04", "2026-03-04");
   const { rows } = await database.query<{ "QUERY PLAN": string }>(
-    `explain select 1 from logbook_entry e where ${WANTED}`,
+    `explain select 1 from logbook_entry e where ${MATCHING}`,
     [organization, vesselUuid, logbookName, from, to, [], days?.from, days?.to],
   );
   const condition = rows.map((row) => row["QUERY PLAN"]).find((line) => line.includes("Index Cond"));
   expect(condition).toMatch(/event_time >= '2026-03-03.*event_time < '2026-03-06/);
 });
 
-function ofDays(from: string, to: string): EntriesWanted {
+function ofDays(from: string, to: string): EntryCriteria {
   const bounds = periodBounds({ kind: "days", from, to });
   return { organizationUuid, vesselUuid, logbookName: "deck", categories: [], sortByCategories: false, ...bounds };
 }
 
-async function summaries(wanted: EntriesWanted): Promise<string[]> {
+async function summaries(criteria: EntryCriteria): Promise<string[]> {
   const found: string[] = [];
   await database.transaction(async (tx) => {
-    for await (const rows of readEntries(tx, wanted)) {
+    for await (const rows of readEntries(tx, criteria)) {
       for (const { entry } of rows) found.push(String(/"summary": "([^"]+)"/.exec(entry)?.[1]));
     }
   });

@@ -4,7 +4,7 @@ import { JOIN_STATE, NOW_CROSSED_OUT } from "../logbooks/joined-state.ts";
 import type { ReportRow } from "./report-data.ts";
 
 /** Filter of a report's entries. */
-export type EntriesWanted = {
+export type EntryCriteria = {
   organizationUuid: string;
   vesselUuid: string;
   logbookName: string;
@@ -45,8 +45,8 @@ export async function readSource(
 }
 
 /** Counts the report's entries, and those struck out. */
-export async function countEntries(db: Db, wanted: EntriesWanted): Promise<{ entries: number; removed: number }> {
-  const { rows } = await db.query<{ entries: number; removed: number }>(COUNTS, valuesOf(wanted));
+export async function countEntries(db: Db, criteria: EntryCriteria): Promise<{ entries: number; removed: number }> {
+  const { rows } = await db.query<{ entries: number; removed: number }>(COUNTS, valuesOf(criteria));
   return rows[0] ?? { entries: 0, removed: 0 };
 }
 
@@ -54,9 +54,9 @@ export async function countEntries(db: Db, wanted: EntriesWanted): Promise<{ ent
  * Reads the entries in the report's order, in batches: oldest first, or category by category and oldest first in each. None is
  * parsed here, and only one batch is held in memory.
  */
-export async function* readEntries(tx: Transaction, wanted: EntriesWanted): AsyncGenerator<ReportRow[]> {
-  const values = valuesOf(wanted);
-  const order = wanted.sortByCategories ? BY_CATEGORY : BY_TIME;
+export async function* readEntries(tx: Transaction, criteria: EntryCriteria): AsyncGenerator<ReportRow[]> {
+  const values = valuesOf(criteria);
+  const order = criteria.sortByCategories ? BY_CATEGORY : BY_TIME;
   yield* readInChunks<ReportRow>(tx, "report_entries", {
     lastOfChunk: { statement: order.lastOfChunk, values },
     chunk: { statement: order.chunk, values },
@@ -65,12 +65,12 @@ export async function* readEntries(tx: Transaction, wanted: EntriesWanted): Asyn
   });
 }
 
-function valuesOf({ organizationUuid, vesselUuid, logbookName, from, to, categories, days }: EntriesWanted): unknown[] {
+function valuesOf({ organizationUuid, vesselUuid, logbookName, from, to, categories, days }: EntryCriteria): unknown[] {
   return [organizationUuid, vesselUuid, logbookName, from, to, categories, days?.from ?? null, days?.to ?? null];
 }
 
 // The instants bound the index scan, the days filter its rows.
-export const WANTED = `e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_name = $3
+export const MATCHING = `e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_name = $3
   and e.event_time >= $4 and e.event_time < $5
   and (cardinality($6::text[]) = 0 or e.entry_type_category = any($6::text[]))
   and ($7::date is null
@@ -78,7 +78,7 @@ export const WANTED = `e.organization_uuid = $1 and e.vessel_uuid = $2 and e.log
 
 const COUNTS = `
   select count(*) as entries, count(*) filter (where ${NOW_CROSSED_OUT}) as removed
-    from logbook_entry e ${JOIN_STATE} where ${WANTED}`;
+    from logbook_entry e ${JOIN_STATE} where ${MATCHING}`;
 
 // The state derived from later facts overrides what the ship sent.
 const COLUMNS = `e.logbook_entry_uuid as "entryUuid", extract(epoch from e.event_time)::float8 * 1000 as "eventMs", e.event_offset_minutes as "eventOffsetMinutes",
@@ -97,10 +97,10 @@ type Order = { lastOfChunk: string; chunk: string; begin: SortKey; end: SortKey 
 const BY_TIME: Order = {
   lastOfChunk: `
   select e.event_time::text, e.logbook_entry_uuid::text as uuid from logbook_entry e
-   where ${WANTED} and (e.event_time, e.logbook_entry_uuid) > ($9::timestamptz, $10::uuid) order by e.event_time, e.logbook_entry_uuid`,
+   where ${MATCHING} and (e.event_time, e.logbook_entry_uuid) > ($9::timestamptz, $10::uuid) order by e.event_time, e.logbook_entry_uuid`,
   chunk: `
   select ${COLUMNS} from logbook_entry e ${JOIN_STATE}
-   where ${WANTED} and (e.event_time, e.logbook_entry_uuid) > ($9::timestamptz, $10::uuid)
+   where ${MATCHING} and (e.event_time, e.logbook_entry_uuid) > ($9::timestamptz, $10::uuid)
      and (e.event_time, e.logbook_entry_uuid) <= ($11::timestamptz, $12::uuid) order by e.event_time, e.logbook_entry_uuid`,
   begin: ["-infinity", NIL_UUID],
   end: ["infinity", LAST_UUID],
@@ -112,11 +112,11 @@ const CATEGORY_KEY = "e.entry_type_category, e.event_time, e.logbook_entry_uuid"
 const BY_CATEGORY: Order = {
   lastOfChunk: `
   select e.entry_type_category, e.event_time::text, e.logbook_entry_uuid::text as uuid, '' as is_last from logbook_entry e
-   where ${WANTED} and (${CATEGORY_KEY}) > ($9, $10::timestamptz, $11::uuid) and $12 = '' order by ${CATEGORY_KEY}`,
+   where ${MATCHING} and (${CATEGORY_KEY}) > ($9, $10::timestamptz, $11::uuid) and $12 = '' order by ${CATEGORY_KEY}`,
   chunk: `
   with keys as materialized (
     select ${CATEGORY_KEY} from logbook_entry e
-     where ${WANTED} and (${CATEGORY_KEY}) > ($9, $10::timestamptz, $11::uuid) and $12 = ''
+     where ${MATCHING} and (${CATEGORY_KEY}) > ($9, $10::timestamptz, $11::uuid) and $12 = ''
        and ($16 <> '' or (${CATEGORY_KEY}) <= ($13, $14::timestamptz, $15::uuid))
      order by ${CATEGORY_KEY})
   select ${COLUMNS} from keys k cross join lateral (

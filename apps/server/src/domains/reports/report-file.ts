@@ -1,12 +1,12 @@
 import type { FileContent, FileJob } from "../../worker/file-job.ts";
 import type { ReportFacts } from "./report-data.ts";
-import type { EntriesWanted } from "./report-entries.sql.ts";
+import type { EntryCriteria } from "./report-entries.sql.ts";
 
 /** Maximum number of entries of a report: some ten thousand pages. */
-export const MOST_ENTRIES = 50_000;
+export const MAX_ENTRIES = 50_000;
 
 export type ReportRequest = {
-  entries: EntriesWanted;
+  entries: EntryCriteria;
   /** Facts shown in the report, without those that the worker adds. */
   facts: Omit<ReportFacts, "entryCount" | "removedCount" | "entryAddresses">;
 };

@@ -92,7 +92,7 @@ function memberOf(workers: WorkerPool) {
   const handlers = reports({ db: database, workers });
   const routes = shoreRoutes({
     db: database,
-    // The test makes none of the other calls.
+    // The test calls only the handlers of reports.
     service: handlers as Parameters<typeof shoreRoutes>[0]["service"],
     origin: "http://localhost:8080",
     log: console,

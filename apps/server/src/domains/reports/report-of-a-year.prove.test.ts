@@ -59,13 +59,13 @@ describe("a year of HMS Warspite's log, 2,243 entries under 27 offsets", () => {
   });
 });
 
-async function report(asked: {
+async function report(overrides: {
   vesselUuid: string;
   fromTime: string;
   toTime: string;
   sortByCategories?: boolean;
 }): Promise<PdfReading> {
-  const request = { logbookName: "deck", documentTitle: "Deck logbook", ...asked };
+  const request = { logbookName: "deck", documentTitle: "Deck logbook", ...overrides };
   return readPdf((await client.generateReport(request)).pdfDocument);
 }
 

@@ -2,7 +2,7 @@ import type { GenerateReportRequest } from "@shore/api/gen-server/shore/v1/repor
 import { formatShipDays, formatShipTime, isDay } from "@shore/api/ship-time";
 import { invalidArgument, requestTime } from "../../rpc/rpc-errors.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
-import type { EntriesWanted } from "./report-entries.sql.ts";
+import type { EntryCriteria } from "./report-entries.sql.ts";
 
 /** Period of a report: from one instant until another, exclusive, or ship-time days, both included. */
 export type ReportPeriod =
@@ -40,7 +40,7 @@ function instantsBetween(fromTime: string, toTime: string): ReportPeriod {
  * Returns the instants that contain all entries of a period, and its days. No offset exceeds a day, so entries of a day are within
  * a day before its beginning in UTC and a day after its end.
  */
-export function periodBounds(period: ReportPeriod): Pick<EntriesWanted, "from" | "to" | "days"> {
+export function periodBounds(period: ReportPeriod): Pick<EntryCriteria, "from" | "to" | "days"> {
   if (period.kind === "instants") {
     return { from: firstMillisecondFrom(period.from), to: firstMillisecondFrom(period.to), days: undefined };
   }

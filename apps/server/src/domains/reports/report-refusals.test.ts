@@ -114,7 +114,7 @@ test("an absent vessel, another organization's and one the person may not see re
   expect((await refusalOf({}, restricted.client)).code).toBe("answered");
 });
 
-type Asked = {
+type Overrides = {
   fromDay?: string;
   toDay?: string;
   vesselUuid?: string;
@@ -125,10 +125,16 @@ type Asked = {
   categories?: string[];
 };
 
-async function refusalOf(asked: Asked, shore = client) {
+async function refusalOf(overrides: Overrides, shore = client) {
   const period = { fromTime: "2026-01-01T00:00:00Z", toTime: "2027-01-01T00:00:00Z" };
   try {
-    await shore.generateReport({ vesselUuid, logbookName: "deck", documentTitle: "Deck logbook", ...period, ...asked });
+    await shore.generateReport({
+      vesselUuid,
+      logbookName: "deck",
+      documentTitle: "Deck logbook",
+      ...period,
+      ...overrides,
+    });
     return { code: "answered" };
   } catch (error) {
     const connectError = ConnectError.from(error);

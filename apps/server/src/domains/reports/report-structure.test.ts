@@ -114,8 +114,8 @@ describe("unusual text", () => {
     ["letters with separate accents", "cafe\u0301 A\u030angstro\u0308m", "café Ångström"],
     ["signs", "≤ ≥ → ✓ ☐ ⚓ 😀 °′″ ½ ‰ ½ №", undefined],
     ["characters that no font has", "你好🚢", "[U+4F60][U+597D][U+1F6A2]"],
-    ["marks that turn the reading order", "\u202Egnp.exe\u202C", "[U+202E]gnp.exe[U+202C]"],
-    ["what shows nothing", "a\u200Bb\uFEFFc\u0007d\u00ADe\uD800f", "a[U+200B]b[U+FEFF]c[U+0007]d[U+00AD]e[U+D800]f"],
+    ["bidirectional control characters", "\u202Egnp.exe\u202C", "[U+202E]gnp.exe[U+202C]"],
+    ["invisible characters", "a\u200Bb\uFEFFc\u0007d\u00ADe\uD800f", "a[U+200B]b[U+FEFF]c[U+0007]d[U+00AD]e[U+D800]f"],
     ["line ends of all kinds", "one\r\ntwo\u2028three\rfour", "one two three four"],
   ])("%s", async (_, summary, expected) => {
     const [entry] = reportedEntries(await readPdf(await print([row({ summary })])));

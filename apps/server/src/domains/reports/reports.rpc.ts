@@ -7,9 +7,9 @@ import { failedPrecondition, notFound, resourceExhausted } from "../../rpc/rpc-e
 import { throwAsRpcError } from "../../rpc/worker-errors.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { authorOf } from "../audit-events/author.ts";
-import { makeReport, type ReportWanted } from "./logbook-report.ts";
+import { makeReport, type ReportParameters } from "./logbook-report.ts";
 import { readCategories, readNewestTime } from "./report-categories.sql.ts";
-import { MOST_ENTRIES } from "./report-file.ts";
+import { MAX_ENTRIES } from "./report-file.ts";
 import { periodBounds, requestedPeriod } from "./report-period.ts";
 
 /** Reports of a vessel's logbooks: copies from the shore system, never the record book itself. */
@@ -28,12 +28,12 @@ export function reports({
       return { categories, newestEventTime: await readNewestTime(db, { organizationUuid, vesselUuid }) };
     },
     generateReport: async (request, context) => {
-      const wanted = wantedBy(request, context);
+      const parameters = parametersOf(request, context);
       const { userUuid } = callerOf(context);
       const author = { ...authorOf(context), userUuid };
       const { signal } = context;
-      const outcome = await makeReport({ db, workers }, { wanted, author, signal }).catch((error: unknown) =>
-        answerStopped(error, signal),
+      const outcome = await makeReport({ db, workers }, { parameters, author, signal }).catch((error: unknown) =>
+        throwReportError(error, signal),
       );
       switch (outcome.kind) {
         case "report":
@@ -45,7 +45,7 @@ export function reports({
           throw failedPrecondition("Required vessel settings not configured on ship.");
         case "too many entries":
           throw resourceExhausted(
-            `This report would hold ${figure(outcome.entries)} entries, and at most ${figure(MOST_ENTRIES)} fit. Choose a shorter period or fewer categories.`,
+            `This report would hold ${figure(outcome.entries)} entries, and at most ${figure(MAX_ENTRIES)} fit. Choose a shorter period or fewer categories.`,
           );
         case "too large":
           throw resourceExhausted(TOO_LARGE);
@@ -56,7 +56,7 @@ export function reports({
   };
 }
 
-function wantedBy(request: GenerateReportRequest, context: HandlerContext): ReportWanted {
+function parametersOf(request: GenerateReportRequest, context: HandlerContext): ReportParameters {
   const { vesselUuid, logbookName, sortByCategories } = request;
   const period = requestedPeriod(request);
   const categories = [...new Set(request.categories)];
@@ -67,7 +67,7 @@ function wantedBy(request: GenerateReportRequest, context: HandlerContext): Repo
 }
 
 /** Converts the error that stopped a report to an RPC error with advice. */
-function answerStopped(error: unknown, signal: AbortSignal): never {
+function throwReportError(error: unknown, signal: AbortSignal): never {
   // The client disconnected, or its deadline passed: not an unexpected error.
   if (signal.aborted && error === signal.reason && !(error instanceof ConnectError)) {
     throw new ConnectError("The report was cancelled.", Code.Canceled);

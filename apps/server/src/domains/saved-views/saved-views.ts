@@ -28,8 +28,8 @@ export function createSavedView(
   const view = { ...content, saved_view_uuid: randomUUIDv7(), owner_user_uuid: editor.userUuid, etag: randomUUID() };
   return database.transaction(async (tx) => {
     const { own, shared, onAttention } = await countSavedViews(tx, editor);
-    if (own >= MOST_OWN || (view.shared && shared >= MOST_SHARED)) return "too many";
-    if (view.on_attention && onAttention >= MOST_ON_ATTENTION) return "too many on attention";
+    if (own >= MAX_OWN || (view.shared && shared >= MAX_SHARED)) return "too many";
+    if (view.on_attention && onAttention >= MAX_ON_ATTENTION) return "too many on attention";
     await writeSavedView(tx, editor.organizationUuid, view);
     await record(tx, editor, "created", undefined, view);
     return view;
@@ -44,15 +44,15 @@ export function updateSavedView(
   database: Database,
   editor: Editor,
   { savedViewUuid, fromEtag, ...content }: SavedViewContent & { savedViewUuid: string; fromEtag: string },
-): Promise<SavedViewRow | Refused | TooMany> {
+): Promise<SavedViewRow | Rejection | TooMany> {
   return database.transaction(async (tx) => {
     const before = await lockEditable(tx, editor, savedViewUuid, fromEtag);
     if (typeof before === "string") return before;
     const isOwn = before.owner_user_uuid === editor.userUuid;
     const on_attention = isOwn ? content.on_attention : before.on_attention;
     const counts = await countSavedViews(tx, editor);
-    if (content.shared && !before.shared && counts.shared >= MOST_SHARED) return "too many";
-    if (on_attention && !before.on_attention && counts.onAttention >= MOST_ON_ATTENTION) return "too many on attention";
+    if (content.shared && !before.shared && counts.shared >= MAX_SHARED) return "too many";
+    if (on_attention && !before.on_attention && counts.onAttention >= MAX_ON_ATTENTION) return "too many on attention";
     const view = { ...before, ...content, on_attention, etag: randomUUID() };
     await writeSavedView(tx, editor.organizationUuid, view);
     await record(tx, editor, "updated", before, view);
@@ -65,7 +65,7 @@ export function removeSavedView(
   database: Database,
   editor: Editor,
   { savedViewUuid, fromEtag }: { savedViewUuid: string; fromEtag: string },
-): Promise<"removed" | Refused> {
+): Promise<"removed" | Rejection> {
   return database.transaction(async (tx) => {
     const before = await lockEditable(tx, editor, savedViewUuid, fromEtag);
     if (typeof before === "string") return before;
@@ -87,14 +87,14 @@ export function isOfFind(path: string): boolean {
 
 type TooMany = "too many" | "too many on attention";
 
-type Refused = "absent" | "stale" | "not editable";
+type Rejection = "absent" | "stale" | "not editable";
 
 async function lockEditable(
   tx: Transaction,
   editor: Editor,
   savedViewUuid: string,
   fromEtag: string,
-): Promise<SavedViewRow | Refused> {
+): Promise<SavedViewRow | Rejection> {
   const view = await lockSavedView(tx, editor, savedViewUuid);
   if (!view) return "absent";
   if (!mayEdit(editor, view)) return "not editable";
@@ -122,6 +122,6 @@ function summary({ display_name: displayName, path, shared }: SavedViewRow): obj
   return shared ? { displayName, path, shared } : { shared };
 }
 
-const MOST_OWN = 200;
-const MOST_SHARED = 500;
-const MOST_ON_ATTENTION = 10;
+const MAX_OWN = 200;
+const MAX_SHARED = 500;
+const MAX_ON_ATTENTION = 10;

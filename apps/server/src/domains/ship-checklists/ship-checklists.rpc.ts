@@ -52,9 +52,9 @@ export function shipChecklists(
     },
     getChecklists: async ({ checklistTemplateRevisionUuids }, context) => {
       const ship = shipCallerOf(context);
-      const asked = checklistTemplateRevisionUuids.map((uuid) => uuid.toLowerCase());
+      const requestedUuids = checklistTemplateRevisionUuids.map((uuid) => uuid.toLowerCase());
       return databaseOf(ship.organizationUuid).transaction(async (tx) => {
-        const sizes = await readContentSizes(tx, ship, asked);
+        const sizes = await readContentSizes(tx, ship, requestedUuids);
         const fitting = sizes.slice(0, countWithin(sizes.map(({ content_bytes: bytes }) => bytes)));
         const contents = await readContents(
           tx,

@@ -130,12 +130,12 @@ describe("the content of checklists", () => {
     const elsewhere = await fleetOfOne(database);
     const foreign = await elsewhere.revisionOf(await elsewhere.published("Theirs"));
     await elsewhere.distribute([elsewhere.engine]);
-    const asked = [others, foreign, older, randomUUID(), ours.toUpperCase()];
-    const { checklists, incomplete } = await calls.getChecklists({ checklistTemplateRevisionUuids: asked });
+    const requestedUuids = [others, foreign, older, randomUUID(), ours.toUpperCase()];
+    const { checklists, incomplete } = await calls.getChecklists({ checklistTemplateRevisionUuids: requestedUuids });
     expect([checklists.map((one) => one.checklistTemplateRevisionUuid), incomplete]).toEqual([[ours], false]);
     expect(checklists[0]?.templateData).toMatchObject({ name: "Bunkering" });
     await setMembers([]);
-    expect((await calls.getChecklists({ checklistTemplateRevisionUuids: asked })).checklists).toEqual([]);
+    expect((await calls.getChecklists({ checklistTemplateRevisionUuids: requestedUuids })).checklists).toEqual([]);
   });
 
   test("is cut off at a response size of 2 MiB, and the rest is requested again", async () => {

@@ -1,5 +1,5 @@
 import {
-  anyText,
+  anyString,
   type Check,
   finiteNumber,
   isObject,
@@ -7,7 +7,7 @@ import {
   Refusal,
   shape,
   text,
-  truth,
+  boolean,
   uuid,
 } from "../logbooks/import-checks.ts";
 import { RECEIPT_STATES, type ReceiptState } from "../checklists/checklist-receipts.ts";
@@ -145,7 +145,7 @@ function readVesselState(fields: Record<string, unknown>): FactContent {
 
 function count(value: unknown, at: string): number | undefined {
   const number = finiteNumber(value, at);
-  if (!Number.isInteger(number) || number < 0 || number > MOST_PERSONS)
+  if (!Number.isInteger(number) || number < 0 || number > MAX_PERSONS)
     throw new Refusal(`${at} is no number of persons`);
   return number || undefined;
 }
@@ -186,15 +186,15 @@ function timed(factUuid: unknown, time: unknown): { factUuid: string; time: Ship
 }
 
 function reason(value: unknown, at: string): string | undefined {
-  const checkedText = anyText(value, at);
-  if (Array.from(checkedText).length > LONGEST_REASON)
-    throw new Refusal(`${at} is longer than ${LONGEST_REASON} characters`);
+  const checkedText = anyString(value, at);
+  if (Array.from(checkedText).length > MAX_REASON_LENGTH)
+    throw new Refusal(`${at} is longer than ${MAX_REASON_LENGTH} characters`);
   return checkedText || undefined;
 }
 
 const COMMON = { factUuid: uuid, time: timeText };
 const VOYAGE = shape({
-  ended: truth,
+  ended: boolean,
   departurePort: text,
   arrivalPort: text,
   voyageNumber: text,
@@ -211,5 +211,5 @@ const PERSONNEL = shape({
   reducedMobility: count,
   children: count,
 });
-const LONGEST_REASON = 1_024;
-const MOST_PERSONS = 100_000;
+const MAX_REASON_LENGTH = 1_024;
+const MAX_PERSONS = 100_000;

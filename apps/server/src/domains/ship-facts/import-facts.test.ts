@@ -16,7 +16,7 @@ import { readBatchOf, storeBatch } from "./store-batch.ts";
 const database = await testDatabase();
 
 /** Imports lines as a file of a vessel. */
-async function bring(lines: readonly (object | string)[], vesselUuid?: string) {
+async function importAll(lines: readonly (object | string)[], vesselUuid?: string) {
   const refused: string[] = [];
   const file = {
     totalBytes: 0,
@@ -29,8 +29,8 @@ async function bring(lines: readonly (object | string)[], vesselUuid?: string) {
     },
   };
   const onRefused = (line: number, reason: string) => refused.push(`${line}: ${reason}`);
-  const { stored, alreadyThere } = await importRecords(database, recordsOf(file, vesselUuid), { onRefused });
-  return { stored, alreadyThere, refused };
+  const { stored, alreadyStored } = await importRecords(database, recordsOf(file, vesselUuid), { onRefused });
+  return { stored, alreadyStored, refused };
 }
 
 /** Sends facts over the ship's link. */
@@ -76,7 +76,7 @@ function facts() {
 test("facts of a file are stored like those of a ship's link, with their bytes, and sealed", async () => {
   const ship = await createShip(database);
   const { entry, all } = facts();
-  expect(await bring(all, ship.vesselUuid)).toEqual({ stored: 5, alreadyThere: 0, refused: [] });
+  expect(await importAll(all, ship.vesselUuid)).toEqual({ stored: 5, alreadyStored: 0, refused: [] });
   const history = await readEntryHistory(database, ship, entry.factUuid);
   expect(history?.entry.state).toMatchObject({ crossedOut: true, remarks: [{ value: "Sounded again." }] });
   expect(history?.changes.map(({ kind, batch_uuid: batch }) => [kind, batch])).toEqual([
@@ -99,12 +99,12 @@ test("facts of a file are stored like those of a ship's link, with their bytes, 
 test("stored facts are recognised by their bytes, from link and file alike", async () => {
   const ship = await createShip(database);
   const [first, second] = [facts(), facts()];
-  await bring(first.all, ship.vesselUuid);
+  await importAll(first.all, ship.vesselUuid);
   await send(ship, randomUUID(), second.all);
   const altered = { ...first.all[0], reason: "Another tank." };
-  expect(await bring([...first.all, ...second.all, altered], ship.vesselUuid)).toEqual({
+  expect(await importAll([...first.all, ...second.all, altered], ship.vesselUuid)).toEqual({
     stored: 0,
-    alreadyThere: 10,
+    alreadyStored: 10,
     refused: [expect.stringMatching(/^11: differs from the record received on \d{4}-\d\d-\d\d$/)],
   });
   expect(await send(ship, randomUUID(), [...first.all, altered])).toMatchObject({
@@ -117,15 +117,15 @@ test("a file may contain entries and facts; facts need a given vessel and may no
   const { vesselUuid } = ship;
   const entry = { ...entryFact().entry, vesselUuid };
   const about = changeFact("verified", entry.logbookEntryUuid);
-  expect(await bring([entry, about])).toEqual({
+  expect(await importAll([entry, about])).toEqual({
     stored: 1,
-    alreadyThere: 0,
+    alreadyStored: 0,
     refused: ["2: a fact does not name its vessel: give --vessel"],
   });
   const { vesselUuid: _, ...nameless } = { ...entry, logbookEntryUuid: randomUUID() };
-  expect(await bring([entry, about, nameless, { ...about, vesselUuid }, "{oops"], vesselUuid)).toEqual({
+  expect(await importAll([entry, about, nameless, { ...about, vesselUuid }, "{oops"], vesselUuid)).toEqual({
     stored: 2,
-    alreadyThere: 1,
+    alreadyStored: 1,
     refused: ['4: unknown field "vesselUuid"', expect.stringMatching(/^5: malformed JSON/)],
   });
   expect((await readEntryHistory(database, ship, entry.logbookEntryUuid))?.entry.state).toMatchObject({
@@ -137,7 +137,7 @@ test("more facts than fit into a batch become several batches, which do not coun
   const ship = await createShip(database);
   const { organizationUuid, vesselUuid } = ship;
   const many = Array.from({ length: 1_100 }, () => entryFact());
-  expect(await bring(many, vesselUuid)).toMatchObject({ stored: 1_100 });
+  expect(await importAll(many, vesselUuid)).toMatchObject({ stored: 1_100 });
   const { rows } = await database.query(
     "select sequence, facts from ship_batch where vessel_uuid = $1 order by sequence",
     [vesselUuid],
@@ -154,7 +154,7 @@ test("more facts than fit into a batch become several batches, which do not coun
 test("a file and the link that send the same facts concurrently store them once", async () => {
   const ship = await createShip(database);
   const many = Array.from({ length: 300 }, () => entryFact());
-  const [file, link] = await Promise.all([bring(many, ship.vesselUuid), send(ship, randomUUID(), many)]);
+  const [file, link] = await Promise.all([importAll(many, ship.vesselUuid), send(ship, randomUUID(), many)]);
   expect(file.refused).toEqual([]);
   expect(link).toMatchObject({ keptAside: [] });
   const { rows } = await database.query("select count(*)::int as entries from logbook_entry where vessel_uuid = $1", [

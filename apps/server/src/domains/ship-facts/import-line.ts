@@ -1,6 +1,6 @@
 import { Refusal } from "../logbooks/import-checks.ts";
 import { type EntryRow, readEntry, readObject } from "../logbooks/import-entry.ts";
-import { LONGEST_LINE, type LineFile } from "../logbooks/import-lines.ts";
+import { MAX_LINE_BYTES, type LineFile } from "../logbooks/import-lines.ts";
 import { readFactOf } from "./read-fact.ts";
 import type { IncomingRecord } from "./store-records.ts";
 
@@ -17,7 +17,7 @@ export type ReadLine = ReadRecord | { line: number; refused: string };
 export async function* recordsOf(file: LineFile, vesselUuid?: string): AsyncGenerator<ReadLine[]> {
   for await (const lines of file.lines()) {
     yield lines.map(({ number: line, bytes }) => {
-      if (bytes === "too long") return { line, refused: `longer than ${LONGEST_LINE / 1_048_576} MiB` };
+      if (bytes === "too long") return { line, refused: `longer than ${MAX_LINE_BYTES / 1_048_576} MiB` };
       try {
         return { line, ...readLine(bytes, vesselUuid) };
       } catch (error) {

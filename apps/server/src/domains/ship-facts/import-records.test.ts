@@ -44,7 +44,7 @@ async function* source(entries: object[], pieces = 100): AsyncGenerator<ReadLine
   }
 }
 
-async function bring(entries: object[], organizationUuid?: string) {
+async function importAll(entries: object[], organizationUuid?: string) {
   const refused: string[] = [];
   const counts = await importRecords(database, source(entries), {
     onRefused: (line, reason) => refused.push(`${line}: ${reason}`),
@@ -66,7 +66,7 @@ test("an entry is stored with its instant, its ship's offset and all its fields"
     recordTime: "2026-11-20T14:07:00-03:30",
     entryTypeCategory: "Watch",
   });
-  expect(await bring([given])).toMatchObject({ read: 1, stored: 1, alreadyThere: 0, refused: 0 });
+  expect(await importAll([given])).toMatchObject({ read: 1, stored: 1, alreadyStored: 0, refused: 0 });
   const { rows } = await database.query(
     `select event_time, event_offset_minutes, record_time, record_offset_minutes, crossed_out, entry, organization_uuid,
             entry_type_category from logbook_entry where vessel_uuid = $1 and logbook_entry_uuid = $2`,
@@ -88,20 +88,20 @@ test("an entry is stored with its instant, its ship's offset and all its fields"
 
 test("running the same import again changes nothing and reports that", async () => {
   const entries = Array.from({ length: 9_500 }, (_, index) => entry({ summary: `Line ${index}` }));
-  expect(await bring(entries)).toMatchObject({ read: 9_500, stored: 9_500, alreadyThere: 0, refused: 0 });
-  expect(await bring(entries)).toMatchObject({ read: 9_500, stored: 0, alreadyThere: 9_500, refused: 0 });
+  expect(await importAll(entries)).toMatchObject({ read: 9_500, stored: 9_500, alreadyStored: 0, refused: 0 });
+  expect(await importAll(entries)).toMatchObject({ read: 9_500, stored: 0, alreadyStored: 9_500, refused: 0 });
 });
 
 test("a line that differs from the stored entry is refused and the stored entry is unchanged", async () => {
   const first = entry({ summary: "Drill held in 6 min 40 s" });
-  await bring([first]);
+  await importAll([first]);
   const changed = [
     { ...first, summary: "Drill held in 8 min" },
     { ...first, eventTime: "2026-11-20T13:05:00+00:00" },
     { ...first, crossedOut: true },
   ];
-  const { stored, alreadyThere, refused, lines } = await bring([first, ...changed]);
-  expect({ stored, alreadyThere, refused }).toEqual({ stored: 0, alreadyThere: 1, refused: 3 });
+  const { stored, alreadyStored, refused, lines } = await importAll([first, ...changed]);
+  expect({ stored, alreadyStored, refused }).toEqual({ stored: 0, alreadyStored: 1, refused: 3 });
   expect(lines[0]).toMatch(/^2: differs from the record received on \d{4}-\d\d-\d\d$/);
   const { rows } = await database.query(
     "select entry ->> 'summary' as summary from logbook_entry where logbook_entry_uuid = $1",
@@ -112,28 +112,28 @@ test("a line that differs from the stored entry is refused and the stored entry 
 
 test("a duplicate uuid in one file is stored once, and only accepted if the content is equal", async () => {
   const first = entry();
-  expect(await bring([first, entry(), first, { ...first, summary: "other" }])).toMatchObject({
+  expect(await importAll([first, entry(), first, { ...first, summary: "other" }])).toMatchObject({
     read: 4,
     stored: 2,
-    alreadyThere: 1,
+    alreadyStored: 1,
     refused: 1,
   });
 });
 
 test("valid lines are stored despite lines of unknown and other organisations' vessels", async () => {
   const entries = [entry(), entry({ vesselUuid: randomUUID() }), entry({ vesselUuid: otherVessel }), entry()];
-  const { stored, lines } = await bring(entries, organization);
+  const { stored, lines } = await importAll(entries, organization);
   expect(stored).toBe(2);
   expect(lines).toEqual([`2: unknown vessel ${entries[1]?.vesselUuid}`, `3: unknown vessel ${otherVessel}`]);
-  expect(await bring([entries[2] ?? {}])).toMatchObject({ stored: 1 });
+  expect(await importAll([entries[2] ?? {}])).toMatchObject({ stored: 1 });
 });
 
 test("each organisation's audit log records only its own new entries", async () => {
   const there = entry({ vesselUuid: otherVessel });
-  await bring([there]);
+  await importAll([there]);
   await database.query("delete from audit_event");
-  await bring([entry(), entry({ vesselUuid: otherVessel }), entry(), there]);
-  await bring([there]);
+  await importAll([entry(), entry({ vesselUuid: otherVessel }), entry(), there]);
+  await importAll([there]);
   const { rows } = await database.query(
     `select organization_uuid, after->'stored' as stored, after->'lines' as lines from audit_event
       order by organization_uuid = $1 desc`,
@@ -159,8 +159,8 @@ test("lines read before the source failed are stored", async () => {
 
 test("two imports of the same entries at the same time store each once", async () => {
   const entries = Array.from({ length: 5_000 }, () => entry());
-  const [one, other] = await Promise.all([bring(entries), bring(entries.toReversed())]);
+  const [one, other] = await Promise.all([importAll(entries), importAll(entries.toReversed())]);
   expect(one.stored + other.stored).toBe(5_000);
-  expect(one.alreadyThere + other.alreadyThere).toBe(5_000);
+  expect(one.alreadyStored + other.alreadyStored).toBe(5_000);
   expect(one.refused + other.refused).toBe(0);
 });

@@ -6,10 +6,10 @@ import { readAllVesselOwners, readVesselOwners } from "../vessels/vessel-owners.
 import type { ReadLine, ReadRecord } from "./import-line.ts";
 import { packFacts } from "./store-batch.ts";
 import { advanceEpoch, IMPORT_EPOCH, insertBatch, lockEpoch, type VesselKey } from "./ship-facts.sql.ts";
-import { insertRecords, type SortedRecords, sortRecords } from "./store-records.ts";
+import { insertRecords, type ClassifiedRecords, classifyRecords } from "./store-records.ts";
 
-/** Progress of an import. `stored + alreadyThere + refused` equals `read` once the last batch is committed. */
-export type ImportCounts = { read: number; stored: number; alreadyThere: number; refused: number };
+/** Progress of an import. `stored + alreadyStored + refused` equals `read` once the last batch is committed. */
+export type ImportCounts = { read: number; stored: number; alreadyStored: number; refused: number };
 
 export type ImportOptions = {
   /** Name of the file, for the audit log. */
@@ -48,7 +48,7 @@ export async function importRecords(
   const owners = await (organizationUuid === undefined
     ? readAllVesselOwners(database)
     : readVesselOwners(database, organizationUuid));
-  const counts: ImportCounts = { read: 0, stored: 0, alreadyThere: 0, refused: 0 };
+  const counts: ImportCounts = { read: 0, stored: 0, alreadyStored: 0, refused: 0 };
   const refuse = (line: number, reason: string) => {
     counts.refused += 1;
     onRefused(line, reason);
@@ -58,19 +58,19 @@ export async function importRecords(
   const committing = new Map<string, Promise<void>>();
 
   const commit = async (batch: VesselBatch) => {
-    const { taken, known, refused } = await database.transaction((tx) =>
+    const { accepted, known, rejected } = await database.transaction((tx) =>
       storeRecords(tx, { source: name, receiveTime }, batch),
     );
-    counts.stored += taken.length;
-    counts.alreadyThere += known;
-    for (const { index, reason } of refused) refuse(batch.lines[index]!.line, reason); // The index is one of these lines.
+    counts.stored += accepted.length;
+    counts.alreadyStored += known;
+    for (const { index, reason } of rejected) refuse(batch.lines[index]!.line, reason); // The index is one of these lines.
     onCommitted(counts);
   };
   /** Commits at most two batches while more is read, so that memory stays bounded; per vessel one, so that the order is kept. */
-  const handOver = async (batch: VesselBatch) => {
+  const startCommit = async (batch: VesselBatch) => {
     const { vesselUuid } = batch.vessel;
     await committing.get(vesselUuid);
-    if (committing.size >= BATCHES_AT_ONCE) await Promise.race(committing.values());
+    if (committing.size >= MAX_CONCURRENT_BATCHES) await Promise.race(committing.values());
     waiting.delete(vesselUuid);
     bytes -= batch.bytes;
     const committed = commit(batch).then(() => void committing.delete(vesselUuid));
@@ -81,9 +81,9 @@ export async function importRecords(
   const add = async (line: ReadRecord, vessel: VesselKey) => {
     const before = waiting.get(vessel.vesselUuid);
     // A duplicate uuid: the first is stored, then this one is compared like any other.
-    if (before && (before.isFull || before.uuids.has(line.record.factUuid))) await handOver(before);
-    if (bytes >= MOST_WAITING_BYTES)
-      await handOver([...waiting.values()].reduce((a, b) => (a.bytes > b.bytes ? a : b)));
+    if (before && (before.isFull || before.uuids.has(line.record.factUuid))) await startCommit(before);
+    if (bytes >= MAX_WAITING_BYTES)
+      await startCommit([...waiting.values()].reduce((a, b) => (a.bytes > b.bytes ? a : b)));
     const batch = waiting.get(vessel.vesselUuid) ?? new VesselBatch(vessel);
     waiting.set(vessel.vesselUuid, batch);
     bytes += batch.add(line);
@@ -103,7 +103,7 @@ export async function importRecords(
   } finally {
     // Also if the source fails: the lines read until then are valid.
     try {
-      for (const batch of waiting.values()) await handOver(batch);
+      for (const batch of waiting.values()) await startCommit(batch);
       await Promise.all(committing.values());
     } finally {
       // Waits for the other transactions if one has failed.
@@ -149,16 +149,16 @@ async function storeRecords(
   tx: Transaction,
   { source, receiveTime }: { source: string; receiveTime: Date | undefined },
   { vessel, lines }: VesselBatch,
-): Promise<SortedRecords> {
-  const sorted = await sortRecords(
+): Promise<ClassifiedRecords> {
+  const classified = await classifyRecords(
     tx,
     vessel,
     lines.map(({ record }) => record),
   );
-  if (sorted.taken.length === 0) return sorted;
+  if (classified.accepted.length === 0) return classified;
   // The batch contains the bytes of the accepted facts, so a fact's index is its position among them.
   const contents: Uint8Array[] = [];
-  const placed = sorted.taken.map(({ index, record }) => {
+  const indexed = classified.accepted.map(({ index, record }) => {
     const content = lines[index]?.content;
     return { index: content ? contents.push(content) - 1 : 0, record };
   });
@@ -167,7 +167,7 @@ async function storeRecords(
     sequence: contents.length > 0 ? 1 + (await lockEpoch(tx, vessel, IMPORT_EPOCH)) : 0,
     receiveTime,
   };
-  await indexLater(tx, vessel, await insertRecords(tx, vessel, batch, placed));
+  await indexLater(tx, vessel, await insertRecords(tx, vessel, batch, indexed));
   if (contents.length > 0) {
     const packed = await packFacts(contents.map((content) => ({ content })));
     await insertBatch(tx, vessel, {
@@ -184,7 +184,7 @@ async function storeRecords(
     });
     await advanceEpoch(tx, vessel, batch);
   }
-  const stored = sorted.taken.map(({ index }) => lines[index]?.line);
+  const stored = classified.accepted.map(({ index }) => lines[index]?.line);
   await recordChange(
     tx,
     { organizationUuid: vessel.organizationUuid, userUuid: undefined },
@@ -194,7 +194,7 @@ async function storeRecords(
       after: { source, lines: [stored[0], stored.at(-1)], stored: stored.length },
     },
   );
-  return sorted;
+  return classified;
 }
 
 /** A commit costs some milliseconds, this many lines some hundred; memory grows with them. */
@@ -202,7 +202,7 @@ const BATCH_LINES = 2_000;
 const BATCH_BYTES = 8_388_608;
 
 /** While one batch waits for the disk, or for a vessel that is being indexed, another proceeds. */
-const BATCHES_AT_ONCE = 2;
+const MAX_CONCURRENT_BATCHES = 2;
 
 /** Approximate memory of a line besides its text. */
 const LINE_BYTES = 500;
@@ -212,4 +212,4 @@ const FACTS = 500;
 const FACT_BYTES = 2_097_152;
 
 /** Limit of all vessels together, at which a batch that is not full is stored. */
-const MOST_WAITING_BYTES = 33_554_432;
+const MAX_WAITING_BYTES = 33_554_432;

@@ -4,16 +4,16 @@ import { readObject } from "../logbooks/import-entry.ts";
 import { FACT_KINDS, type FactContent } from "./fact-kinds.ts";
 
 /** A valid fact. `hash` is the SHA-256 of its content as received. */
-export type TakenFact = FactContent & { kind: string; hash: Buffer };
+export type AcceptedFact = FactContent & { kind: string; hash: Buffer };
 
 /** An invalid fact and the reason; {@link sentence} makes a sentence of it. `kind` is empty if it could not be read. */
-export type RefusedFact = { kind: string; reason: string; hash: Buffer };
+export type RejectedFact = { kind: string; reason: string; hash: Buffer };
 
 /**
  * Parses and checks one fact of a ship. Source: docs/ship-link.md
  * @param content one JSON object in UTF-8, as received
  */
-export function readFact(content: Uint8Array, vesselUuid: string): TakenFact | RefusedFact {
+export function readFact(content: Uint8Array, vesselUuid: string): AcceptedFact | RejectedFact {
   let value: Record<string, unknown> = {};
   try {
     value = readObject(content);
@@ -25,7 +25,7 @@ export function readFact(content: Uint8Array, vesselUuid: string): TakenFact | R
 }
 
 /** Parses the fact of a JSON object. @param content its bytes @throws Refusal that names what is invalid */
-export function readFactOf(value: Record<string, unknown>, content: Uint8Array, vesselUuid: string): TakenFact {
+export function readFactOf(value: Record<string, unknown>, content: Uint8Array, vesselUuid: string): AcceptedFact {
   for (const name of NEEDED) if (!value[name]) throw new Refusal(`${name} is missing`);
   const { kind: given, ...fields } = value;
   const kind = kindOf(value);
@@ -42,7 +42,7 @@ export function sentence(words: string): string {
 /** Returns the kind; empty if the fact lacks a common field. */
 function kindOf(value: Record<string, unknown>): string {
   const { kind } = value;
-  return NEEDED.every((name) => value[name]) && typeof kind === "string" ? kind.slice(0, LONGEST_KIND) : "";
+  return NEEDED.every((name) => value[name]) && typeof kind === "string" ? kind.slice(0, MAX_KIND_LENGTH) : "";
 }
 
 function hashOf(content: Uint8Array): Buffer {
@@ -50,4 +50,4 @@ function hashOf(content: Uint8Array): Buffer {
 }
 
 const NEEDED = ["factUuid", "kind", "time"];
-const LONGEST_KIND = 64;
+const MAX_KIND_LENGTH = 64;

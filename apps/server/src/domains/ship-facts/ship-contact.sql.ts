@@ -15,7 +15,7 @@ export type Contact = {
  * Stores a call of the ship. Its row stays locked until the end of the transaction, so that a vessel's batches are stored one after the
  * other. Calls within a minute of the previous one are one contact.
  */
-export async function noteContact(
+export async function recordContact(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselKey,
   { clockDifferenceMs, backlog, software }: Contact,

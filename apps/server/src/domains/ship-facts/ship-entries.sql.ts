@@ -10,20 +10,20 @@ export type NewEntry = { row: EntryRow; replacesLogbookEntryUuid: string | undef
  * Returns which of these entries are already stored, and whether they are equal. The database compares, because it can tell whether
  * two JSON values are equal. An import does not specify which entry another one replaces.
  */
-export async function readEntriesThere(
+export async function readExistingEntries(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselKey,
   entries: readonly NewEntry[],
 ): Promise<Map<string, { isSame: boolean; receiveTime: Date }>> {
   // First by UUID alone: most are new. Lateral, so that each is one index lookup, however stale the table's statistics.
-  const { rows: there } = await tx.query<{ uuid: string }>(
+  const { rows: existing } = await tx.query<{ uuid: string }>(
     `select sent.uuid from unnest($3::uuid[]) as sent (uuid) cross join lateral (
        select from logbook_entry e
         where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = sent.uuid limit 1) e`,
     [organizationUuid, vesselUuid, entries.map(({ row }) => row.logbookEntryUuid)],
   );
-  if (there.length === 0) return new Map();
-  const uuids = new Set(there.map(({ uuid }) => uuid));
+  if (existing.length === 0) return new Map();
+  const uuids = new Set(existing.map(({ uuid }) => uuid));
   const known = entries.filter(({ row }) => uuids.has(row.logbookEntryUuid));
   const { rows } = await tx.query<{ logbook_entry_uuid: string; is_same: boolean; receive_time: Date }>(
     `select sent.logbook_entry_uuid, e.receive_time,
@@ -111,7 +111,7 @@ function columnsOf(entries: readonly NewEntry[]): unknown[] {
 }
 
 /** Returns which of these entries another vessel of the organisation has, and this one has not. */
-export async function readEntriesOfOthers(
+export async function readEntriesOfOtherVessels(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselKey,
   logbookEntryUuids: readonly string[],

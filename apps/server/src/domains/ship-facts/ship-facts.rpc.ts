@@ -7,7 +7,7 @@ import type { Database } from "../../database/db.ts";
 import { localized, requestTime } from "../../rpc/rpc-errors.ts";
 import { runFairly, MAX_BATCH_BYTES, compressedBytesKey } from "../../rpc/ship-guard.ts";
 import { readChecklistsEtag } from "../ship-checklists/ship-checklists.sql.ts";
-import { type Contact, noteContact } from "./ship-contact.sql.ts";
+import { type Contact, recordContact } from "./ship-contact.sql.ts";
 import { readReceivedThrough } from "./ship-facts.sql.ts";
 import { type Batch, readBatchOf, type Stored, storeBatch } from "./store-batch.ts";
 
@@ -20,7 +20,7 @@ export function shipFacts(
 ): Pick<ServiceImpl<typeof ShipAPI>, "hello" | "putFacts"> {
   const store = (ship: ShipCaller, batch: Awaited<ReturnType<typeof readBatchOf>>, contact: Contact) =>
     databaseOf(ship.organizationUuid).transaction(async (tx) => {
-      await noteContact(tx, ship, contact);
+      await recordContact(tx, ship, contact);
       const stored = await storeBatch(tx, ship, batch);
       return { stored, checklistsEtag: await readChecklistsEtag(tx, ship) };
     });
@@ -31,7 +31,7 @@ export function shipFacts(
       const database = databaseOf(ship.organizationUuid);
       const { softwareName: name, softwareVersion: version } = request;
       const contact = contactOf(request, { name, version });
-      await noteContact(database, ship, contact);
+      await recordContact(database, ship, contact);
       return {
         vesselUuid: ship.vesselUuid,
         vesselDisplayName: ship.vesselDisplayName,
@@ -69,9 +69,12 @@ export function shipFacts(
   };
 }
 
-type Said = { shipTime: string; backlog?: ShipBacklog | undefined; lastRoundTripMs?: number };
+type ContactRequest = { shipTime: string; backlog?: ShipBacklog | undefined; lastRoundTripMs?: number };
 
-function contactOf({ shipTime, backlog, lastRoundTripMs = 0 }: Said, software?: Contact["software"]): Contact {
+function contactOf(
+  { shipTime, backlog, lastRoundTripMs = 0 }: ContactRequest,
+  software?: Contact["software"],
+): Contact {
   // The request took half of the round trip.
   const sentMs = instantOf(shipTime).epochMilliseconds + lastRoundTripMs / 2;
   return {

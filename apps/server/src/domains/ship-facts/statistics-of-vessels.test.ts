@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createVessel, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { readEntry } from "../logbooks/import-entry.ts";
-import { type NewEntry, readEntriesThere } from "./ship-entries.sql.ts";
+import { type NewEntry, readExistingEntries } from "./ship-entries.sql.ts";
 
 const database = await testDatabase();
 const { organizationUuid } = await signedIn(database, "manager");
@@ -21,7 +21,7 @@ test("entries of a vessel added after the last ANALYZE are looked up by their ke
         "select coalesce(idx_tup_fetch, 0) + seq_tup_read as count from pg_stat_xact_user_tables where relname = 'logbook_entry'",
       );
     const before = (await read()).rows[0]?.count ?? 0;
-    expect(await readEntriesThere(tx, { organizationUuid, vesselUuid }, unknown)).toEqual(new Map());
+    expect(await readExistingEntries(tx, { organizationUuid, vesselUuid }, unknown)).toEqual(new Map());
     return ((await read()).rows[0]?.count ?? 0) - before;
   });
   expect(rowsRead).toBe(0);

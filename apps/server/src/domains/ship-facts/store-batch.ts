@@ -6,7 +6,7 @@ import { PutFactsRequestSchema, type ShipFact, type ShipFactSchema } from "@shor
 import type { Transaction } from "../../database/db.ts";
 import { indexEntries } from "../find/index-entries.ts";
 import type { ShipInstant } from "../logbooks/import-time.ts";
-import { type RefusedFact, readFact, sentence, type TakenFact } from "./read-fact.ts";
+import { type RejectedFact, readFact, sentence, type AcceptedFact } from "./read-fact.ts";
 import {
   advanceEpoch,
   type BatchKey,
@@ -17,7 +17,7 @@ import {
   readBatch,
   type VesselKey,
 } from "./ship-facts.sql.ts";
-import { insertRecords, sortRecords } from "./store-records.ts";
+import { insertRecords, classifyRecords } from "./store-records.ts";
 
 /** A batch as received. */
 export type Batch = BatchKey & {
@@ -30,7 +30,7 @@ export type Batch = BatchKey & {
 
 /** A batch with everything computed before the transaction begins. */
 export type ReadBatch = Batch & {
-  read: readonly (TakenFact | RefusedFact)[];
+  read: readonly (AcceptedFact | RejectedFact)[];
   content: Uint8Array;
   contentHash: Buffer;
 };
@@ -64,9 +64,9 @@ export async function storeBatch(tx: Transaction, vessel: VesselKey, batch: Read
     const storedHash = stored?.content_hash ?? new Uint8Array();
     return { mismatch: "other contents", receivedThrough, storedHash };
   }
-  const { taken, known, refused } = await sortRecords(tx, vessel, batch.read);
-  await indexEntries(tx, vessel, await insertRecords(tx, vessel, batch, taken));
-  const keptAside = refused.map(({ index, reason }) => ({ index, reason: sentence(reason) }));
+  const { accepted, known, rejected } = await classifyRecords(tx, vessel, batch.read);
+  await indexEntries(tx, vessel, await insertRecords(tx, vessel, batch, accepted));
+  const keptAside = rejected.map(({ index, reason }) => ({ index, reason: sentence(reason) }));
   if (keptAside.length > 0) {
     const aside = keptAside.map((one) => {
       // The index is that of the fact in the batch.
@@ -79,7 +79,7 @@ export async function storeBatch(tx: Transaction, vessel: VesselKey, batch: Read
     ...batch,
     batchUuid: randomUUID(),
     facts: batch.facts.length,
-    newFacts: taken.length,
+    newFacts: accepted.length,
     knownFacts: known,
     keptAside,
   });

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../database/db.ts";
 import { deriveBalanceOf } from "../balance/derive-balance.ts";
-import { type ChecklistReceipt, reasonsAgainst, storeReceipts } from "../checklists/checklist-receipts.ts";
+import { type ChecklistReceipt, rejectionReasons, storeReceipts } from "../checklists/checklist-receipts.ts";
 import { storeOperationActions } from "../csrd/operation-actions.sql.ts";
 import { countLogbookDays } from "../logbook-days/count-days.ts";
 import { deriveAmendments } from "../amendments/derive-amendments.ts";
@@ -9,35 +9,35 @@ import { lockEntryStates } from "../logbooks/entry-states.sql.ts";
 import type { EntryRow } from "../logbooks/import-entry.ts";
 import { storeVesselStates } from "../vessels/vessel-states.sql.ts";
 import { operationActionRow } from "./operation-action-row.ts";
-import type { RefusedFact, TakenFact } from "./read-fact.ts";
-import { insertChanges, insertEntries, readEntriesOfOthers, readEntriesThere } from "./ship-entries.sql.ts";
+import type { RejectedFact, AcceptedFact } from "./read-fact.ts";
+import { insertChanges, insertEntries, readEntriesOfOtherVessels, readExistingEntries } from "./ship-entries.sql.ts";
 import { insertFacts, readKnownFacts, type ReceivedBatch, type VesselKey } from "./ship-facts.sql.ts";
 
 /** An entry of a file that is no fact: its bytes are not stored, and it is compared by its fields. */
 export type ImportedEntry = { factUuid: string; entry: EntryRow; replacesLogbookEntryUuid: undefined };
 
 /** A record of one vessel to be stored. */
-export type IncomingRecord = TakenFact | ImportedEntry;
+export type IncomingRecord = AcceptedFact | ImportedEntry;
 
 /** A record with its index in the request. */
-export type Placed<Kind> = { index: number; record: Kind };
+export type Indexed<Kind> = { index: number; record: Kind };
 
 /** Classified records. `known` is the number of those that are already stored. */
-export type SortedRecords = {
-  taken: Placed<IncomingRecord>[];
+export type ClassifiedRecords = {
+  accepted: Indexed<IncomingRecord>[];
   known: number;
-  refused: (Placed<IncomingRecord | RefusedFact> & { reason: string })[];
+  rejected: (Indexed<IncomingRecord | RejectedFact> & { reason: string })[];
 };
 
 /**
  * Classifies records as new, already stored or invalid. Until the transaction ends, no other one stores records of the vessel.
  * @param records of entries that are no facts, no UUID twice
  */
-export async function sortRecords(
+export async function classifyRecords(
   tx: Transaction,
   vessel: VesselKey,
-  records: readonly (IncomingRecord | RefusedFact)[],
-): Promise<SortedRecords> {
+  records: readonly (IncomingRecord | RejectedFact)[],
+): Promise<ClassifiedRecords> {
   await lockEntryStates(tx, vessel.vesselUuid);
   const readable = records.filter((record) => "factUuid" in record);
   const facts = readable.filter((record) => "hash" in record);
@@ -47,43 +47,43 @@ export async function sortRecords(
     vessel,
     facts.map(({ factUuid }) => factUuid),
   );
-  const there = await readEntriesThere(tx, vessel, entries.map(newEntry));
+  const existing = await readExistingEntries(tx, vessel, entries.map(newEntry));
   const own = new Set(entries.map(({ factUuid }) => factUuid));
   const about = facts.flatMap((fact) => ("change" in fact ? [fact.change.logbookEntryUuid] : []));
-  const ofOthers = await readEntriesOfOthers(tx, vessel, [...new Set(about.filter((uuid) => !own.has(uuid)))]);
-  const unknownRevisions = await reasonsAgainst(tx, vessel.organizationUuid, receiptsOf(facts));
+  const ofOthers = await readEntriesOfOtherVessels(tx, vessel, [...new Set(about.filter((uuid) => !own.has(uuid)))]);
+  const unknownRevisions = await rejectionReasons(tx, vessel.organizationUuid, receiptsOf(facts));
 
-  const sorted: SortedRecords = { taken: [], known: 0, refused: [] };
+  const classified: ClassifiedRecords = { accepted: [], known: 0, rejected: [] };
   const seen = new Map<string, Buffer>();
   for (const [index, record] of records.entries()) {
-    const refuse = (reason: string) => sorted.refused.push({ index, record, reason });
+    const reject = (reason: string) => classified.rejected.push({ index, record, reason });
     const sameOr = (isSame: boolean, reason: string) => {
-      if (isSame) sorted.known += 1;
-      else refuse(reason);
+      if (isSame) classified.known += 1;
+      else reject(reason);
     };
     if ("reason" in record) {
-      refuse(record.reason);
+      reject(record.reason);
       continue;
     }
     const { factUuid } = record;
     const hash = "hash" in record ? record.hash : undefined;
     const earlier = seen.get(factUuid);
     const fact = known.get(factUuid);
-    const entry = "entry" in record ? there.get(factUuid) : undefined;
+    const entry = "entry" in record ? existing.get(factUuid) : undefined;
     if (hash && !earlier) seen.set(factUuid, hash);
     if (hash && earlier) sameOr(earlier.equals(hash), "differs from the fact of the same UUID before it");
     else if (hash && fact) sameOr(fact.hash.equals(hash), differs(fact.receiveTime));
     else if (entry) sameOr(entry.isSame, differs(entry.receiveTime));
     else if ("change" in record && ofOthers.has(record.change.logbookEntryUuid))
-      refuse("is about an entry of another vessel");
-    else if (unknownRevisions.has(factUuid)) refuse(unknownRevisions.get(factUuid) ?? "");
-    else sorted.taken.push({ index, record });
+      reject("is about an entry of another vessel");
+    else if (unknownRevisions.has(factUuid)) reject(unknownRevisions.get(factUuid) ?? "");
+    else classified.accepted.push({ index, record });
   }
-  return sorted;
+  return classified;
 }
 
 /**
- * Stores records that {@link sortRecords} accepts, and everything derived from them except the search index.
+ * Stores records that {@link classifyRecords} accepts, and everything derived from them except the search index.
  * @param batch where their bytes are stored; each fact has its index in it
  * @returns the entries that are new, or that new facts are about
  */
@@ -91,12 +91,12 @@ export async function insertRecords(
   tx: Transaction,
   vessel: VesselKey,
   batch: ReceivedBatch,
-  taken: readonly Placed<IncomingRecord>[],
+  accepted: readonly Indexed<IncomingRecord>[],
 ): Promise<string[]> {
-  if (taken.length === 0) return [];
+  if (accepted.length === 0) return [];
   const { organizationUuid, vesselUuid } = vessel;
-  const records = taken.map(({ record }) => record);
-  const facts = taken.flatMap(({ index, record }) => ("hash" in record ? [{ ...record, index }] : []));
+  const records = accepted.map(({ record }) => record);
+  const facts = accepted.flatMap(({ index, record }) => ("hash" in record ? [{ ...record, index }] : []));
   await insertFacts(
     tx,
     vessel,
@@ -137,7 +137,7 @@ function newEntry({ entry, replacesLogbookEntryUuid }: Extract<IncomingRecord, {
   return { row: entry, replacesLogbookEntryUuid };
 }
 
-function receiptsOf(facts: readonly TakenFact[]): ChecklistReceipt[] {
+function receiptsOf(facts: readonly AcceptedFact[]): ChecklistReceipt[] {
   return facts.flatMap((fact) =>
     "receipt" in fact ? [{ ...fact.receipt, factUuid: fact.factUuid, time: fact.time }] : [],
   );

@@ -12,7 +12,7 @@ export type KeptAsideRow = Pick<
 };
 
 /** Limits of a page; it has at least one fact of any size. */
-export type PageSize = { mostFacts: number; mostBytes: number };
+export type PageSize = { maxFacts: number; maxBytes: number };
 
 /**
  * Returns a page of a vessel's facts that were kept aside, the newest received first.
@@ -28,8 +28,8 @@ export async function readKeptAside(
     vesselUuid,
     after?.time ?? null,
     after?.uuid ?? null,
-    size.mostFacts,
-    size.mostBytes,
+    size.maxFacts,
+    size.maxBytes,
   ]);
   return { facts: rows, hasMore: (rows[0]?.found ?? 0) > rows.length };
 }

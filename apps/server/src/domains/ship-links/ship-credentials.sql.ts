@@ -24,33 +24,33 @@ export type ShipCredentialRow = Pick<
 };
 
 /** Maximum number of live credentials of a vessel: two, so that one can be replaced without an interruption. */
-export const MOST_LIVE_CREDENTIALS = 2;
+export const MAX_LIVE_CREDENTIALS = 2;
 
 /**
  * Returns why a vessel may have no further credential; undefined: it may, and that is locked until the transaction ends. Creates the
  * vessel's link if it has none yet.
- * @returns `absent` if the organisation has no such vessel, `too many` if it has {@link MOST_LIVE_CREDENTIALS} live ones
+ * @returns `absent` if the organisation has no such vessel, `too many` if it has {@link MAX_LIVE_CREDENTIALS} live ones
  */
-export async function refuseShipCredential(
+export async function lockForNewCredential(
   tx: Transaction,
   organizationUuid: string,
   vesselUuid: string,
 ): Promise<"absent" | "too many" | undefined> {
   if (!(await lockShipLink(tx, organizationUuid, vesselUuid))) return "absent";
   const live = await listShipCredentials(tx, organizationUuid, vesselUuid);
-  return live.length >= MOST_LIVE_CREDENTIALS ? "too many" : undefined;
+  return live.length >= MAX_LIVE_CREDENTIALS ? "too many" : undefined;
 }
 
 /**
  * Stores a credential, and the vessel's link with its first one. Concurrent creations for one vessel wait for each other.
- * @returns the result of {@link refuseShipCredential}
+ * @returns the result of {@link lockForNewCredential}
  */
 export async function createShipCredential(
   tx: Transaction,
   organizationUuid: string,
   credential: NewShipCredential,
 ): Promise<"created" | "absent" | "too many"> {
-  const refused = await refuseShipCredential(tx, organizationUuid, credential.vesselUuid);
+  const refused = await lockForNewCredential(tx, organizationUuid, credential.vesselUuid);
   if (refused) return refused;
   await tx.query(
     `insert into ship_credential

@@ -8,7 +8,7 @@ import { createOnce } from "../idempotency/create-once.ts";
 import {
   createShipCredential,
   listShipCredentials,
-  refuseShipCredential,
+  lockForNewCredential,
   revokeShipCredential,
   type ShipCredentialRow,
 } from "./ship-credentials.sql.ts";
@@ -35,7 +35,7 @@ export function issueShipCredential(
     const outcome = await createOnce(tx, author, {
       recordUuid: credentialUuid,
       key,
-      refuse: () => refuseShipCredential(tx, organizationUuid, vesselUuid),
+      check: () => lockForNewCredential(tx, organizationUuid, vesselUuid),
       create: async () => {
         await createShipCredential(tx, organizationUuid, {
           ...content,
@@ -53,11 +53,11 @@ export function issueShipCredential(
       },
     });
     if (outcome === "other content") return outcome;
-    if ("refused" in outcome) return outcome.refused;
+    if ("rejected" in outcome) return outcome.rejected;
     if (outcome.uuid !== credentialUuid) return "created before";
     const live = await listShipCredentials(tx, organizationUuid, vesselUuid);
     const credential = live.find(({ credential_uuid: uuid }) => uuid === credentialUuid);
-    if (!credential) throw new Error(`Credential ${credentialUuid} was created and is not live`);
+    if (!credential) throw new Error(`Credential ${credentialUuid} was created but is not among the live ones`);
     return { credential, secret };
   });
 }

@@ -29,7 +29,7 @@ export async function shipLinkDays(
       vesselUuid,
       {
         lastDay: new Date(lastDay * DAY_MS).toISOString().slice(0, 10),
-        entries: (counts.get(vesselUuid) ?? []).filter((_, place) => lastDay - DAYS + 1 + place >= firstDay),
+        entries: (counts.get(vesselUuid) ?? []).filter((_, index) => lastDay - DAYS + 1 + index >= firstDay),
       },
     ]),
   );

@@ -142,4 +142,4 @@ const SECRET_LOST = "This credential was created, and its secret is shown only o
 
 /** As in the contract. */
 const BATCHES_PER_PAGE = 50;
-const KEPT_ASIDE_PAGE = { mostFacts: 50, mostBytes: 1_048_576 };
+const KEPT_ASIDE_PAGE = { maxFacts: 50, maxBytes: 1_048_576 };

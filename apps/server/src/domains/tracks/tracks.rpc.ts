@@ -105,10 +105,10 @@ function pointMessage({ fix, kind, leg, afterGap }: JudgedFix<StoredFix>, entry:
 }
 
 function summaryMessage({ first, last, ...counts }: TrackSummary): MessageInitShape<typeof TrackSummarySchema> {
-  return { ...counts, ...(first && last && { first: placeOf(first), last: placeOf(last) }) };
+  return { ...counts, ...(first && last && { first: toPosition(first), last: toPosition(last) }) };
 }
 
-function placeOf({ latitude, longitude }: { latitude: number; longitude: number }) {
+function toPosition({ latitude, longitude }: { latitude: number; longitude: number }) {
   return { latitude, longitude };
 }
 

@@ -24,7 +24,7 @@ export async function readFixes(
   db: Db,
   { organizationUuid, vesselUuid }: OfVessel,
   { from, to }: { from: Date | undefined; to: Date | undefined },
-  most = MOST_FIXES,
+  most = MAX_FIXES,
 ): Promise<StoredFix[]> {
   const { rows } = await db.query<FixRow>(
     `select "vesselUuid", "entryUuid", time, latitude, longitude, "crossedOut", course, speed from (
@@ -88,7 +88,7 @@ function fixOf({ time, ...row }: FixRow): StoredFix {
 }
 
 /** Maximum number of positions read for a track: one each minute of ten weeks, or each hour of eleven years; 100 bytes each. */
-const MOST_FIXES = 100_000;
+const MAX_FIXES = 100_000;
 
 const REMOVED = `w.words @@ '''~s:removed'''::tsquery`;
 
@@ -100,11 +100,11 @@ const FIX_COLUMNS = `w.vessel_uuid as "vesselUuid", w.logbook_entry_uuid as "ent
   ${REMOVED} as "crossedOut", ${number("courseOverGround", "course")} as course, ${number("speedOverGround", "speed")} as speed`;
 
 /** One each minute. */
-const MOST_OF_A_DAY = 1_440;
+const MAX_PER_DAY = 1_440;
 
 const LAST_DAYS = `
   select day.* from vessel v
-   cross join lateral (select ${FIX_COLUMNS} from fixes_of_last_day($1, v.vessel_uuid, ${MOST_OF_A_DAY}) w) day
+   cross join lateral (select ${FIX_COLUMNS} from fixes_of_last_day($1, v.vessel_uuid, ${MAX_PER_DAY}) w) day
    where v.organization_uuid = $1 and ($2::uuid is null or v.vessel_uuid = $2)
    order by day."vesselUuid", day.time, day."entryUuid"`;
 

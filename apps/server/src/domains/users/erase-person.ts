@@ -6,7 +6,7 @@ import {
   eraseAccount,
   eraseFormerPeople,
   lockAccess,
-  moveAddressesOutOfLines,
+  removeAddressesFromAuditLog,
   readGrantors,
   readUsers,
 } from "./users.sql.ts";
@@ -30,7 +30,7 @@ export function erasePerson(
     const leaving = people.filter(({ userUuid }) => grantors.has(userUuid)).length;
     if (leaving > 0 && leaving === grantors.size) return "last manager";
     // Before the address is erased: lines that a server of the previous version has written since.
-    await moveAddressesOutOfLines(tx, organizationUuid);
+    await removeAddressesFromAuditLog(tx, organizationUuid);
     const emails = people.map(({ primaryEmail }) => primaryEmail).filter(Boolean);
     if ("email" in who) emails.push(who.email.toLowerCase());
     const formerUuids = await eraseFormerPeople(tx, organizationUuid, emails);

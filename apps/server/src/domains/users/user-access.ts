@@ -86,7 +86,7 @@ function changeAccess(
     const [before] = await readUsers(tx, { organizationUuid, userUuid });
     if (!before) return "absent";
     const after: UserAccess = { ...before, ...accessFrom(before) };
-    const refusal = takesRightAway(after, author, grantors);
+    const refusal = grantorRefusal(after, author, grantors);
     if (refusal) return refusal;
     if (
       after.restrictToVesselUuid !== before.restrictToVesselUuid &&
@@ -107,7 +107,7 @@ function changeAccess(
   });
 }
 
-function takesRightAway(
+function grantorRefusal(
   after: UserAccess,
   author: Author,
   grantors: ReadonlySet<string>,

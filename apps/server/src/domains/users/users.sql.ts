@@ -48,7 +48,7 @@ function toUserAccess(row: UserRow): UserAccess {
 }
 
 /** Replaces addresses that lines of the audit log still contain by uuids, so that the addresses can be erased. */
-export async function moveAddressesOutOfLines(db: Db, organizationUuid: string): Promise<void> {
+export async function removeAddressesFromAuditLog(db: Db, organizationUuid: string): Promise<void> {
   await db.query("select move_addresses_out_of_audit_lines($1)", [organizationUuid]);
 }
 

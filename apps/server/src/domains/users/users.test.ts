@@ -232,7 +232,7 @@ async function errorOf(call: Promise<unknown>): Promise<ConnectError> {
     if (error instanceof ConnectError) return error;
     throw error;
   }
-  throw new Error("The call was not refused.");
+  throw new Error("The call was not rejected.");
 }
 
 /** Returns the parts of an error that may differ; the headers have the time and the request's own id. */

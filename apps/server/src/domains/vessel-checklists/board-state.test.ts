@@ -2,23 +2,23 @@ import { expect, test } from "vitest";
 import { type BoardReceipt, boardState, userDisplayName } from "./board-state.ts";
 
 test.each<[string, BoardReceipt[], string, string | undefined]>([
-  ["nothing said", [], "not_sent", undefined],
-  ["delivered", [said("delivered", 1)], "delivered", "01"],
-  ["opened again after it is in use", [said("in_use", 2), said("opened", 1, 5)], "in_use", "02"],
-  ["put away", [said("in_use", 2), said("withdrawn", 3)], "withdrawn", "03"],
+  ["no receipts", [], "not_sent", undefined],
+  ["delivered", [receipt("delivered", 1)], "delivered", "01"],
+  ["opened again after it is in use", [receipt("in_use", 2), receipt("opened", 1, 5)], "in_use", "02"],
+  ["withdrawn", [receipt("in_use", 2), receipt("withdrawn", 3)], "withdrawn", "03"],
   [
-    "put away and delivered again",
-    [said("in_use", 2), said("withdrawn", 3), said("delivered", 1, 4)],
+    "withdrawn and delivered again",
+    [receipt("in_use", 2), receipt("withdrawn", 3), receipt("delivered", 1, 4)],
     "delivered",
     "04",
   ],
   [
-    "put away, delivered and used again",
-    [said("in_use", 2, 6), said("withdrawn", 3), said("delivered", 1, 4)],
+    "withdrawn, delivered and used again",
+    [receipt("in_use", 2, 6), receipt("withdrawn", 3), receipt("delivered", 1, 4)],
     "in_use",
     "06",
   ],
-  ["put away before anything else was said", [said("withdrawn", 1), said("opened", 2, 4)], "opened", "02"],
+  ["withdrawn before any other receipt", [receipt("withdrawn", 1), receipt("opened", 2, 4)], "opened", "02"],
 ])("a revision that is %s", (_, receipts, state, day) => {
   for (const order of [receipts, receipts.toReversed()]) {
     const { state: found, since } = boardState(order);
@@ -27,7 +27,7 @@ test.each<[string, BoardReceipt[], string, string | undefined]>([
 });
 
 test("at an earlier instant the state is that of the receipts until then", () => {
-  const receipts = [said("delivered", 1), said("opened", 2, 9), said("withdrawn", 5)];
+  const receipts = [receipt("delivered", 1), receipt("opened", 2, 9), receipt("withdrawn", 5)];
   const states = [0, 1, 2, 5, 9].map((day) => boardState(receipts, at(day)).state);
   expect(states).toEqual(["not_sent", "delivered", "opened", "withdrawn", "opened"]);
 });
@@ -42,7 +42,7 @@ test.each([
   expect(userDisplayName(user)).toBe(name);
 });
 
-function said(state: string, firstDay: number, lastDay = firstDay): BoardReceipt {
+function receipt(state: string, firstDay: number, lastDay = firstDay): BoardReceipt {
   return {
     state,
     first_time: at(firstDay),

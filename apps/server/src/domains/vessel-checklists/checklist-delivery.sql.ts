@@ -57,7 +57,7 @@ export async function readLatestReceipts(
        join checklist_receipt r
          on r.organization_uuid = $1 and r.vessel_uuid = c.vessel_uuid and r.revision_uuid = c.revision_uuid
       where ${NOW_IN_SCOPE}
-        and (r.state in ('in_use', 'withdrawn') or not ${isSaid("in_use")} or ${isSaid("withdrawn")})`,
+        and (r.state in ('in_use', 'withdrawn') or not ${hasReceipt("in_use")} or ${hasReceipt("withdrawn")})`,
     [organizationUuid, templateUuid ?? null, vesselUuid ?? null],
   );
   return rows;
@@ -121,7 +121,7 @@ export async function readDeliveryVessels(
 const NOW_IN_SCOPE = `c.organization_uuid = $1 and c.to_time is null
         and ($2::uuid is null or c.template_uuid = $2) and ($3::uuid is null or c.vessel_uuid = $3)`;
 /** Returns a condition: the ship sent a receipt of that state for the revision of `r`. */
-function isSaid(state: "in_use" | "withdrawn"): string {
+function hasReceipt(state: "in_use" | "withdrawn"): string {
   return `exists (select 1 from checklist_receipt s
            where s.organization_uuid = $1 and s.vessel_uuid = r.vessel_uuid and s.revision_uuid = r.revision_uuid
              and s.state = '${state}')`;

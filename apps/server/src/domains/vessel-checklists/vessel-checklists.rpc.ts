@@ -16,10 +16,10 @@ export function vesselChecklists({ db }: { db: Database }): Handlers<VesselCheck
   return {
     vesselChecklistList: async ({ vesselUuid, asOfTime }, context) => {
       const key = { organizationUuid: callerOf(context).organizationUuid, vesselUuid };
-      const asked = asOfTime === "" ? undefined : requestInstant("asOfTime", asOfTime);
+      const requestedTime = asOfTime === "" ? undefined : requestInstant("asOfTime", asOfTime);
       if (!(await readVessel(db, key))) throw notFound("vessel");
       const now = new Date();
-      const past = asked && asked < now ? asked : undefined;
+      const past = requestedTime && requestedTime < now ? requestedTime : undefined;
       const rows = await readVesselChecklists(db, key, past ?? now);
       const receipts = await readReceipts(
         db,

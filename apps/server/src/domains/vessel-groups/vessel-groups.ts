@@ -39,7 +39,7 @@ export function createVesselGroup(
     const outcome = await createOnce(tx, author, {
       recordUuid: group.vessel_group_uuid,
       key,
-      refuse: () => unknownVesselsIn(tx, organizationUuid, content.vesselUuids),
+      check: () => unknownVesselsIn(tx, organizationUuid, content.vesselUuids),
       create: async () => {
         await insertVesselGroup(tx, organizationUuid, group);
         await writeMembers(tx, organizationUuid, group.vessel_group_uuid, content.vesselUuids);
@@ -48,7 +48,7 @@ export function createVesselGroup(
       },
     });
     if (outcome === "other content") return outcome;
-    if ("refused" in outcome) return outcome.refused;
+    if ("rejected" in outcome) return outcome.rejected;
     const [stored] = await readVesselGroups(tx, organizationUuid, { vesselGroupUuid: outcome.uuid });
     return stored ?? "absent";
   });
@@ -127,7 +127,7 @@ export function removeVesselGroup(
 
 async function readStored(tx: Transaction, organizationUuid: string, vesselGroupUuid: string): Promise<VesselGroup> {
   const [group] = await readVesselGroups(tx, organizationUuid, { vesselGroupUuid });
-  if (!group) throw new Error(`Vessel group ${vesselGroupUuid} was held and is gone`);
+  if (!group) throw new Error(`Vessel group ${vesselGroupUuid} was locked but not found`);
   return group;
 }
 

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../database/db.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 import { lockDistribution } from "../distribution/distribution.sql.ts";
 import { reconcileAssignments } from "../distribution/reconcile-assignments.ts";
-import { anyText, isObject, quote, Refusal, shape, text, uuid } from "../logbooks/import-checks.ts";
+import { anyString, isObject, quote, Refusal, shape, text, uuid } from "../logbooks/import-checks.ts";
 import { UnreadableFile } from "../logbooks/import-lines.ts";
 import { writeVessel } from "./import-vessels.sql.ts";
 
@@ -110,7 +110,7 @@ const vesselShape = shape({
   vesselUuid: uuid,
   displayName: text,
   imoNumber,
-  callSign: anyText,
+  callSign: anyString,
   /** A field for the supplier's own data; not stored. */
   extra: () => undefined,
 });

@@ -64,6 +64,6 @@ export function eventBody(
   origin: string,
 ): string {
   // Written by `announce`.
-  const told = JSON.parse(data) as object;
-  return JSON.stringify({ type, timestamp: time.toISOString(), data: { ...told, link: `${origin}${path}` } });
+  const parsed = JSON.parse(data) as object;
+  return JSON.stringify({ type, timestamp: time.toISOString(), data: { ...parsed, link: `${origin}${path}` } });
 }

@@ -2,10 +2,10 @@ import type { Db } from "../../database/db.ts";
 import type { WebhookAttentionItemTable } from "../../database/rows.gen.ts";
 
 /** An attention item, stored to report when it ends. */
-export type StandingItem = Omit<WebhookAttentionItemTable, "organization_uuid">;
+export type StoredItem = Omit<WebhookAttentionItemTable, "organization_uuid">;
 
 /** Returns the organisations with an enabled webhook that subscribes to attention events. */
-export async function readWatchingOrganizations(db: Db): Promise<string[]> {
+export async function readSubscribedOrganizations(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ organization_uuid: string }>(
     `select distinct organization_uuid from webhook
       where enabled and event_types && array['attention.began', 'attention.ended'] order by organization_uuid`,
@@ -14,7 +14,7 @@ export async function readWatchingOrganizations(db: Db): Promise<string[]> {
 }
 
 /** Deletes the stored items of organisations without such a webhook: items that exist when one is enabled again are not new. */
-export async function forgetUnwatched(db: Db): Promise<void> {
+export async function deleteUnsubscribedItems(db: Db): Promise<void> {
   await db.query(
     `delete from webhook_attention a where not exists (
        select from webhook w where w.organization_uuid = a.organization_uuid and w.enabled
@@ -26,14 +26,14 @@ export async function forgetUnwatched(db: Db): Promise<void> {
  * Begins a comparison and locks the organisation's stored items until the transaction ends.
  * @returns the items of the previous run; undefined: this is the first run
  */
-export async function lockStanding(tx: Db, organizationUuid: string): Promise<StandingItem[] | undefined> {
+export async function lockStoredItems(tx: Db, organizationUuid: string): Promise<StoredItem[] | undefined> {
   const { rowCount } = await tx.query(
     `insert into webhook_attention (organization_uuid, check_time) values ($1, now()) on conflict do nothing`,
     [organizationUuid],
   );
   await tx.query("update webhook_attention set check_time = now() where organization_uuid = $1", [organizationUuid]);
   if (rowCount === 1) return undefined;
-  const { rows } = await tx.query<StandingItem>(
+  const { rows } = await tx.query<StoredItem>(
     `select vessel_uuid, kind, logbook_name, subject_uuid, data, path
        from webhook_attention_item where organization_uuid = $1`,
     [organizationUuid],
@@ -41,7 +41,7 @@ export async function lockStanding(tx: Db, organizationUuid: string): Promise<St
   return rows;
 }
 
-export async function insertStanding(tx: Db, organizationUuid: string, items: readonly StandingItem[]): Promise<void> {
+export async function insertStoredItems(tx: Db, organizationUuid: string, items: readonly StoredItem[]): Promise<void> {
   await tx.query(
     `insert into webhook_attention_item (organization_uuid, vessel_uuid, kind, logbook_name, subject_uuid, data, path)
      select $1, vessel_uuid, kind, logbook_name, subject_uuid, data, path
@@ -52,7 +52,7 @@ export async function insertStanding(tx: Db, organizationUuid: string, items: re
   );
 }
 
-export async function deleteStanding(tx: Db, organizationUuid: string, items: readonly StandingItem[]): Promise<void> {
+export async function deleteStoredItems(tx: Db, organizationUuid: string, items: readonly StoredItem[]): Promise<void> {
   await tx.query(
     `delete from webhook_attention_item s
       using jsonb_to_recordset($2::jsonb) as i (vessel_uuid uuid, kind text, logbook_name text, subject_uuid uuid)

@@ -23,7 +23,7 @@ async function fleet() {
      values ($1, gen_random_uuid(), $2, 'Bridge', sha256('bridge'))`,
     [organizationUuid, vesselUuid],
   );
-  const hear = (hoursAgo: number) =>
+  const setLastContact = (hoursAgo: number) =>
     database.query("update ship_link set last_contact_time = now() - $2 * interval '1 hour' where vessel_uuid = $1", [
       vesselUuid,
       hoursAgo,
@@ -34,23 +34,23 @@ async function fleet() {
       path,
       ...(JSON.parse(data) as { kind: string; count: number }),
     }));
-  return { organizationUuid, vesselUuid, client, hear, events };
+  return { organizationUuid, vesselUuid, client, setLastContact, events };
 }
 
 test("items older than the webhook are not sent; items that begin or end afterwards are sent once", async () => {
-  const { organizationUuid, vesselUuid, hear, events } = await fleet();
+  const { organizationUuid, vesselUuid, setLastContact, events } = await fleet();
   await aMinute();
   await storeWebhook(database, organizationUuid, "https://hooks.example.com/");
   await aMinute();
   await aMinute();
   expect(await events()).toEqual([]);
-  await hear(1);
+  await setLastContact(1);
   await aMinute();
   const vessel = { uuid: vesselUuid, name: "Havbris" };
   const path = `/shore/orgs/${organizationUuid}/attention?vessel=${vesselUuid}`;
   const silent = { kind: "link_silent", grade: "act", vessel, path };
   expect(await events()).toEqual([{ type: "attention.ended", ...silent, count: 0 }]);
-  await hear(40);
+  await setLastContact(40);
   await aMinute();
   await aMinute();
   expect(await events()).toEqual([
@@ -75,8 +75,8 @@ test("an item set aside has ended, and begins again when it is resumed", async (
 });
 
 test("items for managers are sent too, and items of grade know are not", async () => {
-  const { organizationUuid, client, hear, events } = await fleet();
-  await hear(0);
+  const { organizationUuid, client, setLastContact, events } = await fleet();
+  await setLastContact(0);
   await storeWebhook(database, organizationUuid, "https://hooks.example.com/");
   await aMinute();
   const endIn = (days: number) =>
@@ -101,11 +101,11 @@ test("items for managers are sent too, and items of grade know are not", async (
 });
 
 test("a disabled webhook starts over when enabled, and an organisation without such a webhook is skipped", async () => {
-  const { organizationUuid, hear, events } = await fleet();
+  const { organizationUuid, setLastContact, events } = await fleet();
   const { webhookUuid } = await storeWebhook(database, organizationUuid, "https://hooks.example.com/");
   await aMinute();
   await database.query("update webhook set enabled = false where webhook_uuid = $1", [webhookUuid]);
-  await hear(1);
+  await setLastContact(1);
   await aMinute();
   const { rows } = await database.query("select from webhook_attention where organization_uuid = $1", [
     organizationUuid,

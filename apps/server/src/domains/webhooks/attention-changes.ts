@@ -1,16 +1,16 @@
 import type { WholeDatabase } from "../../database/db.ts";
 import { forTenant } from "../../database/tenant-database.ts";
 import type { Log } from "../../telemetry/log.ts";
-import { readStanding, type Standing } from "../attention/attention.ts";
+import { readActiveItems, type ActiveItem } from "../attention/attention.ts";
 import { NONE } from "../attention/set-asides.sql.ts";
 import { announce, type EventData, eventPaths, type WebhookEvent } from "./announce.ts";
 import {
-  deleteStanding,
-  forgetUnwatched,
-  insertStanding,
-  lockStanding,
-  readWatchingOrganizations,
-  type StandingItem,
+  deleteStoredItems,
+  deleteUnsubscribedItems,
+  insertStoredItems,
+  lockStoredItems,
+  readSubscribedOrganizations,
+  type StoredItem,
 } from "./attention-changes.sql.ts";
 
 /**
@@ -21,29 +21,29 @@ export async function announceAttentionChanges(
   database: WholeDatabase,
   { log, signal, now = new Date() }: { log: Pick<Log, "error">; signal: AbortSignal; now?: Date },
 ): Promise<void> {
-  await forgetUnwatched(database);
-  for (const organizationUuid of await readWatchingOrganizations(database)) {
+  await deleteUnsubscribedItems(database);
+  for (const organizationUuid of await readSubscribedOrganizations(database)) {
     if (signal.aborted) return;
     try {
       await announceChangesOf(database, organizationUuid, now);
     } catch (error) {
       // A failure of one organisation does not stop the others.
-      log.error({ err: error, organizationUuid }, "webhooks: attention not compared");
+      log.error({ err: error, organizationUuid }, "webhooks: comparison of attention items failed");
     }
   }
 }
 
 async function announceChangesOf(database: WholeDatabase, organizationUuid: string, now: Date): Promise<void> {
   const db = forTenant(database, organizationUuid);
-  const standing = (await readStanding(db, organizationUuid, now)).map((one) => toItem(organizationUuid, one));
+  const active = (await readActiveItems(db, organizationUuid, now)).map((one) => toItem(organizationUuid, one));
   await db.transaction(async (tx) => {
-    const before = await lockStanding(tx, organizationUuid);
-    const known = new Set((before ?? []).map(keyOf));
-    const stands = new Set(standing.map(keyOf));
-    const began = standing.filter((item) => !known.has(keyOf(item)));
-    const ended = (before ?? []).filter((item) => !stands.has(keyOf(item)));
-    await insertStanding(tx, organizationUuid, began);
-    await deleteStanding(tx, organizationUuid, ended);
+    const before = await lockStoredItems(tx, organizationUuid);
+    const storedKeys = new Set((before ?? []).map(keyOf));
+    const activeKeys = new Set(active.map(keyOf));
+    const began = active.filter((item) => !storedKeys.has(keyOf(item)));
+    const ended = (before ?? []).filter((item) => !activeKeys.has(keyOf(item)));
+    await insertStoredItems(tx, organizationUuid, began);
+    await deleteStoredItems(tx, organizationUuid, ended);
     if (before) {
       await announce(tx, organizationUuid, [
         ...ended.map((item) => toEvent("attention.ended", item)),
@@ -53,7 +53,7 @@ async function announceChangesOf(database: WholeDatabase, organizationUuid: stri
   });
 }
 
-function toItem(organizationUuid: string, { vessel, item }: Standing): StandingItem {
+function toItem(organizationUuid: string, { vessel, item }: ActiveItem): StoredItem {
   const data: EventData = {
     kind: item.kind,
     grade: item.grade,
@@ -72,12 +72,12 @@ function toItem(organizationUuid: string, { vessel, item }: Standing): StandingI
   };
 }
 
-function toEvent(type: "attention.began" | "attention.ended", { data, path }: StandingItem): WebhookEvent {
+function toEvent(type: "attention.began" | "attention.ended", { data, path }: StoredItem): WebhookEvent {
   // Written by `toItem`.
-  const told = JSON.parse(data) as EventData;
-  return { type, data: type === "attention.ended" ? { ...told, count: 0 } : told, path };
+  const parsed = JSON.parse(data) as EventData;
+  return { type, data: type === "attention.ended" ? { ...parsed, count: 0 } : parsed, path };
 }
 
-function keyOf({ vessel_uuid, kind, logbook_name, subject_uuid }: StandingItem): string {
+function keyOf({ vessel_uuid, kind, logbook_name, subject_uuid }: StoredItem): string {
   return [vessel_uuid, kind, logbook_name, subject_uuid].join(" ");
 }

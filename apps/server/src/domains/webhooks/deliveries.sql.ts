@@ -2,8 +2,8 @@ import type { Db } from "../../database/db.ts";
 import { JOB_QUEUE_SCHEMA } from "../../database/migrate-job-queue.ts";
 import type { WebhookDeliveryTable, WebhookTable } from "../../database/rows.gen.ts";
 import type { PagePosition } from "../../rpc/page-token.ts";
-import type { FailureWord } from "./failure-words.ts";
-import type { WebhookKey } from "./sealed-secrets.ts";
+import type { FailureCode } from "./failure-codes.ts";
+import type { WebhookKey } from "./secret-encryption.ts";
 
 /** Key of a delivery. */
 export type DeliveryKey = WebhookKey & { deliveryUuid: string };
@@ -18,8 +18,8 @@ export type ClaimedDelivery = Pick<
 /** Outcome of an attempt. */
 export type Attempt =
   | { state: "delivered"; status: number }
-  | { state: "failed"; status: number; reason: FailureWord }
-  | { state: "waiting"; status: number; reason: FailureWord | ""; delayMs: number; uncounted?: true };
+  | { state: "failed"; status: number; reason: FailureCode }
+  | { state: "waiting"; status: number; reason: FailureCode | ""; delayMs: number; uncounted?: true };
 
 /** A delivery as shown to users. */
 export type DeliveryRow = Omit<
@@ -110,7 +110,7 @@ export async function enqueueWebhook(
 }
 
 /** Fails the waiting deliveries of a webhook that was disabled. */
-export async function failWaiting(tx: Db, organizationUuid: string, webhookUuid: string): Promise<void> {
+export async function failWaitingDeliveries(tx: Db, organizationUuid: string, webhookUuid: string): Promise<void> {
   await tx.query(
     `update webhook_delivery set state = 'failed', reason = 'switched_off', next_attempt_time = null, end_time = now()
       where organization_uuid = $1 and webhook_uuid = $2 and state in ('waiting', 'sending')`,
@@ -119,7 +119,7 @@ export async function failWaiting(tx: Db, organizationUuid: string, webhookUuid:
 }
 
 /** Retries a failed delivery from the start. @returns its event, or why it cannot be retried */
-export async function setWaitingAgain(
+export async function resetDelivery(
   tx: Db,
   { organizationUuid, webhookUuid, deliveryUuid }: DeliveryKey,
 ): Promise<{ event_type: string } | "absent" | "not failed"> {
@@ -163,7 +163,7 @@ export async function readDeliveries(
 }
 
 /** Returns webhooks with due deliveries but no job, as after a restore from a backup. */
-export async function readForgottenWebhooks(db: Db): Promise<WebhookKey[]> {
+export async function readWebhooksWithoutJob(db: Db): Promise<WebhookKey[]> {
   const { rows } = await db.query<WebhookKey>(
     `select distinct d.organization_uuid as "organizationUuid", d.webhook_uuid as "webhookUuid"
        from webhook_delivery d join webhook w on w.organization_uuid = d.organization_uuid and w.webhook_uuid = d.webhook_uuid

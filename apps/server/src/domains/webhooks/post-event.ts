@@ -1,11 +1,11 @@
 import { request as requestByHttp } from "node:http";
 import { request as requestByHttps } from "node:https";
 import { publicLookup } from "../data-exports/storage/public-address.ts";
-import { type FailureWord, failureWordOf } from "./failure-words.ts";
+import { type FailureCode, failureCodeOf } from "./failure-codes.ts";
 import type { WebhookAddress } from "./webhook-address.ts";
 
 /** Outcome of an attempt; `status` is 0 if there was no response. */
-export type Posted = { status: number; failure: FailureWord | undefined };
+export type PostOutcome = { status: number; failure: FailureCode | undefined };
 
 /**
  * Sends one event to a URL: redirects are not followed, a host name must resolve to public addresses when connecting, and the
@@ -13,10 +13,10 @@ export type Posted = { status: number; failure: FailureWord | undefined };
  * @throws the signal's reason; everything else is an outcome
  */
 export async function postEvent(
-  { url, mayBePrivate }: WebhookAddress,
+  { url, allowPrivate }: WebhookAddress,
   { headers, body }: { headers: Record<string, string>; body: string },
   { withinMs, signal }: { withinMs: number; signal: AbortSignal },
-): Promise<Posted> {
+): Promise<PostOutcome> {
   const deadline = AbortSignal.timeout(withinMs);
   const send = url.startsWith("https:") ? requestByHttps : requestByHttp;
   try {
@@ -33,7 +33,7 @@ export async function postEvent(
           },
           // A new connection, so that none is kept alive and each one's address is checked.
           agent: false,
-          ...(mayBePrivate ? {} : { lookup: publicLookup }),
+          ...(allowPrivate ? {} : { lookup: publicLookup }),
           signal: AbortSignal.any([signal, deadline]),
         },
         (response) => {
@@ -48,11 +48,11 @@ export async function postEvent(
     return { status, failure: failureOf(status) };
   } catch (error) {
     signal.throwIfAborted();
-    return { status: 0, failure: deadline.aborted ? "timed_out" : failureWordOf(error) };
+    return { status: 0, failure: deadline.aborted ? "timed_out" : failureCodeOf(error) };
   }
 }
 
-function failureOf(status: number): FailureWord | undefined {
+function failureOf(status: number): FailureCode | undefined {
   if (status >= 200 && status < 300) return undefined;
   return status >= 300 && status < 400 ? "redirected" : "answered";
 }

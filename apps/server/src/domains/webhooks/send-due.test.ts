@@ -6,7 +6,7 @@ import { verifyEd25519 } from "../../testing/ed25519.ts";
 import { type Behaviour, startReceiver } from "../../testing/webhook-receiver.ts";
 import { deliveriesOf, storeWebhook, webhookAccess } from "../../testing/webhooks.ts";
 import { announce } from "./announce.ts";
-import { failureSentence } from "./failure-words.ts";
+import { failureMessage } from "./failure-codes.ts";
 import { RETRY_POLICY, type Sender, sendDue, sendNext } from "./send-due.ts";
 import { readWebhooks } from "./webhooks.sql.ts";
 
@@ -25,7 +25,7 @@ const sender = (more: Partial<Sender> = {}): Sender => ({
 
 /** Creates an organisation with a webhook to the receiver and one waiting event. */
 async function waiting(behaviour: Behaviour = 204, url = receiver.url) {
-  receiver.behave(behaviour);
+  receiver.respondWith(behaviour);
   receiver.received.length = 0;
   const organizationUuid = await createOrganization(database);
   const { webhookUuid, webhook } = await storeWebhook(database, organizationUuid, url);
@@ -94,7 +94,7 @@ test.each<[string, Behaviour, object]>([
   ["fails", 500, { last_status: 500, reason: "answered" }],
   ["redirects", { redirectTo: "https://example.com/" }, { last_status: 307, reason: "redirected" }],
   ["hangs", "hang", { last_status: null, reason: "timed_out" }],
-  ["answers a letter at a time", "drip", { last_status: null, reason: "timed_out" }],
+  ["sends headers without end", "endless headers", { last_status: null, reason: "timed_out" }],
   ["cuts the connection", "cut", { last_status: null, reason: "cut" }],
 ])("a receiver that %s is retried later, with the same id and body", async (_what, behaviour, outcome) => {
   const { delivery, stored, due } = await waiting(behaviour);
@@ -103,7 +103,7 @@ test.each<[string, Behaviour, object]>([
   expect(performance.now() - startedAt).toBeLessThan(2_000);
   expect(await stored()).toMatchObject({ state: "waiting", attempts: 1, ...outcome });
   expect(await sendNext(sender(), delivery, signal)).toBeUndefined();
-  receiver.behave(204);
+  receiver.respondWith(204);
   await due();
   await sendNext(sender(), delivery, signal);
   const [first, second] = receiver.received;
@@ -195,11 +195,11 @@ test("after three days without a success the webhook is disabled, waiting delive
 test("one success resets the three days; status 410 disables it at once", async () => {
   const { organizationUuid, delivery, due, state } = await waiting(500);
   await sendNext(sender(), delivery, signal);
-  receiver.behave(200);
+  receiver.respondWith(200);
   await due();
   await sendNext(sender(), delivery, signal);
   expect(await state()).toMatchObject({ enabled: true, failing_since: null });
-  receiver.behave(410);
+  receiver.respondWith(410);
   await event(organizationUuid);
   await sendNext(sender(), delivery, signal);
   expect(await state()).toMatchObject({ enabled: false, failed_deliveries: 1 });
@@ -211,7 +211,7 @@ test("a name that resolves to a private network is not connected to, and the rea
   await sendNext(sender(), delivery, signal);
   const { reason = "" } = (await stored()) ?? {};
   expect(["private_address", "unknown_host", "not_looked_up"]).toContain(reason);
-  expect(failureSentence("private_address", name, null)).toBe(
+  expect(failureMessage("private_address", name, null)).toBe(
     `${new URL(name).host} leads into a private network, which is not allowed.`,
   );
   expect(receiver.received).toEqual([]);

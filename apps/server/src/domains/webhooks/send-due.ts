@@ -7,12 +7,12 @@ import {
   claimNext,
   type ClaimedDelivery,
   enqueueWebhook,
-  failWaiting,
+  failWaitingDeliveries,
   readNextAttemptTime,
   recordAttempt,
 } from "./deliveries.sql.ts";
-import { type Posted, postEvent } from "./post-event.ts";
-import { openSecrets, type WebhookAccess, type WebhookKey } from "./sealed-secrets.ts";
+import { type PostOutcome, postEvent } from "./post-event.ts";
+import { decryptSecrets, type WebhookAccess, type WebhookKey } from "./secret-encryption.ts";
 import { signedHeaders } from "./signatures.ts";
 import { readWebhookAddress, withoutQuery } from "./webhook-address.ts";
 import { switchOff, writeFailure, writeSuccess } from "./webhooks.sql.ts";
@@ -104,10 +104,11 @@ export async function sendNext(sender: Sender, webhook: WebhookKey, signal: Abor
     if (reason === "") return sent;
     const since = await writeFailure(tx, organizationUuid, webhookUuid);
     // 410 Gone: the receiver wants no more deliveries. Source: Standard Webhooks 1.0.0, "Deliverability and reliability".
-    const isOver = attempt.status === 410 || (since && Date.now() - since.getTime() >= retryPolicy.switchOffAfterMs);
-    const switchedOff = isOver ? await switchOff(tx, organizationUuid, webhookUuid) : undefined;
+    const shouldDisable =
+      attempt.status === 410 || (since && Date.now() - since.getTime() >= retryPolicy.switchOffAfterMs);
+    const switchedOff = shouldDisable ? await switchOff(tx, organizationUuid, webhookUuid) : undefined;
     if (!switchedOff) return sent;
-    await failWaiting(tx, organizationUuid, webhookUuid);
+    await failWaitingDeliveries(tx, organizationUuid, webhookUuid);
     await recordChange(
       tx,
       { organizationUuid, userUuid: undefined },
@@ -127,7 +128,7 @@ async function post(
   webhook: WebhookKey,
   { delivery_uuid: id, url, secrets_sealed: sealed, ...event }: ClaimedDelivery,
   signal: AbortSignal,
-): Promise<Posted> {
+): Promise<PostOutcome> {
   const message = { id, body: eventBody(event, origin) };
   return postSigned({ url, sealed }, webhook, message, { access, withinMs: retryPolicy.answerWithinMs, signal });
 }
@@ -138,17 +139,17 @@ export async function postSigned(
   webhook: WebhookKey,
   { id, body }: { id: string; body: string },
   { access, withinMs, signal }: { access: WebhookAccess; withinMs: number; signal: AbortSignal },
-): Promise<Posted> {
+): Promise<PostOutcome> {
   const address = readWebhookAddress(url, access.namedOrigins);
   if (typeof address === "string") return { status: 0, failure: "not_allowed" };
-  const secrets = openSecrets(sealed, webhook, access);
+  const secrets = decryptSecrets(sealed, webhook, access);
   if (!secrets) return { status: 0, failure: "key_lost" };
   const headers = signedHeaders(secrets, { id, time: new Date(), body });
   return postEvent(address, { headers, body }, { withinMs, signal });
 }
 
 function outcomeOf(
-  { status, failure }: Posted,
+  { status, failure }: PostOutcome,
   attempts: number,
   { firstDelayMs, attempts: most }: RetryPolicy,
 ): Attempt {

@@ -19,7 +19,7 @@ const event = (organizationUuid: string) =>
 
 test("the worker sends waiting deliveries; a hanging receiver blocks no other webhook of any organisation", async () => {
   const [hanging, quick] = [await startReceiver(), await startReceiver()];
-  hanging.behave("hang");
+  hanging.respondWith("hang");
   const organizationUuid = await createOrganization(database);
   const other = await createOrganization(database);
   await storeWebhook(database, organizationUuid, hanging.url);

@@ -3,11 +3,11 @@ import type { WholeDatabase } from "../../database/db.ts";
 import type { Log } from "../../telemetry/log.ts";
 import type { JobWorkerOptions } from "../../worker/job-worker.ts";
 import { announceAttentionChanges } from "./attention-changes.ts";
-import { deleteOldDeliveries, enqueueWebhook, readForgottenWebhooks } from "./deliveries.sql.ts";
-import type { WebhookAccess } from "./sealed-secrets.ts";
+import { deleteOldDeliveries, enqueueWebhook, readWebhooksWithoutJob } from "./deliveries.sql.ts";
+import type { WebhookAccess } from "./secret-encryption.ts";
 import { type RetryPolicy, sendDue } from "./send-due.ts";
 
-export type WebhookTasksNeed = {
+export type WebhookTaskDependencies = {
   database: WholeDatabase;
   access: WebhookAccess;
   /** Public origin of the server. */
@@ -20,12 +20,12 @@ export type WebhookTasksNeed = {
 export function webhookTasks({
   database,
   log,
-}: Pick<WebhookTasksNeed, "database" | "log">): Pick<JobWorkerOptions, "tasks" | "everyMinute"> {
+}: Pick<WebhookTaskDependencies, "database" | "log">): Pick<JobWorkerOptions, "tasks" | "everyMinute"> {
   return {
     tasks: {
       [ATTENTION_CHANGES]: (_payload, signal) => announceAttentionChanges(database, { log, signal }),
       [KEEP_DELIVERIES]: async () => {
-        for (const webhook of await readForgottenWebhooks(database)) await enqueueWebhook(database, webhook);
+        for (const webhook of await readWebhooksWithoutJob(database)) await enqueueWebhook(database, webhook);
         const removed = await deleteOldDeliveries(database);
         if (removed > 0) log.info({ deliveries: removed }, "webhooks: old deliveries removed");
       },
@@ -41,7 +41,7 @@ export function webhookTasks({
 export function webhookSending({
   log,
   ...sender
-}: WebhookTasksNeed): Pick<JobWorkerOptions, "tasks" | "everyMinute" | "concurrency" | "pollMs"> {
+}: WebhookTaskDependencies): Pick<JobWorkerOptions, "tasks" | "everyMinute" | "concurrency" | "pollMs"> {
   return {
     tasks: {
       webhook_send: async (payload, signal) => {

@@ -6,7 +6,7 @@ test.each([
   ["https://hooks.example.com:8443/#part", "https://hooks.example.com:8443/"],
   ["https://1.1.1.1/", "https://1.1.1.1/"],
 ])("%s is read", (text, url) => {
-  expect(readWebhookAddress(text, [])).toEqual({ url, mayBePrivate: false });
+  expect(readWebhookAddress(text, [])).toEqual({ url, allowPrivate: false });
 });
 
 const isPrivate = "leads into a private network, which is not allowed.";
@@ -33,7 +33,7 @@ test("an origin in the settings may be private and use plain http, and no other 
   const named = ["http://127.0.0.1:9000"];
   expect(readWebhookAddress("http://127.0.0.1:9000/hook", named)).toEqual({
     url: "http://127.0.0.1:9000/hook",
-    mayBePrivate: true,
+    allowPrivate: true,
   });
   expect(readWebhookAddress("http://127.0.0.1:9001/hook", named)).toBe("The address has to begin with https://.");
 });

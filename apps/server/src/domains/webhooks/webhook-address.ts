@@ -5,7 +5,7 @@ import { isPrivate } from "../data-exports/storage/public-address.ts";
 export type WebhookAddress = {
   url: string;
   /** Its origin is in the settings, so it may be on this machine or in a private network. */
-  mayBePrivate: boolean;
+  allowPrivate: boolean;
 };
 
 /**
@@ -17,19 +17,19 @@ export function readWebhookAddress(text: string, namedOrigins: readonly string[]
   // The URL parser drops line breaks and tabs silently.
   if (/[\s\p{Cc}]/u.test(text)) return "The address has to be one line without spaces.";
   const url = URL.parse(text);
-  const mayBePrivate = url !== null && namedOrigins.includes(url.origin);
-  if (!url || (url.protocol !== "https:" && !mayBePrivate)) return "The address has to begin with https://.";
+  const allowPrivate = url !== null && namedOrigins.includes(url.origin);
+  if (!url || (url.protocol !== "https:" && !allowPrivate)) return "The address has to begin with https://.";
   if (url.username || url.password) return "The address must not hold a user name or password.";
   const host = url.hostname.replace(/^\[|\]$/g, "");
   // An IP address is not resolved, so this is the only check of it.
-  const isOfThisNetwork = isIP(host) ? isPrivate(host) : /^(?:.*\.)?localhost\.?$/.test(host);
-  if (isOfThisNetwork && !mayBePrivate) return privateSentence(url.host);
+  const isPrivateHost = isIP(host) ? isPrivate(host) : /^(?:.*\.)?localhost\.?$/.test(host);
+  if (isPrivateHost && !allowPrivate) return privateAddressMessage(url.host);
   url.hash = "";
-  return { url: url.href, mayBePrivate };
+  return { url: url.href, allowPrivate };
 }
 
 /** Returns why nothing is sent into a private network. */
-export function privateSentence(host: string): string {
+export function privateAddressMessage(host: string): string {
   return `${host} leads into a private network, which is not allowed.`;
 }
 

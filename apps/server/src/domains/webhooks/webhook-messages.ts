@@ -6,7 +6,7 @@ import {
 } from "@shore/api/gen-server/shore/v1/webhooks_pb";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import type { DeliveryRow } from "./deliveries.sql.ts";
-import { failureSentence } from "./failure-words.ts";
+import { failureMessage } from "./failure-codes.ts";
 import type { WebhookRow } from "./webhooks.sql.ts";
 
 /** Returns the contract's message for a webhook. */
@@ -38,7 +38,7 @@ export function toDelivery(row: DeliveryRow, url: string): MessageInitShape<type
     attempts: row.attempts,
     nextAttemptTime: utcIso(row.next_attempt_time),
     lastStatus: row.last_status ?? 0,
-    reason: failureSentence(row.reason, url, row.last_status),
+    reason: failureMessage(row.reason, url, row.last_status),
     startTime: utcIso(row.start_time),
     endTime: utcIso(row.end_time),
     vesselDisplayName: row.vessel_name ?? "",

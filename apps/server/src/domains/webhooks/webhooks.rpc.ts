@@ -18,13 +18,13 @@ import { recordChange } from "../audit-events/audit-events.ts";
 import { authorOf } from "../audit-events/author.ts";
 import type { StorageAccess } from "../data-exports/storage/storage-secret.ts";
 import { createKeyOf, otherContent } from "../idempotency/create-key.ts";
-import { enqueueWebhook, readDeliveries, setWaitingAgain } from "./deliveries.sql.ts";
-import { failureSentence, KEY_LOST } from "./failure-words.ts";
-import type { WebhookAccess } from "./sealed-secrets.ts";
+import { enqueueWebhook, readDeliveries, resetDelivery } from "./deliveries.sql.ts";
+import { failureMessage, KEY_LOST } from "./failure-codes.ts";
+import type { WebhookAccess } from "./secret-encryption.ts";
 import { postSigned, RETRY_POLICY } from "./send-due.ts";
 import { readWebhookAddress, withoutQuery } from "./webhook-address.ts";
 import { toDelivery, toWebhook } from "./webhook-messages.ts";
-import { createWebhook, MOST_WEBHOOKS, removeWebhook, updateWebhook, type WebhookContent } from "./webhooks.ts";
+import { createWebhook, MAX_WEBHOOKS, removeWebhook, updateWebhook, type WebhookContent } from "./webhooks.ts";
 import { readReceiver, readWebhooks } from "./webhooks.sql.ts";
 
 /** URLs that events of the organisation are sent to. Source: docs/spec/webhooks.md. */
@@ -48,7 +48,7 @@ export function webhooks({
       const content = checked(request);
       const createKey = createKeyOf(WebhookCreateRequestSchema, request);
       const made = await createWebhook(db, authorOf(context), { ...content, key: keyOrRefuse() }, createKey);
-      if (made === "too many") throw failedPrecondition(`At most ${MOST_WEBHOOKS} webhooks. Remove one first.`);
+      if (made === "too many") throw failedPrecondition(`At most ${MAX_WEBHOOKS} webhooks. Remove one first.`);
       if (made === "other content") throw otherContent();
       if (made === "created before") throw alreadyExists(SECRET_LOST);
       return { webhook: toWebhook(made.webhook), secret: made.secret };
@@ -96,7 +96,7 @@ export function webhooks({
           after: { displayName: withoutQuery(url), status, failure },
         }),
       );
-      return { answered: failure === undefined, status, reason: failureSentence(failure ?? "", url, status) };
+      return { answered: failure === undefined, status, reason: failureMessage(failure ?? "", url, status) };
     },
     webhookDeliveryList: async (request, context) => {
       const { organizationUuid } = callerOf(context);
@@ -123,7 +123,7 @@ export function webhooks({
       const outcome = await db.transaction(async (tx) => {
         const [webhook] = await readWebhooks(tx, organizationUuid, webhookUuid);
         if (!webhook) return "no webhook";
-        const again = await setWaitingAgain(tx, delivery);
+        const again = await resetDelivery(tx, delivery);
         if (typeof again === "string") return again;
         if (!webhook.enabled) throw failedPrecondition("This webhook is disabled. Enable it first.");
         await enqueueWebhook(tx, delivery);
@@ -173,7 +173,7 @@ type WebhookCalls =
 
 const STALE = "Somebody else has changed this webhook since you opened it.";
 const SECRET_LOST = "This webhook was created, and its secret is shown only once. Remove it and create another one.";
-const NO_KEY = "This server has no key to keep a webhook's secrets safe. Whoever runs it has to set DATA_EXPORT_KEY.";
+const NO_KEY = "This server has no key to encrypt a webhook's secrets. Its operator has to set DATA_EXPORT_KEY.";
 
 /** As in the contract. */
 const DELIVERIES_PER_PAGE = 50;

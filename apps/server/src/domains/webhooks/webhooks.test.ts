@@ -7,9 +7,9 @@ import { refusalOf } from "../../testing/checklists.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { startReceiver } from "../../testing/webhook-receiver.ts";
 import { deliveriesOf, managerOfWebhooks, webhookAccess } from "../../testing/webhooks.ts";
-import { sealAccessUrlsAgain } from "../data-exports/storage/re-encrypt.ts";
+import { reencryptSecrets } from "../data-exports/storage/re-encrypt.ts";
 import { announce } from "./announce.ts";
-import { openSecrets } from "./sealed-secrets.ts";
+import { decryptSecrets } from "./secret-encryption.ts";
 import { sendNext } from "./send-due.ts";
 
 const database = await testDatabase();
@@ -62,7 +62,7 @@ test("a webhook is created, listed, changed and removed; its shared secret is in
 test("responses, the audit log and the log contain neither a webhook's signing secrets nor its URL's query", async () => {
   const { client, organizationUuid } = await manager();
   const url = `${receiver.url}?code=CANARY`;
-  receiver.behave(204);
+  receiver.respondWith(204);
   const { webhook, secret } = await client.webhookCreate({ ...content, url });
   const { webhookUuid = "", etag = "" } = webhook ?? {};
   await client.webhookTest({ webhookUuid });
@@ -78,7 +78,7 @@ test("responses, the audit log and the log contain neither a webhook's signing s
     "select secrets_sealed from webhook where webhook_uuid = $1",
     [webhookUuid],
   );
-  const keys = openSecrets(rows[0]?.secrets_sealed ?? "", { organizationUuid, webhookUuid }, webhookAccess());
+  const keys = decryptSecrets(rows[0]?.secrets_sealed ?? "", { organizationUuid, webhookUuid }, webhookAccess());
   expect(keys?.sharedSecret).toBe(secret);
   const { rows: lines } = await database.query("select * from audit_event where organization_uuid = $1", [
     organizationUuid,
@@ -108,19 +108,19 @@ test("a test is sent at once, signed, and returns its outcome", async () => {
   const { client, organizationUuid } = await manager();
   const { webhook } = await client.webhookCreate(content);
   const { webhookUuid = "" } = webhook ?? {};
-  receiver.behave(204);
+  receiver.respondWith(204);
   receiver.received.length = 0;
   expect(await client.webhookTest({ webhookUuid })).toMatchObject({ answered: true, status: 204, reason: "" });
   expect(JSON.parse(receiver.received[0]?.body ?? "")).toMatchObject({ type: "webhook.test", data: { kind: "test" } });
   expect(receiver.received[0]?.signature).toMatch(/^v1a,\S+ v1,\S+$/);
-  receiver.behave(404);
+  receiver.respondWith(404);
   const host = new URL(receiver.origin).host;
   expect(await client.webhookTest({ webhookUuid })).toMatchObject({
     answered: false,
     status: 404,
     reason: `${host} answered 404.`,
   });
-  receiver.behave({ redirectTo: "https://example.com/" });
+  receiver.respondWith({ redirectTo: "https://example.com/" });
   expect(await client.webhookTest({ webhookUuid })).toMatchObject({
     answered: false,
     reason: `${host} sends us on to another address, which is not followed.`,
@@ -200,13 +200,13 @@ test("after a rotation of the encryption key, secrets can be decrypted with the 
   const { webhook } = await client.webhookCreate(content);
   const { webhookUuid = "" } = webhook ?? {};
   const key = Buffer.alloc(32, "newest");
-  await sealAccessUrlsAgain(database, { key, oldKeys: [webhookAccess().key] });
+  await reencryptSecrets(database, { key, oldKeys: [webhookAccess().key] });
   const { rows } = await database.query<{ secrets_sealed: string }>(
     "select secrets_sealed from webhook where webhook_uuid = $1",
     [webhookUuid],
   );
   const open = (with_: Uint8Array) =>
-    openSecrets(rows[0]?.secrets_sealed ?? "", { organizationUuid, webhookUuid }, { key: with_, namedOrigins: [] });
+    decryptSecrets(rows[0]?.secrets_sealed ?? "", { organizationUuid, webhookUuid }, { key: with_, namedOrigins: [] });
   expect(open(key)).toBeDefined();
   expect(open(webhookAccess().key)).toBeUndefined();
 });

@@ -4,8 +4,8 @@ import type { WebhookTable } from "../../database/rows.gen.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import type { CreateKey } from "../idempotency/create-key.ts";
 import { createOnce } from "../idempotency/create-once.ts";
-import { failWaiting } from "./deliveries.sql.ts";
-import { openSecrets, sealSecrets, type WebhookAccess } from "./sealed-secrets.ts";
+import { failWaitingDeliveries } from "./deliveries.sql.ts";
+import { decryptSecrets, encryptSecrets, type WebhookAccess } from "./secret-encryption.ts";
 import { makeKeyPair, makeSharedSecret } from "./signatures.ts";
 import { withoutQuery } from "./webhook-address.ts";
 import {
@@ -26,7 +26,7 @@ export type WebhookContent = { url: string; eventTypes: readonly string[]; hasSh
 export type WrittenWebhook = { webhook: WebhookRow; secret: string };
 
 /** Maximum number of webhooks of an organisation: each runs one job at a time. */
-export const MOST_WEBHOOKS = 5;
+export const MAX_WEBHOOKS = 5;
 
 /**
  * Creates a webhook, enabled, with a key pair of its own.
@@ -46,8 +46,8 @@ export function createWebhook(
     const outcome = await createOnce(tx, author, {
       recordUuid: webhookUuid,
       key: createKey,
-      refuse: async () =>
-        (await countWebhooks(tx, organizationUuid)) >= MOST_WEBHOOKS ? ("too many" as const) : undefined,
+      check: async () =>
+        (await countWebhooks(tx, organizationUuid)) >= MAX_WEBHOOKS ? ("too many" as const) : undefined,
       create: async () => {
         const secrets = { privateKey, ...(secret && { sharedSecret: secret }) };
         const webhook: WebhookWrite = {
@@ -56,7 +56,7 @@ export function createWebhook(
           event_types: [...content.eventTypes],
           enabled: true,
           public_key: publicKey,
-          secrets_sealed: sealSecrets(secrets, { organizationUuid, webhookUuid }, content.key),
+          secrets_sealed: encryptSecrets(secrets, { organizationUuid, webhookUuid }, content.key),
           shared_secret: content.hasSharedSecret,
           etag: randomUUID(),
         };
@@ -65,10 +65,10 @@ export function createWebhook(
       },
     });
     if (outcome === "other content") return outcome;
-    if ("refused" in outcome) return outcome.refused;
+    if ("rejected" in outcome) return outcome.rejected;
     if (outcome.uuid !== webhookUuid) return "created before";
     const [webhook] = await readWebhooks(tx, organizationUuid, webhookUuid);
-    if (!webhook) throw new Error(`Webhook ${webhookUuid} was created and is gone`);
+    if (!webhook) throw new Error(`Webhook ${webhookUuid} was created but not found`);
     return { webhook, secret };
   });
 }
@@ -110,7 +110,7 @@ export function updateWebhook(
       etag: randomUUID(),
     };
     await writeWebhook(tx, organizationUuid, webhook);
-    if (before.enabled && !change.enabled) await failWaiting(tx, organizationUuid, before.webhook_uuid);
+    if (before.enabled && !change.enabled) await failWaitingDeliveries(tx, organizationUuid, before.webhook_uuid);
     await recordChange(tx, author, {
       action: "updated",
       subject: subjectOf(before.webhook_uuid),
@@ -118,7 +118,7 @@ export function updateWebhook(
       after: summary(webhook),
     });
     const [stored] = await readWebhooks(tx, organizationUuid, before.webhook_uuid);
-    if (!stored) throw new Error(`Webhook ${before.webhook_uuid} was changed and is gone`);
+    if (!stored) throw new Error(`Webhook ${before.webhook_uuid} was updated but not found`);
     return { webhook: stored, secret: keys.secret };
   });
 }
@@ -154,11 +154,11 @@ function signingOf(
 ): { sealed: string; secret: string } | undefined {
   if (hasSharedSecret === before.shared_secret) return { sealed: before.secrets_sealed, secret: "" };
   const owner = { organizationUuid: before.organization_uuid, webhookUuid: before.webhook_uuid };
-  const secrets = openSecrets(before.secrets_sealed, owner, access);
+  const secrets = decryptSecrets(before.secrets_sealed, owner, access);
   if (!secrets) return undefined;
   const secret = hasSharedSecret ? makeSharedSecret() : "";
   const changed = { privateKey: secrets.privateKey, ...(secret && { sharedSecret: secret }) };
-  return { sealed: sealSecrets(changed, owner, access.key), secret };
+  return { sealed: encryptSecrets(changed, owner, access.key), secret };
 }
 
 /** Returns the audit event's part of a webhook: no secrets, and no part of a URL that may be secret. */

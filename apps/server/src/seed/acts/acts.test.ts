@@ -6,7 +6,7 @@ import { uuidOf } from "../random.ts";
 
 const database = await demonstrationDatabase();
 const organizationUuid = uuidOf(`organization ${HAVBRIS.displayName}`);
-const lines = await readAuditEvents(database, organizationUuid, { wanted: {}, limit: 500 });
+const lines = await readAuditEvents(database, organizationUuid, { criteria: {}, limit: 500 });
 
 test("the first lines of the audit log are acts of people, and one records the load of the demonstration", () => {
   const first = lines.slice(0, 12);

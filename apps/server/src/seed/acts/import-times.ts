@@ -12,22 +12,22 @@ export type ImportedPart = Recorded & { time: number };
 /**
  * Splits a ship's records by import time: all from before Shore's introduction at once, then weekly, the last part after the last
  * record. Each ship has different days.
- * @param place index of the ship in the fleet
+ * @param shipIndex index of the ship in the fleet
  * @param now milliseconds since 1970; nothing is imported later
  */
 export function importedParts(
   { entries, actions }: Recorded,
   { end }: Pick<Period, "end">,
-  { place, now }: { place: number; now: number },
+  { shipIndex, now }: { shipIndex: number; now: number },
 ): ImportedPart[] {
   // Parsed once: about ten thousand entries take a second.
   const recorded = entries.map((entry) => ({ entry, at: parseShipTime(entry.recordTime).epochMilliseconds }));
   const done = actions.map((action) => ({ action, at: Date.parse(action.action_time) }));
   const introduced = end - INTRODUCED_DAYS * DAY;
   const newest = [...recorded, ...done].reduce((latest, { at }) => Math.max(latest, at), introduced);
-  const last = Math.min(newest + (25 + place * 4) * MINUTE, now);
-  const weekday = (day: number) => introduced + day * DAY - place * 23 * MINUTE;
-  const weekly = Array.from({ length: 5 }, (_, week) => weekday(1 + ((place * 5) % 7) + week * 7));
+  const last = Math.min(newest + (25 + shipIndex * 4) * MINUTE, now);
+  const weekday = (day: number) => introduced + day * DAY - shipIndex * 23 * MINUTE;
+  const weekly = Array.from({ length: 5 }, (_, week) => weekday(1 + ((shipIndex * 5) % 7) + week * 7));
   const times = [introduced, ...weekly.filter((time) => time < last - 2 * DAY), last];
   return times.map((time, index) => {
     const from = times[index - 1] ?? Number.NEGATIVE_INFINITY;

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/db.ts";
 import { makeAuditLogFile } from "../../domains/audit-events/audit-log-file.ts";
 import { makeBalanceFile } from "../../domains/balance/balance-file.ts";
-import type { FindingsWanted } from "../../domains/balance/finding-list.sql.ts";
+import type { FindingCriteria } from "../../domains/balance/finding-list.sql.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { databaseAt } from "../database-at.ts";
 import { actTime } from "./act-time.ts";
@@ -20,9 +20,9 @@ export async function loadFiles(
   const time = actTime(day, 0, "08:12");
   const ofLog = databaseAt(database, organizationUuid, time);
   const workers = inThisProcess(database, origin);
-  const wanted = { from: actTime(day, 31, "00:00"), to: time };
+  const criteria = { from: actTime(day, 31, "00:00"), to: time };
   const { signal } = new AbortController();
-  await makeAuditLogFile({ db: ofLog, workers }, authors.named("Mette Kjær"), { wanted, signal });
+  await makeAuditLogFile({ db: ofLog, workers }, authors.named("Mette Kjær"), { criteria, signal });
 }
 
 /** Runs jobs in this process: the file is small, and no worker process is running yet. */
@@ -35,7 +35,7 @@ function inThisProcess(database: Database, origin: string): Pick<WorkerPool, "ru
   };
 }
 
-const WHOLE_FLEET: FindingsWanted = {
+const WHOLE_FLEET: FindingCriteria = {
   vesselUuids: [],
   vesselGroupUuids: [],
   logbookNames: [],

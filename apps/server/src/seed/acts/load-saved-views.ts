@@ -11,9 +11,9 @@ export async function loadSavedViews(database: Database, authors: Authors, day: 
   if (userUuid === undefined) throw new Error("The demonstration has no manager");
   const editor = { organizationUuid, userUuid, manager: true };
   // Views saved by an interrupted run.
-  const there = new Set((await readSavedViews(database, editor)).map((view) => view.display_name));
+  const existing = new Set((await readSavedViews(database, editor)).map((view) => view.display_name));
   for (const [index, { daysBefore, clock, ...view }] of VIEWS.entries()) {
-    if (there.has(view.display_name)) continue;
+    if (existing.has(view.display_name)) continue;
     const at = databaseAt(database, organizationUuid, actTime(day, daysBefore, clock));
     const saved = await createSavedView(at, editor, { ...view, position: index + 1 });
     if (typeof saved === "string") throw new Error(`The demonstration's view ${view.display_name}: ${saved}`);

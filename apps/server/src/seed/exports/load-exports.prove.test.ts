@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { enqueueRun } from "../../domains/data-exports/worker/enqueue.ts";
 import { makeFile } from "../../domains/data-exports/worker/make-file.ts";
-import { setWaitingAgain } from "../../domains/data-exports/schedules/runs.sql.ts";
+import { resetRun } from "../../domains/data-exports/schedules/runs.sql.ts";
 import { sharedAzurite } from "../../testing/azurite.ts";
 import { DEMONSTRATION_TIME, demonstrationDatabase } from "../../testing/demonstration-database.ts";
 import { readCsv } from "../../testing/read-csv.ts";
@@ -134,7 +134,7 @@ test("Retry makes a missing file, since the container exists now", async () => {
   if (!run) throw new Error("No run has failed");
   const { schedule_uuid: scheduleUuid, run_uuid: runUuid } = run;
   await database.transaction(async (tx) => {
-    await setWaitingAgain(tx, organizationUuid, scheduleUuid, runUuid);
+    await resetRun(tx, organizationUuid, scheduleUuid, runUuid);
     await enqueueRun(tx, { organizationUuid, scheduleUuid, runUuid });
   });
   const file = { kind: "run", organizationUuid, ownerUuid: scheduleUuid, fileUuid: runUuid } as const;

@@ -16,7 +16,7 @@ import { databaseAt } from "../database-at.ts";
 import type { LocalStorage } from "./local-storage.ts";
 import { type ShiftedClock, shiftedClock } from "./shifted-clock.ts";
 
-export type ExportsWanted = {
+export type ExportsOptions = {
   organizationUuid: string;
   /** Destination of the files. */
   destination: LocalStorage;
@@ -36,16 +36,16 @@ export type ExportsWanted = {
  * It has two failures: the first container was created minutes after the first run; the second one, to which a person moved the
  * schedule, only after two files had used up their attempts.
  */
-export async function loadExports(database: Database, wanted: ExportsWanted): Promise<"loaded" | "already there"> {
-  const { organizationUuid, access, now } = wanted;
+export async function loadExports(database: Database, options: ExportsOptions): Promise<"loaded" | "already there"> {
+  const { organizationUuid, access, now } = options;
   const { key } = access;
   const authors = await authorsOf(database, organizationUuid);
   if (!key || (await wasCreated(database, organizationUuid))) return "already there";
-  wanted.onBegin?.();
+  options.onBegin?.();
   const nights = nightsBefore(now);
   const [first = now] = nights;
   const created = new Date(first.getTime() - 14 * HOUR);
-  const history = { ...wanted, database, authors, clock: shiftedClock(created) };
+  const history = { ...options, database, authors, clock: shiftedClock(created) };
   const scheduleUuid = await create(history, { key, created });
   for (const [index, due] of nights.entries()) {
     if (index === MOVED_BEFORE) await move(history, { key, scheduleUuid, time: new Date(due.getTime() - 9 * HOUR) });
@@ -56,7 +56,7 @@ export async function loadExports(database: Database, wanted: ExportsWanted): Pr
   return "loaded";
 }
 
-type History = ExportsWanted & { database: Database; authors: Authors; clock: ShiftedClock };
+type History = ExportsOptions & { database: Database; authors: Authors; clock: ShiftedClock };
 
 /** Whether the schedule was created before, even if it has been removed since. */
 async function wasCreated(database: Database, organizationUuid: string): Promise<boolean> {
@@ -129,10 +129,10 @@ async function makeFiles(
     if (waiting.length === 0) return;
     const next = Math.max(...waiting.map((run) => run.next_attempt_time.getTime()));
     if (next > clock.now().getTime()) clock.set(new Date(next));
-    const isMade = late?.afterTries === tries;
-    const before = isMade ? late.andFiles : 0;
+    const isCreated = late?.afterTries === tries;
+    const before = isCreated ? late.andFiles : 0;
     await inParallel(waiting.slice(0, before), make);
-    if (isMade) await destination.container(late.container);
+    if (isCreated) await destination.container(late.container);
     await inParallel(waiting.slice(before), make);
   }
 }
@@ -142,7 +142,7 @@ async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Pr
   const worker = async () => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 /** Returns the last times at which a nightly schedule closed a period, oldest first. */
@@ -168,7 +168,7 @@ function content(fromTime: Date): Omit<ScheduleContent, "vesselUuids"> {
   };
 }
 
-function addressOf({ destination, access, now }: Pick<ExportsWanted, "destination" | "access" | "now">, name: string) {
+function addressOf({ destination, access, now }: Pick<ExportsOptions, "destination" | "access" | "now">, name: string) {
   const url = destination.accessUrl(name, { expires: new Date(now.getTime() + 365 * DAY) });
   const address = StorageAddress.read(url, access.namedOrigins);
   if (typeof address === "string") throw new Error(`The demonstration's storage: ${address}`);
@@ -191,6 +191,6 @@ const LATE_CONTAINERS: Readonly<Record<number, LateContainer>> = {
 };
 /** A period is closed a minute after its end, at the worker's next tick. */
 const CLOSED_AFTER_MS = 61_000;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -37,8 +37,8 @@ function stepsOf(
   { documentReference, revisionNumber, isLatest }: VesselRevision,
   all: readonly VesselRevision[],
 ) {
-  const place = FLEET.findIndex(({ displayName }) => displayName === name);
-  const shown = DELIVERY[documentReference]?.[place] ?? "N";
+  const index = FLEET.findIndex(({ displayName }) => displayName === name);
+  const shown = DELIVERY[documentReference]?.[index] ?? "N";
   const used: ReceiptState[] = ["delivered", "opened", "in_use"];
   if (isLatest) return STEPS[shown] ?? [];
   const older = Number(shown);

@@ -28,7 +28,7 @@ export async function loadReceipts(database: Database, organizationUuid: string)
       );
       const stored = await storeBatch(tx, vessel, { ...read, packedBytes: read.content.length });
       if ("mismatch" in stored || stored.keptAside.length > 0)
-        throw new Error(`The receipts of the demonstration's ${ship.name} were not taken`);
+        throw new Error(`The receipts of the demonstration's ${ship.name} were not accepted`);
       const time = new Date(ship.lastTime);
       await tx.query(RECEIVED, [organizationUuid, ship.vesselUuid, ship.epochUuid, ship.receivedThrough + 1, time]);
       await tx.query(

@@ -11,7 +11,7 @@ import { databaseAt } from "../database-at.ts";
 import type { KeptEntry } from "../logbooks/keeping.ts";
 import { uuidOf } from "../random.ts";
 import type { Period } from "../voyage/itinerary.ts";
-import { batchesOf, factsOf, faultyContent } from "./ship-batches.ts";
+import { batchesOf, factsOf, invalidContent } from "./ship-batches.ts";
 import { type DemonstrationLink, LINKS } from "./ship-calls.ts";
 
 /** A ship with the entries of its period. */
@@ -72,7 +72,7 @@ async function loadShip(database: Database, { organizationUuid, ship, link, end,
       const again = sequence === (link.repeats ?? 0) + 1 ? (batches[index - 1]?.contents.slice(0, 1) ?? []) : [];
       const faulty = (link.faults ?? [])
         .filter(({ inBatch }) => inBatch === sequence)
-        .map((fault) => faultyContent(batches[index - 1] ?? batch, fault));
+        .map((fault) => invalidContent(batches[index - 1] ?? batch, fault));
       const contents = [...again, ...batch.contents, ...faulty];
       const read = await readBatchOf(
         {

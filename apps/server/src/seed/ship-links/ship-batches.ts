@@ -33,7 +33,7 @@ export function batchesOf(
 }
 
 /** Returns a fact that the shore rejects, made from one of the batch's entries. */
-export function faultyContent({ contents }: ShipBatch, { what }: Fault): Buffer {
+export function invalidContent({ contents }: ShipBatch, { what }: Fault): Buffer {
   const [first = Buffer.from("{}")] = contents;
   if (what === "cut") return first.subarray(0, 200);
   if (what === "unknown") return Buffer.from(first.toString().replace('"kind":"', '"kind":"draft_'));

@@ -6,14 +6,14 @@ import { isDatabaseUnavailable } from "../../../database/unavailable.ts";
 import { createOrganization, createVessel } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { TEST_ORIGIN } from "../../../testing/worker-pool.ts";
-import { datasetFile, type DatasetFileWanted } from "./dataset-file.ts";
+import { datasetFile, type DatasetFileRequest } from "./dataset-file.ts";
 
 const database = await testDatabase();
 const organizationUuid = await createOrganization(database);
 const never = new AbortController().signal;
 const ALL = { from: "2020-01-01T00:00:00Z", to: "2030-01-01T00:00:00Z", by: "event time" } as const;
 
-const wanted = (vesselUuid: string, rest: Partial<DatasetFileWanted> = {}): DatasetFileWanted => ({
+const request = (vesselUuid: string, rest: Partial<DatasetFileRequest> = {}): DatasetFileRequest => ({
   organizationUuid,
   vesselUuid,
   datasetName: "logbook-entries",
@@ -48,7 +48,7 @@ test("a file has the requested vessel and period, oldest entry first, end exclus
   const vesselUuid = await vesselWithEntries(10);
   await vesselWithEntries(3);
   const period = { from: "2026-01-01T00:03:00Z", to: "2026-01-01T01:06:00+01:00", by: "event time" } as const;
-  const csv = await text(datasetFile(database, wanted(vesselUuid, { period }), never).stream);
+  const csv = await text(datasetFile(database, request(vesselUuid, { period }), never).stream);
   expect(csv.match(/Entry \d+/g)).toEqual(["Entry 3", "Entry 4", "Entry 5"]);
   await expectNoneOut();
 });
@@ -66,14 +66,14 @@ test("by receive time, a late entry is in the period of its receipt, if its even
     by: "receive time",
     eventsFrom: "2026-01-01T00:03:00Z",
   } as const;
-  const csv = await text(datasetFile(database, wanted(vesselUuid, { period }), never).stream);
+  const csv = await text(datasetFile(database, request(vesselUuid, { period }), never).stream);
   expect(csv.match(/Entry \d+/g)).toEqual(["Entry 3", "Entry 4"]);
 });
 
 test("a missing vessel or another organisation's fails and releases the connection", async () => {
   const theirs = await createVessel(database, await createOrganization(database));
   for (const vesselUuid of [theirs, randomUUID()]) {
-    await expect(text(datasetFile(database, wanted(vesselUuid), never).stream)).rejects.toThrow("no such vessel");
+    await expect(text(datasetFile(database, request(vesselUuid), never).stream)).rejects.toThrow("no such vessel");
   }
   await expectNoneOut();
 });
@@ -85,13 +85,13 @@ test("an entry stored under another organisation than its vessel's is not in the
       where organization_uuid = $1 and vessel_uuid = $2 and entry->>'summary' = 'Entry 1'`,
     [organizationUuid, vesselUuid],
   );
-  const csv = await text(datasetFile(database, wanted(vesselUuid), never).stream);
+  const csv = await text(datasetFile(database, request(vesselUuid), never).stream);
   expect(csv.match(/Entry \d+/g)).toEqual(["Entry 2"]);
 });
 
 test("a record that arrives while the file is written is not in it", async () => {
   const vesselUuid = await vesselWithEntries(5_000);
-  const { stream } = datasetFile(database, wanted(vesselUuid), never);
+  const { stream } = datasetFile(database, request(vesselUuid), never);
   let [csv, arrived] = ["", false];
   for await (const piece of stream) {
     csv += String(piece);
@@ -108,14 +108,14 @@ test("a record that arrives while the file is written is not in it", async () =>
 });
 
 test("an unknown dataset throws", () => {
-  const read = () => datasetFile(database, wanted(randomUUID(), { datasetName: "crew" }), never);
+  const read = () => datasetFile(database, request(randomUUID(), { datasetName: "crew" }), never);
   expect(read).toThrow(RangeError);
 });
 
 test("an abort signal in the middle of the file ends it and releases the connection", async () => {
   const vesselUuid = await vesselWithEntries(20_000);
   const stop = new AbortController();
-  const { stream } = datasetFile(database, wanted(vesselUuid), stop.signal);
+  const { stream } = datasetFile(database, request(vesselUuid), stop.signal);
   const read = (async () => {
     for await (const piece of stream) if (piece instanceof Buffer && piece.length > 1_000) stop.abort();
   })();
@@ -125,7 +125,7 @@ test("an abort signal in the middle of the file ends it and releases the connect
 
 test("destroying the stream ends the query", async () => {
   const vesselUuid = await vesselWithEntries(20_000);
-  const { stream } = datasetFile(database, wanted(vesselUuid), never);
+  const { stream } = datasetFile(database, request(vesselUuid), never);
   stream.once("readable", () => stream.read());
   await sleep(200);
   stream.destroy();
@@ -145,7 +145,7 @@ test("destroying the stream ends the query", async () => {
 
 test("a connection lost in the middle fails the file, and the pool stays usable", async () => {
   const vesselUuid = await vesselWithEntries(20_000);
-  const { stream } = datasetFile(database, wanted(vesselUuid), never);
+  const { stream } = datasetFile(database, request(vesselUuid), never);
   const read = (async () => {
     let cut = false;
     for await (const piece of stream) {
@@ -158,6 +158,6 @@ test("a connection lost in the middle fails the file, and the pool stays usable"
   })();
   await expect(read).rejects.toSatisfy(isDatabaseUnavailable);
   await expectNoneOut();
-  const after = await text(datasetFile(database, wanted(vesselUuid), never).stream);
+  const after = await text(datasetFile(database, request(vesselUuid), never).stream);
   expect(after.split("\r\n")).toHaveLength(20_002);
 });

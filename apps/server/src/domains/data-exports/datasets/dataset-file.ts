@@ -7,7 +7,7 @@ import { readRows } from "./dataset-rows.sql.ts";
 import { datasetNamed } from "./datasets.ts";
 import { type FileVessel, FORMATS } from "./file-formats.ts";
 
-export type DatasetFileWanted = {
+export type DatasetFileRequest = {
   organizationUuid: string;
   vesselUuid: string;
   datasetName: string;
@@ -31,29 +31,29 @@ export class NoSuchVessel extends Error {
  */
 export function datasetFile(
   database: Database,
-  wanted: DatasetFileWanted,
+  request: DatasetFileRequest,
   signal: AbortSignal,
 ): { contentType: string; fileExtension: string; stream: Readable } {
-  const dataset = datasetNamed(wanted.datasetName, wanted.schemaVersion);
-  if (!dataset) throw new RangeError(`There is no dataset "${wanted.datasetName}".`);
-  const stream = Readable.from(chunks(database, dataset, wanted, signal), { objectMode: false, signal });
-  const { contentType, fileExtension } = FORMATS[wanted.format];
+  const dataset = datasetNamed(request.datasetName, request.schemaVersion);
+  if (!dataset) throw new RangeError(`There is no dataset "${request.datasetName}".`);
+  const stream = Readable.from(chunks(database, dataset, request, signal), { objectMode: false, signal });
+  const { contentType, fileExtension } = FORMATS[request.format];
   return { contentType, fileExtension, stream };
 }
 
 async function* chunks(
   database: Database,
   dataset: Dataset,
-  wanted: DatasetFileWanted,
+  request: DatasetFileRequest,
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
   signal.throwIfAborted();
-  const format = FORMATS[wanted.format];
+  const format = FORMATS[request.format];
   yield* database.snapshot(async function* read(tx) {
-    const vessel = await readVessel(tx, wanted);
-    yield Buffer.from(format.head({ dataset, period: wanted.period, vessel }));
+    const vessel = await readVessel(tx, request);
+    yield Buffer.from(format.head({ dataset, period: request.period, vessel }));
     let count = 0;
-    for await (const rows of readRows(tx, dataset, { ...wanted, vessel })) {
+    for await (const rows of readRows(tx, dataset, { ...request, vessel })) {
       signal.throwIfAborted();
       yield Buffer.from(format.rows(rows, count));
       count += rows.length;
@@ -62,7 +62,7 @@ async function* chunks(
   });
 }
 
-async function readVessel(tx: Transaction, { organizationUuid, vesselUuid }: DatasetFileWanted): Promise<FileVessel> {
+async function readVessel(tx: Transaction, { organizationUuid, vesselUuid }: DatasetFileRequest): Promise<FileVessel> {
   const { rows } = await tx.query<FileVessel>(
     `select vessel_uuid as "vesselUuid", display_name as "vesselName", imo_number as "imoNumber", call_sign as "callSign"
       from vessel where organization_uuid = $1 and vessel_uuid = $2`,

@@ -8,13 +8,13 @@ import { type FileVessel, FORMATS, type Row } from "./file-formats.ts";
 /** Owner of the rows, and the public origin of the server. */
 export type RowsOwner = { organizationUuid: string; vessel: FileVessel; origin: string };
 
-export type RowsWanted = RowsOwner & { period: DatasetPeriod; format: FileFormat };
+export type RowsQuery = RowsOwner & { period: DatasetPeriod; format: FileFormat };
 
 /** Yields the rows of a dataset in the order of the period's time, as texts. */
 export async function* readRows(
   tx: Transaction,
   dataset: Dataset,
-  { period, format, ...owner }: RowsWanted,
+  { period, format, ...owner }: RowsQuery,
 ): AsyncGenerator<Row[]> {
   await setUpRows(tx);
   // Forces an index scan, as a sort would delay the first row.

@@ -78,7 +78,7 @@ async function file(
   format: "csv" | "json",
   period: { from: string; to: string; by: "receive time" },
 ): Promise<Buffer> {
-  const wanted = {
+  const request = {
     organizationUuid,
     vesselUuid,
     datasetName: logbookEntryChanges.name,
@@ -86,5 +86,5 @@ async function file(
     format,
     origin: TEST_ORIGIN,
   };
-  return Buffer.from(await text(datasetFile(database, wanted, new AbortController().signal).stream), "utf8");
+  return Buffer.from(await text(datasetFile(database, request, new AbortController().signal).stream), "utf8");
 }

@@ -55,7 +55,7 @@ function readConfig(input: DataExportConfig | undefined, { namedOrigins }: Stora
   const url = storage?.blobStorageUrl ?? "";
   const address = url ? StorageAddress.read(url, namedOrigins) : undefined;
   const expireField = "config.storage.expireTime";
-  const saidExpireTime = storage?.expireTime ? requestInstant(expireField, storage.expireTime) : undefined;
+  const requestedExpireTime = storage?.expireTime ? requestInstant(expireField, storage.expireTime) : undefined;
   const cron = cronExpression.trim() ? readCron(cronExpression) : "once";
   const violations: Violation[] = [
     ...(datasetNames.length === 0 ? [{ field: "config.datasetNames", description: "Required" }] : []),
@@ -77,7 +77,7 @@ function readConfig(input: DataExportConfig | undefined, { namedOrigins }: Stora
       datasetNames,
       schemaVersion: schemaVersionOf(input?.schemaVersion ?? 0),
       cronExpression: cronExpression.trim().split(/\s+/).join(" "),
-      saidExpireTime,
+      requestedExpireTime,
     },
     address: address instanceof StorageAddress ? address : undefined,
     violations,

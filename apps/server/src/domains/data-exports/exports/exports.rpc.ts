@@ -48,7 +48,7 @@ export function dataExports({ db, storage }: { db: Database; storage: StorageAcc
       if (config?.address) requireRecentSignIn(callerOf(context));
       if (config?.address && !storage.key) throw failedPrecondition(NO_KEY);
       const access = config?.address && storage.key ? { address: config.address, key: storage.key } : undefined;
-      const status = STATUSES_SAID[request.status];
+      const status = REQUESTED_STATUSES[request.status];
       const change = { dataExportUuid, fromEtag, displayName, description, status, config, access };
       const outcome = await updateExport(db, authorOf(context), change);
       if (outcome === "absent") throw notFound("data export");
@@ -131,7 +131,7 @@ const STATUSES = {
 } satisfies Record<ExportStatus, DataExportStatus>;
 
 /** The contract allows no other status. */
-const STATUSES_SAID: Partial<Record<DataExportStatus, "enabled" | "disabled">> = {
+const REQUESTED_STATUSES: Partial<Record<DataExportStatus, "enabled" | "disabled">> = {
   [DataExportStatus.ENABLED]: "enabled",
   [DataExportStatus.DISABLED]: "disabled",
 };

@@ -118,11 +118,7 @@ export async function readExportFiles(
 }
 
 /** Resets every unfinished file to `waiting` without attempts. @returns their uuids */
-export async function setFilesWaiting(
-  tx: Transaction,
-  organizationUuid: string,
-  dataExportUuid: string,
-): Promise<string[]> {
+export async function resetFiles(tx: Transaction, organizationUuid: string, dataExportUuid: string): Promise<string[]> {
   const { rows } = await tx.query<{ file_uuid: string }>(
     `update data_export_file set state = 'waiting', attempts = 0, next_attempt_time = now()
       where organization_uuid = $1 and data_export_uuid = $2 and state in ('waiting', 'failed') returning file_uuid`,

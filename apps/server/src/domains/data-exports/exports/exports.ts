@@ -21,7 +21,7 @@ import {
   insertExport,
   readExports,
   readExportVessels,
-  setFilesWaiting,
+  resetFiles,
   writeExport,
 } from "./exports.sql.ts";
 
@@ -36,7 +36,7 @@ export type ExportConfig = {
   /** Empty: runs once. */
   cronExpression: string;
   /** Expiry of the access URL as entered by the user; applies if the URL has none. */
-  saidExpireTime: Date | undefined;
+  requestedExpireTime: Date | undefined;
 };
 
 export type ExportContent = ExportConfig & {
@@ -77,7 +77,7 @@ export function createExport(
       start_time: content.startTime,
       end_time: content.endTime,
       dataset_names: [...content.datasetNames],
-      ...placeOf(content, address),
+      ...storageColumns(content, address),
       cron_expression: content.cronExpression,
       status: "enabled",
       next_run_time: firstTime(content.cronExpression, content.endTime),
@@ -88,7 +88,7 @@ export function createExport(
     const outcome = await createOnce(tx, author, {
       recordUuid: dataExportUuid,
       key: createKey,
-      refuse: () => unknownVesselsIn(tx, organizationUuid, vesselUuids),
+      check: () => unknownVesselsIn(tx, organizationUuid, vesselUuids),
       create: async () => {
         await insertExport(tx, organizationUuid, row, { encryptedUrl, vesselUuids });
         await recordChange(tx, author, {
@@ -99,7 +99,7 @@ export function createExport(
       },
     });
     if (outcome === "other content") return { otherContent: true };
-    return "refused" in outcome ? outcome.refused : outcome.uuid;
+    return "rejected" in outcome ? outcome.rejected : outcome.uuid;
   });
 }
 
@@ -137,12 +137,12 @@ export function updateExport(
       description: change.description,
       dataset_names: config ? [...config.datasetNames] : before.dataset_names,
       cron_expression: config ? config.cronExpression : before.cron_expression,
-      ...(config && access ? placeOf(config, access.address) : {}),
+      ...(config && access ? storageColumns(config, access.address) : {}),
       status: change.status ?? before.status,
       etag: randomUUID(),
       schema_version: config?.schemaVersion ?? before.schema_version,
     };
-    row.next_run_time = await nextTurn(tx, organizationUuid, before, row);
+    row.next_run_time = await nextRunTime(tx, organizationUuid, before, row);
     const owner = ownerOf(organizationUuid, before.data_export_uuid);
     const encryptedUrl = access && encryptStorageUrl(access.address, owner, access.key);
     if (!(await writeExport(tx, organizationUuid, row, { fromEtag: change.fromEtag, encryptedUrl }))) return "stale";
@@ -184,7 +184,7 @@ export function removeExport(
 }
 
 /** Returns when a changed export makes files next. Enabling it retries its unfinished files. */
-async function nextTurn(
+async function nextRunTime(
   tx: Transaction,
   organizationUuid: string,
   before: ExportRow,
@@ -193,7 +193,7 @@ async function nextTurn(
   if (status !== "enabled") return null;
   const begins = before.status !== "enabled";
   if (!begins && cronExpression === before.cron_expression) return before.next_run_time;
-  const waiting = begins ? await setFilesWaiting(tx, organizationUuid, dataExportUuid) : [];
+  const waiting = begins ? await resetFiles(tx, organizationUuid, dataExportUuid) : [];
   await enqueueJobs(
     tx,
     waiting.map((fileUuid) => exportFileJob({ organizationUuid, dataExportUuid, fileUuid })),
@@ -211,8 +211,8 @@ function firstTime(cronExpression: string, endTime: Date): Date | null {
   return endTime > now ? endTime : now;
 }
 
-function placeOf({ saidExpireTime }: ExportConfig, { location, expireTime }: StorageAddress) {
-  return { storage_location: location, storage_expire_time: expireTime ?? saidExpireTime ?? null };
+function storageColumns({ requestedExpireTime }: ExportConfig, { location, expireTime }: StorageAddress) {
+  return { storage_location: location, storage_expire_time: expireTime ?? requestedExpireTime ?? null };
 }
 
 function ownerOf(organizationUuid: string, uuid: string) {

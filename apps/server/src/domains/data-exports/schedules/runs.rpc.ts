@@ -12,14 +12,7 @@ import { utcIso } from "../../../rpc/utc-iso.ts";
 import { recordChange } from "../../audit-events/audit-events.ts";
 import { authorOf } from "../../audit-events/author.ts";
 import { enqueueRun } from "../worker/enqueue.ts";
-import {
-  type ArtifactRow,
-  readNewestArtifacts,
-  readNewestRuns,
-  type RunRow,
-  setDueNow,
-  setWaitingAgain,
-} from "./runs.sql.ts";
+import { type ArtifactRow, readNewestArtifacts, readNewestRuns, type RunRow, setDueNow, resetRun } from "./runs.sql.ts";
 import { scheduleExists } from "./schedules.sql.ts";
 
 /** Runs and files of schedules. */
@@ -28,20 +21,20 @@ export function scheduleRuns({ db }: { db: Database }): Handlers<RunCalls> {
     dataExportScheduleRunList: async ({ dataExportScheduleUuid }, context) => {
       const { organizationUuid } = callerOf(context);
       await refuseUnknown(organizationUuid, dataExportScheduleUuid);
-      const runs = await readNewestRuns(db, organizationUuid, dataExportScheduleUuid, MOST_RUNS);
+      const runs = await readNewestRuns(db, organizationUuid, dataExportScheduleUuid, MAX_RUNS);
       return { runs: runs.map(toRun) };
     },
     dataExportScheduleArtifactList: async ({ dataExportScheduleUuid }, context) => {
       const { organizationUuid } = callerOf(context);
       await refuseUnknown(organizationUuid, dataExportScheduleUuid);
-      const artifacts = await readNewestArtifacts(db, organizationUuid, dataExportScheduleUuid, MOST_ARTIFACTS);
+      const artifacts = await readNewestArtifacts(db, organizationUuid, dataExportScheduleUuid, MAX_ARTIFACTS);
       return { artifacts: artifacts.map((row) => toArtifact(dataExportScheduleUuid.toLowerCase(), row)) };
     },
     dataExportScheduleRunRetry: async ({ dataExportScheduleUuid: scheduleUuid, runUuid }, context) => {
       const author = authorOf(context);
       const { organizationUuid } = author;
       const outcome = await db.transaction(async (tx) => {
-        const run = await setWaitingAgain(tx, organizationUuid, scheduleUuid, runUuid);
+        const run = await resetRun(tx, organizationUuid, scheduleUuid, runUuid);
         if (typeof run === "string") return run;
         await enqueueRun(tx, { organizationUuid, scheduleUuid, runUuid: runUuid.toLowerCase() });
         const subject = { kind: "data_export_run", uuid: runUuid.toLowerCase() };
@@ -124,5 +117,5 @@ const STATES = {
 } satisfies Record<RunRow["state"], DataExportRunState>;
 
 /** Limit set by the contract. */
-const MOST_RUNS = 1_000;
-const MOST_ARTIFACTS = 10_000;
+const MAX_RUNS = 1_000;
+const MAX_ARTIFACTS = 10_000;

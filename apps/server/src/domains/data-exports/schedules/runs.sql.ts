@@ -92,7 +92,7 @@ export async function setDueNow(
 }
 
 /** Resets a failed run to `waiting`. @returns `absent` when it does not exist, `not failed` when it has not failed */
-export async function setWaitingAgain(
+export async function resetRun(
   db: Db,
   organizationUuid: string,
   scheduleUuid: string,

@@ -46,7 +46,7 @@ test("runs are listed newest first, each with its state and reason", async () =>
 });
 
 test("a schedule has its own number of missing files and time of the last delivery", async () => {
-  const told = async () => {
+  const auditLines = async () => {
     const { dataExportSchedules } = await client.dataExportScheduleList({});
     return dataExportSchedules.map(({ displayName, missingFiles, lastDeliveryTime }) => [
       displayName,
@@ -54,7 +54,7 @@ test("a schedule has its own number of missing files and time of the last delive
       lastDeliveryTime,
     ]);
   };
-  expect(await told()).toEqual([["Data team", 0, ""]]);
+  expect(await auditLines()).toEqual([["Data team", 0, ""]]);
   await client.dataExportScheduleCreate({
     displayName: "Another",
     fromTime: "2026-01-01T00:00:00Z",
@@ -69,7 +69,7 @@ test("a schedule has its own number of missing files and time of the last delive
       where organization_uuid = $1 and state = 'completed'`,
     [organizationUuid],
   );
-  expect(await told()).toEqual([
+  expect(await auditLines()).toEqual([
     ["Another", 0, ""],
     ["Data team", 2, "2026-03-02T00:11:00+00:00"],
   ]);

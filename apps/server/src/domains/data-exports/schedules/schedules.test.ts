@@ -259,7 +259,7 @@ async function created(more: object = {}) {
 
 async function stored({ dataExportScheduleUuid }: { dataExportScheduleUuid: string }) {
   const { dataExportSchedule } = await client.dataExportScheduleGet({ dataExportScheduleUuid });
-  if (!dataExportSchedule) throw new Error("An answer without the schedule");
+  if (!dataExportSchedule) throw new Error("The response has no schedule");
   return dataExportSchedule;
 }
 

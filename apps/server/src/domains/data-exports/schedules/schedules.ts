@@ -8,7 +8,7 @@ import { type UnknownVessels, unknownVesselsIn } from "../../vessels/unknown-ves
 import { nextTime, readCron } from "../cron.ts";
 import type { StorageAddress } from "../storage/storage-address.ts";
 import { type SecretOwner, encryptStorageUrl } from "../storage/storage-secret.ts";
-import { beginRunsAgain } from "../worker/enqueue.ts";
+import { retryRuns } from "../worker/enqueue.ts";
 import {
   type DeliveryRow,
   deleteSchedule,
@@ -70,7 +70,7 @@ export function createSchedule(
   const scheduleUuid = randomUUIDv7();
   const schedule: ScheduleWrite = {
     ...rowOf(scheduleUuid, content),
-    ...placeOf(content.address),
+    ...storageColumns(content.address),
     enabled: true,
     cron_expression: content.cronExpression,
     next_run_time: nextRunTime(content.cronExpression, now),
@@ -80,7 +80,7 @@ export function createSchedule(
     const outcome = await createOnce(tx, author, {
       recordUuid: scheduleUuid,
       key: createKey,
-      refuse: () => unknownVesselsIn(tx, author.organizationUuid, content.vesselUuids),
+      check: () => unknownVesselsIn(tx, author.organizationUuid, content.vesselUuids),
       create: async () => {
         const encrypted = encryptStorageUrl(
           content.address,
@@ -97,7 +97,7 @@ export function createSchedule(
       },
     });
     if (outcome === "other content") return { otherContent: true };
-    return "refused" in outcome ? outcome.refused : outcome.uuid;
+    return "rejected" in outcome ? outcome.rejected : outcome.uuid;
   });
 }
 
@@ -135,7 +135,7 @@ export function updateSchedule(
     if (!(await writeSchedule(tx, organizationUuid, schedule, { fromEtag, encryptedUrl }))) return "stale";
     await writeScheduleVessels(tx, organizationUuid, before.schedule_uuid, change);
     // Saves the user a Retry for each file that failed because the access URL expired.
-    if (access) await beginRunsAgain(tx, { organizationUuid, scheduleUuid: before.schedule_uuid });
+    if (access) await retryRuns(tx, { organizationUuid, scheduleUuid: before.schedule_uuid });
     await recordChange(tx, author, {
       action: "updated",
       subject: subjectOf(before.schedule_uuid),
@@ -180,13 +180,13 @@ export function secretOwner(organizationUuid: string, scheduleUuid: string): Sec
 function changed(before: ScheduleRow, change: ScheduleChange): ScheduleWrite {
   const enabled = change.enabled ?? before.enabled;
   const cronExpression = change.cronExpression ?? before.cron_expression;
-  const goesOn = before.next_run_time !== null && cronExpression === before.cron_expression;
+  const isUnchanged = before.next_run_time !== null && cronExpression === before.cron_expression;
   return {
     ...rowOf(before.schedule_uuid, change),
-    ...(change.access ? placeOf(change.access.address) : placeAsIn(before)),
+    ...(change.access ? storageColumns(change.access.address) : unchangedStorageColumns(before)),
     enabled,
     cron_expression: cronExpression,
-    next_run_time: enabled ? (goesOn ? before.next_run_time : nextRunTime(cronExpression)) : null,
+    next_run_time: enabled ? (isUnchanged ? before.next_run_time : nextRunTime(cronExpression)) : null,
     schema_version: change.schemaVersion ?? before.schema_version,
   };
 }
@@ -202,11 +202,11 @@ function rowOf(scheduleUuid: string, { displayName, description, fromTime, datas
   };
 }
 
-function placeOf({ location, expireTime }: StorageAddress) {
+function storageColumns({ location, expireTime }: StorageAddress) {
   return { storage_location: location, storage_expire_time: expireTime ?? null };
 }
 
-function placeAsIn({ storage_location, storage_expire_time }: ScheduleRow) {
+function unchangedStorageColumns({ storage_location, storage_expire_time }: ScheduleRow) {
   return { storage_location, storage_expire_time };
 }
 

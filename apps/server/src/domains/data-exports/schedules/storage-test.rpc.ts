@@ -6,9 +6,9 @@ import { utcIso } from "../../../rpc/utc-iso.ts";
 import { type Author, recordChange } from "../../audit-events/audit-events.ts";
 import { authorOf } from "../../audit-events/author.ts";
 import { StorageAddress } from "../storage/storage-address.ts";
-import type { StorageWork } from "../storage/storage-error.ts";
+import type { StorageOperation } from "../storage/storage-error.ts";
 import { decryptStorageUrl, type StorageAccess } from "../storage/storage-secret.ts";
-import type { TriedStep } from "../storage/test-storage.ts";
+import type { TestedStep } from "../storage/test-storage.ts";
 import { refusal } from "./schedule-checks.ts";
 import { secretOwner } from "./schedules.ts";
 import { readEncryptedUrl } from "./schedules.sql.ts";
@@ -58,7 +58,7 @@ export function storageTest({
   }
 }
 
-function toStep({ step, reason }: TriedStep) {
+function toStep({ step, reason }: TestedStep) {
   return { step: STEPS[step], reason };
 }
 
@@ -72,5 +72,5 @@ const STEPS = {
   reach: DataExportStorageStep.REACH,
   write: DataExportStorageStep.WRITE,
   delete: DataExportStorageStep.DELETE,
-} satisfies Record<StorageWork, DataExportStorageStep>;
+} satisfies Record<StorageOperation, DataExportStorageStep>;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

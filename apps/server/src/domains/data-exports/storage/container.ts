@@ -8,7 +8,7 @@ import { storageRequests } from "./storage-requests.ts";
  */
 export function openContainer({ accessUrl, namedInSettings }: StorageAddress, attempts: number): ContainerClient {
   const pipeline = newPipeline(new AnonymousCredential(), {
-    httpClient: storageRequests({ mayBePrivate: namedInSettings, withinMs: REQUEST_WITHIN_MS }),
+    httpClient: storageRequests({ allowPrivate: namedInSettings, withinMs: REQUEST_WITHIN_MS }),
     retryOptions: {
       maxTries: attempts,
       retryPolicyType: StorageRetryPolicyType.EXPONENTIAL,

@@ -13,7 +13,7 @@ const addressWith = (permissions?: string) => {
   if (typeof address === "string") throw new Error(address);
   return address;
 };
-async function* said(text: string) {
+async function* textChunks(text: string) {
   yield text;
 }
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
@@ -22,12 +22,12 @@ const upload = (
   text: string,
   {
     beforeCommit = async () => {},
-    mayBe,
+    expectedHash,
     permissions,
-  }: { beforeCommit?: (made: Uploaded) => Promise<void>; mayBe?: Buffer; permissions?: string } = {},
+  }: { beforeCommit?: (made: Uploaded) => Promise<void>; expectedHash?: Buffer; permissions?: string } = {},
 ) =>
-  uploadFile(addressWith(permissions), { filename, contentType: "text/csv" }, said(text), {
-    onlyNew: { beforeCommit, mayBe },
+  uploadFile(addressWith(permissions), { filename, contentType: "text/csv" }, textChunks(text), {
+    createOnly: { beforeCommit, expectedHash },
   });
 const stored = async (filename: string) => (await container.getBlobClient(filename).downloadToBuffer()).toString();
 
@@ -45,9 +45,9 @@ test("beforeCommit gets hash and size; an error thrown there prevents the commit
   const uploads: Uploaded[] = [];
   const objection = async (made: Uploaded) => {
     uploads.push(made);
-    throw new Error("not ours any more");
+    throw new Error("claim lost");
   };
-  await expect(upload("objected", "rows", { beforeCommit: objection })).rejects.toThrow("not ours any more");
+  await expect(upload("objected", "rows", { beforeCommit: objection })).rejects.toThrow("claim lost");
   expect(uploads).toEqual([{ hash: sha256("rows"), sizeBytes: 4 }]);
   expect(await container.getBlobClient("objected").exists()).toBe(false);
 });
@@ -64,8 +64,8 @@ test("without read permission, an existing file is accepted only if an earlier a
   await upload("unread", "rows");
   const again = { permissions: "cw" };
   await expect(upload("unread", "rows", again)).rejects.toThrow(/does not allow reading to tell/);
-  await expect(upload("unread", "rows", { ...again, mayBe: sha256("others") })).rejects.toThrow(
+  await expect(upload("unread", "rows", { ...again, expectedHash: sha256("others") })).rejects.toThrow(
     /does not allow reading/,
   );
-  expect(await upload("unread", "rows", { ...again, mayBe: sha256("rows") })).toMatchObject({ sizeBytes: 4 });
+  expect(await upload("unread", "rows", { ...again, expectedHash: sha256("rows") })).toMatchObject({ sizeBytes: 4 });
 });

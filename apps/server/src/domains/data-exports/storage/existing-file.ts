@@ -1,21 +1,21 @@
 import { type BlockBlobClient, RestError } from "@azure/storage-blob";
 import type { StorageAddress } from "./storage-address.ts";
-import { StorageError, storageProblem } from "./storage-error.ts";
+import { StorageError, toStorageError } from "./storage-error.ts";
 import type { Uploaded } from "./upload-file.ts";
 
 /** Options for a file that may exist already: leaves it unchanged, and checks whether it is the same file. */
-export type OnlyNew = {
+export type CreateOnlyOptions = {
   /** Called when all blocks are staged and before the commit. An error thrown prevents the commit. */
   beforeCommit: (made: Uploaded) => Promise<void>;
   /** SHA-256 that an earlier attempt was about to commit; for an access URL that does not allow reading. */
-  mayBe: Buffer | undefined;
+  expectedHash: Buffer | undefined;
 };
 
 /**
  * Whether the storage refused a commit because the file exists, or possibly so: the commit of another attempt discards the blocks
  * of this one.
  */
-export function isRefusedAsExisting(error: unknown): boolean {
+export function isBlobAlreadyExists(error: unknown): boolean {
   return (
     error instanceof RestError &&
     ["BlobAlreadyExists", "ConditionNotMet", "InvalidBlockList"].includes(error.code ?? "")
@@ -29,7 +29,7 @@ export function isRefusedAsExisting(error: unknown): boolean {
 export async function existingFile(
   blob: BlockBlobClient,
   made: Uploaded,
-  { address, mayBe, signal }: { address: StorageAddress; mayBe: Buffer | undefined; signal: AbortSignal },
+  { address, expectedHash, signal }: { address: StorageAddress; expectedHash: Buffer | undefined; signal: AbortSignal },
 ): Promise<Uploaded | undefined> {
   try {
     const { metadata, contentLength } = await blob.getProperties({ abortSignal: signal });
@@ -38,11 +38,11 @@ export async function existingFile(
       return { hash: Buffer.from(sha256, "hex"), sizeBytes: contentLength };
     }
   } catch (error) {
-    const problem = storageProblem(error, { address, work: "reach", signal });
+    const problem = toStorageError(error, { address, work: "reach", signal });
     if (error instanceof RestError && error.statusCode === 404) return undefined;
     if (!(error instanceof RestError && error.statusCode === 403)) throw problem;
     // An earlier attempt was interrupted after its commit: it recorded the same hash.
-    if (mayBe?.equals(made.hash)) return made;
+    if (expectedHash?.equals(made.hash)) return made;
     throw new StorageError(
       "The storage holds a file of this name, and the access URL does not allow reading to tell whether it is this one.",
     );

@@ -1,35 +1,34 @@
 import type { Database } from "../../../database/db.ts";
 import { recordChange } from "../../audit-events/audit-events.ts";
 import type { StorageKeys } from "./storage-key.ts";
-import { resealStorageUrl, type SecretOwner } from "./storage-secret.ts";
+import { reencryptStorageUrl, type SecretOwner } from "./storage-secret.ts";
 
 /** Counts of stored access URLs and webhook secrets: re-encrypted, already encrypted with the newest key, decrypted by no key. */
-export type SealedAgain = { again: number; before: number; lost: number };
+export type ReencryptedCounts = { reencrypted: number; current: number; lost: number };
 
 /** Re-encrypts every stored access URL and webhook secret with the newest key. Ones replaced meanwhile use it anyway. */
-export async function sealAccessUrlsAgain(database: Database, keys: Required<StorageKeys>): Promise<SealedAgain> {
+export async function reencryptSecrets(database: Database, keys: Required<StorageKeys>): Promise<ReencryptedCounts> {
   const { key, oldKeys } = keys;
-  if (!key) return { again: 0, before: 0, lost: 0 };
+  if (!key) return { reencrypted: 0, current: 0, lost: 0 };
   return database.transaction(async (tx) => {
-    const result = { again: 0, before: 0, lost: 0 };
+    const result = { reencrypted: 0, current: 0, lost: 0 };
     const organizations = new Map<string, number>();
-    for (const [kind, table, column, sealed] of TABLES) {
+    for (const [kind, table, column, encryptedColumn] of TABLES) {
       const { rows } = await tx.query<{ organizationUuid: string; uuid: string; encrypted: string }>(
-        `select organization_uuid as "organizationUuid", ${column} as uuid, ${sealed} as encrypted from ${table}
-          where ${sealed} <> '' order by 1, 2 for update`,
+        `select organization_uuid as "organizationUuid", ${column} as uuid, ${encryptedColumn} as encrypted from ${table}
+          where ${encryptedColumn} <> '' order by 1, 2 for update`,
       );
       for (const { organizationUuid, uuid, encrypted } of rows) {
         const owner: SecretOwner = { kind, organizationUuid, uuid };
-        const outcome = resealStorageUrl(encrypted, owner, { key, oldKeys });
-        if (outcome === "newest") result.before += 1;
+        const outcome = reencryptStorageUrl(encrypted, owner, { key, oldKeys });
+        if (outcome === "newest") result.current += 1;
         else if (outcome === "lost") result.lost += 1;
         else {
-          await tx.query(`update ${table} set ${sealed} = $3 where organization_uuid = $1 and ${column} = $2`, [
-            organizationUuid,
-            uuid,
-            outcome.encrypted,
-          ]);
-          result.again += 1;
+          await tx.query(
+            `update ${table} set ${encryptedColumn} = $3 where organization_uuid = $1 and ${column} = $2`,
+            [organizationUuid, uuid, outcome.encrypted],
+          );
+          result.reencrypted += 1;
           organizations.set(organizationUuid, (organizations.get(organizationUuid) ?? 0) + 1);
         }
       }

@@ -63,7 +63,7 @@ describe("refused with a clear message:", () => {
     ["a signature for other services", GOOD.replace("sr=c", "ss=qt&srt=co"), storage],
     ["no container", GOOD.replace("/ships", "/"), container],
     ["a file", GOOD.replace("/ships", "/ships/deck.csv"), container],
-    ["a climb", GOOD.replace("/ships", "/ships/..%2fother"), container],
+    ["a parent directory", GOOD.replace("/ships", "/ships/..%2fother"), container],
     ["no name of a container", GOOD.replace("/ships", "/Sh_ips"), container],
     ["a signature for one blob", GOOD.replace("sr=c", "sr=b"), container],
     ["a signature for a directory", GOOD.replace("sr=c", "sr=d&sdd=1"), container],

@@ -56,14 +56,14 @@ export class StorageAddress {
     const expireText = parameters.get("se");
     const expireTime = expireText === null ? undefined : readExpireTime(expireText);
     if (expireTime === "none") return "The access URL says no time of expiry that exists (se=). Copy the whole URL.";
-    if (expireTime && expireTime <= now) return expiredSentence(expireTime);
+    if (expireTime && expireTime <= now) return expiredMessage(expireTime);
     url.hash = "";
     return new StorageAddress(url, expireTime, namedInSettings);
   }
 }
 
 /** Returns the error message for an expired access URL. */
-export function expiredSentence(expireTime: Date): string {
+export function expiredMessage(expireTime: Date): string {
   return `The access URL expired on ${utcText(expireTime)}. Make a new one.`;
 }
 

@@ -1,10 +1,10 @@
 import { RestError } from "@azure/storage-blob";
 import { PrivateAddress } from "./public-address.ts";
-import { expiredSentence, type StorageAddress } from "./storage-address.ts";
+import { expiredMessage, type StorageAddress } from "./storage-address.ts";
 import { Redirected } from "./storage-requests.ts";
 
 /** Operation on the storage. */
-export type StorageWork = "reach" | "write" | "delete";
+export type StorageOperation = "reach" | "write" | "delete";
 
 /**
  * A failed storage operation, with a message for users. Contains nothing of the access URL but the host, and has no cause: errors
@@ -28,9 +28,9 @@ export class StorageError extends Error {
  * Converts an error of the storage to a message that helps a user to fix it.
  * @throws the signal's reason when the caller aborted
  */
-export function storageProblem(
+export function toStorageError(
   error: unknown,
-  { address, work, signal }: { address: StorageAddress; work: StorageWork; signal?: AbortSignal | undefined },
+  { address, work, signal }: { address: StorageAddress; work: StorageOperation; signal?: AbortSignal | undefined },
 ): StorageError {
   signal?.throwIfAborted();
   const { host } = new URL(address.location);
@@ -61,14 +61,14 @@ export function storageProblem(
 
 function refusal(
   { statusCode = 0, code: given = "" }: RestError,
-  { address, work, host }: { address: StorageAddress; work: StorageWork; host: string },
+  { address, work, host }: { address: StorageAddress; work: StorageOperation; host: string },
 ): StorageError {
   const code = WORD.test(given) ? given : "";
   const { expireTime } = address;
   switch (statusCode) {
     case 401:
     case 403:
-      if (expireTime && expireTime <= new Date()) return new StorageError(expiredSentence(expireTime));
+      if (expireTime && expireTime <= new Date()) return new StorageError(expiredMessage(expireTime));
       if (code === "AuthorizationPermissionMismatch" || code === "AuthorizationResourceTypeMismatch") {
         return new StorageError(`The access URL does not allow ${VERBS[work]}.`, { notPermitted: true });
       }
@@ -99,6 +99,6 @@ function codeOf(error: unknown): string {
   return WORD.test(code) && code !== "Error" ? code : "";
 }
 
-const VERBS = { reach: "reading", write: "writing", delete: "deleting" } satisfies Record<StorageWork, string>;
+const VERBS = { reach: "reading", write: "writing", delete: "deleting" } satisfies Record<StorageOperation, string>;
 /** An error code of a response is shown only if it is a single word. */
 const WORD = /^[A-Za-z_]{1,64}$/;

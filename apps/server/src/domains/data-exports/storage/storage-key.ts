@@ -24,7 +24,7 @@ export function storageKeys(
   }
   const file = join(dataDir, KEY_FILE);
   try {
-    const keys = readOrMake(file)
+    const keys = readOrCreate(file)
       .trim()
       .split("\n")
       .map((line) => Buffer.from(line, "base64"));
@@ -59,7 +59,7 @@ export function newStorageKey(): Uint8Array {
   return randomBytes(KEY_BYTES);
 }
 
-function readOrMake(file: string): string {
+function readOrCreate(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {

@@ -9,10 +9,10 @@ const azurite = await sharedAzurite();
 await azurite.container("ships");
 
 test("a connection to a name that resolves to this machine or a private network is refused", async () => {
-  const request = client("https://localhost:9/ships", { mayBePrivate: false });
+  const request = client("https://localhost:9/ships", { allowPrivate: false });
   await expect(request.exists()).rejects.toBeInstanceOf(PrivateAddress);
   // One that is listed in the settings is allowed: here, nothing listens.
-  await expect(client("https://localhost:9/ships", { mayBePrivate: true }).exists()).rejects.toMatchObject({
+  await expect(client("https://localhost:9/ships", { allowPrivate: true }).exists()).rejects.toMatchObject({
     code: "ECONNREFUSED",
   });
 });
@@ -21,27 +21,27 @@ test("a redirect is not followed, so the secret is not sent elsewhere", async ()
   const elsewhere = await startFaultyStorage(azurite.origin, () => undefined);
   const sending = await startFaultyStorage(azurite.origin, () => ({ redirectTo: `${elsewhere.origin}/stolen` }));
   const accessUrl = azurite.accessUrl("ships").replace(azurite.origin, sending.origin);
-  await expect(client(accessUrl, { mayBePrivate: true }).exists()).rejects.toBeInstanceOf(Redirected);
-  expect(sending.wanted).toHaveLength(1);
-  expect(elsewhere.wanted).toEqual([]);
+  await expect(client(accessUrl, { allowPrivate: true }).exists()).rejects.toBeInstanceOf(Redirected);
+  expect(sending.requests).toHaveLength(1);
+  expect(elsewhere.requests).toEqual([]);
   await Promise.all([elsewhere.stop(), sending.stop()]);
 });
 
 test("a request without a response times out and is retried the given number of times", async () => {
   const silent = await startFaultyStorage(azurite.origin, () => "hang");
   const accessUrl = azurite.accessUrl("ships").replace(azurite.origin, silent.origin);
-  const request = client(accessUrl, { mayBePrivate: true, withinMs: 100, attempts: 3 });
+  const request = client(accessUrl, { allowPrivate: true, withinMs: 100, attempts: 3 });
   await expect(request.exists()).rejects.toMatchObject({ code: "ETIMEDOUT" });
-  expect(silent.wanted).toHaveLength(3);
+  expect(silent.requests).toHaveLength(3);
   await silent.stop();
 });
 
-function client(url: string, { mayBePrivate, withinMs = 10_000, attempts = 1 }: Options): ContainerClient {
+function client(url: string, { allowPrivate, withinMs = 10_000, attempts = 1 }: Options): ContainerClient {
   const pipeline = newPipeline(new AnonymousCredential(), {
-    httpClient: storageRequests({ mayBePrivate, withinMs }),
+    httpClient: storageRequests({ allowPrivate, withinMs }),
     retryOptions: { maxTries: attempts, retryDelayInMs: 1 },
   });
   return new ContainerClient(url, pipeline);
 }
 
-type Options = { mayBePrivate: boolean; withinMs?: number; attempts?: number };
+type Options = { allowPrivate: boolean; withinMs?: number; attempts?: number };

@@ -14,13 +14,13 @@ export class Redirected extends Error {
  * Returns an HTTP client for the Azure library that follows no redirects, connects to public addresses only, and times out after
  * `withinMs` per request. Nothing is logged.
  */
-export function storageRequests(options: { mayBePrivate: boolean; withinMs: number }): IHttpClient {
+export function storageRequests(options: { allowPrivate: boolean; withinMs: number }): IHttpClient {
   return { sendRequest: (request) => exchange(request, options) };
 }
 
 async function exchange(
   request: WebResource,
-  { mayBePrivate, withinMs }: { mayBePrivate: boolean; withinMs: number },
+  { allowPrivate, withinMs }: { allowPrivate: boolean; withinMs: number },
 ): Promise<HttpOperationResponse> {
   const secure = request.url.startsWith("https:");
   const deadline = AbortSignal.timeout(withinMs);
@@ -32,7 +32,7 @@ async function exchange(
         {
           method: request.method,
           headers: { ...request.headers.rawHeaders(), ...(traceparent ? { traceparent } : {}) },
-          agent: secure ? (mayBePrivate ? anywhere : publicOnly) : inClear,
+          agent: secure ? (allowPrivate ? anywhere : publicOnly) : inClear,
           signal: request.abortSignal ? AbortSignal.any([asSignal(request.abortSignal), deadline]) : deadline,
         },
         (response) => {
@@ -61,7 +61,7 @@ function bodyOf({ body }: WebResource): Uint8Array | string | undefined {
   const given: unknown = typeof body === "function" ? body() : body;
   if (given === undefined || given === null) return undefined;
   if (typeof given === "string" || given instanceof Uint8Array) return given;
-  throw new TypeError("The library sends a kind of body that it was never asked to");
+  throw new TypeError("Unexpected request body type from @azure/storage-blob");
 }
 
 /** Converts headers to the library's own class by cloning, as it offers no other way to create them. */
@@ -74,7 +74,7 @@ function headersOf({ headers }: WebResource, given: NodeJS.Dict<string | string[
 
 function asSignal(signal: NonNullable<WebResource["abortSignal"]>): AbortSignal {
   if (signal instanceof AbortSignal) return signal;
-  throw new TypeError("The library passes another signal than it was given");
+  throw new TypeError("Unexpected abort signal type from @azure/storage-blob");
 }
 
 const publicOnly = new HttpsAgent({ keepAlive: true, lookup: publicLookup });

@@ -37,7 +37,7 @@ export function decryptStorageUrl(
 }
 
 /** Re-encrypts with the newest key. @returns `newest` when it already is, `lost` when no key decrypts it */
-export function resealStorageUrl(
+export function reencryptStorageUrl(
   encrypted: string,
   owner: SecretOwner,
   { key, oldKeys }: { key: Uint8Array; oldKeys: readonly Uint8Array[] },
@@ -56,5 +56,4 @@ export function secretOwnerName({ kind, organizationUuid, uuid }: SecretOwner): 
 export const MUST_BE_ENTERED_AGAIN = "Storage access URL must be entered again.";
 
 /** Error message for storing an access URL when the server has no key. */
-export const NO_KEY =
-  "This server has no key to keep a storage access URL safe. Whoever runs it has to set DATA_EXPORT_KEY.";
+export const NO_KEY = "This server has no key to encrypt storage access URLs. Its operator has to set DATA_EXPORT_KEY.";

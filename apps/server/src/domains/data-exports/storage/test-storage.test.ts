@@ -50,7 +50,7 @@ test.each(["rcwdl", "cwd"])(
 
 test.each([
   ["an altered signature", azurite.accessUrl("test-storage").replace(/sig=.{6}/, "sig=AAAAAA")],
-  ["a time that has not come", azurite.accessUrl("test-storage", { starts: new Date(Date.now() + 86_400_000) })],
+  ["a start time in the future", azurite.accessUrl("test-storage", { starts: new Date(Date.now() + 86_400_000) })],
 ])("%s is reported at the first step", async (_, accessUrl) => {
   expect(await tried(accessUrl)).toEqual([
     { step: "reach", reason: expect.stringMatching(/does not accept the access URL/) },
@@ -65,10 +65,10 @@ test("a missing account and a refused connection are reported at the first step"
       reason: expect.stringMatching(/nosuchaccountatall\.blob\.core\.windows\.net(?:\. Check the name| cannot be)/),
     },
   ]);
-  const gone = await startFaultyStorage(azurite.origin, () => undefined);
-  await gone.stop();
-  expect(await tried(azurite.accessUrl("test-storage").replace(azurite.origin, gone.origin))).toEqual([
-    { step: "reach", reason: `${new URL(gone.origin).host} does not take connections.` },
+  const stopped = await startFaultyStorage(azurite.origin, () => undefined);
+  await stopped.stop();
+  expect(await tried(azurite.accessUrl("test-storage").replace(azurite.origin, stopped.origin))).toEqual([
+    { step: "reach", reason: `${new URL(stopped.origin).host} does not take connections.` },
   ]);
 });
 
@@ -87,7 +87,7 @@ const faults: [string, StorageRequest, Fault, RegExp][] = [
 ];
 
 test.each(faults)("%s is reported at its step", async (_, at, fault, sentence) => {
-  faulty = await startFaultyStorage(azurite.origin, (wanted) => (wanted === at ? fault : undefined));
+  faulty = await startFaultyStorage(azurite.origin, (request) => (request === at ? fault : undefined));
   const steps = await tried(azurite.accessUrl("test-storage").replace(azurite.origin, faulty.origin));
   const step = at === "list" ? "reach" : at === "delete" ? "delete" : "write";
   expect(steps.at(-1)).toEqual({ step, reason: expect.stringMatching(sentence) });
@@ -95,7 +95,7 @@ test.each(faults)("%s is reported at its step", async (_, at, fault, sentence) =
 });
 
 test.each(["list", "block", "commit", "delete"] as const)("a storage that hangs at %s times out", async (at) => {
-  faulty = await startFaultyStorage(azurite.origin, (wanted) => (wanted === at ? "hang" : undefined));
+  faulty = await startFaultyStorage(azurite.origin, (request) => (request === at ? "hang" : undefined));
   const steps = await tried(azurite.accessUrl("test-storage").replace(azurite.origin, faulty.origin), {
     withinMs: 2_000,
   });
@@ -114,8 +114,8 @@ test("a disconnected client aborts the test", async () => {
 
 test("a client that disconnects during the write leaves no file behind", async () => {
   const leaving = new AbortController();
-  faulty = await startFaultyStorage(azurite.origin, (wanted) => {
-    if (wanted === "commit") leaving.abort(new Error("left"));
+  faulty = await startFaultyStorage(azurite.origin, (request) => {
+    if (request === "commit") leaving.abort(new Error("left"));
     return undefined;
   });
   const accessUrl = azurite.accessUrl("test-storage").replace(azurite.origin, faulty.origin);

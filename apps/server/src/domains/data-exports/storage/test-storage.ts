@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { openContainer } from "./container.ts";
 import type { StorageAddress } from "./storage-address.ts";
-import { StorageError, storageProblem, type StorageWork } from "./storage-error.ts";
+import { StorageError, toStorageError, type StorageOperation } from "./storage-error.ts";
 import { deleteFile, uploadFile } from "./upload-file.ts";
 
 /** Result of one step of a storage test; an empty reason: success. */
-export type TriedStep = { step: StorageWork; reason: string };
+export type TestedStep = { step: StorageOperation; reason: string };
 
 /**
  * Tests a destination as an export uses it: reaches the container, writes a small file, deletes it.
@@ -17,7 +17,7 @@ export async function testStorage(
   address: StorageAddress,
   signal: AbortSignal,
   withinMs = WITHIN_MS,
-): Promise<TriedStep[]> {
+): Promise<TestedStep[]> {
   const within = AbortSignal.timeout(withinMs);
   const filename = `shore-test-${randomUUID()}.txt`;
   const reached = await attempt("reach", () => reach(address, AbortSignal.any([signal, within])));
@@ -30,7 +30,7 @@ export async function testStorage(
   if (!deleted.reason) return [reached, written, deleted];
   return [reached, written, { ...deleted, reason: `${deleted.reason} ${filename} stays there.` }];
 
-  async function attempt(step: StorageWork, work: () => Promise<unknown>): Promise<TriedStep> {
+  async function attempt(step: StorageOperation, work: () => Promise<unknown>): Promise<TestedStep> {
     try {
       await work();
       return { step, reason: "" };
@@ -51,7 +51,7 @@ async function reach(address: StorageAddress, signal: AbortSignal): Promise<void
   try {
     await openContainer(address, 1).listBlobsFlat({ abortSignal: signal }).byPage({ maxPageSize: 1 }).next();
   } catch (error) {
-    const problem = storageProblem(error, { address, work: "reach", signal });
+    const problem = toStorageError(error, { address, work: "reach", signal });
     if (!problem.notPermitted) throw problem;
   }
 }

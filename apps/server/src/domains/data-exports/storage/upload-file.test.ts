@@ -39,7 +39,7 @@ test("a file of any size is stored with the returned hash and size", async () =>
 
 test("text is stored as UTF-8, and a later file replaces an earlier one", async () => {
   await uploadFile(addressAt(azurite.origin), FILE, contentOf(10));
-  await uploadFile(addressAt(azurite.origin), FILE, said("Ærø → Ålesund"));
+  await uploadFile(addressAt(azurite.origin), FILE, textChunks("Ærø → Ålesund"));
   expect((await container.getBlobClient(FILE.filename).downloadToBuffer()).toString()).toBe("Ærø → Ålesund");
   await deleteFile(addressAt(azurite.origin), FILE.filename);
   expect(await container.getBlobClient(FILE.filename).exists()).toBe(false);
@@ -47,7 +47,7 @@ test("text is stored as UTF-8, and a later file replaces an earlier one", async 
 });
 
 /** Faults: the request and its index among its kind, the fault, and the message for the user. */
-const faults: [name: string, at: StorageRequest, place: number, fault: Fault, sentence: RegExp][] = [
+const faults: [name: string, at: StorageRequest, index: number, fault: Fault, sentence: RegExp][] = [
   ["a line cut at the first byte", "block", 0, { cutAtByte: 1 }, /^The connection to 127\.0\.0\.1:\d+ was cut\.$/],
   ["a line cut in the middle", "block", 1, { cutAtByte: 2_000_000 }, /^The connection to .* was cut\.$/],
   ["a line cut at the commit", "commit", 0, { cutAtByte: 1 }, /^The connection to .* was cut\.$/],
@@ -62,8 +62,8 @@ const faults: [name: string, at: StorageRequest, place: number, fault: Fault, se
   ["a redirect", "block", 0, { redirectTo: "http://127.0.0.1:9/stolen" }, /sends us on to another address/],
 ];
 
-test.each(faults)("%s leaves no partial file and gives the reason", async (_, at, place, fault, sentence) => {
-  const failing = (wanted: StorageRequest, nth: number) => (wanted === at && nth >= place ? fault : undefined);
+test.each(faults)("%s leaves no partial file and gives the reason", async (_, at, index, fault, sentence) => {
+  const failing = (request: StorageRequest, nth: number) => (request === at && nth >= index ? fault : undefined);
   faulty = await startFaultyStorage(azurite.origin, failing);
   const filename = `${crypto.randomUUID()}.csv`;
   const earlier = await uploadFile(addressAt(azurite.origin), { ...FILE, filename }, contentOf(3));
@@ -87,19 +87,19 @@ test("failed requests are retried, and the file is stored once and completely", 
     list: [],
     delete: [],
   };
-  faulty = await startFaultyStorage(azurite.origin, (wanted, place) => twice[wanted][place]);
+  faulty = await startFaultyStorage(azurite.origin, (request, index) => twice[request][index]);
   const uploaded = await uploadFile(addressAt(faulty.origin), FILE, contentOf(6 * MIB));
   expect(uploaded.hash).toEqual(sha256(await container.getBlobClient(FILE.filename).downloadToBuffer()));
-  expect(faulty.wanted).toEqual(["block", "block", "block", "block", "block", "commit", "commit", "commit"]);
+  expect(faulty.requests).toEqual(["block", "block", "block", "block", "block", "commit", "commit", "commit"]);
 });
 
 test("aborting a hanging upload rejects with the reason and leaves no file", async () => {
-  faulty = await startFaultyStorage(azurite.origin, (wanted) => (wanted === "commit" ? "hang" : undefined));
+  faulty = await startFaultyStorage(azurite.origin, (request) => (request === "commit" ? "hang" : undefined));
   const gaveUp = new Error("gave up");
   const abort = new AbortController();
   const filename = `${crypto.randomUUID()}.csv`;
   const upload = uploadFile(addressAt(faulty.origin), { ...FILE, filename }, contentOf(MIB), { signal: abort.signal });
-  while (!faulty.wanted.includes("commit")) await sleep(10);
+  while (!faulty.requests.includes("commit")) await sleep(10);
   abort.abort(gaveUp);
   await expect(upload).rejects.toBe(gaveUp);
   expect(await container.getBlobClient(filename).exists()).toBe(false);
@@ -144,7 +144,7 @@ async function* contentOf(sizeBytes: number): AsyncGenerator<Buffer> {
   }
 }
 
-async function* said(text: string): AsyncGenerator<string> {
+async function* textChunks(text: string): AsyncGenerator<string> {
   yield text;
 }
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { openContainer } from "./container.ts";
-import { existingFile, isRefusedAsExisting, type OnlyNew } from "./existing-file.ts";
+import { existingFile, isBlobAlreadyExists, type CreateOnlyOptions } from "./existing-file.ts";
 import type { StorageAddress } from "./storage-address.ts";
-import { storageProblem } from "./storage-error.ts";
+import { toStorageError } from "./storage-error.ts";
 
 /** Name and content type of a file in the storage. */
 export type StorageFile = { filename: string; contentType: string };
@@ -15,7 +15,7 @@ export type Uploaded = { hash: Buffer; sizeBytes: number };
  * invisible, and an earlier file of the name stays unchanged. The storage verifies each block's MD5 and stores the file's MD5 and, as
  * metadata, its SHA-256.
  *
- * With `onlyNew` it never replaces a file: one written by an earlier attempt stays, and its hash and size are returned.
+ * With `createOnly` it never replaces a file: one written by an earlier attempt stays, and its hash and size are returned.
  *
  * Buffers two blocks of 4 MiB at a time, however large the file. Errors of `content` are rethrown.
  * @throws StorageError when the storage fails after three attempts at a request
@@ -24,13 +24,17 @@ export async function uploadFile(
   address: StorageAddress,
   { filename, contentType }: StorageFile,
   content: AsyncIterable<Uint8Array | string>,
-  { signal, attempts = 3, onlyNew }: { signal?: AbortSignal | undefined; attempts?: number; onlyNew?: OnlyNew } = {},
+  {
+    signal,
+    attempts = 3,
+    createOnly,
+  }: { signal?: AbortSignal | undefined; attempts?: number; createOnly?: CreateOnlyOptions } = {},
 ): Promise<Uploaded> {
   const blob = openContainer(address, attempts).getBlockBlobClient(filename);
   const ended = new AbortController();
   const abortSignal = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
   const rethrow = (error: unknown): never => {
-    throw storageProblem(error, { address, work: "write", signal });
+    throw toStorageError(error, { address, work: "write", signal });
   };
   const [sha256, md5, attempt] = [createHash("sha256"), createHash("md5"), randomBytes(16)];
   const blocks: string[] = [];
@@ -55,19 +59,23 @@ export async function uploadFile(
     }
     await staged;
     const made = { hash: sha256.digest(), sizeBytes };
-    await onlyNew?.beforeCommit(made);
+    await createOnly?.beforeCommit(made);
     try {
       await blob.commitBlockList(blocks, {
         abortSignal,
         blobHTTPHeaders: { blobContentType: contentType, blobContentMD5: md5.digest() },
         metadata: { sha256: made.hash.toString("hex") },
-        ...(onlyNew ? { conditions: { ifNoneMatch: "*" } } : {}),
+        ...(createOnly ? { conditions: { ifNoneMatch: "*" } } : {}),
       });
       return made;
     } catch (error) {
-      if (!onlyNew || !isRefusedAsExisting(error)) return rethrow(error);
-      const there = await existingFile(blob, made, { address, mayBe: onlyNew.mayBe, signal: abortSignal });
-      return there ?? rethrow(error);
+      if (!createOnly || !isBlobAlreadyExists(error)) return rethrow(error);
+      const existing = await existingFile(blob, made, {
+        address,
+        expectedHash: createOnly.expectedHash,
+        signal: abortSignal,
+      });
+      return existing ?? rethrow(error);
     }
   } finally {
     ended.abort();
@@ -84,7 +92,7 @@ export async function deleteFile(
   try {
     await blob.deleteIfExists(signal ? { abortSignal: signal } : {});
   } catch (error) {
-    throw storageProblem(error, { address, work: "delete", signal });
+    throw toStorageError(error, { address, work: "delete", signal });
   }
 }
 
@@ -107,9 +115,9 @@ async function* inBlocks(content: AsyncIterable<Uint8Array | string>): AsyncGene
 
 /** Returns an id of the same length for all blocks, as the storage requires, and unique to the attempt, so that two never mix. */
 function blockId(attempt: Buffer, index: number): string {
-  const place = Buffer.alloc(4);
-  place.writeUInt32BE(index);
-  return Buffer.concat([attempt, place]).toString("base64");
+  const indexBytes = Buffer.alloc(4);
+  indexBytes.writeUInt32BE(index);
+  return Buffer.concat([attempt, indexBytes]).toString("base64");
 }
 
 /** A file has at most 50,000 blocks: 195 GiB. */

@@ -22,7 +22,7 @@ export type ScheduleAt = { scheduleUuid: string; now: Date };
 export async function lockDueSchedule(
   tx: Transaction,
   closesAfterMs: number,
-  notThese: readonly string[],
+  excludedUuids: readonly string[],
   only?: ScheduleAt,
 ): Promise<DueSchedule | undefined> {
   const { rows } = await tx.query<DueSchedule>(
@@ -31,7 +31,7 @@ export async function lockDueSchedule(
       where enabled and next_run_time <= coalesce($4::timestamptz, now()) - $1 * interval '1 ms' and schedule_uuid <> all($2::uuid[])
         and ($3::uuid is null or schedule_uuid = $3)
       order by next_run_time limit 1 for update skip locked`,
-    [closesAfterMs, notThese, only?.scheduleUuid ?? null, only?.now ?? null],
+    [closesAfterMs, excludedUuids, only?.scheduleUuid ?? null, only?.now ?? null],
   );
   return rows[0];
 }

@@ -32,7 +32,7 @@ export function enqueueDueRuns(
   only?: ScheduleAt,
 ): Promise<number> {
   return forEachDue(database, {
-    hold: (tx, notThese) => lockDueSchedule(tx, closesAfterMs, notThese, only),
+    lock: (tx, excludedUuids) => lockDueSchedule(tx, closesAfterMs, excludedUuids, only),
     uuidOf: (schedule) => schedule.schedule_uuid,
     work: (tx, schedule) => closePeriods(tx, schedule, closesAfterMs),
   });

@@ -13,12 +13,12 @@ export type DueExport = {
 };
 
 /** Locks one due export until the transaction ends. Covers all organisations, as only the worker may. */
-export async function lockDueExport(tx: Transaction, notThese: readonly string[]): Promise<DueExport | undefined> {
+export async function lockDueExport(tx: Transaction, excludedUuids: readonly string[]): Promise<DueExport | undefined> {
   const { rows } = await tx.query<DueExport>(
     `select organization_uuid, data_export_uuid, dataset_names, cron_expression, next_run_time, end_time, now()
        from data_export where status = 'enabled' and next_run_time <= now() and data_export_uuid <> all($1::uuid[])
       order by next_run_time limit 1 for update skip locked`,
-    [notThese],
+    [excludedUuids],
   );
   return rows[0];
 }
@@ -58,7 +58,7 @@ export async function insertFiles(tx: Transaction, due: DueExport, files: readon
 }
 
 /** Sets when an export is due next. One without files and next time is completed. */
-export async function writeExportTurn(
+export async function writeNextRunTime(
   tx: Transaction,
   due: DueExport,
   next: Date | undefined,

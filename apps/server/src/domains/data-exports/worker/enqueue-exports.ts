@@ -6,7 +6,7 @@ import {
   lockDueExport,
   insertFiles,
   readExportedVessels,
-  writeExportTurn,
+  writeNextRunTime,
 } from "./enqueue-exports.sql.ts";
 import { forEachDue } from "./for-each-due.ts";
 import { exportFileJob } from "./enqueue.ts";
@@ -19,10 +19,10 @@ import { fileName, fileUuid } from "./file-name.ts";
  * @throws the errors of failed exports, after all others were processed
  */
 export function enqueueDueExports(database: Database): Promise<number> {
-  return forEachDue(database, { hold: lockDueExport, uuidOf: (due) => due.data_export_uuid, work: beginFiles });
+  return forEachDue(database, { lock: lockDueExport, uuidOf: (due) => due.data_export_uuid, work: enqueueFiles });
 }
 
-async function beginFiles(tx: Transaction, due: DueExport): Promise<number> {
+async function enqueueFiles(tx: Transaction, due: DueExport): Promise<number> {
   const { organization_uuid: organizationUuid, data_export_uuid: dataExportUuid, next_run_time: dueTime } = due;
   const files = (await readExportedVessels(tx, due)).flatMap(({ vessel_uuid: vesselUuid, display_name }) =>
     due.dataset_names.map((datasetName) => {
@@ -38,6 +38,6 @@ async function beginFiles(tx: Transaction, due: DueExport): Promise<number> {
   const cron = due.cron_expression ? readCron(due.cron_expression) : undefined;
   const over = dueTime >= due.end_time;
   const next = cron && !over ? nextTime(cron, due.now > dueTime ? due.now : dueTime) : undefined;
-  await writeExportTurn(tx, due, next, files.length);
+  await writeNextRunTime(tx, due, next, files.length);
   return files.length;
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../../../database/db.ts";
 import { enqueueJobs, type Job } from "../../../worker/job-queue.ts";
-import { setRunsWaiting } from "./waiting-runs.sql.ts";
+import { resetRuns } from "./waiting-runs.sql.ts";
 
 /** A run of a schedule. */
 export type RunKey = { organizationUuid: string; scheduleUuid: string; runUuid: string };
@@ -17,11 +17,8 @@ export async function enqueueRun(tx: Db, run: RunKey): Promise<void> {
  * Retries every failed or waiting run now: the cause of the failures is fixed.
  * @returns how many there were
  */
-export async function beginRunsAgain(
-  tx: Db,
-  { organizationUuid, scheduleUuid }: Omit<RunKey, "runUuid">,
-): Promise<number> {
-  const runs = await setRunsWaiting(tx, organizationUuid, scheduleUuid);
+export async function retryRuns(tx: Db, { organizationUuid, scheduleUuid }: Omit<RunKey, "runUuid">): Promise<number> {
+  const runs = await resetRuns(tx, organizationUuid, scheduleUuid);
   await enqueueJobs(
     tx,
     runs.map((runUuid) => runJob({ organizationUuid, scheduleUuid, runUuid })),

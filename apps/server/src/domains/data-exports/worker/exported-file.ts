@@ -1,12 +1,12 @@
 import type { FileJob } from "../../../worker/file-job.ts";
 import type { StorageAccess } from "../storage/storage-secret.ts";
 import type { FileKey } from "./enqueue.ts";
-import type { Attempted, RetryPolicy } from "./make-file.ts";
+import type { AttemptOutcome, RetryPolicy } from "./make-file.ts";
 
 type ExportFileRequest = { file: FileKey; storage: StorageAccess; retryPolicy: RetryPolicy | undefined };
 
 /** Makes a file of a schedule or an export and uploads it to the storage. */
-export const exportFileJob: FileJob<ExportFileRequest, Attempted | undefined> = {
+export const exportFileJob: FileJob<ExportFileRequest, AttemptOutcome | undefined> = {
   name: "exported file",
   load: async () => {
     // Imports the storage library, which takes longer to load than the rest of the server.

@@ -163,7 +163,7 @@ export async function recordFailedAttempt(
 }
 
 /** Finds unfinished files without a job: after a pause, or in a database restored from a backup. */
-export async function readForgottenFiles(db: Db, kind: FileKey["kind"]): Promise<FileKey[]> {
+export async function readFilesWithoutJob(db: Db, kind: FileKey["kind"]): Promise<FileKey[]> {
   const { table, key, owner, ownerKey, start, live } = TABLES[kind];
   const { rows } = await db.query<FileKey>(
     `select '${kind}' as kind, f.organization_uuid as "organizationUuid", f.${ownerKey} as "ownerUuid", f.${key} as "fileUuid"

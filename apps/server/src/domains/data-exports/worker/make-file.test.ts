@@ -59,7 +59,7 @@ async function waitingRun(rest: Partial<TestSchedule> = {}, origins = [azurite.o
 }
 
 /** The same, with a storage that fails as given. */
-async function waitingRunAt(fault: (wanted: StorageRequest, place: number) => Fault, permissions = "rcwdl") {
+async function waitingRunAt(fault: (request: StorageRequest, index: number) => Fault, permissions = "rcwdl") {
   faulty = await startFaultyStorage(azurite.origin, fault);
   const accessUrl = azurite.accessUrl("ships", { permissions }).replace(azurite.origin, faulty.origin);
   return waitingRun({ accessUrl }, [faulty.origin]);
@@ -109,7 +109,7 @@ test("a period without receipts has a file with only a header, so that no file i
 
 test("a failing storage is retried with increasing delay, then fails with its reason until the user retries", async () => {
   let failing = true;
-  const { attempt, run, stored } = await waitingRunAt((wanted) => (failing && wanted === "commit" ? 412 : undefined));
+  const { attempt, run, stored } = await waitingRunAt((request) => (failing && request === "commit" ? 412 : undefined));
   for (const attempts of [1, 2]) {
     await attempt();
     expect(await run()).toMatchObject({ state: "waiting", attempts, reason: "The storage keeps the file locked." });
@@ -132,7 +132,7 @@ test.each(["rcwdl", "cw"])(
     let commits = 0;
     // The storage commits, but its response is lost.
     const { attempt, run, stored } = await waitingRunAt(
-      (wanted) => (wanted === "commit" && (commits += 1) === 1 ? { cutAfterDone: true } : undefined),
+      (request) => (request === "commit" && (commits += 1) === 1 ? { cutAfterDone: true } : undefined),
       permissions,
     );
     await attempt();
@@ -180,25 +180,25 @@ test("a paused schedule makes no file until it is enabled; one removed during an
 
   let removal: Promise<unknown> | undefined;
   // The block is retried half a second later, when the schedule is removed.
-  const removed = await waitingRunAt((wanted, place) => {
-    if (wanted !== "block" || place > 0) return undefined;
+  const removed = await waitingRunAt((request, index) => {
+    if (request !== "block" || index > 0) return undefined;
     removal = database.query("delete from data_export_schedule where schedule_uuid = $1", [removed.scheduleUuid]);
     return 500;
   });
   const { filename } = await removed.run();
   await removed.attempt();
   await removal;
-  expect(faulty?.wanted).toEqual(["block", "block"]);
+  expect(faulty?.requests).toEqual(["block", "block"]);
   expect(await container.getBlobClient(filename).exists()).toBe(false);
 });
 
 test("a server that stops releases its unfinished file, and that attempt does not count", async () => {
-  const { attempt, run, stored } = await waitingRunAt((wanted, place) =>
-    wanted === "block" && place === 0 ? "hang" : undefined,
+  const { attempt, run, stored } = await waitingRunAt((request, index) =>
+    request === "block" && index === 0 ? "hang" : undefined,
   );
   const stopping = new AbortController();
   const going = attempt(stopping.signal);
-  await expect.poll(() => faulty?.wanted).toEqual(["block"]);
+  await expect.poll(() => faulty?.requests).toEqual(["block"]);
   stopping.abort();
   await going;
   expect(await run()).toMatchObject({ state: "waiting", attempts: 0, reason: "" });

@@ -23,7 +23,7 @@ import {
 } from "./files.sql.ts";
 import { refreshExportStatus } from "./refresh-export-status.ts";
 
-export type FileMaker = {
+export type ExportContext = {
   database: Database;
   storage: StorageAccess;
   /** Public origin of the server. */
@@ -34,7 +34,7 @@ export type FileMaker = {
 };
 
 /** Outcome of an attempt; undefined when there was nothing to do. */
-export type Attempted =
+export type AttemptOutcome =
   | { kind: "uploaded"; sizeBytes: number }
   /** `unexpected` is only for the log. */
   | { kind: "not made"; attempts: number; reason: string; unexpected?: Error };
@@ -46,7 +46,7 @@ export type RetryPolicy = {
   /** After this many attempts the user has to retry. @default 8, which is about an hour */
   attempts: number;
   /** @default 3,600,000 */
-  longestDelayMs?: number;
+  maxDelayMs?: number;
 };
 
 /**
@@ -56,7 +56,11 @@ export type RetryPolicy = {
  * once visible. Blocks are committed in one request, which the storage refuses when the file exists. Just before, the attempt
  * verifies its claim and records the hash.
  */
-export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSignal): Promise<Attempted | undefined> {
+export async function makeFile(
+  maker: ExportContext,
+  file: FileKey,
+  signal: AbortSignal,
+): Promise<AttemptOutcome | undefined> {
   const { database, clock } = maker;
   const claimUuid = randomUUID();
   const claimed = await claimFile(database, file, claimUuid, clock?.());
@@ -84,7 +88,7 @@ export async function makeFile(maker: FileMaker, file: FileKey, signal: AbortSig
       if (again === "never") await refreshExportStatus(tx, file);
     });
     const { attempts } = claimed;
-    const isExplained = isForPeople(error) || signal.aborted;
+    const isExplained = hasUserMessage(error) || signal.aborted;
     return {
       kind: "not made",
       attempts,
@@ -110,7 +114,7 @@ async function announceFile(
 type Attempt = { file: FileKey; claimUuid: string; claimed: ClaimedFile };
 
 async function upload(
-  { database, rowsFrom, storage, origin, clock }: FileMaker & { rowsFrom: Database },
+  { database, rowsFrom, storage, origin, clock }: ExportContext & { rowsFrom: Database },
   { file, claimUuid, claimed }: Attempt,
   signal: AbortSignal,
 ) {
@@ -142,12 +146,12 @@ async function upload(
   try {
     return await uploadFile(address, { filename: claimed.filename, contentType }, stream, {
       signal,
-      onlyNew: {
+      createOnly: {
         beforeCommit: async (made) => {
           if (!(await recordMade(database, file, claimUuid, { contentType, ...made }, clock?.())))
             throw new ClaimLost();
         },
-        mayBe: claimed.hash ?? undefined,
+        expectedHash: claimed.hash ?? undefined,
       },
     });
   } catch (error) {
@@ -168,7 +172,7 @@ class PermanentFailure extends Error {}
 /** Another attempt has taken over, or the schedule was removed. */
 class ClaimLost extends Error {}
 
-function isForPeople(error: unknown): error is Error {
+function hasUserMessage(error: unknown): error is Error {
   return error instanceof PermanentFailure || error instanceof StorageError;
 }
 
@@ -180,12 +184,12 @@ function failedAttemptOf(
   error: unknown,
   signal: AbortSignal,
   attempts: number,
-  { firstDelayMs, attempts: most, longestDelayMs = 3_600_000 }: RetryPolicy = { firstDelayMs: 30_000, attempts: 8 },
+  { firstDelayMs, attempts: most, maxDelayMs = 3_600_000 }: RetryPolicy = { firstDelayMs: 30_000, attempts: 8 },
 ): FailedAttempt {
   if (signal.aborted) return { state: "waiting", reason: "", uncounted: true };
-  const reason = isForPeople(error) ? error.message : UNEXPECTED;
+  const reason = hasUserMessage(error) ? error.message : UNEXPECTED;
   if (error instanceof PermanentFailure || attempts >= most) return { state: "failed", reason };
-  return { state: "waiting", reason, delayMs: Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs) };
+  return { state: "waiting", reason, delayMs: Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs) };
 }
 
 const UNEXPECTED = "Shore could not make the file. Whoever runs Shore finds the cause in its log.";

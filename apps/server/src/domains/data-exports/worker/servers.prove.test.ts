@@ -78,7 +78,9 @@ async function nextMinute(): Promise<void> {
 
 /** Creates a due schedule with a storage that fails at the given blocks. */
 async function dueSchedule(fault: (block: number) => Fault) {
-  faulty = await startFaultyStorage(azurite.origin, (wanted, place) => (wanted === "block" ? fault(place) : undefined));
+  faulty = await startFaultyStorage(azurite.origin, (request, index) =>
+    request === "block" ? fault(index) : undefined,
+  );
   const organizationUuid = await createOrganization(database);
   const vesselUuid = await createVessel(database, organizationUuid, "Skagen Wind");
   await storeEntries(database, { organizationUuid, vesselUuid, count: 3, receiveTime: "2026-02-01T00:00:00Z" });

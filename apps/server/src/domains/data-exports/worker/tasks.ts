@@ -4,16 +4,16 @@ import type { JobWorkerOptions } from "../../../worker/job-worker.ts";
 import { enqueueDueRuns } from "./enqueue-due-runs.ts";
 import { enqueueDueExports } from "./enqueue-exports.ts";
 import { MAKE_FILE, makeFileJob } from "./enqueue.ts";
-import { readForgottenFiles } from "./files.sql.ts";
+import { readFilesWithoutJob } from "./files.sql.ts";
 import type { WorkerPool } from "../../../worker/worker-pool.ts";
 import type { Log } from "../../../telemetry/log.ts";
 import type { Database } from "../../../database/db.ts";
 import type { StorageAccess } from "../storage/storage-secret.ts";
 import { exportFileJob } from "./exported-file.ts";
-import type { Attempted, RetryPolicy } from "./make-file.ts";
+import type { AttemptOutcome, RetryPolicy } from "./make-file.ts";
 
 /** Dependencies of the export tasks. */
-export type ExportTasksNeed = {
+export type ExportTaskDependencies = {
   database: Database;
   workers: WorkerPool;
   storage: StorageAccess;
@@ -30,7 +30,7 @@ export function dataExportTasks({
   log,
   retryPolicy,
   closesAfterMs,
-}: ExportTasksNeed): Pick<JobWorkerOptions, "tasks" | "everyMinute"> {
+}: ExportTaskDependencies): Pick<JobWorkerOptions, "tasks" | "everyMinute"> {
   return {
     tasks: {
       [MAKE_FILE]: async (payload, signal) => {
@@ -45,10 +45,10 @@ export function dataExportTasks({
       },
       [REMEMBER_FILES]: async () => {
         for (const kind of ["run", "file"] as const) {
-          const forgotten = await readForgottenFiles(database, kind);
+          const withoutJob = await readFilesWithoutJob(database, kind);
           await enqueueJobs(
             database,
-            forgotten.map((file) => makeFileJob(file)),
+            withoutJob.map((file) => makeFileJob(file)),
           );
         }
       },
@@ -57,12 +57,12 @@ export function dataExportTasks({
   };
 }
 
-function logAttempt(log: ExportTasksNeed["log"], file: string, attempted: Attempted | undefined): void {
-  if (attempted?.kind === "uploaded") {
-    log.info({ file, sizeBytes: attempted.sizeBytes }, "data export: file uploaded");
+function logAttempt(log: ExportTaskDependencies["log"], file: string, outcome: AttemptOutcome | undefined): void {
+  if (outcome?.kind === "uploaded") {
+    log.info({ file, sizeBytes: outcome.sizeBytes }, "data export: file uploaded");
   }
-  if (attempted?.kind !== "not made") return;
-  const { attempts, reason, unexpected } = attempted;
+  if (outcome?.kind !== "not made") return;
+  const { attempts, reason, unexpected } = outcome;
   log.warn({ file, attempts, reason }, "data export: file not made");
   if (unexpected) log.error({ err: unexpected }, "data export: unexpected");
 }

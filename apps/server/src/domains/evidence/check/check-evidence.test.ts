@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { alteredAndFound } from "../../../testing/altered-letter.ts";
+import { alterAndCheck } from "../../../testing/alter-character.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { storeEntry } from "../../../testing/evidence-records.ts";
 import { seededRandom } from "../../../testing/random.ts";
@@ -48,7 +48,7 @@ describe("the check", () => {
   const FIRST_ENTRY = "(select logbook_entry_uuid from logbook_entry where replaces_logbook_entry_uuid is not null)";
   test.each<[string, string, string, RegExp]>([
     [
-      "an imported entry that is gone",
+      "a missing imported entry",
       "logbook_entry",
       "delete from logbook_entry where entry->>'summary' = 'Noon report 7'",
       /^Imported entry \S+ of vessel \S+ is missing: it is leaf \d+\.$/,
@@ -66,7 +66,7 @@ describe("the check", () => {
       /^Fact \S+ of vessel \S+: logbook_entry\.entry is not what the ship sent\.$/,
     ],
     [
-      "a ship's entry that is gone",
+      "a missing ship's entry",
       "logbook_entry",
       `delete from logbook_entry where logbook_entry_uuid = ${FIRST_ENTRY}`,
       /: its row of logbook_entry is missing\.$/,
@@ -80,13 +80,13 @@ describe("the check", () => {
       /^Imported entry \S+ of vessel \S+ has no leaf, though everything received then is sealed\.$/,
     ],
     [
-      "a change of an entry that is gone",
+      "a missing change of an entry",
       "logbook_entry_change",
       "delete from logbook_entry_change where kind = 'struck'",
       /: its row of logbook_entry_change is missing\.$/,
     ],
     [
-      "a change of an entry that no fact says",
+      "a change of an entry without a fact",
       "logbook_entry_change",
       `insert into logbook_entry_change select vessel_uuid, gen_random_uuid(), organization_uuid, logbook_entry_uuid, kind, change_time,
          change_offset_minutes, epoch_uuid, sequence, fact_index, detail from logbook_entry_change limit 1`,
@@ -99,7 +99,7 @@ describe("the check", () => {
       /: csrd_operation_action\.volume_m3 is not what the ship sent\.$/,
     ],
     [
-      "a state of the vessel that is gone",
+      "a missing state of the vessel",
       "vessel_state",
       "delete from vessel_state",
       /: its row of vessel_state is missing\.$/,
@@ -111,25 +111,25 @@ describe("the check", () => {
       /^Receipt "\S+ opened" of vessel \S+ is different\.$/,
     ],
     [
-      "a receipt of a checklist that is gone",
+      "a missing receipt of a checklist",
       "checklist_receipt",
       "delete from checklist_receipt",
       /^Receipt "\S+ opened" of vessel \S+ is missing\.$/,
     ],
     [
-      "a fact that is gone",
+      "a missing fact",
       "ship_fact",
       "delete from ship_fact where kind = 'struck'",
       /: its row of ship_fact is missing\.$/,
     ],
     [
-      "a batch that is gone",
+      "a missing batch",
       "ship_batch",
       "delete from ship_batch where sequence = 2",
       /^Batch \S+ of vessel \S+ is missing: it is leaf \d+\.$/,
     ],
     [
-      "a fact that was kept aside and is gone",
+      "a missing fact that was kept aside",
       "ship_fact_kept_aside",
       "delete from ship_fact_kept_aside where kind = ''",
       /was kept aside and is missing\.$/,
@@ -141,25 +141,25 @@ describe("the check", () => {
       /has another reason than the answer to its batch\.$/,
     ],
     [
-      "an audit line that is gone",
+      "a missing audit line",
       "audit_event",
       "delete from audit_event where action = 'imported'",
       /^Audit line .* is missing/,
     ],
     [
-      "a large value of an audit line that is gone",
+      "a missing large value of an audit line",
       "audit_content",
       "delete from audit_content",
       /^Audit content [\da-f]{64} of organisation \S+ is missing\.$/,
     ],
     [
-      "two leaves that changed places",
+      "two swapped leaves",
       "evidence_leaf",
       SWAP_LEAVES,
       /: the head of \d+ leaves has another root than its leaves\.$/,
     ],
     [
-      "a leaf that is gone at the end",
+      "a missing last leaf",
       "evidence_leaf",
       "delete from evidence_leaf l using evidence_log g where g.log_uuid = l.log_uuid and kind(g) and l.leaf_index = g.size - 1".replace(
         "kind(g)",
@@ -168,18 +168,18 @@ describe("the check", () => {
       /: its size is \d+, and it has \d+ leaves\.$/,
     ],
     [
-      "a tile that is gone",
+      "a missing tile",
       "evidence_tile",
       "delete from evidence_tile",
       /: tile 0 of level 0 is not that of its leaves\.$/,
     ],
     [
-      "a head that is gone",
+      "a missing head",
       "evidence_head",
       "delete from evidence_head h using evidence_log g where g.log_uuid = h.log_uuid and g.kind = 'facts' and h.size < g.size",
       /: the head of \d+ leaves does not follow the one before\.$/,
     ],
-    ["a log that is gone", "evidence_log", "delete from evidence_log where kind = 'facts'", /^Log \S+ is missing\.$/],
+    ["a missing log", "evidence_log", "delete from evidence_log where kind = 'facts'", /^Log \S+ is missing\.$/],
   ])("finds %s", async (_, table, statement, sentence) => {
     const found = await differencesAfter(table, statement);
     expect(found.filter((each) => sentence.test(each)).length, found.join("\n")).toBeGreaterThan(0);
@@ -213,7 +213,7 @@ describe("the check", () => {
   // A hundred in check-evidence.prove.test.ts.
   test("reports a letter altered anywhere", async () => {
     const random = seededRandom(15);
-    for (let round = 0; round < 12; round += 1) expect(await alteredAndFound(database, random)).toBe("found");
+    for (let round = 0; round < 12; round += 1) expect(await alterAndCheck(database, random)).toBe("found");
     expect(await differences()).toEqual([]);
   }, 60_000);
 });

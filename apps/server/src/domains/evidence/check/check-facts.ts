@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "../../../database/db.ts";
-import { readFact, type TakenFact } from "../../ship-facts/read-fact.ts";
+import { readFact, type AcceptedFact } from "../../ship-facts/read-fact.ts";
 import { contentsOf } from "../../ship-facts/batch-contents.ts";
 import { readAsText } from "../sealed-row.ts";
 import { type FactRow, readBatchContent, readFacts, readTexts, readWithoutFact } from "./check-facts.sql.ts";
@@ -33,7 +33,7 @@ export async function* checkFacts(tx: Transaction, owner: Owner): AsyncGenerator
 }
 
 /** A fact, its parsed content if readable, and the problems found. */
-type CheckedFact = { row: FactRow; taken: TakenFact | undefined; problems: string[] };
+type CheckedFact = { row: FactRow; taken: AcceptedFact | undefined; problems: string[] };
 
 /** Contents of facts, with the last batch cached: facts come in the order of their batches. */
 class Batches {

@@ -44,8 +44,8 @@ async function missingOf(tx: Transaction, owner: Owner, batch: BatchWithAside): 
     const content = contents[index];
     return content ? [hash("sha256", content, "buffer")] : [];
   });
-  const there = new Set((await readHashesAside(tx, owner, hashes)).map((found) => found.toString("hex")));
+  const existing = new Set((await readHashesAside(tx, owner, hashes)).map((found) => found.toString("hex")));
   return hashes
-    .filter((each) => !there.has(each.toString("hex")))
+    .filter((each) => !existing.has(each.toString("hex")))
     .map((each) => `Fact ${each.toString("hex")} of batch ${batch.batch_uuid} was kept aside and is missing.`);
 }

@@ -92,7 +92,7 @@ class HeadCheck {
     this.#previous = headHash(row.note);
     this.#last = row.size;
     this.count += 1;
-    if (!head) return [`${name} is no head`];
+    if (!head) return [`${name} is not a valid head`];
     const wrong: string[] = [];
     const isOfLog = head.organizationUuid === this.#organizationUuid && head.logUuid === this.#log.log_uuid;
     if (!isOfLog || String(head.size) !== row.size) wrong.push(`${name} names another log or size`);
@@ -101,7 +101,8 @@ class HeadCheck {
     if (!isSameHash(head.previous, previous)) wrong.push(`${name} does not follow the one before`);
     if (head.time !== isoOf(row.head_time)) wrong.push(`${name} has another time than its text`);
     const inLog = row.leaf_content_hash?.equals(hash("sha256", row.note, "buffer"));
-    if (this.#log.kind !== "organization" && !inLog) wrong.push(`${name} is not so in the organisation's log`);
+    if (this.#log.kind !== "organization" && !inLog)
+      wrong.push(`${name} does not match a leaf in the organisation's log`);
     return wrong;
   }
 }

@@ -1,6 +1,6 @@
 import type { EntryRow } from "../../logbooks/import-entry.ts";
 import { operationActionRow } from "../../ship-facts/operation-action-row.ts";
-import type { TakenFact } from "../../ship-facts/read-fact.ts";
+import type { AcceptedFact } from "../../ship-facts/read-fact.ts";
 import type { FactRow } from "./check-facts.sql.ts";
 import type { Owner } from "./check-rows.sql.ts";
 import type { FactTable } from "./fact-tables.ts";
@@ -9,15 +9,15 @@ import type { FactTable } from "./fact-tables.ts";
 export function expectedRows(
   { organizationUuid, vesselUuid }: Owner,
   { epoch_uuid, sequence, fact_index, receive_time }: FactRow,
-  fact: TakenFact,
+  fact: AcceptedFact,
 ): Partial<Record<FactTable, object>> {
   const owner = { organization_uuid: organizationUuid, vessel_uuid: vesselUuid, receive_time };
-  const place = { epoch_uuid, sequence, fact_index };
+  const location = { epoch_uuid, sequence, fact_index };
   const about = "entry" in fact ? fact.factUuid : "change" in fact ? fact.change.logbookEntryUuid : null;
   return {
     ship_fact: {
       ...owner,
-      ...place,
+      ...location,
       fact_uuid: fact.factUuid,
       kind: fact.kind,
       logbook_entry_uuid: about,
@@ -33,7 +33,7 @@ export function expectedRows(
     ...("change" in fact && {
       logbook_entry_change: {
         ...owner,
-        ...place,
+        ...location,
         fact_uuid: fact.factUuid,
         logbook_entry_uuid: fact.change.logbookEntryUuid,
         kind: fact.kind,

@@ -89,7 +89,7 @@ export class Canvas {
 }
 
 /** Returns the operators that show these runs, inside a text object. */
-export function lettersOf(runs: readonly Run[], size: number, noteFont: (run: Run) => void): string {
+export function lettersOf(runs: readonly Run[], size: number, onFontUsed: (run: Run) => void): string {
   let [operators, open, font] = ["", false, ""];
   const close = () => {
     if (open) operators += "] TJ\n";
@@ -100,7 +100,7 @@ export function lettersOf(runs: readonly Run[], size: number, noteFont: (run: Ru
       close();
       font = run.font.id;
       operators += `/${font} ${n(size)} Tf\n`;
-      noteFont(run);
+      onFontUsed(run);
     }
     if (run.insteadOf !== undefined) {
       close();

@@ -39,9 +39,9 @@ export function detailRows(typefaces: Typefaces, entry: PrintedEntry): Row[] {
 }
 
 /** Lines side by side, each with its position on the row. */
-type PlacedLines = { x: number; line: Line; link?: string }[];
+type PositionedLines = { x: number; line: Line; link?: string }[];
 
-function part(typefaces: Typefaces, title: string, lines: readonly PlacedLines[]): Row[] {
+function part(typefaces: Typefaces, title: string, lines: readonly PositionedLines[]): Row[] {
   return lines.map((placed, at) => {
     const titled = at === 0 ? [...titleOf(typefaces, title), ...placed] : placed;
     const fragments = titled.map((each) => ({ ...each, column: 2 as const, baseline: LINE.smallBaseline }));
@@ -49,15 +49,15 @@ function part(typefaces: Typefaces, title: string, lines: readonly PlacedLines[]
   });
 }
 
-function titleOf(typefaces: Typefaces, title: string): PlacedLines {
+function titleOf(typefaces: Typefaces, title: string): PositionedLines {
   const [line] = breakLines(typefaces, [{ text: title, style: STYLES.smallMuted }], Number.POSITIVE_INFINITY);
   return line ? [{ x: COLUMNS.x[0] + 8, line }] : [];
 }
 
 /** Lays out items in columns, row by row; a wide one spans several of them, and breaks where even all are too narrow. */
-function inGrid(typefaces: Typefaces, items: readonly Span[][], columns: 2 | 3): PlacedLines[] {
+function inGrid(typefaces: Typefaces, items: readonly Span[][], columns: 2 | 3): PositionedLines[] {
   const step = (COLUMNS.end - GRID.x + GRID.gap) / columns;
-  const rows: PlacedLines[] = [];
+  const rows: PositionedLines[] = [];
   let column: number = columns;
   for (const spans of items) {
     const [line, ...more] = breakLines(typefaces, spans, Number.POSITIVE_INFINITY);
@@ -77,18 +77,18 @@ function inGrid(typefaces: Typefaces, items: readonly Span[][], columns: 2 | 3):
   return rows;
 }
 
-function wholeWidth(typefaces: Typefaces, spans: readonly Span[]): PlacedLines[] {
+function wholeWidth(typefaces: Typefaces, spans: readonly Span[]): PositionedLines[] {
   return breakLines(typefaces, spans, COLUMNS.end - GRID.x).map((line) => [{ x: GRID.x, line }]);
 }
 
 /** Returns a table filled in on board, its columns equally wide. One with more columns than fit is written row by row. */
-function table(typefaces: Typefaces, item: UserDatum, style: Style): PlacedLines[] {
+function table(typefaces: Typefaces, item: UserDatum, style: Style): PositionedLines[] {
   const rows = (item.table?.rows ?? []).map(({ columns = [] }) => columns);
   const count = Math.max(1, ...rows.map((columns) => columns.length));
   const title = wholeWidth(typefaces, [{ text: labelOf(item), style: STYLES.smallMuted }]);
   const plain = style === STYLES.smallStrongStruck ? STYLES.smallStruck : STYLES.small;
   const isHead = (at: number) => at === 0 && item.fieldType === "table_with_headers";
-  if (count > MOST_TABLE_COLUMNS) {
+  if (count > MAX_TABLE_COLUMNS) {
     const spans = rows.map((columns, at): Span[] => [{ text: columns.join(" | "), style: isHead(at) ? style : plain }]);
     return [...title, ...spans.flatMap((row) => wholeWidth(typefaces, row))];
   }
@@ -101,7 +101,7 @@ function table(typefaces: Typefaces, item: UserDatum, style: Style): PlacedLines
       );
       const height = Math.max(1, ...cells.map((lines) => lines.length));
       return Array.from({ length: height }, (_, row) =>
-        cells.flatMap((lines, column): PlacedLines => {
+        cells.flatMap((lines, column): PositionedLines => {
           const line = lines[row];
           return line ? [{ x: GRID.x + column * width, line }] : [];
         }),
@@ -160,7 +160,7 @@ function recordSpans(entry: PrintedEntry): Span[][] {
 }
 
 /** Returns the entry's number, by which it is cited, as a link to the entry in Shore. */
-function entryNumber(typefaces: Typefaces, { entryUuid, address }: PrintedEntry): PlacedLines[] {
+function entryNumber(typefaces: Typefaces, { entryUuid, address }: PrintedEntry): PositionedLines[] {
   const number = [{ text: entryUuid, style: STYLES.small }];
   return wholeWidth(typefaces, number).map((lines) => lines.map((line) => ({ ...line, link: address })));
 }
@@ -200,4 +200,4 @@ function remarkSpans({
 }
 
 const GRID = { x: COLUMNS.x[1], gap: 12 } as const;
-const MOST_TABLE_COLUMNS = 8;
+const MAX_TABLE_COLUMNS = 8;

@@ -63,7 +63,7 @@ export function breakLines(typefaces: Typefaces, spans: readonly Span[], width: 
 
 /** Returns the words of each paragraph. Most spans, such as labels of measured values, occur a hundred times in a log. */
 function paragraphsOf(typefaces: Typefaces, spans: readonly Span[]): Token[][] {
-  if (spans.every(({ text }) => SIMPLE.test(text))) return [spans.flatMap((span) => knownTokens(typefaces, span))];
+  if (spans.every(({ text }) => SIMPLE.test(text))) return [spans.flatMap((span) => cachedTokens(typefaces, span))];
   const paragraphs: Span[][] = [[]];
   for (const { text, style } of spans) {
     for (const [at, piece] of visibleText(text).split("\n").entries()) {
@@ -78,9 +78,9 @@ function paragraphsOf(typefaces: Typefaces, spans: readonly Span[]): Token[][] {
   });
 }
 
-function knownTokens(typefaces: Typefaces, span: Span): Token[] {
+function cachedTokens(typefaces: Typefaces, span: Span): Token[] {
   let ofStyle = typefaces.known.get(span.style);
-  if (!ofStyle || ofStyle.size > MOST_KNOWN) typefaces.known.set(span.style, (ofStyle = new Map()));
+  if (!ofStyle || ofStyle.size > MAX_CACHED_TOKENS) typefaces.known.set(span.style, (ofStyle = new Map()));
   let tokens = ofStyle.get(span.text);
   if (!tokens) ofStyle.set(span.text, (tokens = wordsOf(span).map((word) => shaped(typefaces, word))));
   return tokens;
@@ -134,7 +134,7 @@ function setLine(typefaces: Typefaces, tokens: Token[], insideWord: boolean): Li
 }
 
 /** Some hundred kB; then the cache is cleared. */
-const MOST_KNOWN = 5_000;
+const MAX_CACHED_TOKENS = 5_000;
 /** Matches short texts of Latin letters without invisible characters or right-to-left text. */
 const SIMPLE = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff′]{0,48}$/;
 const WORDS_AND_BLANKS = / +|[^ ]+/g;

@@ -1,7 +1,7 @@
 import { offsetText } from "@shore/api/ship-time";
 
 /** The ship's local time, in the parts that a row of the report shows. */
-export type ClockReading = {
+export type LocalTimeParts = {
   /** `2026-03-01` */
   day: string;
   /** `14:05` */
@@ -14,7 +14,7 @@ export type ClockReading = {
  * Returns the ship's local time at an instant. Called twice a row: Temporal took a tenth of the time of the whole report.
  * @param offsetMinutes east positive
  */
-export function localTimeParts(epochMs: number, offsetMinutes: number): ClockReading {
+export function localTimeParts(epochMs: number, offsetMinutes: number): LocalTimeParts {
   const iso = new Date(epochMs + offsetMinutes * 60_000).toISOString();
   // Years before 0 and after 9999 are written with a sign and six digits.
   const cut = iso.indexOf("T");

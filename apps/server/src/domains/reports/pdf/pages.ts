@@ -91,7 +91,7 @@ export class Pages {
     const height = heightOf(rows) + BLOCK_PADDING + below;
     const heads = (this.#table ? 0 : TABLE_HEAD_HEIGHT) + (heading === undefined ? 0 : HEADING_HEIGHT);
     const room = PAGE.bottom - this.#y - heads;
-    if (height > room && (height <= MOST_KEPT_TOGETHER || room < LEAST_TO_BEGIN)) this.#nextPage();
+    if (height > room && (height <= MAX_KEPT_TOGETHER || room < MIN_HEIGHT_TO_BEGIN)) this.#nextPage();
     if (heading !== undefined) this.#drawNextHeading(heading);
     let rest: readonly Row[] = rows;
     while (rest.length > 0) {
@@ -276,6 +276,6 @@ const BLOCK_PADDING = 8;
 const HEADING_HEIGHT = 24;
 const TABLE_HEAD_HEIGHT = 18;
 /** A higher block is split instead of leaving so much of a page empty. */
-const MOST_KEPT_TOGETHER = 320;
+const MAX_KEPT_TOGETHER = 320;
 /** A block does not begin in less room than this. */
-const LEAST_TO_BEGIN = 60;
+const MIN_HEIGHT_TO_BEGIN = 60;

@@ -74,14 +74,19 @@ export function cell(
 
 /**
  * Creates a link in the document's structure around its marked text.
- * @param place left, upper edge, width, height
+ * @param rectangle left, upper edge, width, height
  */
-export function link(pdf: Pdf, url: string, place: readonly [number, number, number, number], text: Marked): Element {
+export function link(
+  pdf: Pdf,
+  url: string,
+  rectangle: readonly [number, number, number, number],
+  text: Marked,
+): Element {
   const made = newElement(pdf, "Link");
   made.add(text);
   // Read aloud instead of the text. pdfkit writes a primitive string as a name, a String object as text.
   const options: LinkOptions = { structParent: made, Contents: Object("Open the entry in Shore") as string };
-  pdf.link(...place, url, options);
+  pdf.link(...rectangle, url, options);
   made.end();
   return made;
 }

@@ -1,9 +1,9 @@
 import type { StoredEntry } from "../../logbooks/stored-entry.ts";
 import type { ReportRow } from "../report-data.ts";
-import { type ClockReading, localTimeParts } from "./local-time-parts.ts";
+import { type LocalTimeParts, localTimeParts } from "./local-time-parts.ts";
 
 /** An entry as read, with the ship's local time and its URL in Shore. */
-export type PrintedEntry = Omit<ReportRow, "entry"> & { clock: ClockReading; content: StoredEntry; address: string };
+export type PrintedEntry = Omit<ReportRow, "entry"> & { clock: LocalTimeParts; content: StoredEntry; address: string };
 
 export function readRow({ entry, ...row }: ReportRow, entryAddresses: string): PrintedEntry {
   // Rows in the database were validated when they were imported.

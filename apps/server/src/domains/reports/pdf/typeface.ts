@@ -37,7 +37,7 @@ export class Typeface {
     const known = this.#words.get(word);
     if (known) return known;
     // Cached: a year's log has only some thousand different words.
-    if (this.#words.size > MOST_WORDS) this.#words = new Map();
+    if (this.#words.size > MAX_WORDS) this.#words = new Map();
     const runs = this.#split(word).map(([font, text]) => (font ? encode(font, text) : this.#byNumber(text)));
     // A font lays out right-to-left words by itself; the runs of several fonts have to be reversed.
     if (runs.length > 1 && hasRightToLeft(word)) runs.reverse();
@@ -138,6 +138,6 @@ function short(value: number): string {
 /** Prefix of a rise in thousandths of the font's size, which the canvas converts to points. */
 export const RISE = "%rise";
 
-const MOST_WORDS = 20_000;
+const MAX_WORDS = 20_000;
 const MARKED = /[\p{M}\u200c\u200d]/u;
 const SEGMENTER = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -1,7 +1,7 @@
-import { privateSentence } from "./webhook-address.ts";
+import { privateAddressMessage } from "./webhook-address.ts";
 
 /** Codes of why an attempt failed. */
-export const FAILURE_WORDS = [
+export const FAILURE_CODES = [
   "answered",
   "redirected",
   "timed_out",
@@ -19,25 +19,25 @@ export const FAILURE_WORDS = [
   "unexpected",
 ] as const;
 
-export type FailureWord = (typeof FAILURE_WORDS)[number];
+export type FailureCode = (typeof FAILURE_CODES)[number];
 
 /** Returns the code of a request's error. */
-export function failureWordOf(error: unknown): FailureWord {
+export function failureCodeOf(error: unknown): FailureCode {
   if (!(error instanceof Error)) return "unreachable";
   if (error.name === "PrivateAddress") return "private_address";
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (/^CERT_|^ERR_TLS|^ERR_SSL|SELF_SIGNED|^UNABLE_TO_|^EPROTO$/.test(code)) return "certificate";
-  return WORD_OF_CODE[code] ?? "unreachable";
+  return FAILURE_BY_ERROR_CODE[code] ?? "unreachable";
 }
 
 /** Returns why an attempt failed, as a sentence for users. Empty for the empty code. */
-export function failureSentence(word: string, url: string, status: number | null): string {
+export function failureMessage(code: string, url: string, status: number | null): string {
   const host = URL.parse(url)?.host ?? "The receiver";
-  const said: Record<FailureWord, string> = {
+  const messages: Record<FailureCode, string> = {
     answered: `${host} answered ${status}.`,
     redirected: `${host} sends us on to another address, which is not followed.`,
     timed_out: `${host} did not answer in time.`,
-    private_address: privateSentence(host),
+    private_address: privateAddressMessage(host),
     unknown_host: `There is no ${host}. Check the address.`,
     not_looked_up: `The address of ${host} cannot be looked up at the moment.`,
     no_connection: `${host} does not take connections.`,
@@ -51,13 +51,13 @@ export function failureSentence(word: string, url: string, status: number | null
     unexpected: "Shore could not send it. Whoever runs Shore finds the cause in its log.",
   };
   // A code unknown to this version is returned unchanged.
-  return word === "" ? "" : (said[word as FailureWord] ?? word);
+  return code === "" ? "" : (messages[code as FailureCode] ?? code);
 }
 
 /** Advice if no key decrypts a webhook's secrets. */
 export const KEY_LOST = "The key that this webhook signs with is lost. Remove the webhook and create it again.";
 
-const WORD_OF_CODE: Partial<Record<string, FailureWord>> = {
+const FAILURE_BY_ERROR_CODE: Partial<Record<string, FailureCode>> = {
   ENOTFOUND: "unknown_host",
   EAI_AGAIN: "not_looked_up",
   ETIMEDOUT: "timed_out",

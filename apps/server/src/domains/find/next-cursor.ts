@@ -1,12 +1,12 @@
-import type { Found, Place } from "./find-entries.sql.ts";
+import type { Found, EntryPosition } from "./find-entries.sql.ts";
 
 /** Returns where the next page begins; undefined: there is none. */
-export function followingPlace(
+export function nextCursor(
   { places, searchedTo }: Pick<Found, "places" | "searchedTo">,
-  shown: readonly Place[],
+  shown: readonly EntryPosition[],
   limit: number,
   oldestFirst: boolean,
-): Place | undefined {
+): EntryPosition | undefined {
   if (places.length > limit) return shown.at(-1);
   if (!searchedTo) return undefined;
   // Before all entries of that instant, in the order of the search.

@@ -8,7 +8,7 @@ import type { ReportRow } from "../domains/reports/report-data.ts";
  * Baseline for reports: the same texts, sizes and positions, written only with pdfkit's `text`. No tags, no archive format, no page
  * numbers, no lines, no bidirectional order, no second pass at page ends.
  */
-export async function bareReport(rows: readonly ReportRow[], out: (piece: Uint8Array) => void): Promise<number> {
+export async function baselineReport(rows: readonly ReportRow[], out: (piece: Uint8Array) => void): Promise<number> {
   const pdf = new PdfKit({ size: "A4", margin: 40 });
   pdf.on("data", out);
   pdf.registerFont("regular", FONT_FILES.regular[0]).registerFont("strong", FONT_FILES.strong[0]);

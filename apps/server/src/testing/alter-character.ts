@@ -4,11 +4,11 @@ import { checkEntryStates } from "../domains/logbooks/entry-states.ts";
 import type { Random } from "./random.ts";
 
 /**
- * Alters one letter of data covered by evidence, runs the check, and restores it.
+ * Alters one character of data covered by evidence, runs the check, and restores it.
  * @returns `found`, or the alteration that was not detected
  */
-export async function alteredAndFound(database: Database, random: Random): Promise<string> {
-  const { where, restore } = await alterOneLetter(database, random, COVERED);
+export async function alterAndCheck(database: Database, random: Random): Promise<string> {
+  const { where, restore } = await alterOneCharacter(database, random, COVERED);
   let differences = 0;
   const count = () => {
     differences += 1;
@@ -39,14 +39,14 @@ const COVERED = [
 ];
 
 /** Description of an alteration, and its undo. */
-type AlteredLetter = { where: string; restore: () => Promise<void> };
+type Alteration = { where: string; restore: () => Promise<void> };
 
 /**
- * Alters one letter of a random column and row as a superuser could: bypassing triggers and foreign keys. An alteration that the
+ * Alters one character of a random column and row as a superuser could: bypassing triggers and foreign keys. An alteration that the
  * column's type or a constraint rejects is retried elsewhere in the column.
  * @param tables to choose from; each has rows
  */
-async function alterOneLetter(database: Database, random: Random, tables: readonly string[]): Promise<AlteredLetter> {
+async function alterOneCharacter(database: Database, random: Random, tables: readonly string[]): Promise<Alteration> {
   for (;;) {
     const table = random.pick(tables);
     const { rows: columns } = await database.query<{ name: string; type: string }>(
@@ -55,12 +55,12 @@ async function alterOneLetter(database: Database, random: Random, tables: readon
       [table],
     );
     const { name, type } = random.pick(columns);
-    const { rows: places } = await database.query<{ ctid: string; value: string }>(
+    const { rows: candidates } = await database.query<{ ctid: string; value: string }>(
       `select ctid::text, ${name}::text as value from ${table} where ${name} is not null order by ctid`,
     );
-    if (places.length === 0) continue;
-    const { ctid, value } = random.pick(places);
-    const altered = withOtherLetter(value, type, random);
+    if (candidates.length === 0) continue;
+    const { ctid, value } = random.pick(candidates);
+    const altered = replaceCharacter(value, type, random);
     if (altered === undefined) continue;
     const change = (at: string, to: string) =>
       database.transaction(async (tx) => {
@@ -82,16 +82,16 @@ async function alterOneLetter(database: Database, random: Random, tables: readon
   }
 }
 
-/** Replaces a random letter. @returns undefined when the picked character cannot be replaced */
-function withOtherLetter(value: string, type: string, random: Random): string | undefined {
+/** Replaces a random character. @returns undefined when the picked character cannot be replaced */
+function replaceCharacter(value: string, type: string, random: Random): string | undefined {
   if (type === "bool") return value === "true" ? "false" : "true";
   if (value === "") return type === "text" ? "x" : undefined;
   const at = random.below(value.length);
-  const letter = value.charAt(at);
+  const character = value.charAt(at);
   const others =
-    /[\da-f]/.test(letter) && ["uuid", "bytea"].includes(type) ? HEX : /\d/.test(letter) ? DIGITS : LETTERS;
-  if (!/[\p{L}\d]/u.test(letter) || (type === "bytea" && at < 2)) return undefined;
-  const other = random.pick(others.split("").filter((each) => each !== letter));
+    /[\da-f]/.test(character) && ["uuid", "bytea"].includes(type) ? HEX : /\d/.test(character) ? DIGITS : LETTERS;
+  if (!/[\p{L}\d]/u.test(character) || (type === "bytea" && at < 2)) return undefined;
+  const other = random.pick(others.split("").filter((each) => each !== character));
   return value.slice(0, at) + other + value.slice(at + 1);
 }
 

@@ -2,17 +2,17 @@ import type { JsonValue } from "@bufbuild/protobuf";
 import type { Random } from "./random.ts";
 
 /** Returns a request's JSON with a random insertion, deletion, or corruption of its text. */
-export function strangeJson(json: JsonValue, random: Random): string {
-  const strange = () => structuredClone(random.pick(STRANGE_VALUES));
+export function fuzzJson(json: JsonValue, random: Random): string {
+  const fuzzValue = () => structuredClone(random.pick(FUZZ_VALUES));
   const text = JSON.stringify(json, (_, value: unknown) => {
     if (random.below(6) > 0) return value;
-    if (typeof value === "string") return random.below(3) === 0 ? strange() : random.pick(STRANGE_TEXTS);
+    if (typeof value === "string") return random.below(3) === 0 ? fuzzValue() : random.pick(FUZZ_TEXTS);
     if (Array.isArray(value))
       return random.pick([[], [...(value as unknown[]), ...(value as unknown[])], [null], "list"]);
     if (typeof value === "object" && value !== null) {
-      return random.pick([value, { ...value, [random.pick(STRANGE_KEYS)]: strange() }, null]);
+      return random.pick([value, { ...value, [random.pick(FUZZ_KEYS)]: fuzzValue() }, null]);
     }
-    return strange();
+    return fuzzValue();
   });
   const at = random.below(text.length);
   switch (random.below(12)) {
@@ -41,7 +41,7 @@ export function strangeJson(json: JsonValue, random: Random): string {
 }
 
 /** Returns a message's bytes changed, truncated, duplicated or random. */
-export function strangeBytes(bytes: Uint8Array, random: Random): Uint8Array {
+export function fuzzBytes(bytes: Uint8Array, random: Random): Uint8Array {
   const changed = Uint8Array.from(bytes);
   for (let times = random.below(4); times > 0 && changed.length > 0; times -= 1) {
     changed[random.below(changed.length)] = random.below(256);
@@ -58,9 +58,9 @@ export function strangeBytes(bytes: Uint8Array, random: Random): Uint8Array {
   }
 }
 
-const STRANGE_KEYS = ["__proto__", "constructor", "vesselUuid", "vessel_uuid", "", "x", "toString", "$typeName"];
+const FUZZ_KEYS = ["__proto__", "constructor", "vesselUuid", "vessel_uuid", "", "x", "toString", "$typeName"];
 
-const STRANGE_TEXTS = [
+const FUZZ_TEXTS = [
   "",
   " ",
   "'; drop table vessel; --",
@@ -82,4 +82,4 @@ const STRANGE_TEXTS = [
   "x".repeat(9_000),
 ];
 
-const STRANGE_VALUES: unknown[] = [null, true, 0, -1, 1.5, 1e308, 4_294_967_296, "NaN", [], {}, [[]], { a: { b: [] } }];
+const FUZZ_VALUES: unknown[] = [null, true, 0, -1, 1.5, 1e308, 4_294_967_296, "NaN", [], {}, [[]], { a: { b: [] } }];

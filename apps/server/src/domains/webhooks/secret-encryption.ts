@@ -17,12 +17,12 @@ export type WebhookAccess = {
 export type WebhookKey = { organizationUuid: string; webhookUuid: string };
 
 /** Encrypts a webhook's signing secrets for storage. */
-export function sealSecrets(secrets: WebhookSecrets, webhook: WebhookKey, key: Uint8Array): string {
+export function encryptSecrets(secrets: WebhookSecrets, webhook: WebhookKey, key: Uint8Array): string {
   return encrypt(JSON.stringify(secrets), key, ownerOf(webhook));
 }
 
 /** Decrypts the same; undefined if no key of the settings decrypts it. */
-export function openSecrets(
+export function decryptSecrets(
   sealed: string,
   webhook: WebhookKey,
   { key, oldKeys = [] }: WebhookAccess,
