@@ -9,7 +9,7 @@ type AddForGroupProps<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: string }[];
   groups: readonly { value: string; label: string }[];
-  isThere: (value: Value, vesselGroupUuid: string) => boolean;
+  exists: (value: Value, vesselGroupUuid: string) => boolean;
   onAdd: (value: Value, vesselGroupUuid: string) => void;
   /** "Add rule for a group". */
   children: string;
@@ -20,7 +20,7 @@ export function AddForGroup<Value extends string>({
   label,
   options,
   groups,
-  isThere,
+  exists,
   onAdd,
   children,
 }: AddForGroupProps<Value>) {
@@ -31,7 +31,7 @@ export function AddForGroup<Value extends string>({
       ? "There is no vessel group."
       : value === undefined || vesselGroupUuid === undefined
         ? `Choose a ${label.toLowerCase()} and a vessel group.`
-        : isThere(value, vesselGroupUuid)
+        : exists(value, vesselGroupUuid)
           ? "There is this rule already."
           : undefined;
   return (

@@ -27,8 +27,8 @@ export function AttentionGroups({ answer }: { answer: AttentionGetResponse }) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
     () => new Set([view.vesselUuid ?? groups.act[0]?.vesselUuid ?? ""]),
   );
-  const place = useRef<HTMLDivElement>(null);
-  useAttentionKeys(place);
+  const container = useRef<HTMLDivElement>(null);
+  useAttentionKeys(container);
   const clock = useClock();
   const now = Date.parse(asOfTime);
   if (vessels.length === 0) {
@@ -45,7 +45,7 @@ export function AttentionGroups({ answer }: { answer: AttentionGetResponse }) {
   const since = newSince(vessels);
   const table = { answer, expandedKeys: expanded, onExpandedChange: setExpanded };
   return (
-    <Stack gap={16} ref={place}>
+    <Stack gap={16} ref={container}>
       {since !== undefined && vessels.every(({ markedBefore }) => !markedBefore) && (
         <FirstVisit>
           You have not been here before. New means: since yesterday {timeOfDayText(since, clock)}.

@@ -19,9 +19,9 @@ import { useUpdateRules } from "./mutations.ts";
 import { fieldStates, fromRules, type RulesForm, rulesForm, toRules } from "./rules-form.ts";
 import { RulesTable } from "./RulesTable.tsx";
 
-const maySet = (session: Session) => canSeeOrganization(session) && canManageFleet(session);
+const canEdit = (session: Session) => canSeeOrganization(session) && canManageFleet(session);
 
-export const loader = queryLoader(({ read }) => [read(attentionRulesGet, {}), read(vesselGroupList, {})], maySet);
+export const loader = queryLoader(({ read }) => [read(attentionRulesGet, {}), read(vesselGroupList, {})], canEdit);
 
 /** Edits the attention rules: the kinds, their limits, for all vessels or a group. Source: docs/spec/attention.md#rules. */
 export function AttentionRulesScreen() {

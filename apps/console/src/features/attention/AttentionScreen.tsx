@@ -59,7 +59,7 @@ function Attention({ answer }: { answer: AttentionGetResponse }) {
     <Frame
       identifier={`${counted} · as of ${nearTimeText(asOfTime, Date.parse(asOfTime), clock)}`}
       actions={
-        <Ways>
+        <Links>
           <ButtonLink variant="quiet" href={paths.notifications({ organizationUuid })}>
             Notifications
           </ButtonLink>
@@ -69,7 +69,7 @@ function Attention({ answer }: { answer: AttentionGetResponse }) {
             </ButtonLink>
           )}
           {vessels.length > 0 && <MarkAllSeen answer={answer} />}
-        </Ways>
+        </Links>
       }
     >
       <PrintHead>{`Attention, ${counted}`}</PrintHead>
@@ -90,7 +90,7 @@ function Frame({ identifier, actions, children }: FrameProps) {
   );
 }
 
-const Ways = styled.div`
+const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -98,7 +98,7 @@ function columnsOf(answer: AttentionGetResponse, organizationUuid: string): Tabl
               vesselUuid={vesselUuid}
               vesselName={displayName}
               asOfTime={asOfTime}
-              most={MOST_PILLS}
+              most={MAX_PILLS}
             />
           )
         );
@@ -120,7 +120,7 @@ function columnsOf(answer: AttentionGetResponse, organizationUuid: string): Tabl
   ];
 }
 
-const MOST_PILLS = 5;
+const MAX_PILLS = 5;
 
 /** Ends at the row's edge; its label begins where a stacked row does. */
 const Seen = styled.div`

@@ -50,7 +50,7 @@ export function ExpectationsTable({ control, groups, groupName }: ExpectationsTa
             label="Logbook"
             options={logbooks}
             groups={groups}
-            isThere={(name, group) =>
+            exists={(name, group) =>
               fields.some((field) => field.logbookName === name && field.vesselGroupUuid === group)
             }
             onAdd={add}

@@ -40,9 +40,9 @@ export function ItemTable({ vessel, asOfTime }: ItemTableProps) {
   );
 }
 
-type Place = ItemTableProps & { organizationUuid: string };
+type TableContext = ItemTableProps & { organizationUuid: string };
 
-function columnsOf({ vessel, asOfTime, organizationUuid }: Place): TableColumn<AttentionItem>[] {
+function columnsOf({ vessel, asOfTime, organizationUuid }: TableContext): TableColumn<AttentionItem>[] {
   const { vesselUuid } = vessel;
   const now = Date.parse(asOfTime);
   return [

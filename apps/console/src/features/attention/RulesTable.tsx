@@ -7,7 +7,7 @@ import { type Control, useFieldArray } from "react-hook-form";
 import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
 import { useBoundField } from "#shared/fields/use-bound-field.ts";
 import { AddForGroup } from "./AddForGroup.tsx";
-import { LIMIT_WORDS, type RuleForm, type RulesForm, unitOf, VESSEL_KINDS } from "./rules-form.ts";
+import { LIMIT_LABELS, type RuleForm, type RulesForm, unitOf, VESSEL_KINDS } from "./rules-form.ts";
 
 type RulesTableProps = {
   control: Control<RulesForm>;
@@ -49,7 +49,7 @@ export function RulesTable({ control, groups, groupName }: RulesTableProps) {
             label="Kind"
             options={kinds}
             groups={groups}
-            isThere={(kind, group) => fields.some((field) => field.kind === kind && field.vesselGroupUuid === group)}
+            exists={(kind, group) => fields.some((field) => field.kind === kind && field.vesselGroupUuid === group)}
             onAdd={add}
           >
             Add rule for a group
@@ -91,7 +91,7 @@ function columnsOf({ control, groupName, remove }: Parts): TableColumn<Row>[] {
             <NumberFieldControl
               control={control}
               name={`rules.${index}.limit`}
-              label={`${name}: ${unit.word} ${LIMIT_WORDS[rule.kind] ?? ""}`.trimEnd()}
+              label={`${name}: ${unit.word} ${LIMIT_LABELS[rule.kind] ?? ""}`.trimEnd()}
               isLabelHidden
               unit={unit.word}
               min={1}

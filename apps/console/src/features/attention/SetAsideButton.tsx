@@ -13,7 +13,7 @@ export function SetAsideButton({ item, vesselUuid, vesselName }: SetAsideButtonP
   const { kind, logbookName, subjectUuid, setAside } = item;
   const aside = useSetAside();
   const resume = useResume();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const which = { vesselUuid, kind, logbookName, subjectUuid };
   const what = [kindLabel(kind), subjectText(item), vesselName].filter(Boolean).join(", ");
   if (setAside !== undefined) {
@@ -36,15 +36,15 @@ export function SetAsideButton({ item, vesselUuid, vesselName }: SetAsideButtonP
         size="small"
         aria-label={`Set aside: ${what}`}
         aria-haspopup="dialog"
-        onPress={() => setIsAsking(true)}
+        onPress={() => setIsDialogOpen(true)}
       >
         Set aside
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <SetAsideDialog
           title={`Set aside: ${what}`}
           onSetAside={(chosen) => aside.mutateAsync({ ...which, ...chosen })}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </span>

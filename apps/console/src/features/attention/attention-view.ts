@@ -24,8 +24,8 @@ export type Groups = { act: AttentionVessel[]; look: AttentionVessel[]; quiet: A
 
 /** Returns the vessels that a view shows, in groups. With a filter the quiet group is empty. */
 export function groupsOf(vessels: readonly AttentionVessel[], { grade, news }: AttentionView): Groups {
-  const asked = news === "new" ? vessels.map(onlyNew) : vessels;
-  const shown = asked.filter((vessel) => grade === "all" || highestGrade(vessel.items) === grade);
+  const candidates = news === "new" ? vessels.map(onlyNew) : vessels;
+  const shown = candidates.filter((vessel) => grade === "all" || highestGrade(vessel.items) === grade);
   const isFiltered = grade !== "all" || news !== "all";
   return {
     act: shown.filter(({ items }) => highestGrade(items) === "act"),

@@ -8,11 +8,11 @@ type LinkOf = (item: AttentionItem) => string | undefined;
 
 /** The item as a pill that links to exactly the entries that were counted. */
 export function pillColumn(
-  place: Pick<TableColumn<AttentionItem>, "key" | "header" | "width">,
+  column: Pick<TableColumn<AttentionItem>, "key" | "header" | "width">,
   { linkOf, now }: { linkOf: LinkOf; now: number },
 ): TableColumn<AttentionItem> {
   return {
-    ...place,
+    ...column,
     rowHeader: true,
     cell: (item) => (
       <GradeChip grade={gradeOf(item)} href={linkOf(item)}>

@@ -19,15 +19,15 @@ test("screen reader output from the vessels to an unverified entry, by keyboard 
   // The first page's title is announced shortly after it appears.
   await screen.findByText("Vessels · Shore");
   await virtual.start({ container: document.body });
-  const heard: string[] = [];
-  const press = async (keys: string, untilHeard: string) => {
+  const spoken: string[] = [];
+  const press = async (keys: string, untilSpoken: string) => {
     await virtual.clearSpokenPhraseLog();
     await userEvent.keyboard(keys);
-    await expect.poll(() => virtual.spokenPhraseLog()).toContainEqual(expect.stringContaining(untilHeard));
+    await expect.poll(() => virtual.spokenPhraseLog()).toContainEqual(expect.stringContaining(untilSpoken));
     const phrases = (await virtual.spokenPhraseLog()).filter(Boolean);
     // Of consecutive polite announcements only the last one is heard to its end.
     const last = phrases.filter((phrase, at) => !isPolite(phrase) || !isPolite(phrases[at + 1]));
-    heard.push(`> ${keys}`, ...last);
+    spoken.push(`> ${keys}`, ...last);
   };
   await press("{Control>}k{/Control}", "42 results");
   await press("atte", ": 3 results");
@@ -40,7 +40,7 @@ test("screen reader output from the vessels to an unverified entry, by keyboard 
   await screen.findByRole("table", { name: "Found entries" });
   await press("j", "link, Position");
   await press("{Enter}", "Logbooks");
-  await expect(`${heard.join("\n")}\n`).toMatchFileSnapshot("./morning.transcript.txt");
+  await expect(`${spoken.join("\n")}\n`).toMatchFileSnapshot("./morning.transcript.txt");
 });
 
 function isPolite(phrase = ""): boolean {

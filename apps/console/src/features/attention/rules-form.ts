@@ -17,10 +17,10 @@ const rule = z.object({
 });
 
 /** One year. */
-const MOST_HOURS = 8_760;
+const MAX_HOURS = 8_760;
 
-const HOURS = `Enter a whole number from 1 to ${MOST_HOURS}, or nothing where no entry is expected.`;
-const hours = z.int(HOURS).min(1, HOURS).max(MOST_HOURS, HOURS).optional();
+const HOURS = `Enter a whole number from 1 to ${MAX_HOURS}, or nothing where no entry is expected.`;
+const hours = z.int(HOURS).min(1, HOURS).max(MAX_HOURS, HOURS).optional();
 
 /** What is expected of a logbook; empty hours: no entry is expected. */
 const expectation = z.object({
@@ -60,7 +60,7 @@ export function unitOf(kind: string): { word: string; seconds: number; most: num
 }
 
 /** What the limit of a kind measures, for its field's accessible name. */
-export const LIMIT_WORDS: Readonly<Record<string, string>> = {
+export const LIMIT_LABELS: Readonly<Record<string, string>> = {
   link_silent: "without contact",
   not_verified: "after the event",
   clock: "of difference",

@@ -4,21 +4,21 @@ import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 /**
  * Keyboard shortcuts of the list: the arrows move between rows, including those of an expanded vessel; `o` opens the counted entries, `e`
  * marks the vessel as seen, `a` sets the item aside. Enter on a vessel's row expands it, because its button has the focus.
- * @param place contains all rows
+ * @param container contains all rows
  */
-export function useAttentionKeys(place: RefObject<HTMLElement | null>): void {
-  const rows = () => [...(place.current?.querySelectorAll<HTMLElement>("tr[data-kind=row]") ?? [])];
+export function useAttentionKeys(container: RefObject<HTMLElement | null>): void {
+  const rows = () => [...(container.current?.querySelectorAll<HTMLElement>("tr[data-kind=row]") ?? [])];
   const moveBy = (step: 1 | -1) => {
     const all = rows();
-    const from = all.findLastIndex((row) => isIn(row));
+    const from = all.findLastIndex((row) => hasFocus(row));
     // From the head of the page the first row is next; elsewhere the arrows keep their browser default.
-    if (from < 0 && !isAtHead()) return false;
-    const stop = stopOf(all[from < 0 ? (step === 1 ? 0 : -1) : from + step]);
-    stop?.focus();
-    return stop === undefined ? false : undefined;
+    if (from < 0 && !isFocusAtTop()) return false;
+    const target = focusTargetOf(all[from < 0 ? (step === 1 ? 0 : -1) : from + step]);
+    target?.focus();
+    return target === undefined ? false : undefined;
   };
   const press = (what: "open" | "seen" | "aside") => {
-    const row = rows().findLast((candidate) => isIn(candidate));
+    const row = rows().findLast((candidate) => hasFocus(candidate));
     const control = row && controlOf(row, what);
     control?.click();
     return control === undefined ? false : undefined;
@@ -31,18 +31,18 @@ export function useAttentionKeys(place: RefObject<HTMLElement | null>): void {
 }
 
 /** Whether the focus is in a row, or in its detail where the detail has no rows. */
-function isIn(row: HTMLElement): boolean {
+function hasFocus(row: HTMLElement): boolean {
   const { activeElement } = document;
   return row.contains(activeElement) || detailOf(row)?.contains(activeElement) === true;
 }
 
-function isAtHead(): boolean {
+function isFocusAtTop(): boolean {
   const { activeElement, body } = document;
   return activeElement === body || activeElement?.tagName === "H1" || activeElement?.id === "main";
 }
 
 /** The element that gets the focus in a row: its expand button, else the link to its entries. */
-function stopOf(row: HTMLElement | undefined): HTMLElement | undefined {
+function focusTargetOf(row: HTMLElement | undefined): HTMLElement | undefined {
   return row?.querySelector<HTMLElement>("button[aria-expanded], [data-does=open] a, a, button") ?? undefined;
 }
 

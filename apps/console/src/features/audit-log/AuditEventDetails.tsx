@@ -52,14 +52,14 @@ export function AuditEventDetails({ event }: { event: AuditEvent }) {
 }
 
 function Changes({ changes, leftOut }: { changes: readonly AuditFieldChange[]; leftOut: number }) {
-  const [isWhole, setWhole] = useState(false);
+  const [showsFull, setShowsFull] = useState(false);
   const clock = useClock();
   if (changes.length === 0) return null;
   const withBefore = hasBefore(changes);
   const isLong = changes.some((change) => cells(change, clock).some((text) => text.length > SHORT));
   const rows = changes.map((change) => {
     const [field = "", was = "", is = ""] = cells(change, clock).map((text) =>
-      isWhole || text.length <= SHORT ? text : `${text.slice(0, SHORT)}…`,
+      showsFull || text.length <= SHORT ? text : `${text.slice(0, SHORT)}…`,
     );
     return withBefore ? [field, was, is] : [field, is];
   });
@@ -74,7 +74,7 @@ function Changes({ changes, leftOut }: { changes: readonly AuditFieldChange[]; l
       {leftOut > 0 && <p>{leftOut} more fields are in the file, by Export as CSV.</p>}
       {isLong && (
         <div>
-          <Button onPress={() => setWhole(!isWhole)}>{isWhole ? "Shorten texts" : "Show whole texts"}</Button>
+          <Button onPress={() => setShowsFull(!showsFull)}>{showsFull ? "Shorten texts" : "Show whole texts"}</Button>
         </div>
       )}
     </>

@@ -1,17 +1,17 @@
 import type { Clock } from "@shore/api/clock-time";
 import type { AuditFieldChange, AuditFieldValue } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { timeText } from "#shared/ship-time/time-texts.ts";
-import { words } from "./audit-log-view.ts";
+import { spacedName } from "./audit-log-view.ts";
 
 /** Returns a field's path as a label: `Section 3 › Task 5 › Description`. */
 export function fieldLabel(field: string): string {
   const parts = field.split(".").flatMap((part) => {
     const [, name = part, place] = /^(\w+)\[(\d+)\]$/.exec(part) ?? [];
     if (WHOLE.has(name)) return [];
-    const label = LABELS[name] ?? words(name);
+    const label = LABELS[name] ?? spacedName(name);
     return [place === undefined ? label : `${SINGULAR[name] ?? label} ${Number(place) + 1}`];
   });
-  return parts.join(" › ") || words(field);
+  return parts.join(" › ") || spacedName(field);
 }
 
 /** Returns a value for display; for a field without a value, what its absence means. */
@@ -20,7 +20,7 @@ export function valueText(value: AuditFieldValue | undefined, field: string, clo
   if (value.isList) return value.texts.length === 0 ? "None" : value.texts.join(", ");
   const [text = ""] = value.texts;
   if (value.isFlag) return text === "true" ? "Yes" : "No";
-  if (field === "code") return words(text);
+  if (field === "code") return spacedName(text);
   return TIME.test(text) ? timeText(text, clock) : text;
 }
 

@@ -78,7 +78,7 @@ const ACTION_LABELS: Partial<Record<string, string>> = {
 };
 
 /** Splits a name into words: `Vessel group create` for `VesselGroupCreate`; likewise for `restrict_to_vessel`. */
-export function words(name: string): string {
+export function spacedName(name: string): string {
   return actionText(
     name
       .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -101,7 +101,7 @@ export function subjectText({ subjectDisplayName, subjectKey, subjectKind }: Aud
   name: string | undefined;
   kind: string;
 } {
-  const key = subjectKind === "call" ? words(subjectKey) : subjectKey;
+  const key = subjectKind === "call" ? spacedName(subjectKey) : subjectKey;
   const name = subjectDisplayName || (UUID.test(subjectKey) ? "" : key);
   // Events of the first versions use one word for both.
   return { name: name === subjectKind ? undefined : name || undefined, kind: kindText(subjectKind) };

@@ -60,9 +60,9 @@ test("sign-ins, sign-outs and refused calls have rows of their own and can be fi
   await expect.poll(whats).toEqual([expect.stringMatching(/ was refused: Vessel group create$/)]);
   expect(screen.getByRole("cell", { name: "Refused" })).toBeVisible();
   await press(/^Details of .* was refused/);
-  const says = await screen.findByRole("table", { name: "What is recorded" });
-  expect(says.textContent).toContain("ReasonPermission denied");
-  expect(says.textContent).toContain("Times12");
+  const eventDetails = await screen.findByRole("table", { name: "What is recorded" });
+  expect(eventDetails.textContent).toContain("ReasonPermission denied");
+  expect(eventDetails.textContent).toContain("Times12");
 });
 
 describe("a filter", () => {
@@ -197,7 +197,7 @@ describe("permissions", () => {
     renderShore(auditLog, {
       ...member,
       listAuditEvents: () => {
-        throw new Error("asked");
+        throw new Error("unexpected request");
       },
     });
     expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();

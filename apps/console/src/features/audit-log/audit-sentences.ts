@@ -1,6 +1,6 @@
 import { type AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
 import type { AuditEvent } from "@shore/api/gen/shore/v1/audit_log_pb";
-import { kindText, subjectText, words } from "./audit-log-view.ts";
+import { kindText, subjectText, spacedName } from "./audit-log-view.ts";
 
 /** A part of a sentence; names are set in bold. */
 export type SentencePart = { text: string; isName: boolean };
@@ -10,8 +10,8 @@ export function sentenceOf(event: AuditEvent): SentencePart[] {
   const { action, subjectKind, actorUserUuid, subjectKey } = event;
   if (action === "demonstration loaded") return [{ text: actorName(event), isName: true }, LOADED];
   const own = actorUserUuid !== "" && actorUserUuid === subjectKey ? OWN[action] : undefined;
-  const said = Object.hasOwn(SENTENCES, action) ? SENTENCES[action as Action] : undefined; // Checked by hasOwn.
-  const template = own ?? said?.[subjectKind as Kind] ?? said?.other ?? ` – ${words(action)}: {name}`;
+  const bySubject = Object.hasOwn(SENTENCES, action) ? SENTENCES[action as Action] : undefined; // Checked by hasOwn.
+  const template = own ?? bySubject?.[subjectKind as Kind] ?? bySubject?.other ?? ` – ${spacedName(action)}: {name}`;
   return [
     { text: actorName(event), isName: true },
     ...template.split(/(?=\{)|(?<=\})/).flatMap((piece) => {

@@ -16,7 +16,7 @@ export function useAuditEvents(view: AuditLogView) {
   return useInfiniteQuery({
     ...pagesOf(view, useTransport()),
     // The loader has just fetched it; infinite scrolling fetches more.
-    staleTime: JUST_READ_MS,
+    staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error),
@@ -31,4 +31,4 @@ function pagesOf(view: AuditLogView, transport: Transport) {
   });
 }
 
-const JUST_READ_MS = 10_000;
+const FRESH_MS = 10_000;

@@ -59,7 +59,7 @@ export function BalanceFindings({ view, actions, onShowAllStates }: BalanceFindi
         </InlineMessage>
       )}
       <ResultHead count={first && countText(first)}>{actions}</ResultHead>
-      {byVessel.slice(0, MOST_CHARTS).map(([uuid, its]) => (
+      {byVessel.slice(0, MAX_CHARTS).map(([uuid, its]) => (
         <BalanceChart
           key={uuid}
           vesselUuid={uuid}
@@ -68,8 +68,8 @@ export function BalanceFindings({ view, actions, onShowAllStates }: BalanceFindi
           {...periodOf(view, todayUtc())}
         />
       ))}
-      {byVessel.length > MOST_CHARTS && (
-        <Note>{`Drawn are ${MOST_CHARTS} of ${byVessel.length} vessels. Choose a vessel to see its steps.`}</Note>
+      {byVessel.length > MAX_CHARTS && (
+        <Note>{`Drawn are ${MAX_CHARTS} of ${byVessel.length} vessels. Choose a vessel to see its steps.`}</Note>
       )}
       <Table
         aria-label="Findings"
@@ -142,7 +142,7 @@ function countOf(count: number, noun: string): string {
 
 const FAILED = "Failed retrieving balance";
 /** Maximum number of charts: each fetches all actions of its vessel. */
-const MOST_CHARTS = 4;
+const MAX_CHARTS = 4;
 
 const Note = styled.p`
   margin: 0;

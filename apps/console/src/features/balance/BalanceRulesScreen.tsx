@@ -23,9 +23,9 @@ import { useUpdateRules } from "./mutations.ts";
 import { RuleRows } from "./RuleRows.tsx";
 import { fieldStates, fromRules, type RulesForm, rulesForm, SIGNS, toRules } from "./rules-form.ts";
 
-const maySet = (session: Session) => canSeeOrganization(session) && canManageFleet(session);
+const canEdit = (session: Session) => canSeeOrganization(session) && canManageFleet(session);
 
-export const loader = queryLoader(({ read }) => [read(balanceRulesGet, {})], maySet);
+export const loader = queryLoader(({ read }) => [read(balanceRulesGet, {})], canEdit);
 
 /** Edits the rules that judge the operation actions of the fleet. Source: docs/spec/balance.md#rules. */
 export function BalanceRulesScreen() {

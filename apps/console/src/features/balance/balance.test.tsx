@@ -52,12 +52,12 @@ test("each kind of finding is described, and its entry is one click away", async
 });
 
 test("filters are in the URL, and opening that URL sends the same request", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answers = balanceAnswering();
   const { router, unmount } = renderShore(path, {
     ...answers,
     balanceFindingList: (request, context) => {
-      asked.push(`${request.filter?.state} ${request.filter?.vesselGroupUuids.length} ${request.filter?.fromTime}`);
+      requests.push(`${request.filter?.state} ${request.filter?.vesselGroupUuids.length} ${request.filter?.fromTime}`);
       return answers.balanceFindingList?.(request, context) ?? {};
     },
   });
@@ -73,12 +73,12 @@ test("filters are in the URL, and opening that URL sends the same request", asyn
   renderShore(`${path}?group=${group}&from=2026-11-01&state=open`, {
     ...answers,
     balanceFindingList: (request, context) => {
-      asked.push(`${request.filter?.state} ${request.filter?.vesselGroupUuids.join()} ${request.filter?.fromTime}`);
+      requests.push(`${request.filter?.state} ${request.filter?.vesselGroupUuids.join()} ${request.filter?.fromTime}`);
       return answers.balanceFindingList?.(request, context) ?? {};
     },
   });
   await table();
-  expect(asked.at(-1)).toBe(`open ${group} 2026-11-01T00:00:00+00:00`);
+  expect(requests.at(-1)).toBe(`open ${group} 2026-11-01T00:00:00+00:00`);
 });
 
 describe("an explanation", () => {

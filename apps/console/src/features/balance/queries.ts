@@ -19,7 +19,7 @@ export function useFindings(view: BalanceView) {
     ),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.pages[0]?.vesselsWaiting ?? 0) > 0 && WAITING_MS,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.vesselsWaiting ?? 0) > 0 && WAITING_POLL_MS,
     throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error),
   });
 }
@@ -30,4 +30,4 @@ export function useActionsOf(vesselUuid: string) {
 }
 
 const PAGE = 100;
-const WAITING_MS = 5_000;
+const WAITING_POLL_MS = 5_000;

@@ -46,7 +46,7 @@ export function ChecklistRevisionScreen() {
   const [search] = useSearchParams();
   const clock = useClock();
   const data = revision.templateData;
-  if (data === undefined) throw new Error("A revision came without its content.");
+  if (data === undefined) throw new Error("The response contains a revision without templateData.");
   const to = { organizationUuid, checklistTemplateUuid: checklistUuidOf(revision) };
   const hrefOf = (one: ChecklistTemplateRevision) =>
     paths.checklistRevision({ ...to, checklistTemplateRevisionUuid: revisionUuidOf(one) });

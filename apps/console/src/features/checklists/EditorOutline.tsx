@@ -100,7 +100,7 @@ const Keys = styled.div`
     font: var(--ds-font-small);
   }
 
-  /* In a window that is too low for both. */
+  /* The viewport is too low for both. */
   @media (height < 30em) {
     display: none;
   }

@@ -9,7 +9,7 @@ import { styled } from "styled-components";
 import { FoldedContext, useEditorParts } from "./editor-context.ts";
 import { messageAt, tasksWithErrors } from "./checklist-validation.ts";
 import { EditorTextField } from "./EditorTask.tsx";
-import { NO_ROOM_FOR_TASKS, type SectionView } from "./section-actions.ts";
+import { TOO_MANY_TASKS, type SectionView } from "./section-actions.ts";
 
 /** The name of a section; a text field while the section is expanded. */
 export function EditorSectionName({ section, index }: { section: SectionView; index: number }) {
@@ -66,7 +66,7 @@ export function EditorSectionFoot({ section, index }: { section: SectionView; in
         variant="quiet"
         icon={<PlusIcon />}
         aria-label={`Add task to section ${index + 1}`}
-        disabledReason={count >= LIMITS.tasksPerSection ? NO_ROOM_FOR_TASKS : undefined}
+        disabledReason={count >= LIMITS.tasksPerSection ? TOO_MANY_TASKS : undefined}
         onPress={() => actions.addTask(section.key)}
       >
         Add task

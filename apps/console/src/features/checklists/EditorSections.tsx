@@ -27,7 +27,7 @@ import {
 import { EditorTask } from "./EditorTask.tsx";
 import { messageAt } from "./checklist-validation.ts";
 import { taskCount } from "./RevisionSections.tsx";
-import { NO_ROOM_FOR_SECTIONS, type SectionActions, type SectionView } from "./section-actions.ts";
+import { TOO_MANY_SECTIONS, type SectionActions, type SectionView } from "./section-actions.ts";
 
 type EditorSectionsProps = {
   control: Control<ChecklistForm>;
@@ -70,7 +70,7 @@ export function EditorSections(props: EditorSectionsProps) {
       <div data-add-section>
         <Button
           icon={<PlusIcon />}
-          disabledReason={view.length >= LIMITS.sections ? NO_ROOM_FOR_SECTIONS : undefined}
+          disabledReason={view.length >= LIMITS.sections ? TOO_MANY_SECTIONS : undefined}
           onPress={() => actions.addSection()}
         >
           Add section

@@ -92,7 +92,7 @@ const Line = styled.div`
 const Fields = styled.div`
   display: grid;
   flex: 1;
-  /* The words above the logbooks stay on one line, so that both fields stand level. */
+  /* Wide enough for the logbooks' label on one line, so that both fields align. */
   grid-template-columns: minmax(0, 7fr) minmax(min(13.5rem, 50%), 5fr);
   align-items: start;
   gap: var(--ds-space-8) var(--ds-space-16);

@@ -183,7 +183,7 @@ const Vessels = styled.ul`
     font: var(--ds-font-small);
   }
 
-  /* Whole in the next line, and broken only where a line is too short for it. */
+  /* Wraps as a whole; breaks only if wider than a line. */
   small > span {
     display: inline-block;
     max-inline-size: 100%;

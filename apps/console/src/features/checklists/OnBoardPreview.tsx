@@ -5,7 +5,7 @@ import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { FreeText } from "#shared/text/FreeText.tsx";
-import { NearTasks, startsAmongFirst } from "./NearTasks.tsx";
+import { LazyTasks, initiallyMounted } from "./LazyTasks.tsx";
 
 type OnBoardPreviewProps = {
   data: ChecklistTemplateData | undefined;
@@ -16,7 +16,7 @@ type OnBoardPreviewProps = {
 /** Read-only preview of a checklist as on board: its boxes, what is recorded and who signs. */
 export function OnBoardPreview({ data, isOpen, onClose }: OnBoardPreviewProps) {
   if (data === undefined) return null;
-  const isFirst = startsAmongFirst(data.sections);
+  const isInitial = initiallyMounted(data.sections);
   return (
     <Dialog
       isOpen={isOpen}
@@ -34,7 +34,7 @@ export function OnBoardPreview({ data, isOpen, onClose }: OnBoardPreviewProps) {
             <h3>
               {index + 1} <FreeText>{name}</FreeText>
             </h3>
-            <NearTasks count={tasks.length} isFirst={isFirst[index] === true}>
+            <LazyTasks count={tasks.length} isInitial={isInitial[index] === true}>
               {() => (
                 <Tasks>
                   {tasks.map((task, position) => (
@@ -50,7 +50,7 @@ export function OnBoardPreview({ data, isOpen, onClose }: OnBoardPreviewProps) {
                   ))}
                 </Tasks>
               )}
-            </NearTasks>
+            </LazyTasks>
           </section>
         ))}
         <p>{data.signaturesRequired === 1 ? "Signed by two persons." : "Signed by one person."}</p>

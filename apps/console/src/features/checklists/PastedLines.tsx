@@ -6,7 +6,7 @@ import { styled } from "styled-components";
 import { pastedTasks, type TaskForm } from "./checklist-form.ts";
 import { useEditorParts } from "./editor-context.ts";
 
-type Pasted = { tasks: TaskForm[]; textBefore: string; room: number };
+type Pasted = { tasks: TaskForm[]; textBefore: string; remaining: number };
 
 /**
  * Wraps the field of a task's name: pasted text of several lines is inserted as usual, and the user is offered to create one task per
@@ -20,8 +20,8 @@ export function PastedLines({ taskKey, children }: { taskKey: string; children: 
     const tasks = pastedTasks(event.clipboardData.getData("text/plain"));
     const textBefore = field.value;
     // A task without a name takes the first line itself.
-    const room = actions.roomBelow(taskKey) + (textBefore === "" ? 1 : 0);
-    setPasted(tasks.length > 1 ? { tasks, textBefore, room } : undefined);
+    const remaining = actions.remainingTasks(taskKey) + (textBefore === "" ? 1 : 0);
+    setPasted(tasks.length > 1 ? { tasks, textBefore, remaining } : undefined);
   };
   const split = ({ tasks, textBefore }: Pasted) => {
     const [first, ...rest] = tasks;
@@ -37,9 +37,9 @@ export function PastedLines({ taskKey, children }: { taskKey: string; children: 
         <InlineMessage isAnnounced>
           <Words>
             <span>{offer(pasted)}</span>
-            {pasted.room > 0 && (
+            {pasted.remaining > 0 && (
               <Button size="small" onPress={() => split(pasted)}>
-                {`Make ${Math.min(pasted.room, pasted.tasks.length)} tasks`}
+                {`Make ${Math.min(pasted.remaining, pasted.tasks.length)} tasks`}
               </Button>
             )}
             <Button size="small" variant="quiet" onPress={() => setPasted(undefined)}>
@@ -52,9 +52,9 @@ export function PastedLines({ taskKey, children }: { taskKey: string; children: 
   );
 }
 
-function offer({ tasks, room }: Pasted): string {
-  if (room >= tasks.length) return `${tasks.length} lines were pasted.`;
-  return `${tasks.length} lines were pasted. This section has room for ${room} of them.`;
+function offer({ tasks, remaining }: Pasted): string {
+  if (remaining >= tasks.length) return `${tasks.length} lines were pasted.`;
+  return `${tasks.length} lines were pasted. This section has room for ${remaining} of them.`;
 }
 
 const Stack = styled.div`

@@ -13,16 +13,16 @@ import {
 } from "./compare-revisions.ts";
 import type { TaskComparison } from "./compare-tasks.ts";
 import { compareTexts, type TextRun } from "./compare-texts.ts";
-import { NearTasks, startsAmongFirst } from "./NearTasks.tsx";
+import { LazyTasks, initiallyMounted } from "./LazyTasks.tsx";
 import { taskCount } from "./RevisionSections.tsx";
-import { NumberedTitle, Place, TaskRow, Tasks } from "./revision.styles.ts";
+import { NumberedTitle, TaskNumber, TaskRow, Tasks } from "./revision.styles.ts";
 
 /**
  * Two revisions merged: what was added, removed, moved and edited, with the changed words marked. No meaning by colour alone: every
  * change has its word, and added and removed words are underlined and struck through.
  */
 export function RevisionComparisonView({ comparison }: { comparison: RevisionComparison }) {
-  const isFirst = startsAmongFirst(comparison.sections);
+  const isInitial = initiallyMounted(comparison.sections);
   if (isUnchanged(comparison)) return <p>No differences.</p>;
   return (
     <>
@@ -35,14 +35,14 @@ export function RevisionComparisonView({ comparison }: { comparison: RevisionCom
         <SectionCard
           key={`${section.from ?? "none"} ${section.to ?? "none"}`}
           section={section}
-          isFirst={isFirst[index] === true}
+          isInitial={isInitial[index] === true}
         />
       ))}
     </>
   );
 }
 
-function SectionCard({ section, isFirst }: { section: SectionComparison; isFirst: boolean }) {
+function SectionCard({ section, isInitial }: { section: SectionComparison; isInitial: boolean }) {
   const { from, to, isMoved, name, tasks } = section;
   const isRenamed = from !== undefined && to !== undefined && name.some(({ kind }) => kind !== "same");
   return (
@@ -66,7 +66,7 @@ function SectionCard({ section, isFirst }: { section: SectionComparison; isFirst
       }
       isFlush
     >
-      <NearTasks count={tasks.length} isFirst={isFirst}>
+      <LazyTasks count={tasks.length} isInitial={isInitial}>
         {() => (
           <Tasks>
             {tasks.map((task, index) => (
@@ -76,17 +76,17 @@ function SectionCard({ section, isFirst }: { section: SectionComparison; isFirst
             ))}
           </Tasks>
         )}
-      </NearTasks>
+      </LazyTasks>
     </Card>
   );
 }
 
 function ComparedTask({ task, section }: { task: TaskComparison; section: number | undefined }) {
-  const { change, place, name, description, logbooks } = task;
+  const { change, position, name, description, logbooks } = task;
   const [before, after] = [logbookText(logbooks.before), logbookText(logbooks.after)];
   return (
     <TaskRow>
-      <Place>{place === undefined ? "" : `${place.section + 1}.${place.task + 1}`}</Place>
+      <TaskNumber>{position === undefined ? "" : `${position.section + 1}.${position.task + 1}`}</TaskNumber>
       <Words>
         <b lang="">
           <MarkedText runs={name} />
@@ -105,7 +105,7 @@ function ComparedTask({ task, section }: { task: TaskComparison; section: number
       <Marks>
         {change.startsWith("moved") && (
           <ChangeMark change="moved">
-            {place?.section === section ? "Moved" : `Moved from section ${(place?.section ?? 0) + 1}`}
+            {position?.section === section ? "Moved" : `Moved from section ${(position?.section ?? 0) + 1}`}
           </ChangeMark>
         )}
         {change.endsWith("edited") && <ChangeMark change="edited" />}

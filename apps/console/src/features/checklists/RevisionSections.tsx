@@ -5,18 +5,18 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { FreeText } from "#shared/text/FreeText.tsx";
-import { NearTasks, startsAmongFirst } from "./NearTasks.tsx";
-import { NumberedTitle, Place, TaskRow, Tasks } from "./revision.styles.ts";
+import { LazyTasks, initiallyMounted } from "./LazyTasks.tsx";
+import { NumberedTitle, TaskNumber, TaskRow, Tasks } from "./revision.styles.ts";
 
 /** The sections of a revision with their tasks, numbered as on board. */
 export function RevisionSections({ sections }: { sections: readonly ChecklistSection[] }) {
-  const isFirst = startsAmongFirst(sections);
+  const isInitial = initiallyMounted(sections);
   if (sections.length === 0) return <p>This checklist has no sections.</p>;
   return sections.map(({ name, tasks }, index) => (
     // Sections have no keys, and a revision is immutable.
     // oxlint-disable-next-line react/no-array-index-key
     <Card key={index} title={<SectionTitle number={index + 1} name={name} />} actions={taskCount(tasks.length)} isFlush>
-      <NearTasks count={tasks.length} isFirst={isFirst[index] === true}>
+      <LazyTasks count={tasks.length} isInitial={isInitial[index] === true}>
         {() => (
           <Tasks>
             {tasks.map((task, position) => (
@@ -25,7 +25,7 @@ export function RevisionSections({ sections }: { sections: readonly ChecklistSec
             ))}
           </Tasks>
         )}
-      </NearTasks>
+      </LazyTasks>
     </Card>
   ));
 }
@@ -48,7 +48,7 @@ function Task({ number, task }: { number: string; task: ChecklistTask }) {
   const { name, description, recordCompletionInLogbooks } = task;
   return (
     <TaskRow>
-      <Place>{number}</Place>
+      <TaskNumber>{number}</TaskNumber>
       <Words>
         <b lang="">{name}</b>
         {description !== "" && <span lang="">{description}</span>}

@@ -13,7 +13,7 @@ import { press } from "#testing/steps.ts";
 
 const list = paths.checklists({ organizationUuid });
 const choose = async (name: string) => userEvent.click(await screen.findByRole("menuitem", { name }));
-const refused = (code: Code, message: string) => failing(code, message);
+const failWith = (code: Code, message: string) => failing(code, message);
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -234,7 +234,7 @@ test("moves a checklist: Update requires a choice, the affected vessels are name
 });
 
 test("a failed move shows the reason and keeps the choice", async () => {
-  renderShore(list, { checklistTemplateUpdate: refused(Code.InvalidArgument, "There is no such collection.") });
+  renderShore(list, { checklistTemplateUpdate: failWith(Code.InvalidArgument, "There is no such collection.") });
   await press("Actions for Pre-arrival bridge");
   await choose("Move");
   const dialog = within(await screen.findByRole("dialog"));

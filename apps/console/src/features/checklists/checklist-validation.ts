@@ -102,7 +102,7 @@ export function tasksWithErrors(errors: FieldErrors<ChecklistForm>, tasks: reado
  * Splits the server's field violations into those of an editor field and the texts of the others.
  * @param form the values that were sent
  */
-export function refusedFields(error: unknown, form: ChecklistForm): { atFields: FieldProblem[]; others: string[] } {
+export function invalidFields(error: unknown, form: ChecklistForm): { atFields: FieldProblem[]; others: string[] } {
   const atFields: FieldProblem[] = [];
   const others: string[] = [];
   for (const { field: path, description } of fieldViolations(error)) {

@@ -25,7 +25,7 @@ const revision = (checklist: number, version: number, compareWith?: number) =>
     ...(compareWith !== undefined && { compareWith: revisionUuid(checklist, compareWith) }),
   });
 const choose = async (name: string) => userEvent.click(await screen.findByRole("menuitem", { name }));
-const refused = (code: Code, message: string) => failing(code, message);
+const failWith = (code: Code, message: string) => failing(code, message);
 
 describe("a checklist", () => {
   test("without a revision redirects to the latest, here the draft", async () => {
@@ -84,7 +84,7 @@ describe("a checklist", () => {
 
   test("changed meanwhile by another user fails to publish, with the reason", async () => {
     renderShore(revision(1, 4), {
-      checklistTemplateRevisionCommitDraft: refused(Code.Aborted, "Somebody else has changed this draft."),
+      checklistTemplateRevisionCommitDraft: failWith(Code.Aborted, "Somebody else has changed this draft."),
     });
     await press("Publish");
     await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Publish" }));
@@ -110,7 +110,7 @@ describe("a checklist", () => {
 
   test("whose draft fails to be discarded shows 'Unable to discard draft'", async () => {
     renderShore(revision(1, 4), {
-      checklistTemplateRevisionDiscardDraft: refused(Code.Aborted, "Somebody else has changed this draft."),
+      checklistTemplateRevisionDiscardDraft: failWith(Code.Aborted, "Somebody else has changed this draft."),
     });
     await press("Discard");
     await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }));
@@ -133,13 +133,13 @@ describe("a checklist", () => {
     renderShore(revision(1, 4, 3), checklistsAnswering({ revisions: versions }));
     expect(await screen.findByText("4096 tasks edited.")).toBeVisible();
     expect(document.querySelectorAll("main ol > li").length).toBeLessThan(64 * 6);
-    const isThere = (section: number) => document.body.textContent?.includes(`Check 64 of round ${section}`);
-    expect(isThere(64)).toBe(false);
+    const isRendered = (section: number) => document.body.textContent?.includes(`Check 64 of round ${section}`);
+    expect(isRendered(64)).toBe(false);
     screen.getByText("Round 64").scrollIntoView();
-    await expect.poll(() => isThere(64)).toBe(true);
-    expect(isThere(32)).toBe(false);
+    await expect.poll(() => isRendered(64)).toBe(true);
+    expect(isRendered(32)).toBe(false);
     dispatchEvent(new Event("beforeprint"));
-    await expect.poll(() => isThere(32)).toBe(true);
+    await expect.poll(() => isRendered(32)).toBe(true);
   });
 
   test("is previewed as on board", async () => {

@@ -11,15 +11,15 @@ type Facts = Partial<Omit<ChecklistTemplateData, "$typeName" | "sections">>;
 describe("distinguishes", () => {
   test("a task moved to another section from one removed here and another added there", () => {
     const before = checklist({ Bridge: ["Compass compared", "Radar tested"], Engine: ["Bilges dry"] });
-    const movedThere = checklist({ Bridge: ["Radar tested"], Engine: ["Bilges dry", "Compass compared"] });
-    expect(told(before, movedThere)).toEqual(["Engine: moved Compass compared"]);
+    const movedToOther = checklist({ Bridge: ["Radar tested"], Engine: ["Bilges dry", "Compass compared"] });
+    expect(changesOf(before, movedToOther)).toEqual(["Engine: moved Compass compared"]);
     const replaced = checklist({ Bridge: ["Radar tested"], Engine: ["Bilges dry", "Fuel valves open"] });
-    expect(told(before, replaced)).toEqual(["Bridge: removed Compass compared", "Engine: added Fuel valves open"]);
+    expect(changesOf(before, replaced)).toEqual(["Bridge: removed Compass compared", "Engine: added Fuel valves open"]);
   });
 
   test("one task moved up from all others moved down", () => {
     const before = checklist({ Bridge: ["A one", "B two", "C three", "D four"] });
-    expect(told(before, checklist({ Bridge: ["D four", "A one", "B two", "C three"] }))).toEqual([
+    expect(changesOf(before, checklist({ Bridge: ["D four", "A one", "B two", "C three"] }))).toEqual([
       "Bridge: moved D four",
     ]);
   });
@@ -100,9 +100,9 @@ describe("for any two versions", () => {
       fc.property(anyContent, anyContent, (before, after) => {
         const { sections } = compareRevisions(before, after);
         expect(sections.flatMap(({ from }) => from ?? []).sort((a, b) => a - b)).toEqual([...before.sections.keys()]);
-        const places = sections.flatMap(({ tasks }) => tasks.flatMap(({ place }) => place ?? []));
+        const positions = sections.flatMap(({ tasks }) => tasks.flatMap(({ position }) => position ?? []));
         const all = before.sections.flatMap(({ tasks }, section) => tasks.map((_, task) => `${section}.${task}`));
-        expect(places.map(({ section, task }) => `${section}.${task}`).sort()).toEqual(all.sort());
+        expect(positions.map(({ section, task }) => `${section}.${task}`).sort()).toEqual(all.sort());
       }),
     );
   });
@@ -122,7 +122,7 @@ test("64 sections of 64 edited tasks are compared without delay", () => {
     checklist(
       Object.fromEntries(Array.from({ length: 64 }, (_, section) => [`Tank ${section}`, tasks(`${section} ${word}`)])),
     );
-  const changed = told(all("open"), all("shut"));
+  const changed = changesOf(all("open"), all("shut"));
   expect(changed).toHaveLength(4096);
   expect(changed.every((line) => line.includes(": edited "))).toBe(true);
 });
@@ -136,7 +136,7 @@ function checklist(sections: Record<string, string[]>, facts: Facts = {}): Check
 }
 
 /** Each changed task: `section: change task`. */
-function told(before: ChecklistTemplateData, after: ChecklistTemplateData): string[] {
+function changesOf(before: ChecklistTemplateData, after: ChecklistTemplateData): string[] {
   return compareRevisions(before, after).sections.flatMap(({ name, tasks }) =>
     tasks
       .filter(({ change }) => change !== "same")
@@ -163,8 +163,8 @@ function applied({ facts, sections }: RevisionComparison, before: ChecklistTempl
   });
 }
 
-function appliedTask({ place, name, description, logbooks }: TaskComparison, before: ChecklistTemplateData) {
-  const origin = place && before.sections[place.section]?.tasks[place.task];
+function appliedTask({ position, name, description, logbooks }: TaskComparison, before: ChecklistTemplateData) {
+  const origin = position && before.sections[position.section]?.tasks[position.task];
   expect(older(name)).toBe(origin?.name ?? "");
   expect(older(description)).toBe(origin?.description ?? "");
   expect(logbooks.before).toEqual(origin?.recordCompletionInLogbooks ?? []);

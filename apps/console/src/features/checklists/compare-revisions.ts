@@ -59,7 +59,7 @@ function changedFacts(before: ChecklistTemplateData, after: ChecklistTemplateDat
 }
 
 function compareSections(before: readonly ChecklistSection[], after: readonly ChecklistSection[]): SectionComparison[] {
-  const matches = matchParts(before, after, { content: sectionContent, name: ({ name }) => name, marks });
+  const matches = matchParts(before, after, { content: sectionContent, name: ({ name }) => name, features });
   const movedFlags = moved(matches.map(([from]) => from));
   const tasks = compareTasks(before, after, matches);
   const kept = new Map(matches.map(([from, to], index) => [to, { from, isMoved: movedFlags[index] ?? false }]));
@@ -82,7 +82,7 @@ function sectionContent({ name, tasks }: ChecklistSection): string {
 }
 
 /** Sections are similar if their tasks are, whatever their names, or if their names are. */
-function marks({ name, tasks }: ChecklistSection): Set<string>[] {
+function features({ name, tasks }: ChecklistSection): Set<string>[] {
   return [new Set(tasks.map(contentOf)), wordsOf(name)];
 }
 

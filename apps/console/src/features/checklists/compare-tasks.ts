@@ -3,13 +3,13 @@ import { compareTexts, hasChanged, type TextRun } from "./compare-texts.ts";
 import { insertRemoved, type Match, matchParts, moved, wordsOf } from "./match-parts.ts";
 
 /** The position of a task: index of its section, and its own index there. */
-export type TaskPlace = { section: number; task: number };
+export type TaskPosition = { section: number; task: number };
 
 /** A task of either version, or of both. */
 export type TaskComparison = {
   change: "same" | "edited" | "moved" | "moved-and-edited" | "added" | "removed";
-  /** Place in the older version; undefined: added. */
-  place: TaskPlace | undefined;
+  /** Position in the older version; undefined: added. */
+  position: TaskPosition | undefined;
   /** Index in its section of the older version, if that is the same section; it orders removed tasks. */
   from: number | undefined;
   name: TextRun[];
@@ -35,22 +35,22 @@ export function compareTasks(
   sections: readonly Match[],
 ): TaskComparisons {
   const origins = findOrigins(before, after, sections);
-  const isTaken = new Set([...origins.values()].map(keyOf));
-  const goneFrom = (section: number) =>
+  const pairedKeys = new Set([...origins.values()].map(keyOf));
+  const removedFrom = (section: number) =>
     (before[section]?.tasks ?? []).flatMap((task, index) =>
-      isTaken.has(keyOf({ section, task: index })) ? [] : [removed(task, { section, task: index })],
+      pairedKeys.has(keyOf({ section, task: index })) ? [] : [removed(task, { section, task: index })],
     );
   const kept = after.map(({ tasks }, to) => {
     const own = sections.find(([, one]) => one === to)?.[0];
-    const places = tasks.map((_, task) => origins.get(keyOf({ section: to, task })));
-    const strays = strayed(places, own);
+    const positions = tasks.map((_, task) => origins.get(keyOf({ section: to, task })));
+    const flags = movedFlags(positions, own);
     const shown = tasks.map((task, index) =>
-      compareTask(placed(before, places[index]), task, own, strays[index] === true),
+      compareTask(taskAt(before, positions[index]), task, own, flags[index] === true),
     );
-    return own === undefined ? shown : insertRemoved(shown, goneFrom(own));
+    return own === undefined ? shown : insertRemoved(shown, removedFrom(own));
   });
   const lost = [...before.keys()].filter((from) => !sections.some(([one]) => one === from));
-  return { kept, ofRemoved: new Map(lost.map((from) => [from, goneFrom(from)])) };
+  return { kept, ofRemoved: new Map(lost.map((from) => [from, removedFrom(from)])) };
 }
 
 /** Returns a string that is equal for tasks of equal content. */
@@ -58,69 +58,69 @@ export function contentOf({ name, description, recordCompletionInLogbooks }: Che
   return JSON.stringify([name, description, recordCompletionInLogbooks]);
 }
 
-type Marks = (task: Placed) => Set<string>[];
-type Placed = { task: ChecklistTask; place: TaskPlace };
+type Features = (task: LocatedTask) => Set<string>[];
+type LocatedTask = { task: ChecklistTask; position: TaskPosition };
 
 /** Returns the origin of each task of the newer version, by position. */
 function findOrigins(
   before: readonly ChecklistSection[],
   after: readonly ChecklistSection[],
   sections: readonly Match[],
-): Map<string, TaskPlace> {
-  const origins = new Map<string, TaskPlace>();
-  const left = { before: allTasks(before), after: allTasks(after) };
-  const pair = (ones: readonly Placed[], others: readonly Placed[], marks?: Marks) => {
-    const matches = matchParts(ones, others, { content: contentOfPlaced, ...(marks && { marks }) });
-    for (const [from, to] of matches) origins.set(keyOf(others[to]!.place), ones[from]!.place); // both are of these lists
+): Map<string, TaskPosition> {
+  const origins = new Map<string, TaskPosition>();
+  const unmatched = { before: allTasks(before), after: allTasks(after) };
+  const pair = (ones: readonly LocatedTask[], others: readonly LocatedTask[], features?: Features) => {
+    const matches = matchParts(ones, others, { content: contentOfLocated, ...(features && { features }) });
+    for (const [from, to] of matches) origins.set(keyOf(others[to]!.position), ones[from]!.position); // both are of these lists
     const used = new Set(matches.map(([from]) => ones[from]));
     const found = new Set(matches.map(([, to]) => others[to]));
-    left.before = left.before.filter((one) => !used.has(one));
-    left.after = left.after.filter((one) => !found.has(one));
+    unmatched.before = unmatched.before.filter((one) => !used.has(one));
+    unmatched.after = unmatched.after.filter((one) => !found.has(one));
   };
-  const inSections = (marks?: Marks) => {
-    const [olds, news] = [bySection(left.before), bySection(left.after)];
-    for (const [from, to] of sections) pair(olds.get(from) ?? [], news.get(to) ?? [], marks);
+  const inSections = (features?: Features) => {
+    const [olds, news] = [bySection(unmatched.before), bySection(unmatched.after)];
+    for (const [from, to] of sections) pair(olds.get(from) ?? [], news.get(to) ?? [], features);
   };
   inSections();
-  pair(left.before, left.after);
-  inSections(taskMarks);
+  pair(unmatched.before, unmatched.after);
+  inSections(taskFeatures);
   return origins;
 }
 
-function allTasks(sections: readonly ChecklistSection[]): Placed[] {
+function allTasks(sections: readonly ChecklistSection[]): LocatedTask[] {
   return sections.flatMap(({ tasks }, section) =>
-    tasks.map((task, index) => ({ task, place: { section, task: index } })),
+    tasks.map((task, index) => ({ task, position: { section, task: index } })),
   );
 }
 
-function bySection(tasks: readonly Placed[]): Map<number, Placed[]> {
-  return Map.groupBy(tasks, ({ place }) => place.section);
+function bySection(tasks: readonly LocatedTask[]): Map<number, LocatedTask[]> {
+  return Map.groupBy(tasks, ({ position }) => position.section);
 }
 
-function contentOfPlaced({ task }: Placed): string {
+function contentOfLocated({ task }: LocatedTask): string {
   return contentOf(task);
 }
 
-function taskMarks({ task: { name, description } }: Placed): Set<string>[] {
+function taskFeatures({ task: { name, description } }: LocatedTask): Set<string>[] {
   return [new Set([name]), wordsOf(`${name} ${description}`)];
 }
 
 /** Returns which of a section's tasks came from another section or changed their order in this one. */
-function strayed(places: readonly (TaskPlace | undefined)[], own: number | undefined): boolean[] {
-  const staying = [...places.entries()].filter(([, place]) => place !== undefined && place.section === own);
-  const flags = moved(staying.map(([, place]) => place!.task)); // filtered to those with a place
-  const strays = places.map((place) => place !== undefined && place.section !== own);
-  for (const [position, [index]] of staying.entries()) strays[index] = flags[position] ?? false;
-  return strays;
+function movedFlags(positions: readonly (TaskPosition | undefined)[], own: number | undefined): boolean[] {
+  const staying = [...positions.entries()].filter(([, position]) => position !== undefined && position.section === own);
+  const flags = moved(staying.map(([, position]) => position!.task)); // filtered to those with a position
+  const all = positions.map((position) => position !== undefined && position.section !== own);
+  for (const [at, [index]] of staying.entries()) all[index] = flags[at] ?? false;
+  return all;
 }
 
-function placed(before: readonly ChecklistSection[], place: TaskPlace | undefined): Placed | undefined {
-  const task = place && before[place.section]?.tasks[place.task];
-  return task && place && { task, place };
+function taskAt(before: readonly ChecklistSection[], position: TaskPosition | undefined): LocatedTask | undefined {
+  const task = position && before[position.section]?.tasks[position.task];
+  return task && position && { task, position };
 }
 
 function compareTask(
-  origin: Placed | undefined,
+  origin: LocatedTask | undefined,
   after: ChecklistTask,
   own: number | undefined,
   isMoved: boolean,
@@ -132,24 +132,27 @@ function compareTask(
     after: after.recordCompletionInLogbooks,
   };
   const isEdited = hasChanged(name) || hasChanged(description) || logbooks.before.join() !== logbooks.after.join();
-  const place = origin?.place;
-  const from = place?.section === own ? place?.task : undefined;
-  const change = place === undefined ? "added" : changes[Number(isMoved)]![Number(isEdited)]!; // both are 0 or 1
-  return { change, place, from, name, description, logbooks };
+  const position = origin?.position;
+  const from = position?.section === own ? position?.task : undefined;
+  const change = position === undefined ? "added" : changes[Number(isMoved)]![Number(isEdited)]!; // both are 0 or 1
+  return { change, position, from, name, description, logbooks };
 }
 
-function removed({ name, description, recordCompletionInLogbooks }: ChecklistTask, place: TaskPlace): TaskComparison {
+function removed(
+  { name, description, recordCompletionInLogbooks }: ChecklistTask,
+  position: TaskPosition,
+): TaskComparison {
   return {
     change: "removed",
-    place,
-    from: place.task,
+    position,
+    from: position.task,
     name: compareTexts(name, ""),
     description: compareTexts(description, ""),
     logbooks: { before: recordCompletionInLogbooks, after: [] },
   };
 }
 
-function keyOf({ section, task }: TaskPlace): string {
+function keyOf({ section, task }: TaskPosition): string {
   return `${section}.${task}`;
 }
 

@@ -9,12 +9,12 @@ export type TextRun = { kind: "same" | "added" | "removed"; text: string };
  */
 export function compareTexts(before: string, after: string): TextRun[] {
   if (before === after) return runs({ kind: "same", text: before });
-  const changes = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });
   const found = changes?.map(({ added, removed, value }): TextRun => {
     const kind = added ? "added" : removed ? "removed" : "same";
     return { kind, text: value };
   });
-  if (found !== undefined && keptShare(found) >= LEAST_KEPT) return runs(...found);
+  if (found !== undefined && keptShare(found) >= MIN_KEPT_SHARE) return runs(...found);
   return runs({ kind: "removed", text: before }, { kind: "added", text: after });
 }
 
@@ -34,6 +34,6 @@ function keptShare(found: readonly TextRun[]): number {
 }
 
 /** Limits the alignment: two texts of 8,192 characters without common words would take seconds and count as replaced anyway. */
-const MOST_EDITS = 1500;
+const MAX_EDITS = 1500;
 /** Below this share of common characters a text counts as replaced. */
-const LEAST_KEPT = 0.2;
+const MIN_KEPT_SHARE = 0.2;

@@ -53,11 +53,11 @@ test("on a page that scrolls little every part becomes current while scrolling",
   await expect.poll(() => document.documentElement.scrollHeight - innerHeight).toBe(150);
   for (const part of ["Details", "1 Navigation equipment", "2 Steering and propulsion"]) {
     let step = 0;
-    const onTheWay = () => {
+    const partsWhileScrolling = () => {
       scrollTo(0, (step++ * 10) % 150);
       return current();
     };
-    await expect.poll(onTheWay, { interval: 100 }).toEqual([part]);
+    await expect.poll(partsWhileScrolling, { interval: 100 }).toEqual([part]);
   }
 });
 

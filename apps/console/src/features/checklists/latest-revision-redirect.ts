@@ -15,7 +15,7 @@ export const loader = queryLoader(({ param, url, queryClient, transport }) => {
       createQueryOptions(checklistTemplateRevisionList, input, { transport }),
     );
     const [latest] = checklistTemplateRevisions;
-    if (latest === undefined) throw new Error("A checklist has no revision.");
+    if (latest === undefined) throw new Error("The checklist has no revision.");
     const checklistTemplateRevisionUuid = revisionUuidOf(latest);
     throw redirectOrReplace(
       url,

@@ -8,23 +8,23 @@ export type Match = readonly [before: number, after: number];
 export function matchParts<T>(
   before: readonly T[],
   after: readonly T[],
-  { content, name, marks }: Likeness<T>,
+  { content, name, features }: MatchCriteria<T>,
 ): Match[] {
   const matches: Match[] = [];
-  const left = { before: indexes(before), after: indexes(after) };
+  const unmatched = { before: indexes(before), after: indexes(after) };
   const pair = (found: readonly Match[]) => {
     matches.push(...found);
-    left.before = left.before.filter((index) => !found.some(([one]) => one === index));
-    left.after = left.after.filter((index) => !found.some(([, one]) => one === index));
+    unmatched.before = unmatched.before.filter((index) => !found.some(([one]) => one === index));
+    unmatched.after = unmatched.after.filter((index) => !found.some(([, one]) => one === index));
   };
-  pair(equalBy(content, before, after, left));
-  if (name) pair(equalBy(name, before, after, left));
-  if (marks) pair(mostAlike(marks, before, after, left));
+  pair(equalBy(content, before, after, unmatched));
+  if (name) pair(equalBy(name, before, after, unmatched));
+  if (features) pair(mostSimilar(features, before, after, unmatched));
   return matches.sort(([, a], [, b]) => a - b);
 }
 
 /** How two items are recognised as the same. */
-export type Likeness<T> = {
+export type MatchCriteria<T> = {
   /** Returns a string that is equal for items of equal content. */
   content: (item: T) => string;
   /** Returns a string that is equal for items of the same name; an empty one matches none. Without it names are not compared. */
@@ -33,7 +33,7 @@ export type Likeness<T> = {
    * The features of an item in one or more respects; the similarity of two items is that of their most similar respect. Compares every
    * item with every other, so for short lists only; without it similar items are not paired.
    */
-  marks?: (item: T) => readonly ReadonlySet<string>[];
+  features?: (item: T) => readonly ReadonlySet<string>[];
 };
 
 /**
@@ -42,19 +42,19 @@ export type Likeness<T> = {
  * @returns for each whether it moved
  */
 export function moved(beforeIndexes: readonly number[]): boolean[] {
-  const kept = new Set(longestRising(beforeIndexes));
+  const kept = new Set(longestIncreasingSubsequence(beforeIndexes));
   return beforeIndexes.map((_, position) => !kept.has(position));
 }
 
 /** Inserts removed parts after their predecessor in the older version, or first. */
 export function insertRemoved<Part extends { from: number | undefined }>(
   inNew: readonly Part[],
-  gone: readonly Part[],
+  removed: readonly Part[],
 ): Part[] {
   const all = [...inNew];
-  for (const part of gone) {
-    const stoodBefore = all.filter(({ from }) => from !== undefined && from < (part.from ?? 0));
-    const last = stoodBefore.reduce<Part | undefined>((a, b) => ((a?.from ?? -1) < (b.from ?? -1) ? b : a), undefined);
+  for (const part of removed) {
+    const predecessors = all.filter(({ from }) => from !== undefined && from < (part.from ?? 0));
+    const last = predecessors.reduce<Part | undefined>((a, b) => ((a?.from ?? -1) < (b.from ?? -1) ? b : a), undefined);
     all.splice(last === undefined ? 0 : all.indexOf(last) + 1, 0, part);
   }
   return all;
@@ -65,45 +65,54 @@ export function wordsOf(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 }
 
-type Left = { before: readonly number[]; after: readonly number[] };
+type Unmatched = { before: readonly number[]; after: readonly number[] };
 
-function equalBy<T>(keyOf: (item: T) => string, before: readonly T[], after: readonly T[], left: Left): Match[] {
-  const waiting = new Map<string, number[]>();
-  for (const index of left.before) {
+function equalBy<T>(
+  keyOf: (item: T) => string,
+  before: readonly T[],
+  after: readonly T[],
+  unmatched: Unmatched,
+): Match[] {
+  const indexesByKey = new Map<string, number[]>();
+  for (const index of unmatched.before) {
     const key = keyOf(before[index]!); // an index of this list
-    if (key !== "") waiting.set(key, [...(waiting.get(key) ?? []), index]);
+    if (key !== "") indexesByKey.set(key, [...(indexesByKey.get(key) ?? []), index]);
   }
-  return left.after.flatMap((index): Match[] => {
-    const found = waiting.get(keyOf(after[index]!))?.shift();
+  return unmatched.after.flatMap((index): Match[] => {
+    const found = indexesByKey.get(keyOf(after[index]!))?.shift();
     return found === undefined ? [] : [[found, index]];
   });
 }
 
-function mostAlike<T>(
-  marks: NonNullable<Likeness<T>["marks"]>,
+function mostSimilar<T>(
+  features: NonNullable<MatchCriteria<T>["features"]>,
   before: readonly T[],
   after: readonly T[],
-  left: Left,
+  unmatched: Unmatched,
 ): Match[] {
-  const marksBefore = left.before.map((index) => ({ index, marks: marks(before[index]!) })); // indexes of these lists
-  const marksAfter = left.after.map((index) => ({ index, marks: marks(after[index]!) }));
-  const candidates = marksBefore
+  const featuresBefore = unmatched.before.map((index) => ({ index, features: features(before[index]!) })); // indexes of these lists
+  const featuresAfter = unmatched.after.map((index) => ({ index, features: features(after[index]!) }));
+  const candidates = featuresBefore
     .flatMap((one) =>
-      marksAfter.map((other) => ({ one: one.index, other: other.index, alike: likeness(one.marks, other.marks) })),
+      featuresAfter.map((other) => ({
+        one: one.index,
+        other: other.index,
+        score: similarity(one.features, other.features),
+      })),
     )
-    .filter(({ alike }) => alike >= ALIKE)
-    .sort((a, b) => b.alike - a.alike || Math.abs(a.one - a.other) - Math.abs(b.one - b.other));
-  const taken = { before: new Set<number>(), after: new Set<number>() };
+    .filter(({ score }) => score >= MIN_SIMILARITY)
+    .sort((a, b) => b.score - a.score || Math.abs(a.one - a.other) - Math.abs(b.one - b.other));
+  const matched = { before: new Set<number>(), after: new Set<number>() };
   return candidates.flatMap(({ one, other }): Match[] => {
-    if (taken.before.has(one) || taken.after.has(other)) return [];
-    taken.before.add(one);
-    taken.after.add(other);
+    if (matched.before.has(one) || matched.after.has(other)) return [];
+    matched.before.add(one);
+    matched.after.add(other);
     return [[one, other]];
   });
 }
 
 /** Returns the share of common features, 0 none to 1 all (Dice's coefficient), in the respect in which it is largest. */
-function likeness(ones: readonly ReadonlySet<string>[], others: readonly ReadonlySet<string>[]): number {
+function similarity(ones: readonly ReadonlySet<string>[], others: readonly ReadonlySet<string>[]): number {
   const shares = ones.map((one, respect) => {
     const other = others[respect] ?? new Set();
     const total = one.size + other.size;
@@ -113,7 +122,7 @@ function likeness(ones: readonly ReadonlySet<string>[], others: readonly Readonl
 }
 
 /** Returns the positions of the longest increasing subsequence, by patience sorting. Lists have 64 items at most. */
-function longestRising(values: readonly number[]): number[] {
+function longestIncreasingSubsequence(values: readonly number[]): number[] {
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];
   for (const [position, value] of values.entries()) {
@@ -132,4 +141,4 @@ function indexes(items: readonly unknown[]): number[] {
 }
 
 /** Items with half of their words in common count as edited. */
-const ALIKE = 0.5;
+const MIN_SIMILARITY = 0.5;

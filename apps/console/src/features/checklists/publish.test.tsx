@@ -30,10 +30,10 @@ test("a draft changed by another user meanwhile is published after a refetch", a
   const sent: string[] = [];
   const why = "Anchors are cleared before departure from all ports.";
   let stored = revisions;
-  let looks = 0;
+  let requests = 0;
   renderShore(draft, {
     checklistTemplateRevisionGet: (request, context) => {
-      looks += 1;
+      requests += 1;
       return checklistsAnswering({ revisions: stored }).checklistTemplateRevisionGet?.(request, context) ?? {};
     },
     checklistTemplateRevisionCommitDraft: ({ etag, changeNote }) => {
@@ -47,9 +47,9 @@ test("a draft changed by another user meanwhile is published after a refetch", a
   await userEvent.type((await question()).getByRole("textbox", { name: "What changed and why" }), why);
   await userEvent.click((await question()).getByRole("button", { name: "Publish" }));
   expect(await screen.findByText("Unable to publish checklist.")).toBeVisible();
-  const before = looks;
+  const before = requests;
   await userEvent.click((await question()).getByRole("button", { name: "Cancel" }));
-  await expect.poll(() => looks).toBeGreaterThan(before);
+  await expect.poll(() => requests).toBeGreaterThan(before);
   await press("Publish");
   await userEvent.click((await question()).getByRole("button", { name: "Publish" }));
   expect(await screen.findByText("Checklist published.")).toBeVisible();

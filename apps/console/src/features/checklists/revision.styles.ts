@@ -39,7 +39,7 @@ export const TaskRow = styled.li`
 `;
 
 /** A task's number, wide enough that the names in a section align. */
-export const Place = styled.span`
+export const TaskNumber = styled.span`
   flex: none;
   min-inline-size: 34px;
   color: var(--ds-muted);

@@ -37,7 +37,7 @@ export function openChecklist({ revision, revisions = [], isCopy = false, collec
   if (revision === undefined) {
     return { values: newChecklist(firstCollection), operation: { call: "create" }, draftName: "checklist new" };
   }
-  if (revision.templateData === undefined) throw new Error("A revision came without its content.");
+  if (revision.templateData === undefined) throw new Error("The response contains a revision without templateData.");
   const values = fromTemplateData(revision.templateData, collectionUuidOf(revision) || firstCollection);
   return isCopy
     ? { values, operation: { call: "create" }, draftName: `checklist copy of ${revisionUuidOf(revision)}` }

@@ -37,7 +37,7 @@ export type SectionActions = {
   /** Without confirmation; focuses the next task, and can be undone. */
   removeTask: (key: string) => void;
   /** How many tasks fit below this one. */
-  roomBelow: (key: string) => number;
+  remainingTasks: (key: string) => number;
   /** Inserts tasks below this one, up to the limit. */
   insertBelow: (key: string, tasks: readonly TaskForm[]) => void;
 };
@@ -81,7 +81,7 @@ export function sectionActions({ form, onChanged, notify, show }: SectionActions
     duplicateSection(index: number) {
       const original = values().sections[values().order[index] ?? ""];
       if (original === undefined) return;
-      if (values().order.length >= LIMITS.sections) return notify({ text: NO_ROOM_FOR_SECTIONS });
+      if (values().order.length >= LIMITS.sections) return notify({ text: TOO_MANY_SECTIONS });
       insertSection(index + 1, original.name, original.tasks.map(taskOf));
       notify({ text: `Section ${index + 1} duplicated.` });
     },
@@ -117,14 +117,14 @@ export function sectionActions({ form, onChanged, notify, show }: SectionActions
       show(`tasks.${insert(section, tasksOf(section).length, [newTask()])}.name`);
     },
     duplicateTask(taskKey: string) {
-      const { section, index } = placeOf(values(), taskKey);
-      if (tasksOf(section).length >= LIMITS.tasksPerSection) return notify({ text: NO_ROOM_FOR_TASKS });
+      const { section, index } = positionOf(values(), taskKey);
+      if (tasksOf(section).length >= LIMITS.tasksPerSection) return notify({ text: TOO_MANY_TASKS });
       const copy = insert(section, index + 1, [taskOf(taskKey)]);
       notify({ text: "Task duplicated." });
       show(`tasks.${copy}.name`);
     },
     removeTask(taskKey: string) {
-      const { section, index } = placeOf(values(), taskKey);
+      const { section, index } = positionOf(values(), taskKey);
       const number = `${values().order.indexOf(section) + 1}.${index + 1}`;
       setTasks(section, tasksOf(section).toSpliced(index, 1));
       form.clearErrors(`tasks.${taskKey}`);
@@ -139,9 +139,9 @@ export function sectionActions({ form, onChanged, notify, show }: SectionActions
       };
       notify({ text: `Task ${number} removed.`, undo });
     },
-    roomBelow: (taskKey) => LIMITS.tasksPerSection - tasksOf(placeOf(values(), taskKey).section).length,
+    remainingTasks: (taskKey) => LIMITS.tasksPerSection - tasksOf(positionOf(values(), taskKey).section).length,
     insertBelow(taskKey: string, tasks: readonly TaskForm[]) {
-      const { section, index } = placeOf(values(), taskKey);
+      const { section, index } = positionOf(values(), taskKey);
       const added = tasks.slice(0, LIMITS.tasksPerSection - tasksOf(section).length);
       const last = added.length > 0 ? insert(section, index + 1, added) : taskKey;
       notify({ text: added.length === 1 ? "1 task added." : `${added.length} tasks added.` });
@@ -184,10 +184,10 @@ function sameItems(before: readonly SortableTask[], current: readonly SortableTa
   return before.length === current.length && before.every((task, index) => task === current[index]);
 }
 
-function placeOf({ order, sections }: ChecklistForm, taskKey: string): { section: string; index: number } {
+function positionOf({ order, sections }: ChecklistForm, taskKey: string): { section: string; index: number } {
   const section = order.find((key) => sections[key]?.tasks.includes(taskKey)) ?? "";
   return { section, index: sections[section]?.tasks.indexOf(taskKey) ?? -1 };
 }
 
-export const NO_ROOM_FOR_SECTIONS = `A checklist has at most ${LIMITS.sections} sections.`;
-export const NO_ROOM_FOR_TASKS = `A section has at most ${LIMITS.tasksPerSection} tasks.`;
+export const TOO_MANY_SECTIONS = `A checklist has at most ${LIMITS.sections} sections.`;
+export const TOO_MANY_TASKS = `A section has at most ${LIMITS.tasksPerSection} tasks.`;

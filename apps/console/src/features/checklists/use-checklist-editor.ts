@@ -14,16 +14,16 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { useEditor } from "#shared/editor/use-editor.ts";
 import type { WithIdempotencyKey } from "#shared/editor/use-idempotency-key.ts";
 import { type ChecklistForm, savesTheSame, toTemplateData } from "./checklist-form.ts";
-import { checklistResolver, firstError, refusedFields } from "./checklist-validation.ts";
+import { checklistResolver, firstError, invalidFields } from "./checklist-validation.ts";
 import { useCreateChecklist, useCreateDraft, useUpdateDraft } from "./mutations.ts";
 import { draftOf, latestPublished } from "./revisions.ts";
 import { baseOf, type OpenedChecklist, overwrite, rebase, type SaveOperation } from "./save-operation.ts";
 import { useEditorSections } from "./use-editor-sections.ts";
 
 /** The editor of a checklist: its form, sections, draft, conflicts and saving. */
-export function useChecklistEditor(given: OpenedChecklist) {
+export function useChecklistEditor(initial: OpenedChecklist) {
   // The first render's value: the cache may change while the user edits.
-  const [opened] = useState(given);
+  const [opened] = useState(initial);
   const form = useForm<ChecklistForm>({
     resolver: checklistResolver,
     mode: "onChange",
@@ -40,7 +40,7 @@ export function useChecklistEditor(given: OpenedChecklist) {
     hasChanges: () => !savesTheSame(form.getValues(), opened.values),
     send: useSendChecklist(),
     onSaveError: async (error, values, operation) => {
-      const { atFields, others } = refusedFields(error, values);
+      const { atFields, others } = invalidFields(error, values);
       for (const { field, message } of atFields) form.setError(field, { type: "server", message });
       if (atFields[0] !== undefined) sections.show(atFields[0].field);
       await check(error, { others, operation });

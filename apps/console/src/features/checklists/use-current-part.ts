@@ -17,7 +17,7 @@ export function useCurrentPart(editor: RefObject<HTMLElement | null>): string | 
     const root = editor.current;
     if (root === null) return undefined;
     let frame: number | undefined;
-    const lookSoon = () => {
+    const scheduleUpdate = () => {
       frame ??= requestAnimationFrame(() => {
         frame = undefined;
         setCurrent(currentPart(root));
@@ -25,17 +25,17 @@ export function useCurrentPart(editor: RefObject<HTMLElement | null>): string | 
     };
     // Focus outside the parts, as in the outline itself, keeps the current part.
     const onFocusIn = ({ target }: FocusEvent) => {
-      if (partOf(target) !== undefined) lookSoon();
+      if (partOf(target) !== undefined) scheduleUpdate();
     };
     // Collapsing, adding, removing and rearranging change the height.
-    const observer = new ResizeObserver(lookSoon);
+    const observer = new ResizeObserver(scheduleUpdate);
     observer.observe(root);
-    addEventListener("scroll", lookSoon, { passive: true });
+    addEventListener("scroll", scheduleUpdate, { passive: true });
     root.addEventListener("focusin", onFocusIn, { passive: true });
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame);
       observer.disconnect();
-      removeEventListener("scroll", lookSoon);
+      removeEventListener("scroll", scheduleUpdate);
       root.removeEventListener("focusin", onFocusIn);
     };
   }, [editor]);

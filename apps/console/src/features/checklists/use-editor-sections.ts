@@ -37,14 +37,14 @@ export function useEditorSections(form: UseFormReturn<ChecklistForm>): SectionsO
   const refresh = () => setView((last) => viewOf(form.getValues(), last));
   const show = (field: EditorField | undefined) => {
     setRearranging(false);
-    const place = placeOf(form.getValues(), field);
-    if (place === undefined) setDetailsFolded(false);
-    else setFoldedKeys((keys) => (keys.has(place.section) ? keys.difference(new Set([place.section])) : keys));
+    const position = positionOf(form.getValues(), field);
+    if (position === undefined) setDetailsFolded(false);
+    else setFoldedKeys((keys) => (keys.has(position.section) ? keys.difference(new Set([position.section])) : keys));
     focusField({
       form,
       field: fieldWithFocus(field),
       root: () => root.current,
-      near: () => place && list.current?.show(place.what),
+      near: () => position && list.current?.show(position.what),
     });
   };
   // Stable: passed as a prop to every task.
@@ -72,7 +72,7 @@ export function useEditorSections(form: UseFormReturn<ChecklistForm>): SectionsO
   };
 }
 
-function placeOf({ order, sections }: ChecklistForm, field: EditorField | undefined) {
+function positionOf({ order, sections }: ChecklistForm, field: EditorField | undefined) {
   const [kind, key = ""] = field?.split(".") ?? [];
   if (kind === "sections") return { section: key, what: { section: key } };
   if (kind !== "tasks") return undefined;

@@ -41,9 +41,9 @@ export function CollectionScreen() {
     checklistTemplateGroupGet,
     { checklistTemplateGroupId: { checklistTemplateGroupUuid } },
   ).data;
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const canManage = canManageFleet(useSession());
-  if (collection === undefined) throw new Error("The answer holds no collection.");
+  if (collection === undefined) throw new Error("The response contains no collection.");
   const rows = checklistRows(checklistTemplateRevisions, useDeliveries());
   return (
     <>
@@ -68,7 +68,7 @@ export function CollectionScreen() {
                 variant="danger-quiet"
                 icon={<TrashIcon />}
                 disabledReason={removalDisabledReason(rows.length)}
-                onPress={() => setIsAsking(true)}
+                onPress={() => setIsDialogOpen(true)}
               >
                 Remove
               </Button>
@@ -96,8 +96,8 @@ export function CollectionScreen() {
       </Card>
       <RemoveCollectionDialog
         collection={collection}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         onRemoved={() => void navigate(paths.collections({ organizationUuid }), { replace: true })}
       />
     </>

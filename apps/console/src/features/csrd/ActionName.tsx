@@ -44,7 +44,7 @@ const Name = styled.span`
   & > button {
     margin-block: -6px;
 
-    /* A finger would meet the next line. */
+    /* The touch target would overlap the next line. */
     ${media.touch} {
       margin-block: 0;
     }

@@ -198,7 +198,7 @@ describe("the URL of an operation", () => {
       csrdAnswering([...manyActions(130), { ...oldest, operationUuid: incineration.replace("48", "77") }]),
     );
     const row = (await screen.findByRole("link", { name: /^77a20910/ })).closest("tr");
-    if (row === null) throw new Error("The link stands in no row.");
+    if (row === null) throw new Error("The link is not in a table row.");
     expect(row).toHaveAttribute("aria-current", "true");
     expect(within(row).getByRole("link")).toHaveFocus();
     const { top, bottom } = row.getBoundingClientRect();

@@ -29,9 +29,9 @@ import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { actionColumns } from "./action-columns.tsx";
 import { FoldSteps } from "./ActionName.tsx";
 import { actionKey, actionRows, stepsOf } from "./action-rows.ts";
-import { actionsOf, csrdView, periodOf, periodsAtHand, periodText } from "./csrd-view.ts";
-import { findingsOf, type Judged, useJudged } from "./judged.ts";
-import { LookedForOperation } from "./LookedForOperation.tsx";
+import { actionsOf, csrdView, periodOf, availablePeriods, periodText } from "./csrd-view.ts";
+import { findingsRequest, type Assessment, useAssessment } from "./use-assessment.ts";
+import { LinkedOperation } from "./LinkedOperation.tsx";
 import { PeriodBalance } from "./PeriodBalance.tsx";
 import { RobSteps } from "./RobSteps.tsx";
 import { useCsrdFile } from "./use-csrd-file.ts";
@@ -41,7 +41,7 @@ export const loader = queryLoader(({ param, read }) => {
   return [
     read(getVessel, { vesselUuid }),
     read(csrdOperationActionList, { vesselUuid }),
-    read(balanceFindingList, findingsOf(vesselUuid)),
+    read(balanceFindingList, findingsRequest(vesselUuid)),
   ];
 });
 
@@ -58,17 +58,17 @@ export function CsrdScreen() {
   const [search, setSearch] = useSearchParams();
   const view = csrdView.fromSearch(search);
   const period = periodOf(view, all);
-  const judged = useJudged(vesselUuid);
+  const assessment = useAssessment(vesselUuid);
   const { shown: inPeriod, before } = actionsOf(all, period);
-  const wrong = inPeriod.filter(({ actionUuid }) => judged.findings.has(actionUuid));
-  const isOnlyWrong = view.show === "findings" && wrong.length > 0;
-  const shown = isOnlyWrong ? wrong : inPeriod;
+  const withFindings = inPeriod.filter(({ actionUuid }) => assessment.findings.has(actionUuid));
+  const isFindingsOnly = view.show === "findings" && withFindings.length > 0;
+  const shown = isFindingsOnly ? withFindings : inPeriod;
   const file = useCsrdFile({ vesselUuid, vesselName: displayName, period });
-  const [wanted, setWanted] = useState(ROWS_AT_ONCE);
+  const [rowLimit, setRowLimit] = useState(ROWS_PER_PAGE);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const operationUuid = view.operation ?? "";
   const steps = stepsOf(operationUuid, shown);
-  const most = Math.max(wanted, roundedUp((steps.at(-1) ?? 0) + 1));
+  const maxRows = Math.max(rowLimit, roundedUp((steps.at(-1) ?? 0) + 1));
   const now = Date.parse(period.to);
   return (
     <>
@@ -81,17 +81,17 @@ export function CsrdScreen() {
             label="Period"
             note="UTC"
             value={period}
-            periods={periodsAtHand(period, all)}
+            periods={availablePeriods(period, all)}
             onChange={({ from, to }) =>
               setSearch(csrdView.toSearch({ from, to }), { replace: true, preventScrollReset: true })
             }
           />
           <AtEnd>
-            {wrong.length > 0 && (
+            {withFindings.length > 0 && (
               <FilterChip
                 icon={<AlertTriangleIcon size={16} />}
-                count={wrong.length}
-                isSelected={isOnlyWrong}
+                count={withFindings.length}
+                isSelected={isFindingsOnly}
                 onChange={(isSelected) =>
                   setSearch(csrdView.toSearch({ ...view, show: isSelected ? "findings" : undefined }), {
                     replace: true,
@@ -114,22 +114,24 @@ export function CsrdScreen() {
         )}
         <UnopenedFileLink file={file.unopened} />
         {operationUuid !== "" && (
-          <LookedForOperation
+          <LinkedOperation
             key={operationUuid}
             operationUuid={operationUuid}
             steps={steps.length}
             isElsewhere={stepsOf(operationUuid, all).length > 0}
           />
         )}
-        <PeriodBalance actions={inPeriod} before={before} period={period} now={now} judged={judged} />
-        <RobSteps key={periodText(period)} actions={inPeriod} before={before} period={period} judged={judged} />
+        <PeriodBalance actions={inPeriod} before={before} period={period} now={now} assessment={assessment} />
+        <RobSteps key={periodText(period)} actions={inPeriod} before={before} period={period} assessment={assessment} />
         <FoldSteps value={(uuid) => setFolded(folded.symmetricDifference(new Set([uuid])))}>
           <Table
             aria-label="Operation actions"
             {...columnSettings}
             columns={actionColumns}
-            items={actionRows(shown, { most, folded, now, clock, judged })}
-            warnedKeys={new Set(shown.flatMap((action, index) => (isOpen(judged, action) ? [actionKey(index)] : [])))}
+            items={actionRows(shown, { maxRows, folded, now, clock, assessment })}
+            warnedKeys={
+              new Set(shown.flatMap((action, index) => (isOpen(assessment, action) ? [actionKey(index)] : [])))
+            }
             currentKeys={new Set(steps.map(actionKey))}
             narrow="early"
             dense
@@ -145,10 +147,10 @@ export function CsrdScreen() {
               )
             }
             footer={
-              shown.length > ROWS_AT_ONCE && (
+              shown.length > ROWS_PER_PAGE && (
                 <InfiniteListFooter
-                  state={most < shown.length ? "more" : "end"}
-                  onLoadMore={() => setWanted(most + ROWS_AT_ONCE)}
+                  state={maxRows < shown.length ? "more" : "end"}
+                  onLoadMore={() => setRowLimit(maxRows + ROWS_PER_PAGE)}
                   moreText="Show more operation actions"
                   loadingText="Loading more operation actions"
                   endText="No more operation actions..."
@@ -164,18 +166,18 @@ export function CsrdScreen() {
 }
 
 /** Whether the action has a finding without an explanation. */
-function isOpen({ findings }: Judged, { actionUuid }: CsrdOperationAction): boolean {
+function isOpen({ findings }: Assessment, { actionUuid }: CsrdOperationAction): boolean {
   const finding = findings.get(actionUuid);
   return finding !== undefined && finding.explanation === undefined;
 }
 
 /** Rounds up to whole pages, so that more rows can still be loaded. */
 function roundedUp(count: number): number {
-  return Math.ceil(count / ROWS_AT_ONCE) * ROWS_AT_ONCE;
+  return Math.ceil(count / ROWS_PER_PAGE) * ROWS_PER_PAGE;
 }
 
 /** All rows come in one response; rendering a thousand at once would be slow. */
-const ROWS_AT_ONCE = 100;
+const ROWS_PER_PAGE = 100;
 
 /** Eight columns need landscape paper by default. */
 const Landscape = createGlobalStyle`

@@ -5,7 +5,7 @@ import { robBalance } from "@shore/api/rob-balance";
 import { BalanceBand, type BalanceBandProps } from "@shore/design-system/BalanceBand";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { shortDay } from "#shared/ship-time/day-names.ts";
-import type { Judged } from "./judged.ts";
+import type { Assessment } from "./use-assessment.ts";
 import { type Period, periodText } from "./csrd-view.ts";
 
 type PeriodBalanceProps = {
@@ -15,12 +15,12 @@ type PeriodBalanceProps = {
   before: CsrdOperationAction | undefined;
   period: Period;
   now: number;
-  judged: Judged;
+  assessment: Assessment;
 };
 
 /** The period's opening ROB, what was added and removed, and whether the recorded ROB follows; renders nothing without actions. */
-export function PeriodBalance({ actions, before, period, now, judged }: PeriodBalanceProps) {
-  const balance = robBalance(actions, before, judged.signs);
+export function PeriodBalance({ actions, before, period, now, assessment }: PeriodBalanceProps) {
+  const balance = robBalance(actions, before, assessment.signs);
   if (balance === undefined) return null;
   const { openingM3, isOpeningRecorded, totals, expectedM3, recordedM3, notJudged } = balance;
   return (
@@ -61,13 +61,13 @@ function differenceOf({
   // Rounded towards zero, so that the shown difference never exceeds the actual one.
   const size = floor3(Math.abs(difference));
   const value = `${difference === 0 ? "" : difference > 0 ? "+" : "−"}${size}\u00A0m³`;
-  const isOff = Math.abs(difference) > tolerance;
+  const isOutOfTolerance = Math.abs(difference) > tolerance;
   const rounding = `rounding, ${round4(tolerance)}\u00A0m³`;
   return {
     term,
     value,
-    note: difference === 0 ? "In balance" : isOff ? `More than ${rounding}` : `Within ${rounding}`,
-    state: isOff ? "off" : "balanced",
+    note: difference === 0 ? "In balance" : isOutOfTolerance ? `More than ${rounding}` : `Within ${rounding}`,
+    state: isOutOfTolerance ? "off" : "balanced",
   };
 }
 

@@ -9,7 +9,7 @@ import { styled } from "styled-components";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { findingText, markText } from "#shared/balance/finding-texts.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
-import type { Judged } from "./judged.ts";
+import type { Assessment } from "./use-assessment.ts";
 import { type Period, periodText } from "./csrd-view.ts";
 
 type RobStepsProps = {
@@ -18,22 +18,22 @@ type RobStepsProps = {
   /** The newest action before the period. */
   before: CsrdOperationAction | undefined;
   period: Period;
-  judged: Judged;
+  assessment: Assessment;
 };
 
 /** The volume retained on board over the period as a step chart; renders nothing without actions. */
-export function RobSteps({ actions, before, period, judged }: RobStepsProps) {
+export function RobSteps({ actions, before, period, assessment }: RobStepsProps) {
   const clock = useClock();
   const [cursor, setCursor] = useState<number>();
   const [now] = useState(Date.now);
-  const balance = robBalance(actions, before, judged.signs);
+  const balance = robBalance(actions, before, assessment.signs);
   if (balance === undefined) return null;
   const [from, to] = [Date.parse(period.from), Date.parse(period.to) + DAY_MS];
   // An action with an unparsable time is left out of the chart; its row shows the time as received.
   const oldestFirst = actions.filter(({ actionTime }) => Number.isFinite(Date.parse(actionTime))).toReversed();
   if (oldestFirst.length === 0) return null;
   const steps = oldestFirst.map(({ actionTime, actionUuid, robM3 }): LineChartPoint => {
-    const finding = judged.findings.get(actionUuid);
+    const finding = assessment.findings.get(actionUuid);
     return { time: Date.parse(actionTime), value: robM3, finding: finding && markText(finding) };
   });
   const ends = [
@@ -45,8 +45,8 @@ export function RobSteps({ actions, before, period, judged }: RobStepsProps) {
     oldestFirst
       .filter(({ actionTime }) => Date.parse(actionTime) === time)
       .map((action) => {
-        const finding = judged.findings.get(action.actionUuid);
-        const step = `${timeText(action.actionTime, clock)}, ${volumeText(action, judged)}, then ${floor3(action.robM3)}\u00A0m³ on board`;
+        const finding = assessment.findings.get(action.actionUuid);
+        const step = `${timeText(action.actionTime, clock)}, ${volume(action, assessment)}, then ${floor3(action.robM3)}\u00A0m³ on board`;
         return finding === undefined ? step : `${step}. ${findingText(finding)}`;
       })
       .join("; ");
@@ -77,7 +77,7 @@ export function RobSteps({ actions, before, period, judged }: RobStepsProps) {
 }
 
 /** `Collected + 1.428 m³`; a transfer has no sign. */
-function volumeText({ actionType, volumeM3 }: CsrdOperationAction, { signs }: Judged): string {
+function volume({ actionType, volumeM3 }: CsrdOperationAction, { signs }: Assessment): string {
   const sign = { 1: "+ ", [-1]: "− ", 0: "" }[robSign(actionType, signs) ?? 0];
   return `${actionType} ${sign}${floor3(volumeM3)}\u00A0m³`;
 }

@@ -40,7 +40,7 @@ export const actionColumns: readonly TableColumn<ActionRow>[] = [
   {
     key: "operation",
     header: "Operation",
-    cell: ({ action: { operationType } }) => operationType && <OneLineWhereWide>{operationType}</OneLineWhereWide>,
+    cell: ({ action: { operationType } }) => operationType && <NoWrapFromMd>{operationType}</NoWrapFromMd>,
   },
   {
     key: "operationTime",
@@ -80,7 +80,7 @@ export const actionColumns: readonly TableColumn<ActionRow>[] = [
       <strong>
         {SIGNS[sign ?? 0]}
         {floor3(volumeM3)}
-        <UnitWhereStacked>{"\u00A0m³"}</UnitWhereStacked>
+        <StackedUnit>{"\u00A0m³"}</StackedUnit>
       </strong>
     ),
   },
@@ -129,7 +129,7 @@ const OneLine = styled.span`
 `;
 
 /** In a table wide enough for eight columns. */
-const OneLineWhereWide = styled.span`
+const NoWrapFromMd = styled.span`
   @container ds-table (width >= 65rem) {
     white-space: nowrap;
   }
@@ -149,7 +149,7 @@ const Folded = styled.span`
   }
 `;
 
-const UnitWhereStacked = styled.span`
+const StackedUnit = styled.span`
   display: none;
 
   @media screen {

@@ -6,8 +6,8 @@ import { actionRows } from "./action-rows.ts";
 const action = (actionTime: string, actionType: string, volumeM3: number, operationUuid = "") =>
   create(CsrdOperationActionSchema, { actionTime, actionType, volumeM3, operationUuid });
 type Actions = Parameters<typeof actionRows>[0];
-const items = (actions: Actions, { most = 100, folded = [] as string[] } = {}) =>
-  actionRows(actions, { most, folded: new Set(folded), now: 0, clock: { name: "ship" } });
+const items = (actions: Actions, { maxRows = 100, folded = [] as string[] } = {}) =>
+  actionRows(actions, { maxRows, folded: new Set(folded), now: 0, clock: { name: "ship" } });
 const shown = (...parameters: Parameters<typeof items>) =>
   items(...parameters).map((item) =>
     "group" in item
@@ -41,7 +41,7 @@ test("the earlier steps of an operation are collapsed into the row of its newest
 });
 
 test("a truncated list ends at the limit, and its day row still totals the whole day", () => {
-  expect(shown(days, { most: 2 })).toEqual([
+  expect(shown(days, { maxRows: 2 })).toEqual([
     "# Friday 20 November 2026 · Collected 0.300 m³ · Delivered 12.450 m³",
     "00:30",
     "00:10",
@@ -49,13 +49,13 @@ test("a truncated list ends at the limit, and its day row still totals the whole
 });
 
 test("steps that are not consecutive are not grouped, nor are actions without an operation", () => {
-  const apart = [
+  const ungrouped = [
     action("2026-11-20T12:00:00Z", "Incinerated", 1, "burn"),
     action("2026-11-19T12:00:00Z", "Collected", 1),
     action("2026-11-18T12:00:00Z", "Collected", 1),
     action("2026-11-17T12:00:00Z", "Transferred", 1, "burn"),
   ];
-  expect(shown(apart)).toEqual(["12:00", "12:00", "12:00", "12:00"]);
+  expect(shown(ungrouped)).toEqual(["12:00", "12:00", "12:00", "12:00"]);
 });
 
 test("a repeated day at the date line has two day rows, and all row keys are unique", () => {

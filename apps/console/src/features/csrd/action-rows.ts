@@ -6,7 +6,7 @@ import { robSign } from "@shore/api/rob-signs";
 import { sumM3 } from "@shore/api/rob-balance";
 import type { TableItem } from "@shore/design-system/Table";
 import { dayHeading } from "#shared/ship-time/day-heading.ts";
-import { type Judged, NOT_YET_JUDGED } from "./judged.ts";
+import { type Assessment, NO_ASSESSMENT } from "./use-assessment.ts";
 import { dayText } from "#shared/ship-time/day-names.ts";
 
 /** A row of the table. */
@@ -27,13 +27,13 @@ export type ActionRow = {
 
 type RowsShown = {
   /** Maximum number of actions. */
-  most: number;
+  maxRows: number;
   /** Operations whose earlier steps are collapsed into the row of their newest action. */
   folded: ReadonlySet<string>;
   now: number;
   clock: Clock;
   /** @default no findings */
-  judged?: Judged;
+  assessment?: Assessment;
 };
 
 /**
@@ -43,11 +43,11 @@ type RowsShown = {
  */
 export function actionRows(
   actions: readonly CsrdOperationAction[],
-  { most, folded, now, clock, judged = NOT_YET_JUDGED }: RowsShown,
+  { maxRows, folded, now, clock, assessment = NO_ASSESSMENT }: RowsShown,
 ): TableItem<ActionRow>[] {
   const items: TableItem<ActionRow>[] = [];
   const days = daysOf(actions);
-  for (const [index, action] of actions.slice(0, most).entries()) {
+  for (const [index, action] of actions.slice(0, maxRows).entries()) {
     const day = days.get(index);
     // The index keeps keys unique: a day repeats where the ship crosses the date line.
     if (day) items.push({ key: `day ${index}`, group: dayLabel(day, clock), sticks: false });
@@ -62,8 +62,8 @@ export function actionRows(
         steps: stepsAfter(actions, index, days),
         isFolded,
         now,
-        sign: robSign(action.actionType, judged.signs),
-        finding: judged.findings.get(action.actionUuid),
+        sign: robSign(action.actionType, assessment.signs),
+        finding: assessment.findings.get(action.actionUuid),
       },
     });
   }

@@ -1,7 +1,7 @@
 import { create } from "@bufbuild/protobuf";
 import { CsrdOperationActionSchema } from "@shore/api/gen/shore/v1/csrd_pb";
 import { expect, test } from "vitest";
-import { actionsOf, periodOf, periodsAtHand, periodText } from "./csrd-view.ts";
+import { actionsOf, periodOf, availablePeriods, periodText } from "./csrd-view.ts";
 
 const action = (actionTime: string, operationUuid = "") =>
   create(CsrdOperationActionSchema, { actionTime, operationUuid });
@@ -32,10 +32,10 @@ test("days are UTC days; the newest action before the period precedes it; an act
 });
 
 test("the suggested month, quarter and year are those of the period's end, and never after the newest action", () => {
-  const namesOf = (to: string) => periodsAtHand({ from: "2020-01-01", to }, actions).map(({ name }) => name);
+  const namesOf = (to: string) => availablePeriods({ from: "2020-01-01", to }, actions).map(({ name }) => name);
   expect(namesOf("2026-12-31")).toEqual(["November 2026", "Q4 2026", "2026"]);
   expect(namesOf("2025-05-31")).toEqual(["May 2025", "Q2 2025", "2025"]);
-  expect(periodsAtHand(november, actions).map(({ range }) => range)).toEqual([
+  expect(availablePeriods(november, actions).map(({ range }) => range)).toEqual([
     november,
     { from: "2026-10-01", to: "2026-12-31" },
     { from: "2026-01-01", to: "2026-12-31" },

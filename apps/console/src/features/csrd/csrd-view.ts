@@ -41,7 +41,7 @@ export function periodOf({ from, to, operation }: CsrdView, actions: readonly Cs
 }
 
 /** Returns the month, quarter and year of the period's end, or of the newest action where the period ends later. */
-export function periodsAtHand({ to }: Period, actions: readonly CsrdOperationAction[]): NamedRange[] {
+export function availablePeriods({ to }: Period, actions: readonly CsrdOperationAction[]): NamedRange[] {
   const newest = newestDay(actions);
   const day = Temporal.PlainDate.from(to < newest ? to : newest);
   const quarter = Math.ceil(day.month / 3);

@@ -14,8 +14,12 @@ test("the volume retained on board is a step chart; arrow keys announce each act
   );
   chart.focus();
   await userEvent.keyboard("{End}");
-  const said = screen.getByRole("option", { selected: true }).textContent;
-  expect(said).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d \+\d\d:00, \w+ [+−] \d+\.\d{3}.m³, then \d+\.\d{3}.m³ on board$/);
+  const selectedText = screen.getByRole("option", { selected: true }).textContent;
+  expect(selectedText).toMatch(
+    /^\d{4}-\d\d-\d\d \d\d:\d\d \+\d\d:00, \w+ [+−] \d+\.\d{3}.m³, then \d+\.\d{3}.m³ on board$/,
+  );
   // Sighted users see the text below the chart.
-  expect(screen.getByText((_, element) => element?.tagName === "P" && element.textContent === said)).toBeVisible();
+  expect(
+    screen.getByText((_, element) => element?.tagName === "P" && element.textContent === selectedText),
+  ).toBeVisible();
 });

@@ -35,7 +35,7 @@ export function ArtifactsCard({ artifacts }: { artifacts: readonly DataExportSch
           Artifacts <Muted>Files written to the storage container</Muted>
         </Title>
       }
-      actions={<Told role="status">{copied}</Told>}
+      actions={<CopyStatus role="status">{copied}</CopyStatus>}
       isFlush
     >
       <Table
@@ -98,7 +98,7 @@ const Muted = styled.span`
   font: var(--ds-font-body);
 `;
 
-const Told = styled.span`
+const CopyStatus = styled.span`
   color: var(--ds-muted);
   overflow-wrap: anywhere;
 `;

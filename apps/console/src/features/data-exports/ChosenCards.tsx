@@ -50,7 +50,7 @@ export function ChooseVessels({ control, vessels }: ChooseVesselsProps) {
     </EmptyState>
   );
   const uuids = vessels.map(({ vesselUuid }) => vesselUuid);
-  if (vessels.length > MOST_CHECKBOXES)
+  if (vessels.length > MAX_CHECKBOXES)
     return (
       <TransferList
         label="Vessels"
@@ -111,7 +111,7 @@ function Chosen({ label, count, of }: { label: string; count: number; of: number
 }
 
 /** More checkboxes are not readable at a glance. */
-const MOST_CHECKBOXES = 36;
+const MAX_CHECKBOXES = 36;
 
 const Count = styled.span`
   margin-inline-start: var(--ds-space-8);

@@ -35,7 +35,7 @@ import { ScheduleFactsCard } from "./ScheduleFactsCard.tsx";
 import { ScheduleHealth } from "./ScheduleHealth.tsx";
 import { ScheduleVesselsCard } from "./ScheduleVesselsCard.tsx";
 import { ScheduleWarnings } from "./ScheduleWarnings.tsx";
-import type { DataExportArrival } from "./use-data-export-editor.ts";
+import type { DataExportLocationState } from "./use-data-export-editor.ts";
 import { useExpiry } from "./use-expiry.ts";
 
 export const loader = queryLoader(({ param, read }) => {
@@ -54,7 +54,7 @@ export function DataExportScreen() {
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
   const { schedule, runs, artifacts } = useDataExport(dataExportScheduleUuid);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [isStarting, setIsStarting] = useState(false);
   const expiry = useExpiry(schedule.storageExpireTime);
   const clock = useClock();
@@ -62,7 +62,7 @@ export function DataExportScreen() {
   const [periodShown, selectPeriod] = useState<string>();
   const shownAlone = periods.find(({ toTime }) => toTime === periodShown);
   // Location state is untyped; only the schedule editor navigates here with state.
-  const hasFailedTest = (useLocation().state as DataExportArrival | null)?.hasFailedTest === true;
+  const hasFailedTest = (useLocation().state as DataExportLocationState | null)?.hasFailedTest === true;
   const list = paths.dataExports({ organizationUuid });
   const update = paths.dataExportUpdate({ organizationUuid, dataExportScheduleUuid });
   return (
@@ -84,7 +84,7 @@ export function DataExportScreen() {
         }
         actions={
           <>
-            <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsAsking(true)}>
+            <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsDialogOpen(true)}>
               Remove
             </Button>
             <Button
@@ -120,8 +120,8 @@ export function DataExportScreen() {
       <RemoveDataExportDialog
         schedule={schedule}
         fileCount={artifacts.length}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         onRemoved={() => void navigate(list, { replace: true })}
       />
     </>

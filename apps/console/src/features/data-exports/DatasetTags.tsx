@@ -19,6 +19,6 @@ const Tags = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: 6px;
-  /* Between lines of text above and below, where rows are stacked. */
+  /* Space to the text above and below in stacked rows. */
   padding-block: 3px;
 `;

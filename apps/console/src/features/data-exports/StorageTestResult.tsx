@@ -5,7 +5,7 @@ import { StatusPill } from "@shore/design-system/StatusPill";
 import { styled } from "styled-components";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
-import { type StorageOutcome, stepsShown, works } from "./storage-test.ts";
+import { type StorageOutcome, stepsShown, hasSucceeded } from "./storage-test.ts";
 import { useExpiry } from "./use-expiry.ts";
 
 /** The result of a destination test, step by step. */
@@ -23,8 +23,8 @@ export function StorageTestResult({ outcome }: { outcome: StorageOutcome }) {
     );
   return (
     <Stack gap={12}>
-      <InlineMessage tone={works(outcome) ? "success" : "danger"} isAnnounced>
-        {works(outcome) ? "The destination works." : "Test failed."}
+      <InlineMessage tone={hasSucceeded(outcome) ? "success" : "danger"} isAnnounced>
+        {hasSucceeded(outcome) ? "The destination works." : "Test failed."}
       </InlineMessage>
       <DescriptionList
         items={stepsShown(outcome.steps).map(({ name, status, word, reason }) => ({
@@ -53,7 +53,7 @@ const Step = styled.span`
   align-items: center;
   gap: var(--ds-space-4) var(--ds-space-12);
 
-  /* The words of the pill stand on the line of the step's name, not its icon. */
+  /* Align the pill's text, not its icon, with the baseline of the step's name. */
   &::before {
     content: "\\200b";
     margin-inline-end: calc(-1 * var(--ds-space-12));

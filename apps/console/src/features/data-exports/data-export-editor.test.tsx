@@ -29,7 +29,7 @@ const uuidsOf = (...names: string[]) =>
   fleet.filter(({ displayName = "" }) => names.includes(displayName)).map(({ vesselUuid }) => vesselUuid);
 
 /** Records requests and responds as the server does. */
-function taking(sent: unknown[]): Answers {
+function recordingAnswers(sent: unknown[]): Answers {
   const take = (request: object) => {
     const fields = Object.entries(request).filter(([name]) => !NOT_COMPARED.includes(name));
     sent.push(Object.fromEntries(fields));
@@ -50,7 +50,7 @@ describe("a new data export", () => {
     const sent: unknown[] = [];
     const tested: string[] = [];
     const { router } = renderShore(newEditor, {
-      ...taking(sent),
+      ...recordingAnswers(sent),
       dataExportStorageTest: ({ azureBlobSasUrl, dataExportScheduleUuid }, context) => {
         tested.push(`${azureBlobSasUrl}|${dataExportScheduleUuid}`);
         return dataExportsAnswering().dataExportStorageTest?.({} as never, context) ?? {};
@@ -86,7 +86,7 @@ describe("a new data export", () => {
 
   test("without a name and an access URL is not sent: 'Required' beside both, counted, with the first focused", async () => {
     const sent: unknown[] = [];
-    renderShore(newEditor, taking(sent));
+    renderShore(newEditor, recordingAnswers(sent));
     await press("Create");
     expect(await screen.findAllByText("Required")).toHaveLength(2);
     expect(await nameField()).toHaveFocus();
@@ -160,7 +160,7 @@ test("a first day refused by the server is reported beside it", async () => {
 describe("a stored data export", () => {
   test("is loaded without its access URL and updated with its etag", async () => {
     const sent: unknown[] = [];
-    const { router } = renderShore(editor, taking(sent));
+    const { router } = renderShore(editor, recordingAnswers(sent));
     expect(await screen.findByRole("heading", { level: 1, name: "Update data export" })).toBeVisible();
     expect(await nameField()).toHaveValue("Emissions warehouse");
     expect(await urlField()).toHaveValue("");

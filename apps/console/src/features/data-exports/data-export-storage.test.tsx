@@ -27,7 +27,7 @@ const write = async (field: HTMLElement, text: string) => {
 };
 
 /** Records created schedules and responds as the server does. */
-function taking(sent: unknown[]): Answers {
+function recordingAnswers(sent: unknown[]): Answers {
   return {
     dataExportScheduleCreate: (request) => {
       sent.push(request.displayName);
@@ -64,7 +64,7 @@ describe("the destination", () => {
 
   test("that fails its test needs confirmation when saving, and can be saved anyway", async () => {
     const sent: unknown[] = [];
-    renderShore(newEditor, { ...taking(sent), dataExportStorageTest: unwritableDestination });
+    renderShore(newEditor, { ...recordingAnswers(sent), dataExportStorageTest: unwritableDestination });
     await write(await nameField(), "Warehouse");
     await write(await urlField(), SECRET);
     await press("Create");
@@ -127,7 +127,7 @@ describe("the secret", () => {
   });
 
   test("is not in the page or its caches after it was tested and saved", async () => {
-    const { shore, router } = renderShore(newEditor, taking([]));
+    const { shore, router } = renderShore(newEditor, recordingAnswers([]));
     await write(await nameField(), "Warehouse");
     await write(await urlField(), SECRET);
     await press("Test destination");

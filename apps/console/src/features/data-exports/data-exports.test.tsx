@@ -22,7 +22,7 @@ import { press } from "#testing/steps.ts";
 const to = { organizationUuid };
 const list = paths.dataExports(to);
 const detail = paths.dataExport({ ...to, ...emissions });
-const refusing = (code: Code, text: string) => () => {
+const failingWith = (code: Code, text: string) => () => {
   const message = create(LocalizedMessageSchema, { message: text });
   throw new ConnectError("no", code, undefined, [{ desc: LocalizedMessageSchema, value: message }]);
 };
@@ -189,7 +189,7 @@ describe("a schedule", () => {
   });
 
   test("that fails to be removed stays, with the message and the reason", async () => {
-    renderShore(detail, { dataExportScheduleDelete: refusing(Code.Aborted, "A worker holds it.") });
+    renderShore(detail, { dataExportScheduleDelete: failingWith(Code.Aborted, "A worker holds it.") });
     await press("Remove");
     const dialog = within(await screen.findByRole("alertdialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
@@ -240,7 +240,7 @@ describe("its runs", () => {
   test("that fail to restart show the reason, and can be retried", async () => {
     renderShore(detail, {
       ...dataExportsAnswering(dataExports, { runs }),
-      dataExportScheduleRunRetry: refusing(Code.FailedPrecondition, "The run has not failed."),
+      dataExportScheduleRunRetry: failingWith(Code.FailedPrecondition, "The run has not failed."),
     });
     await press(/^Retry Astrid Marie/);
     expect(await screen.findByText("The run has not failed.")).toBeVisible();

@@ -13,18 +13,18 @@ import {
 import { messages } from "#messages.ts";
 
 /** Requests contain the access URL, and a finished mutation stays in the cache for minutes by default. */
-const forgottenAtOnce = { gcTime: 0 };
+const uncached = { gcTime: 0 };
 
 export const useCreateDataExport = () =>
   useMutation(dataExportScheduleCreate, {
-    ...forgottenAtOnce,
+    ...uncached,
     meta: { messages: messages.dataExportCreated, refreshes: [dataExportScheduleList] },
   });
 
 /** Fails with `aborted` when another user has changed it since it was opened. A new access URL restarts failed runs. */
 export const useUpdateDataExport = () =>
   useMutation(dataExportScheduleUpdate, {
-    ...forgottenAtOnce,
+    ...uncached,
     meta: {
       messages: messages.dataExportUpdated,
       refreshes: [dataExportScheduleList, dataExportScheduleGet, dataExportScheduleRunList],
@@ -42,7 +42,7 @@ export const useRemoveDataExport = () =>
   });
 
 /** Tests a destination: connects, writes a small file, deletes it. Changes nothing here, so there is no message. */
-export const useTestStorage = () => useMutation(dataExportStorageTest, forgottenAtOnce);
+export const useTestStorage = () => useMutation(dataExportStorageTest, uncached);
 
 /** Closes the current period now; its files come within about two minutes. */
 export const useRunNow = () =>

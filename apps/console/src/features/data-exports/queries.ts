@@ -5,22 +5,22 @@ import {
   dataExportScheduleGet,
   dataExportScheduleRunList,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { refreshEvery } from "./runs.ts";
+import { pollInterval } from "./runs.ts";
 
 /** Returns a schedule with its runs and its files, refetched while a run is active. */
 export function useDataExport(dataExportScheduleUuid: string) {
   const of = { dataExportScheduleUuid };
   const runs = useSuspenseQuery(dataExportScheduleRunList, of, {
-    refetchInterval: ({ state }) => refreshEvery(state.data?.runs ?? [], Date.now()),
+    refetchInterval: ({ state }) => pollInterval(state.data?.runs ?? [], Date.now()),
   });
   // A finished run has created a file and moved the next run: refetch what was fetched before the runs.
   const afterRuns = {
     refetchInterval: ({ state }: { state: { dataUpdatedAt: number } }) =>
-      state.dataUpdatedAt < runs.dataUpdatedAt && AFTER_RUNS_MS,
+      state.dataUpdatedAt < runs.dataUpdatedAt && STATUS_POLL_MS,
   };
   const { dataExportSchedule: schedule } = useSuspenseQuery(dataExportScheduleGet, of, afterRuns).data;
   const { artifacts } = useSuspenseQuery(dataExportScheduleArtifactList, of, afterRuns).data;
-  if (schedule === undefined) throw new Error("The answer holds no schedule.");
+  if (schedule === undefined) throw new Error("The response contains no data export schedule.");
   return { schedule, runs: runs.data.runs, artifacts };
 }
 
@@ -30,4 +30,4 @@ export function useDatasetNames(): (name: string) => string {
   return (name) => datasets.find((dataset) => dataset.name === name)?.displayName ?? name;
 }
 
-const AFTER_RUNS_MS = 500;
+const STATUS_POLL_MS = 500;

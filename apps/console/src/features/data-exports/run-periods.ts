@@ -26,12 +26,12 @@ export function lastPeriods(runs: readonly DataExportScheduleRun[]): RunPeriod[]
   const periods = [...Map.groupBy(runs, ({ toTime }) => toTime)].map(([toTime, ofPeriod]): RunPeriod => ({
     fromTime: latest(ofPeriod.map(({ fromTime }) => fromTime)),
     toTime,
-    runs: ofPeriod.toSorted(byNeed),
+    runs: ofPeriod.toSorted(byFailure),
     delivered: ofPeriod.filter(hasDelivered).length,
     state: stateOf(ofPeriod),
   }));
   const inOrder = periods.sort((a, b) => msOf(a.toTime) - msOf(b.toTime));
-  return (runs.length < MOST_RUNS ? inOrder : inOrder.slice(1)).slice(-MOST_PERIODS);
+  return (runs.length < MAX_RUNS ? inOrder : inOrder.slice(1)).slice(-MAX_PERIODS);
 }
 
 /**
@@ -39,7 +39,7 @@ export function lastPeriods(runs: readonly DataExportScheduleRun[]): RunPeriod[]
  * @param runs as received; if the list is truncated, the schedule's own count is used
  */
 export function missingFiles(runs: readonly DataExportScheduleRun[], schedule: { missingFiles: number }): number {
-  return runs.length < MOST_RUNS ? runs.filter(hasFailed).length : schedule.missingFiles;
+  return runs.length < MAX_RUNS ? runs.filter(hasFailed).length : schedule.missingFiles;
 }
 
 /** Returns a period's accessible name: `2026-11-05, failed, 22 of 24 files`. */
@@ -64,7 +64,7 @@ export function countText(delivered: number, of: number): string {
   return delivered === of ? files : `${delivered} of ${files}`;
 }
 
-function byNeed(a: DataExportScheduleRun, b: DataExportScheduleRun): number {
+function byFailure(a: DataExportScheduleRun, b: DataExportScheduleRun): number {
   return (
     Number(hasFailed(b)) - Number(hasFailed(a)) ||
     a.vesselDisplayName.localeCompare(b.vesselDisplayName, "en") ||
@@ -88,8 +88,8 @@ function msOf(time: string): number {
 }
 
 /** Maximum number of runs in a response. Source: docs/spec/calls.md. */
-const MOST_RUNS = 1_000;
-const MOST_PERIODS = 30;
+const MAX_RUNS = 1_000;
+const MAX_PERIODS = 30;
 const STATES: Record<RunStripState, string> = {
   delivered: "delivered",
   retried: "delivered after retries",

@@ -8,7 +8,7 @@ export function statusOf({ state }: Pick<DataExportScheduleRun, "state">): Statu
 }
 
 /** Whether a worker processes the run, or will within a minute: then its state is about to change. */
-export function isUnderWay({ state, nextAttemptTime }: DataExportScheduleRun, now: number): boolean {
+export function isActive({ state, nextAttemptTime }: DataExportScheduleRun, now: number): boolean {
   if (state === DataExportRunState.RUNNING) return true;
   if (state !== DataExportRunState.WAITING) return false;
   return nextAttemptTime === "" || parseShipTime(nextAttemptTime).epochMilliseconds <= now + SOON_MS;
@@ -23,13 +23,13 @@ export function hasDelivered({ state }: Pick<DataExportScheduleRun, "state">): b
 }
 
 /** Returns the polling interval in milliseconds: short while a run is active, else long. */
-export function refreshEvery(runs: readonly DataExportScheduleRun[], now: number): number {
-  return runs.some((run) => isUnderWay(run, now)) ? BUSY_MS : IDLE_MS;
+export function pollInterval(runs: readonly DataExportScheduleRun[], now: number): number {
+  return runs.some((run) => isActive(run, now)) ? ACTIVE_POLL_MS : IDLE_POLL_MS;
 }
 
 const SOON_MS = 60_000;
-const BUSY_MS = 2_000;
-const IDLE_MS = 30_000;
+const ACTIVE_POLL_MS = 2_000;
+const IDLE_POLL_MS = 30_000;
 const statuses: Partial<Record<DataExportRunState, Status>> = {
   [DataExportRunState.WAITING]: "waiting",
   [DataExportRunState.RUNNING]: "running",

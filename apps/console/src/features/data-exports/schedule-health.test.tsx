@@ -35,12 +35,12 @@ test.each([
 });
 
 test("a schedule without deliveries shows a message, but not if its list of runs is truncated", async () => {
-  const untold = Array.from({ length: 1000 }, () => ({ ...thirtyDaysOfRuns[0], runUuid: crypto.randomUUID() }));
+  const otherRuns = Array.from({ length: 1000 }, () => ({ ...thirtyDaysOfRuns[0], runUuid: crypto.randomUUID() }));
   const none = { ...emissions, lastDeliveryTime: "", missingFiles: 0 };
   const { unmount } = renderShore(detail, dataExportsAnswering([none], { runs: [] }));
   expect(await screen.findByText(/^No file delivered yet\./)).toBeVisible();
   unmount();
-  renderShore(detail, dataExportsAnswering([{ ...emissions, missingFiles: 0 }], { runs: untold }));
+  renderShore(detail, dataExportsAnswering([{ ...emissions, missingFiles: 0 }], { runs: otherRuns }));
   expect(await screen.findByText(/^Last file delivered/)).toHaveTextContent(
     "Last file delivered 2026-11-21 00:11 +00:00.",
   );

@@ -3,18 +3,18 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { DataExportStorageTestResponseSchema } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { expect, test } from "vitest";
 import { unwritableDestination, workingDestination } from "#testing/data-exports.ts";
-import { outcomeOf, outcomeOfError, stepsShown, works } from "./storage-test.ts";
+import { outcomeOf, outcomeOfError, stepsShown, hasSucceeded } from "./storage-test.ts";
 
 const answer = (init: ReturnType<typeof workingDestination>) =>
   outcomeOf(create(DataExportStorageTestResponseSchema, init));
 
 test("a destination works only if all three steps succeeded", () => {
-  expect(works(answer(workingDestination()))).toBe(true);
-  expect(works(answer(unwritableDestination()))).toBe(false);
+  expect(hasSucceeded(answer(workingDestination()))).toBe(true);
+  expect(hasSucceeded(answer(unwritableDestination()))).toBe(false);
   const { steps } = workingDestination();
-  expect(works(answer({ steps: steps.slice(0, 2), expireTime: "" }))).toBe(false);
-  expect(works(outcomeOfError(new ConnectError("down", Code.Unavailable)))).toBe(false);
-  expect(works(undefined)).toBe(false);
+  expect(hasSucceeded(answer({ steps: steps.slice(0, 2), expireTime: "" }))).toBe(false);
+  expect(hasSucceeded(outcomeOfError(new ConnectError("down", Code.Unavailable)))).toBe(false);
+  expect(hasSucceeded(undefined)).toBe(false);
 });
 
 test("steps after the failed one were not tried", () => {

@@ -31,7 +31,7 @@ export function outcomeOfError(error: unknown): StorageOutcome {
 }
 
 /** Whether files can be delivered there: it was reachable, a file was written and deleted. */
-export function works(outcome: StorageOutcome | undefined): boolean {
+export function hasSucceeded(outcome: StorageOutcome | undefined): boolean {
   return outcome?.kind === "tested" && stepsShown(outcome.steps).every(({ status }) => status === "completed");
 }
 

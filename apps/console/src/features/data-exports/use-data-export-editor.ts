@@ -16,7 +16,7 @@ import {
   withoutSecret,
 } from "./data-export-form.ts";
 import { useCreateDataExport, useUpdateDataExport } from "./mutations.ts";
-import { type StorageOutcome, works } from "./storage-test.ts";
+import { type StorageOutcome, hasSucceeded } from "./storage-test.ts";
 import { useStorageTest } from "./use-storage-test.ts";
 
 /**
@@ -44,7 +44,7 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
     form.resetField("azureBlobSasUrl", { defaultValue: "" });
     return {
       href: paths.dataExport({ organizationUuid, dataExportScheduleUuid }),
-      state: { hasFailedTest: toConfirm !== undefined } satisfies DataExportArrival,
+      state: { hasFailedTest: toConfirm !== undefined } satisfies DataExportLocationState,
     };
   };
   const { save: _save, ...editor } = useRecordEditor({
@@ -63,15 +63,15 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
       return savedPage(uuid, form);
     },
     shouldSave: async (values, etag) => {
-      if (values.azureBlobSasUrl === "" || works(storage.outcome)) return true;
+      if (values.azureBlobSasUrl === "" || hasSucceeded(storage.outcome)) return true;
       const known = storage.outcome?.kind === "tested" ? storage.outcome : undefined;
       const outcome = known ?? (await storage.run(values.azureBlobSasUrl));
       // The server refuses an invalid access URL itself.
-      if (outcome.kind === "refused" || works(outcome)) return true;
+      if (outcome.kind === "refused" || hasSucceeded(outcome)) return true;
       setToConfirm({ values, outcome, etag });
       return false;
     },
-    onSaveError: showRefusedFields,
+    onSaveError: showInvalidFields,
   });
   const { form, isNew, draft } = editor;
   const test = async () => {
@@ -94,7 +94,7 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
 }
 
 /** Sets the server's field violations on their fields. */
-function showRefusedFields(error: unknown, form: UseFormReturn<DataExportForm>): void {
+function showInvalidFields(error: unknown, form: UseFormReturn<DataExportForm>): void {
   const message = localizedMessage(error);
   const violations = fieldViolations(error);
   const isOfUrl = violations.some(({ field }) => URL_FIELD.test(field));
@@ -107,7 +107,7 @@ function showRefusedFields(error: unknown, form: UseFormReturn<DataExportForm>):
 }
 
 /** Location state of the saved schedule's page; it survives a reload. */
-export type DataExportArrival = {
+export type DataExportLocationState = {
   /** It was saved although the test of its destination had just failed. */
   hasFailedTest: boolean;
 };

@@ -37,7 +37,7 @@ export function DeliveryCards({ deliveries, vessels }: DeliveryCardsProps) {
               actions={`${used} of ${of} in use`}
             >
               <Counts>
-                {wordsWithCounts(cells).map(({ word, first, count }) => (
+                {labelsWithCounts(cells).map(({ word, first, count }) => (
                   <li key={word}>
                     <CellMark cell={first} /> {word}: {count}
                   </li>
@@ -55,7 +55,7 @@ export function DeliveryCards({ deliveries, vessels }: DeliveryCardsProps) {
 }
 
 /** In the order of the legend. */
-function wordsWithCounts(cells: readonly ChecklistDeliveryCell[]) {
+function labelsWithCounts(cells: readonly ChecklistDeliveryCell[]) {
   const sorted = cells.toSorted((one, other) => ORDER.indexOf(cellState(one)) - ORDER.indexOf(cellState(other)));
   return Array.from(Map.groupBy(sorted, cellLabel), ([word, [first, ...others]]) =>
     first === undefined ? [] : [{ word, first, count: 1 + others.length }],

@@ -6,7 +6,7 @@ import { cellState, cellLabel } from "#shared/checklists/delivery-texts.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { CellMark } from "#shared/checklists/CellMark.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
-import { type CellFilter, type DeliveryColumn, isWanted } from "./delivery-rows.ts";
+import { type CellFilter, type DeliveryColumn, matchesFilter } from "./delivery-rows.ts";
 
 type DeliveryTableProps = {
   deliveries: readonly ChecklistDelivery[];
@@ -20,7 +20,7 @@ export function DeliveryTable({ deliveries, vessels, only }: DeliveryTableProps)
   const order = new Map(vessels.map(({ key }, index) => [key, index]));
   const items = deliveries.flatMap((checklist) =>
     checklist.cells
-      .filter((cell) => isWanted(cell, only))
+      .filter((cell) => matchesFilter(cell, only))
       .toSorted((a, b) => (order.get(a.vesselUuid) ?? 0) - (order.get(b.vesselUuid) ?? 0))
       .map((cell) => ({
         key: `${checklist.checklistTemplateUuid} ${cell.vesselUuid}`,

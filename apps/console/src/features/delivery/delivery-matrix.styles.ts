@@ -38,7 +38,7 @@ export const Frame = styled.div`
     font-weight: 600;
     vertical-align: bottom;
     text-align: center;
-    /* As wide as the longest word. */
+    /* At least as wide as the longest word. */
     overflow-wrap: break-word;
   }
 
@@ -175,7 +175,7 @@ export const Frame = styled.div`
       min-inline-size: 0;
     }
 
-    /* Heads stand upright. */
+    /* Column headers are vertical. */
     & thead th:not(:first-child, [data-total]) {
       writing-mode: vertical-rl;
       writing-mode: sideways-lr;

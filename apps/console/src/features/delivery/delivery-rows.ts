@@ -51,14 +51,14 @@ export function matching(deliveries: readonly ChecklistDelivery[], text: string)
 }
 
 /** Whether a cell matches the filter. */
-export function isWanted(cell: ChecklistDeliveryCell, only: CellFilter): boolean {
+export function matchesFilter(cell: ChecklistDeliveryCell, only: CellFilter): boolean {
   if (only === "all") return true;
   return only === "overdue" ? cell.overdueTime !== "" : cellState(cell) === only;
 }
 
 /** Counts the vessels with matching cells. */
 export function countOf(deliveries: readonly ChecklistDelivery[], only: CellFilter): number {
-  return deliveries.reduce((sum, { cells }) => sum + cells.filter((cell) => isWanted(cell, only)).length, 0);
+  return deliveries.reduce((sum, { cells }) => sum + cells.filter((cell) => matchesFilter(cell, only)).length, 0);
 }
 
 /** Returns the rows and columns with a matching cell, with all their cells. */
@@ -75,15 +75,15 @@ export function matrixOf(
     };
   });
   if (only === "all") return { columns, rows };
-  const holds = (cells: readonly ChecklistDeliveryCell[] | undefined) =>
-    cells?.some((cell) => isWanted(cell, only)) ?? false;
-  const shown = columns.map((_, index) => rows.some(({ cells }) => holds(cells[index])));
-  const kept = <Item>(items: readonly Item[]) => items.filter((_, index) => shown[index]);
+  const hasMatch = (cells: readonly ChecklistDeliveryCell[] | undefined) =>
+    cells?.some((cell) => matchesFilter(cell, only)) ?? false;
+  const shown = columns.map((_, index) => rows.some(({ cells }) => hasMatch(cells[index])));
+  const onlyShown = <Item>(items: readonly Item[]) => items.filter((_, index) => shown[index]);
   return {
-    columns: kept(columns),
+    columns: onlyShown(columns),
     rows: rows
-      .filter(({ cells }) => cells.some(holds))
-      .map(({ checklist, cells }) => ({ checklist, cells: kept(cells) })),
+      .filter(({ cells }) => cells.some(hasMatch))
+      .map(({ checklist, cells }) => ({ checklist, cells: onlyShown(cells) })),
   };
 }
 

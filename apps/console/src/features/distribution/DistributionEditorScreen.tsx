@@ -21,7 +21,7 @@ import { RestoreDraftBanner } from "#shared/editor/RestoreDraftBanner.tsx";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { ChangedMeanwhile } from "./ChangedMeanwhile.tsx";
+import { ConflictBanner } from "./ConflictBanner.tsx";
 import { summaryOf } from "./distribution-changes.ts";
 import { distributionView, linesInView } from "./distribution-view.ts";
 import { DistributionFilters } from "./DistributionFilters.tsx";
@@ -73,7 +73,7 @@ export function DistributionEditorScreen() {
       />
       <Stack gap={20}>
         {hasChoices(draft.found?.values.choices) && <RestoreDraftBanner draft={draft} />}
-        <ChangedMeanwhile
+        <ConflictBanner
           changes={editor.changedByOthers}
           isRefused={editor.hasConflict}
           onShowStored={() => void editor.showStored()}

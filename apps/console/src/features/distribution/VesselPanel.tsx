@@ -51,9 +51,9 @@ function VesselContent({ distribution, cells, published, focusedGroup, picked, o
   const after = collectionsOf(distribution, cells, vessel.vesselUuid);
   const without = (list: VesselCollection[], others: VesselCollection[]) =>
     list.filter(({ key }) => !others.some((other) => other.key === key));
-  const [added, taken] = [without(after, before), without(before, after)];
+  const [added, removed] = [without(after, before), without(before, after)];
   const count = (list: VesselCollection[]) => list.reduce((sum, { key }) => sum + (published.get(key) ?? 0), 0);
-  const isChanged = added.length + taken.length > 0;
+  const isChanged = added.length + removed.length > 0;
   return (
     <Content>
       <ComboBox
@@ -70,7 +70,7 @@ function VesselContent({ distribution, cells, published, focusedGroup, picked, o
         {isChanged && ` after this change; before: ${before.length} and ${count(before)}`}.
       </p>
       <Collections title="Added by this change" collections={added} isChange />
-      <Collections title="Removed by this change" collections={taken} isChange />
+      <Collections title="Removed by this change" collections={removed} isChange />
       <Collections title={isChanged ? "Already" : "Collections"} collections={without(after, added)} />
     </Content>
   );

@@ -2,7 +2,7 @@ import { matrixCell } from "@shore/design-system/Matrix";
 import { expect, test } from "vitest";
 import {
   assignmentsOf,
-  changedMeanwhile,
+  changesByOthers,
   changesBetween,
   chosenCells,
   type Distribution,
@@ -51,8 +51,8 @@ test("choices rebased onto another user's changes revert none of them", () => {
 
 test("changes meanwhile are listed by name: groups, collections, and the collections of groups", () => {
   const opened = distribution("a b", "x y", "ax", "bx");
-  expect(changedMeanwhile(opened, opened)).toEqual([]);
-  expect(changedMeanwhile(opened, distribution("a c", "x z", "cx", "az"))).toEqual([
+  expect(changesByOthers(opened, opened)).toEqual([]);
+  expect(changesByOthers(opened, distribution("a c", "x z", "cx", "az"))).toEqual([
     "The group B was removed.",
     "The group C is new.",
     "The collection Y was removed.",

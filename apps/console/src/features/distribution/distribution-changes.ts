@@ -106,14 +106,14 @@ export function assignmentsOf(
 }
 
 /** Describes what changed since an editor was opened, in sentences; empty if it shows the stored state. */
-export function changedMeanwhile(opened: Distribution, stored: Distribution): string[] {
+export function changesByOthers(opened: Distribution, stored: Distribution): string[] {
   const inBoth = opened.groups.filter(({ key }) => stored.groups.some((group) => group.key === key));
   const collections = opened.collections.filter(({ key }) => stored.collections.some((one) => one.key === key));
   const names = (lines: MatrixLine[], word: string) =>
     lines.length > 0 && `${lines.map(({ label }) => label).join(", ")} ${word}`;
   return [
-    ...cameAndWent(opened.groups, stored.groups, "group"),
-    ...cameAndWent(opened.collections, stored.collections, "collection"),
+    ...addedAndRemoved(opened.groups, stored.groups, "group"),
+    ...addedAndRemoved(opened.collections, stored.collections, "collection"),
     ...changesBetween({ groups: inBoth, collections }, opened.cells, stored.cells).map(
       ({ group, added, removed }) =>
         `${group.label}: ${[names(added, "added"), names(removed, "removed")].filter(Boolean).join(", ")}.`,
@@ -123,12 +123,12 @@ export function changedMeanwhile(opened: Distribution, stored: Distribution): st
 
 /** Joins the first sentences, and the number of others. */
 export function shortened(sentences: readonly string[], noun: string): string {
-  const rest = sentences.length - MOST_SENTENCES;
+  const rest = sentences.length - MAX_SENTENCES;
   const more = rest > 0 ? [rest === 1 ? `1 more ${noun}.` : `${rest} more ${noun}s.`] : [];
-  return [...sentences.slice(0, MOST_SENTENCES), ...more].join(" ");
+  return [...sentences.slice(0, MAX_SENTENCES), ...more].join(" ");
 }
 
-function cameAndWent(before: readonly MatrixLine[], after: readonly MatrixLine[], noun: string): string[] {
+function addedAndRemoved(before: readonly MatrixLine[], after: readonly MatrixLine[], noun: string): string[] {
   const missing = (lines: readonly MatrixLine[], among: readonly MatrixLine[]) =>
     lines.filter(({ key }) => !among.some((one) => one.key === key));
   return [
@@ -138,4 +138,4 @@ function cameAndWent(before: readonly MatrixLine[], after: readonly MatrixLine[]
 }
 
 /** More would fill the bottom bar of a phone. */
-const MOST_SENTENCES = 4;
+const MAX_SENTENCES = 4;

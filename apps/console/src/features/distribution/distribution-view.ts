@@ -26,14 +26,14 @@ export function linesInView(
     changes.flatMap(({ added, removed }) => [...added, ...removed]).map(({ key }) => key),
   );
   const whole = view.whole === "hidden" ? wholeFleetGroup({ groups }) : undefined;
-  const isGivenToAll = (key: string) => whole !== undefined && cells.has(matrixCell(whole.key, key));
+  const isDistributedToAll = (key: string) => whole !== undefined && cells.has(matrixCell(whole.key, key));
   return {
     groups: groups.filter(
       ({ key, label }) => changedGroups.has(key) || (view.only === "all" && hasEveryWord([label], view.groups)),
     ),
     collections: collections.filter(
       ({ key, label }) =>
-        changedCollections.has(key) || (!isGivenToAll(key) && hasEveryWord([label], view.collections)),
+        changedCollections.has(key) || (!isDistributedToAll(key) && hasEveryWord([label], view.collections)),
     ),
   };
 }

@@ -26,7 +26,7 @@ const cell = (name: string) => {
 const question = () => screen.findByRole("alertdialog", { name: "Update the checklist distribution?" });
 const confirm = async () => userEvent.click(within(await question()).getByRole("button", { name: "Update" }));
 const noGroups: Answers = { resourceDistributionGet: () => ({ vesselGroupResourceDistributions: [], etag: "" }) };
-const refusing = (code: Code, sentence: string) => {
+const rpcError = (code: Code, sentence: string) => {
   const value = create(LocalizedMessageSchema, { message: sentence });
   return new ConnectError("no", code, undefined, [{ desc: LocalizedMessageSchema, value }]);
 };
@@ -37,14 +37,14 @@ describe("the view", () => {
   test("shows every group with its vessels and its collections, and links to the group", async () => {
     renderShore(view);
     expect(await screen.findByRole("heading", { level: 1, name: "Distribution" })).toBeVisible();
-    const saidOf = (group: string) =>
+    const optionTexts = (group: string) =>
       within(screen.getByRole("row", { name: new RegExp(`^${group} `) }))
         .getAllByRole("cell")
         .map(({ textContent }) => textContent);
-    expect(saidOf("All vessels")).toEqual(["Yes", "Yes", "No", "No"]);
+    expect(optionTexts("All vessels")).toEqual(["Yes", "Yes", "No", "No"]);
     const through = "Only through All vessels";
-    expect(saidOf("Pilot and service")).toEqual([through, through, "No", "No"]);
-    expect(saidOf("Winter class")).toEqual([through, "Yes, also through All vessels", "No", "Yes"]);
+    expect(optionTexts("Pilot and service")).toEqual([through, through, "No", "No"]);
+    expect(optionTexts("Winter class")).toEqual([through, "Yes, also through All vessels", "No", "Yes"]);
     expect(screen.getByRole("link", { name: "Coastal" })).toHaveAttribute(
       "href",
       `/shore${paths.vesselGroup({ organizationUuid, ...coastal.vesselGroupId })}`,
@@ -160,7 +160,7 @@ describe("the editor", () => {
   test("on a failed save shows the reason, keeps the choices, and can be retried", async () => {
     renderShore(editor, {
       resourceDistributionUpdate: () => {
-        throw refusing(Code.Unavailable, "The database is being moved.");
+        throw rpcError(Code.Unavailable, "The database is being moved.");
       },
     });
     await userEvent.click(await cell("Environment for Coastal"));
@@ -184,7 +184,7 @@ describe("the editor", () => {
       }),
       resourceDistributionUpdate: ({ etag, vesselGroupResourceDistributions }) => {
         sent.push(etag, `${vesselGroupResourceDistributions.length}`);
-        if (etag !== stored.etag) throw refusing(Code.Aborted, "Somebody else has changed the distribution.");
+        if (etag !== stored.etag) throw rpcError(Code.Aborted, "Somebody else has changed the distribution.");
         return {};
       },
     });
@@ -221,7 +221,7 @@ describe("the editor", () => {
         return { vesselGroupResourceDistributions: vesselGroupResourceDistributions.slice(isGone ? 1 : 0), etag };
       },
       resourceDistributionUpdate: () => {
-        throw refusing(Code.InvalidArgument, "Something that was chosen is no longer there.");
+        throw rpcError(Code.InvalidArgument, "Something that was chosen is no longer there.");
       },
     });
     await userEvent.click(await cell("Environment for All vessels"));

@@ -12,7 +12,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { useEditor } from "#shared/editor/use-editor.ts";
 import {
   assignmentsOf,
-  changedMeanwhile,
+  changesByOthers,
   changesBetween,
   type Choices,
   chosenCells,
@@ -48,7 +48,7 @@ export function useDistributionEditor() {
       await refetch();
     },
   });
-  const changedByOthers = changedMeanwhile(opened, stored);
+  const changedByOthers = changesByOthers(opened, stored);
   // Without choices the page follows the stored state; renames and new numbers never conflict with choices.
   if (textOf(opened) !== textOf(stored) && (changes.length === 0 || changedByOthers.length === 0)) open(stored);
 

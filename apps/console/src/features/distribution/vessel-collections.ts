@@ -21,11 +21,11 @@ export function inheritedThrough(
 ): { from: string; cells: ReadonlySet<string> } | undefined {
   const whole = wholeFleetGroup({ groups });
   if (whole === undefined) return undefined;
-  const given = collections.filter(({ key }) => cells.has(matrixCell(whole.key, key)));
+  const ofWholeFleet = collections.filter(({ key }) => cells.has(matrixCell(whole.key, key)));
   const others = groups.filter(({ key, vessels }) => key !== whole.key && vessels.length > 0);
   return {
     from: whole.label,
-    cells: new Set(others.flatMap((group) => given.map(({ key }) => matrixCell(group.key, key)))),
+    cells: new Set(others.flatMap((group) => ofWholeFleet.map(({ key }) => matrixCell(group.key, key)))),
   };
 }
 

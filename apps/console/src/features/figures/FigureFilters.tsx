@@ -10,7 +10,7 @@ import { ToggleGroup } from "@shore/design-system/ToggleGroup";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import type { DayPeriod } from "#shared/vessels/day-period.ts";
-import { type FiguresView, MOST_FIGURES, withNames, withParameter } from "./figures-view.ts";
+import { type FiguresView, MAX_FIGURES, withNames, withParameter } from "./figures-view.ts";
 
 type FigureFiltersProps = {
   vesselUuid: string;
@@ -26,7 +26,7 @@ export function FigureFilters({ vesselUuid, known, view, period, onChange }: Fig
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   const others = vessels.filter((vessel) => vessel.vesselUuid !== vesselUuid);
   const { names, compare, form } = view;
-  const isFull = names.length >= MOST_FIGURES;
+  const isFull = names.length >= MAX_FIGURES;
   const named = known.map(({ name, label }) => ({ value: name, label: labelAndUnit(label).term }));
   const unknown = names.filter((name) => known.every((one) => one.name !== name));
   return (
@@ -34,12 +34,12 @@ export function FigureFilters({ vesselUuid, known, view, period, onChange }: Fig
       <Wide>
         <MultiComboBox
           label="Values"
-          note={`${names.length} of ${MOST_FIGURES}`}
+          note={`${names.length} of ${MAX_FIGURES}`}
           options={[...named, ...unknown.map((name) => ({ value: name, label: name }))].filter(
             ({ value }) => !isFull || names.includes(value),
           )}
           values={names}
-          tagsShown={MOST_FIGURES}
+          tagsShown={MAX_FIGURES}
           placeholder="Choose up to four"
           onChange={(chosen) => onChange((search) => withNames(search, chosen))}
         />

@@ -53,7 +53,7 @@ export function FiguresScreen() {
   const { figureNames, lastTime, incomplete } = useSuspenseQuery(
     figureNamesGet,
     { vesselUuid },
-    { refetchInterval: ({ state }) => (state.data?.incomplete ? WHILE_INDEXED_MS : false) },
+    { refetchInterval: ({ state }) => (state.data?.incomplete ? INDEXING_POLL_MS : false) },
   ).data;
   const [search, setSearch] = useSearchParams();
   const { pendingSearch, isPending } = usePendingSearch();
@@ -141,14 +141,14 @@ function Shown({ vesselUuid, displayName, view, period, known }: ShownProps) {
   );
 }
 
-type Wanted = { vesselUuid: string; names: readonly string[]; period: DayPeriod };
+type SeriesSelection = { vesselUuid: string; names: readonly string[]; period: DayPeriod };
 
-function seriesRequest({ vesselUuid, names, period }: Wanted) {
+function seriesRequest({ vesselUuid, names, period }: SeriesSelection) {
   return { vesselUuid, names: [...names], ...periodTimes(period) };
 }
 
 /** Returns the comparison request: another vessel, as many days before, or the same request, which is deduplicated. */
-function compared({ compare, ...own }: Wanted & { compare: string }): Wanted {
+function compared({ compare, ...own }: SeriesSelection & { compare: string }): SeriesSelection {
   if (compare === "") return own;
   if (compare !== BEFORE) return { ...own, vesselUuid: compare };
   const from = Temporal.PlainDate.from(own.period.from);
@@ -159,7 +159,7 @@ function compared({ compare, ...own }: Wanted & { compare: string }): Wanted {
 /** A fortnight and its last day. */
 const USUAL_DAYS = 15;
 const BEFORE = "before";
-const WHILE_INDEXED_MS = 5_000;
+const INDEXING_POLL_MS = 5_000;
 
 const Stack = styled.div`
   display: grid;
@@ -169,7 +169,7 @@ const Stack = styled.div`
   ${media.print} {
     display: block;
 
-    /* Three plots and their facts are longer than a sheet. */
+    /* Three plots and their facts exceed one page. */
     & > ${PendingResults} > section {
       break-inside: auto;
     }

@@ -3,7 +3,7 @@ import { defaultFigures } from "#shared/vessels/default-figures.ts";
 
 /** The state of the page in the URL. */
 export type FiguresView = {
-  /** Names of the values, {@link MOST_FIGURES} at most. */
+  /** Names of the values, {@link MAX_FIGURES} at most. */
   names: readonly string[];
   /** `before` for the period before, the UUID of another vessel, or empty. */
   compare: string;
@@ -11,13 +11,13 @@ export type FiguresView = {
 };
 
 /** The maximum per page and per request. */
-export const MOST_FIGURES = 4;
+export const MAX_FIGURES = 4;
 
 /** Returns the view of a URL; without names it has the default two. */
 export function figuresViewIn(search: URLSearchParams, known: readonly FigureName[]): FiguresView {
   const named = [...new Set(search.getAll("value"))].filter((name) => name !== "" && name.length <= 128);
   return {
-    names: search.has("value") ? named.slice(0, MOST_FIGURES) : defaultFigures(known),
+    names: search.has("value") ? named.slice(0, MAX_FIGURES) : defaultFigures(known),
     compare: search.get("compare") ?? "",
     form: search.get("show") === "table" ? "table" : "chart",
   };
@@ -27,7 +27,7 @@ export function figuresViewIn(search: URLSearchParams, known: readonly FigureNam
 export function withNames(search: URLSearchParams, names: readonly string[]): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete("value");
-  for (const name of names.length > 0 ? names.slice(0, MOST_FIGURES) : [""]) next.append("value", name);
+  for (const name of names.length > 0 ? names.slice(0, MAX_FIGURES) : [""]) next.append("value", name);
   return next;
 }
 

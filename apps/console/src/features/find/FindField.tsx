@@ -8,35 +8,35 @@ type FindFieldProps = {
   /** The search text in the URL. */
   text: string;
   /** Whether the URL has a query, by text or by filters. */
-  isAsked: boolean;
+  hasQuery: boolean;
   onChange: (text: string) => void;
 };
 
 /** The search field: debounced by 300 ms, immediate on Enter. Focused when the screen opens without a query. */
-export function FindField({ text, isAsked, onChange }: FindFieldProps) {
+export function FindField({ text, hasQuery, onChange }: FindFieldProps) {
   const [draft, setDraft] = useState(text);
-  const [asked, setAsked] = useState(text);
+  const [submitted, setSubmitted] = useState(text);
   // The URL was changed by navigation: Back, or a link.
-  if (text !== asked) {
-    setAsked(text);
+  if (text !== submitted) {
+    setSubmitted(text);
     setDraft(text);
   }
-  const ask = (next: string) => {
-    setAsked(next);
+  const submit = (next: string) => {
+    setSubmitted(next);
     if (next !== text) onChange(next);
   };
-  const askLater = useEffectEvent(ask);
+  const submitLater = useEffectEvent(submit);
   // An effect, because timers are external to React.
   useEffect(() => {
-    if (draft === asked) return undefined;
-    const timer = setTimeout(() => askLater(draft), 300);
+    if (draft === submitted) return undefined;
+    const timer = setTimeout(() => submitLater(draft), 300);
     return () => clearTimeout(timer);
-  }, [draft, asked]);
+  }, [draft, submitted]);
   const field = useRef<HTMLInputElement>(null);
   // An effect, because focus is external to React. With a query the user came to read, not to type.
-  const isAskedAtFirst = useRef(isAsked);
+  const hadQuery = useRef(hasQuery);
   useEffect(() => {
-    if (!isAskedAtFirst.current) field.current?.focus();
+    if (!hadQuery.current) field.current?.focus();
   }, []);
   useShortcut("/", () => {
     field.current?.focus();
@@ -48,7 +48,7 @@ export function FindField({ text, isAsked, onChange }: FindFieldProps) {
       aria-label="Find in all logbooks"
       onSubmit={(event) => {
         event.preventDefault();
-        ask(draft);
+        submit(draft);
       }}
     >
       <SearchField

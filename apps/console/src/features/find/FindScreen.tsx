@@ -21,7 +21,7 @@ import { type FindView, findView, hasQuery, queryTitle, withoutFilters } from "@
 import { FindStart } from "./FindStart.tsx";
 import { useOpenedRow } from "#shared/list-view/use-opened-row.ts";
 import { FoundEntries } from "./FoundEntries.tsx";
-import { leftOutText } from "./left-out.ts";
+import { ignoredFiltersText } from "./ignored-filters.ts";
 import { useFindView } from "./use-find-view.ts";
 import { useFoundFile } from "./use-found-file.ts";
 
@@ -29,7 +29,7 @@ export const loader = queryLoader(({ read }) => [read(getVessels, {}), read(save
 
 /** Full-text search in the logbooks of all vessels; the URL is the query. Source: docs/spec/find.md. */
 export function FindScreen() {
-  const { view, show, leftOut } = useFindView();
+  const { view, show, ignored } = useFindView();
   const opened = useOpenedRow();
   const change = (part: Partial<FindView>) => {
     opened.clear();
@@ -39,7 +39,7 @@ export function FindScreen() {
   const file = useFoundFile(view);
   const isAnswered = hasQuery(view) && contradictions.length === 0;
   const saving = useSaveView(isAnswered ? findView.toSearch(view) : new URLSearchParams());
-  const remark = leftOutText(leftOut);
+  const remark = ignoredFiltersText(ignored);
   return (
     <>
       <PageTitle title="Find" />
@@ -74,7 +74,7 @@ export function FindScreen() {
         )}
         <UnopenedFileLink file={file.unopened} />
         {remark !== undefined && <InlineMessage tone="warning">{remark}</InlineMessage>}
-        <FindField text={view.text} isAsked={hasQuery(view)} onChange={(text) => change({ text })} />
+        <FindField text={view.text} hasQuery={hasQuery(view)} onChange={(text) => change({ text })} />
         <FindFilters view={view} onChange={change} onClear={() => change(withoutFilters(view))} />
         {contradictions.length > 0 ? (
           <Card>

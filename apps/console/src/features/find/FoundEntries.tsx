@@ -121,11 +121,11 @@ function NothingFound({ view, first, onChange }: NothingFoundProps) {
       {first?.nothingAsked
         ? "Type a word that has to occur, or choose a filter."
         : "Every word has to occur. Try fewer words or a longer period."}
-      <Ways>
+      <Suggestions>
         {filtersOf(view).map((filter) => (
           <Without key={filter} view={view} filter={filter} onChange={onChange} />
         ))}
-      </Ways>
+      </Suggestions>
     </EmptyState>
   );
 }
@@ -136,13 +136,13 @@ function Without({ view, filter, onChange }: QuestionProps & { filter: FilterNam
   if (!total) return null;
   return (
     <Button size="small" onPress={() => onChange(without(view, filter))}>
-      {`Without ${filter}: ${total > MOST_COUNTED ? "1,000+" : numberText(total)}`}
+      {`Without ${filter}: ${total > MAX_COUNTED ? "1,000+" : numberText(total)}`}
     </Button>
   );
 }
 
 function countText({ total, totalIsExact }: FindEntriesResponse): string {
-  if (total > MOST_COUNTED) return "About 1,000+ entries";
+  if (total > MAX_COUNTED) return "About 1,000+ entries";
   const entries = total === 1 ? "1 entry" : `${numberText(total)} entries`;
   return totalIsExact ? entries : `At least ${entries}`;
 }
@@ -173,7 +173,7 @@ const Searched = styled.p`
   border-block-start: 1px solid var(--ds-border);
 `;
 
-const Ways = styled.div`
+const Suggestions = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
@@ -188,4 +188,4 @@ const ORDERS = [
 
 const FAILED = "Failed retrieving entries";
 /** Entries; the server stops counting there. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;

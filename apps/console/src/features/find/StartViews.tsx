@@ -19,7 +19,7 @@ export function StartViews() {
   const views = data.savedViews
     .filter(({ path }) => lockedReason(path, session) === undefined)
     .toSorted((a, b) => Number(b.own) - Number(a.own))
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
   if (views.length === 0) return null;
   return (
     <Card title="Saved views" actions={<Link href={paths.savedViews(to)}>All saved views</Link>} isFlush>
@@ -43,7 +43,7 @@ const Views = styled.ul`
   list-style: none;
 
   & > li {
-    /* What the link covers. */
+    /* The containing block of the link's hit area. */
     position: relative;
     display: grid;
     align-content: center;
@@ -59,4 +59,4 @@ const Views = styled.ul`
 `;
 
 /** As many as the examples beside them. */
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;

@@ -45,33 +45,33 @@ test("an example is a query on press, and Enter submits immediately", async () =
 });
 
 test("filters narrow the query and are in the URL; Clear removes them and keeps the words", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { router } = renderShore(
     `${path}?q=noon`,
     findAnswering((request) => {
-      asked.push(questionOf(request).states.join());
+      requests.push(questionOf(request).states.join());
       return everything;
     }),
   );
   await userEvent.click(await screen.findByRole("button", { name: "Removed" }));
-  await expect.poll(() => asked.at(-1)).toBe("removed");
+  await expect.poll(() => requests.at(-1)).toBe("removed");
   expect(router.state.location.search).toBe("?q=noon&state=removed");
   await userEvent.click(screen.getByRole("button", { name: "Clear" }));
   await expect.poll(() => router.state.location.search).toBe("?q=noon");
 });
 
 test("filters set by another screen's link are chips that can be removed", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { router } = renderShore(
     `${path}?change=struck&received=2026-11-21T16:40:00Z&event-before=2026-11-21T13:20:00Z`,
     findAnswering((request) => {
       const { change, receivedFromTime, toTime } = questionOf(request);
-      asked.push([change, receivedFromTime, toTime].join(" "));
+      requests.push([change, receivedFromTime, toTime].join(" "));
       return everything;
     }),
   );
   expect(await screen.findByRole("button", { name: "Struck, received from 21 Nov 2026, 16:40 +00:00" })).toBeVisible();
-  expect(asked.at(-1)).toBe("struck 2026-11-21T16:40:00Z 2026-11-21T13:20:00Z");
+  expect(requests.at(-1)).toBe("struck 2026-11-21T16:40:00Z 2026-11-21T13:20:00Z");
   await userEvent.click(screen.getByRole("button", { name: "Event before 21 Nov 2026, 13:20 +00:00" }));
   await expect.poll(() => router.state.location.search).toBe("?change=struck&received=2026-11-21T16%3A40%3A00Z");
   await userEvent.click(screen.getByRole("button", { name: /^Struck, received/ }));
@@ -91,11 +91,11 @@ test("Clear also resets an incomplete date", async () => {
 });
 
 test("a value is selected with a range; a contradictory range is reported at the field, and no request is sent", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { router } = renderShore(
     `${path}?q=noon`,
     findAnswering((request) => {
-      asked.push(questionOf(request).values.map(({ name, min, max }) => [name, min, max]));
+      requests.push(questionOf(request).values.map(({ name, min, max }) => [name, min, max]));
       return everything;
     }),
   );
@@ -104,16 +104,16 @@ test("a value is selected with a range; a contradictory range is reported at the
   await userEvent.keyboard("{Escape}");
   await userEvent.type(await screen.findByRole("spinbutton", { name: "Barometer hPa from" }), "1000{Enter}");
   await userEvent.type(screen.getByRole("spinbutton", { name: "Barometer hPa to" }), "1010.5{Enter}");
-  await expect.poll(() => asked.at(-1)).toEqual([["barometer", 1000, 1010.5]]);
+  await expect.poll(() => requests.at(-1)).toEqual([["barometer", 1000, 1010.5]]);
   expect(new URLSearchParams(router.state.location.search).get("value")).toBe("barometer:1000:1010.5");
 
-  const before = asked.length;
+  const before = requests.length;
   const least = screen.getByRole("spinbutton", { name: "Barometer hPa from" });
   await userEvent.clear(least);
   await userEvent.type(least, "2000{Enter}");
   expect(await screen.findByText("A filter contradicts itself: Value.")).toBeVisible();
   expect(screen.getByText("Has to be no less than From")).toBeVisible();
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
   await userEvent.click(screen.getByRole("button", { name: "Remove Barometer hPa" }));
   await expect.poll(() => router.state.location.search).toBe("?q=noon");
 });
@@ -152,17 +152,17 @@ test("an area is entered in degrees, open on unset sides, and removed by its cle
 });
 
 test("unknown parts of the URL's query are reported and ignored; the next change removes them from the URL", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const gone = "00000000-0000-4000-8000-000000000000";
   const { router } = renderShore(
     `${path}?q=noon&vessel=${havbris.vesselUuid},${gone}&logbook=deck,cargo2`,
     findAnswering((request) => {
-      asked.push([questionOf(request).vesselUuids, questionOf(request).logbookNames]);
+      requests.push([questionOf(request).vesselUuids, questionOf(request).logbookNames]);
       return everything;
     }),
   );
   expect(await screen.findByText(/Left out: 1 vessel, Logbook “cargo2”\.$/)).toBeVisible();
-  expect(asked).toEqual([[[havbris.vesselUuid], ["deck"]]]);
+  expect(requests).toEqual([[[havbris.vesselUuid], ["deck"]]]);
   await userEvent.click(screen.getByRole("button", { name: "Removed" }));
   await expect.poll(() => screen.queryByText(/Left out/)).toBeNull();
   expect(new URLSearchParams(router.state.location.search).get("vessel")).toBe(havbris.vesselUuid);
@@ -245,11 +245,11 @@ test("an error is shown in place, and Try again repeats the request", async () =
 test("Export requests the file of the query, and offers it when the browser blocks the new tab", async () => {
   const blocked = vi.spyOn(window, "open").mockReturnValue(null);
   try {
-    let asked: unknown;
+    let requested: unknown;
     renderShore(`${path}?q=noon&state=removed`, {
       ...findAnswering(),
       generateFoundEntriesFile: ({ question, fileFormat }) => {
-        asked = [question?.text, question?.states, fileFormat];
+        requested = [question?.text, question?.states, fileFormat];
         return { fileContentType: "application/json", fileContent: new TextEncoder().encode("{}") };
       },
     });
@@ -257,7 +257,7 @@ test("Export requests the file of the query, and offers it when the browser bloc
     await userEvent.click(await screen.findByRole("menuitem", { name: "JSON" }));
     const link = await screen.findByRole("link", { name: "Save Found entries, noon.json" });
     expect(await (await fetch(link.getAttribute("href") ?? "")).text()).toBe("{}");
-    expect(asked).toEqual(["noon", ["removed"], DataExportFileFormat.JSON]);
+    expect(requested).toEqual(["noon", ["removed"], DataExportFileFormat.JSON]);
     expect(await screen.findByText("Data exported.")).toBeVisible();
   } finally {
     blocked.mockRestore();

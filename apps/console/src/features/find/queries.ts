@@ -23,7 +23,7 @@ export function useFoundEntries(view: FindView) {
     // Entries arrive all the time: a repeated query is refetched.
     staleTime: 0,
     // Until all stored entries are indexed, the count is outdated soon.
-    refetchInterval: ({ state }) => (state.data?.pages[0]?.indexedPercent ?? 100) < 100 && INDEXING_MS,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.indexedPercent ?? 100) < 100 && INDEXING_POLL_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error),
@@ -58,4 +58,4 @@ export function optionsOf(terms: readonly FindTerm[], chosen: readonly string[])
 }
 
 const PAGE = 50;
-const INDEXING_MS = 5_000;
+const INDEXING_POLL_MS = 5_000;

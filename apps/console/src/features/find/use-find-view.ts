@@ -3,7 +3,7 @@ import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectqu
 import { useSearchParams } from "react-router";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { type FindView, findView } from "@shore/api/address/find-view";
-import { leftOutOf, withKnownVessels } from "./left-out.ts";
+import { ignoredFilters, withKnownVessels } from "./ignored-filters.ts";
 
 /** Returns the query of the URL without its unknown parts; any change removes these from the URL too. */
 export function useFindView() {
@@ -14,6 +14,6 @@ export function useFindView() {
   return {
     view,
     show: (part: Partial<FindView>) => change({ vesselUuids: view.vesselUuids, ...part }),
-    leftOut: leftOutOf(search, vessels),
+    ignored: ignoredFilters(search, vessels),
   };
 }

@@ -108,14 +108,14 @@ const Columns = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
   gap: var(--ds-space-20) var(--ds-space-32);
 
-  /* Two of three in a line: the third has the whole next one. */
+  /* With two columns, the third item spans the next row. */
   @container (552px <= width < 844px) {
     & > :nth-child(3):last-child {
       grid-column: 1 / -1;
     }
   }
 
-  /* Beside a list: two in a line, and the record below them. */
+  /* Beside a list: two columns, with the record below. */
   &[data-narrow] {
     gap: var(--ds-space-16);
 
@@ -141,7 +141,7 @@ const Section = styled.section`
   min-inline-size: 0;
   overflow-wrap: anywhere;
 
-  /* On paper words break between words; one that is longer than its line breaks all the same. */
+  /* In print break between words; only a word longer than a line breaks within. */
   ${media.print} {
     overflow-wrap: break-word;
   }

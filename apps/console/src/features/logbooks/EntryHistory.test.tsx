@@ -18,7 +18,7 @@ async function historyOf(label: string, answers?: Answers) {
   await userEvent.click(await screen.findByRole("button", { name: label }));
   const heading = await screen.findByRole("heading", { name: "History" });
   const section = heading.parentElement;
-  if (section === null) throw new Error("The history is nowhere.");
+  if (section === null) throw new Error("The history section was not found.");
   return within(section);
 }
 

@@ -43,7 +43,7 @@ export function EntryHistory({ entry, history }: { entry: LogbookEntry; history:
       <List role="list" aria-busy={data === undefined && isFetching ? true : undefined}>
         <Item Icon={PencilIcon}>
           <Line>{recordedAndReceived(entry, clock)}</Line>
-          {data && <Arrival entry={entry} batch={data.batch} />}
+          {data && <ReceiptFacts entry={entry} batch={data.batch} />}
         </Item>
         {data?.replaces && (
           <Item Icon={HistoryIcon}>
@@ -63,9 +63,9 @@ export function EntryHistory({ entry, history }: { entry: LogbookEntry; history:
       </List>
       {data === undefined &&
         (error === null ? (
-          <OnItsWay>
+          <Loading>
             <Skeleton lines={2} blockSize="20px" />
-          </OnItsWay>
+          </Loading>
         ) : (
           <Failed>
             <InlineMessage tone="danger" isAnnounced>
@@ -81,7 +81,7 @@ export function EntryHistory({ entry, history }: { entry: LogbookEntry; history:
 }
 
 /** The origin of the entry, and what is unusual about it. Imported entries are usually years old, so late receipt is not marked. */
-function Arrival({ entry, batch }: { entry: LogbookEntry; batch: GetLogbookEntryResponse["batch"] }) {
+function ReceiptFacts({ entry, batch }: { entry: LogbookEntry; batch: GetLogbookEntryResponse["batch"] }) {
   const late = lateness(entry);
   return (
     <Marks>
@@ -202,7 +202,7 @@ const Quoted = styled.div`
 `;
 
 /** A quick response shows no placeholder. */
-const OnItsWay = styled.div`
+const Loading = styled.div`
   margin-block-start: var(--ds-space-8);
   animation: appear 0s 200ms both;
 

@@ -4,7 +4,7 @@ import { StatusPill } from "@shore/design-system/StatusPill";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
-import { markWords } from "./entry-marks.ts";
+import { markTexts } from "./entry-marks.ts";
 
 /**
  * The marks of an entry, each at a fixed position: verified, signed, remarks, manually entered values. A missing one of the first two
@@ -16,7 +16,7 @@ export function EntryMarks({ entry }: { entry: LogbookEntry }) {
   const isManual = collectedData.some(({ manual }) => manual);
   return (
     <>
-      <VisuallyHidden>{markWords(entry).join(", ")}</VisuallyHidden>
+      <VisuallyHidden>{markTexts(entry).join(", ")}</VisuallyHidden>
       <Marks aria-hidden="true">
         <Slot>{verified ? <ShieldCheckIcon size={17} /> : <Ring />}</Slot>
         <Slot>{signed ? <SignatureIcon size={17} /> : <Ring />}</Slot>
@@ -56,7 +56,7 @@ const Slot = styled.span`
     font: var(--ds-font-small);
   }
 
-  /* A person put it there (docs/design/README.md#principles). */
+  /* The colour of values entered by a person (docs/design/README.md#principles). */
   &[data-mark="manual"] {
     color: var(--ds-draft);
     font-weight: 600;

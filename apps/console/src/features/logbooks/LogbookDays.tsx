@@ -9,7 +9,7 @@ import { dayHeading } from "#shared/ship-time/day-heading.ts";
 import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 import { useDayCounts, useMonthCounts } from "./log-counts.ts";
 import type { LogbookFilter } from "./logbook-filter.ts";
-import { askedDay } from "./use-place.ts";
+import { requestedDay } from "./use-scroll-position.ts";
 
 type LogbookDaysProps = {
   filter: LogbookFilter;
@@ -19,13 +19,13 @@ type LogbookDaysProps = {
 };
 
 /** Months and days of a log with their counts; pressing one opens the list that ends there. Source: docs/spec/screens.md#logbooks. */
-export function LogbookDays({ filter, currentDay: dayInSight, look }: LogbookDaysProps) {
+export function LogbookDays({ filter, currentDay: visibleDay, look }: LogbookDaysProps) {
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
-  const { state: here } = useLocation();
+  const { state: locationState } = useLocation();
   const { location: next } = useNavigation();
   // Repeated key presses continue from the pending navigation's day.
-  const currentDay = askedDay(next?.state) ?? dayInSight ?? askedDay(here) ?? filter.untilDate;
+  const currentDay = requestedDay(next?.state) ?? visibleDay ?? requestedDay(locationState) ?? filter.untilDate;
   const months = (useMonthCounts(filter.vesselUuid) ?? []).filter((month) => entriesOf(month, filter) > 0);
   const month = currentDay.slice(0, MONTH);
   const at = months.findIndex((known) => known.month <= month);

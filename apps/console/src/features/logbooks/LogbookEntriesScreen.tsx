@@ -18,7 +18,7 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { BadDate } from "./BadDate.tsx";
 import type { EntriesAroundProps } from "./EntriesAround.tsx";
-import { FiltersNotThere } from "./FiltersNotThere.tsx";
+import { FiltersFailed } from "./FiltersFailed.tsx";
 import { LogbookDays } from "./LogbookDays.tsx";
 import { LogbookEntryList } from "./LogbookEntryList.tsx";
 import type { LogbookFindProps } from "./LogbookFind.tsx";
@@ -28,7 +28,7 @@ import { ENTRY_STATES, filterFromSearch, type LogbookFilter } from "./logbook-fi
 import { readFirstPage } from "./queries.ts";
 import { rowDensity } from "./row-density.ts";
 import { useLogbookFind } from "./use-logbook-find.ts";
-import type { ListPlace } from "./use-tell-place.ts";
+import type { ListPosition } from "./use-report-position.ts";
 
 export const loader = queryLoader(({ param, url, queryClient, transport }) => {
   const [vesselUuid, untilDate] = [param("vesselUuid"), param("untilDate")];
@@ -77,9 +77,9 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
     void navigate(paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate }));
   };
   const listKey = JSON.stringify(filter);
-  const [told, setPlace] = useState<ListPlace & { list: string }>();
+  const [reported, setReported] = useState<ListPosition & { list: string }>();
   // A position in another list does not apply to this one.
-  const place = told?.list === listKey ? told : undefined;
+  const position = reported?.list === listKey ? reported : undefined;
   usePreload(LogbookLine);
   const fromMd = useMediaQuery(queries.fromMd);
   const fromSm = useMediaQuery(queries.fromSm);
@@ -96,11 +96,11 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
           onDensityChange={setDensity}
         />
       </Filters>
-      <LogbookLine vesselName={vessel.displayName} filter={filter} number={place?.number} onFind={find.open} />
+      <LogbookLine vesselName={vessel.displayName} filter={filter} number={position?.number} onFind={find.open} />
       <Grid>
         {fromSm && (
           <Days>
-            <LogbookDays filter={filter} currentDay={place?.day} look={fromMd ? "rail" : "strip"} />
+            <LogbookDays filter={filter} currentDay={position?.day} look={fromMd ? "rail" : "strip"} />
           </Days>
         )}
         <List ref={list} tabIndex={-1} $isPending={isPending}>
@@ -111,7 +111,7 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
             isRoomy={density === "normal"}
             namedEntry={namedEntry}
             hit={find.hit}
-            onPlace={(next) => setPlace({ ...next, list: listKey })}
+            onPositionChange={(next) => setReported({ ...next, list: listKey })}
             onClear={clear}
             onTryAgain={focusList}
             onShowNewest={() => {
@@ -120,9 +120,9 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
             }}
           />
           {find.isOpen && (
-            <FindPlace data-foot-bar>
+            <FindBarContainer data-foot-bar>
               <LogbookFind filter={find.filter} onGo={find.go} onClose={find.close} fieldRef={find.field} />
-            </FindPlace>
+            </FindBarContainer>
           )}
         </List>
       </Grid>
@@ -140,7 +140,7 @@ function paperTitle({ untilDate, logbookNames, states }: LogbookFilter): string 
 /** The calendar and the logbook picker load in parallel with the entries, which render without them. */
 const LogbookFilters = lazyWithFallback<LogbookFiltersProps>(
   async () => (await import("./LogbookFilters.tsx")).LogbookFilters,
-  FiltersNotThere,
+  FiltersFailed,
 );
 /** Without a fallback: a failed import is reported, since the user requested it. */
 const LogbookFind = lazyWithFallback<LogbookFindProps>(async () => (await import("./LogbookFind.tsx")).LogbookFind);
@@ -208,7 +208,7 @@ const List = styled(PendingResults)`
 `;
 
 /** At the bottom of the viewport while the list continues below; on a phone above the bottom bar, 64 px and higher with larger text. */
-const FindPlace = styled.div`
+const FindBarContainer = styled.div`
   position: sticky;
   inset-block-end: var(--ds-space-8);
   z-index: calc(var(--ds-layer-table-head) + 1);

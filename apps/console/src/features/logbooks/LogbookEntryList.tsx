@@ -23,8 +23,13 @@ import { useDayKey } from "./use-day-key.ts";
 import { useEntrySteps } from "./use-entry-steps.ts";
 import { useNamedEntry } from "./use-named-entry.ts";
 import { useOpenEntries } from "./use-open-entries.ts";
-import { useFormerPlace, useRememberedPlace, useRestoredPlace, useStartDay } from "./use-place.ts";
-import { type ListPlace, useTellPlace } from "./use-tell-place.ts";
+import {
+  useRestoredScrollPosition,
+  useSavedScrollPosition,
+  useSaveScrollPosition,
+  useStartDay,
+} from "./use-scroll-position.ts";
+import { type ListPosition, useReportPosition } from "./use-report-position.ts";
 import { paperNote } from "./paper-note.ts";
 import { groupByShipDay } from "./ship-days.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
@@ -44,7 +49,7 @@ type LogbookEntryListProps = {
   /** Rows of 48 px instead of 36. */
   isRoomy: boolean;
   /** Called with the scroll position in the list whenever it changes. */
-  onPlace: (place: ListPlace) => void;
+  onPositionChange: (position: ListPosition) => void;
 };
 
 /**
@@ -52,7 +57,7 @@ type LogbookEntryListProps = {
  * docs/spec/screens.md#logbooks, docs/spec/errors.md#messages, docs/spec/limits.md.
  */
 export function LogbookEntryList(props: LogbookEntryListProps) {
-  const { filter, namedEntry, hit, onClear, onTryAgain, onShowNewest, isRoomy, onPlace } = props;
+  const { filter, namedEntry, hit, onClear, onTryAgain, onShowNewest, isRoomy, onPositionChange } = props;
   const clock = useClock();
   const [columns, details] = useMemo(() => [entryColumns(clock), entryDetails(clock)], [clock]);
   const list = useLogbookEntries(filter);
@@ -61,19 +66,19 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
   const showNewest = useShowNewest(filter);
   // Paper is narrower than the viewport; the table prints the open entry beside it.
   const hasPanel = useMediaQuery(`print, ${queries.fromMd}`);
-  const former = useFormerPlace();
-  const [namedFirst] = useState(namedEntry);
-  const initial = hit?.logbookEntryUuid ?? (former ? former.openKey : namedEntry);
+  const saved = useSavedScrollPosition();
+  const [initialNamedEntry] = useState(namedEntry);
+  const initial = hit?.logbookEntryUuid ?? (saved ? saved.openKey : namedEntry);
   const open = useOpenEntries({ named: namedEntry, hit: hit?.logbookEntryUuid, initial }, hasPanel);
-  const restored = useRestoredPlace(filter, former);
-  const wanted = hit?.logbookEntryUuid ?? namedEntry;
-  const named = useNamedEntry(wanted, filter, list);
+  const restored = useRestoredScrollPosition(filter, saved);
+  const targetKey = hit?.logbookEntryUuid ?? namedEntry;
+  const named = useNamedEntry(targetKey, filter, list);
   const items = groupByShipDay(data?.pages ?? [], data !== undefined && !hasNextPage, clock);
   const steps = useEntrySteps(items, open);
   const [firstKey, setFirstKey] = useState<string>();
-  useRememberedPlace(items, firstKey, open.openKey);
+  useSaveScrollPosition(items, firstKey, open.openKey);
   const start = useStartDay(items, list);
-  useTellPlace(items, firstKey, open.openKey, onPlace);
+  useReportPosition(items, firstKey, open.openKey, onPositionChange);
   const area = useRef<HTMLDivElement>(null);
   useDayKey(items, area, open, firstKey);
 
@@ -99,15 +104,15 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
     open.setOpenKey(undefined);
   };
   const waiting = data?.pages.at(-1)?.waitingEntries ?? 0;
-  const sight = inSight();
+  const scrollTarget = getScrollTarget();
   /** Returns the row to scroll into view: of a step, of a hit, of the restored position, or of the URL. */
-  function inSight() {
+  function getScrollTarget() {
     if (steps.shown) return { ...steps.shown, focuses: false };
-    if (start.key !== undefined && former === undefined && hit === undefined && namedEntry === undefined)
+    if (start.key !== undefined && saved === undefined && hit === undefined && namedEntry === undefined)
       return { key: start.key, turn: 0, top: "start" as const, focuses: false };
-    if (former && hit === undefined && namedEntry === namedFirst)
+    if (saved && hit === undefined && namedEntry === initialNamedEntry)
       return restored && { key: restored.firstKey, turn: 0, top: restored.top, focuses: false };
-    return named === "there" ? { key: wanted, turn: hit?.turn, focuses: hit === undefined } : undefined;
+    return named === "found" ? { key: targetKey, turn: hit?.turn, focuses: hit === undefined } : undefined;
   }
   return (
     <Beside
@@ -135,7 +140,7 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
             </InlineMessage>
           </Notice>
         )}
-        {named === "not there" && hit === undefined && (
+        {named === "not found" && hit === undefined && (
           <Notice>
             <InlineMessage tone="warning" isAnnounced>
               The entry that this address names is not in this list.
@@ -159,15 +164,15 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
                 }
               : undefined
           }
-          namedKey={sight?.key}
-          namedTurn={sight?.turn}
-          namedTop={sight && "top" in sight ? sight.top : undefined}
-          focusesNamed={sight?.focuses}
+          namedKey={scrollTarget?.key}
+          namedTurn={scrollTarget?.turn}
+          namedTop={scrollTarget && "top" in scrollTarget ? scrollTarget.top : undefined}
+          focusesNamed={scrollTarget?.focuses}
           narrow="line"
           isRoomy={isRoomy}
           hasMore={hasNextPage}
           paperNote={paperNote}
-          onFirstRowChange={start.isOnItsWay ? undefined : setFirstKey}
+          onFirstRowChange={start.isLoading ? undefined : setFirstKey}
           onEndNear={() => {
             // After an error the user retries; automatic retries would repeat over a broken connection.
             if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });

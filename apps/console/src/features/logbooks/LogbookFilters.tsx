@@ -47,7 +47,7 @@ export function LogbookFilters({ filter, onClear, onFind, density, onDensityChan
       end={
         <End>
           <Button variant="quiet" icon={<SearchIcon />} onPress={onFind}>
-            <FindWords>Find in logbooks</FindWords>
+            <FindLabel>Find in logbooks</FindLabel>
           </Button>
           <Density>
             <ToggleGroup label="Row height" options={densities} value={density} onChange={onDensityChange} />
@@ -132,7 +132,7 @@ const Logbooks = styled(UntilDate)`
 `;
 
 /** On a tablet only the icon is shown, which fits beside the fields. */
-const FindWords = styled.span`
+const FindLabel = styled.span`
   @media ${queries.fromSm} and ${queries.belowMd} {
     position: absolute;
     inline-size: 1px;

@@ -21,13 +21,13 @@ export type LogbookFindProps = {
 export function LogbookFind({ filter, onGo, onClose, fieldRef }: LogbookFindProps) {
   const [draft, setDraft] = useState("");
   const [text, setText] = useState("");
-  useLater(draft, text, setText);
+  useDebouncedText(draft, text, setText);
   const find = useFindWithin(filter, text);
   const { hit, turn } = find;
   const [outcome, setOutcome] = useState<{ of: string; isShown: boolean }>();
 
   /** The hit to show, and the move that requested it. */
-  const wanted = hit && `${hit.place.logbookEntryUuid} ${turn}`;
+  const targetKey = hit && `${hit.place.logbookEntryUuid} ${turn}`;
   const go = (of: string, place: FindPlace) =>
     void onGo(place).then(
       (isShown) => isShown && setOutcome({ of, isShown }),
@@ -38,11 +38,11 @@ export function LogbookFind({ filter, onGo, onClose, fieldRef }: LogbookFindProp
   });
   // An effect, because another component's list and the server are external.
   useEffect(() => {
-    if (wanted !== undefined) goNow(wanted);
-  }, [wanted]);
+    if (targetKey !== undefined) goNow(targetKey);
+  }, [targetKey]);
 
-  const isShown = outcome?.of === wanted && outcome?.isShown === true;
-  const isNotShown = outcome?.of === wanted && outcome?.isShown === false;
+  const isShown = outcome?.of === targetKey && outcome?.isShown === true;
+  const isNotShown = outcome?.of === targetKey && outcome?.isShown === false;
   const name = useEntryName(filter.vesselUuid, isShown ? hit?.place.logbookEntryUuid : undefined);
   const count = find.isNone ? "No entries found." : hit ? countText(hit) : "";
   const isFailed = find.isError || isNotShown;
@@ -60,7 +60,7 @@ export function LogbookFind({ filter, onGo, onClose, fieldRef }: LogbookFindProp
       failure={isFailed ? "Failed retrieving entries" : undefined}
       onTryAgain={() => {
         setOutcome(undefined);
-        if (wanted !== undefined && hit) go(wanted, hit.place);
+        if (targetKey !== undefined && hit) go(targetKey, hit.place);
         else find.tryAgain();
       }}
       onNext={move(find.next)}
@@ -80,7 +80,7 @@ function announcementOf(hit: Hit, name: string, { untilDate }: LogbookFilter): s
 }
 
 /** Sets the text 300 ms after the last change of the draft. */
-function useLater(draft: string, text: string, set: (text: string) => void): void {
+function useDebouncedText(draft: string, text: string, set: (text: string) => void): void {
   const setNow = useEffectEvent(set);
   // An effect, because timers are external to React.
   useEffect(() => {

@@ -84,7 +84,7 @@ export function LogbookLine({ vesselName, filter, number, onFind }: LogbookLineP
           </FilterChip>
         ))}
       </Choices>
-      <Place>{number !== undefined && counts && placeText(number, counts)}</Place>
+      <Position>{number !== undefined && counts && placeText(number, counts)}</Position>
       <IconButton size="small" label="Find in logbooks" icon={<SearchIcon />} onPress={onFind} />
     </StickyLine>
   );
@@ -125,7 +125,7 @@ const Choices = styled.div`
   }
 `;
 
-const Place = styled.span`
+const Position = styled.span`
   margin-inline-start: auto;
   color: var(--ds-muted);
   font: var(--ds-font-small);

@@ -14,7 +14,7 @@ const notThere = "The entry that this address names is not in this list.";
 const focusedRow = (name: RegExp) =>
   waitFor(() => {
     const [row] = screen.getAllByRole("row", { name });
-    if (row === undefined) throw new Error("There is no such row.");
+    if (row === undefined) throw new Error("The row was not found.");
     expect(row).toHaveFocus();
     return row;
   });

@@ -24,7 +24,7 @@ function sending(entries = manyEntries(3)) {
     newest: "2026-11-20T12:00:00Z",
     count: {} as MessageInitShape<typeof LogbookNewCountResponseSchema>,
     isDown: false,
-    asked: [] as LogbookNewCountRequest[],
+    requests: [] as LogbookNewCountRequest[],
     pagesAsked: 0,
   };
   const answers: Answers = {
@@ -38,7 +38,7 @@ function sending(entries = manyEntries(3)) {
       return logbookAnswering(state.entries).getLogbookEntries?.(request, context) ?? {};
     },
     logbookNewCount: (request) => {
-      state.asked.push(request);
+      state.requests.push(request);
       return state.count;
     },
   };
@@ -65,7 +65,7 @@ test("entries that arrive meanwhile are counted above the list, which does not c
   const { state, answers } = sending();
   renderShore(november20, answers);
   await row(/Entry 1 of 3/);
-  expect(state.asked).toEqual([]);
+  expect(state.requests).toEqual([]);
   const top = (await row(/Entry 1 of 3/)).getBoundingClientRect().top;
 
   await receive(state, { newEntries: 2 });
@@ -74,7 +74,7 @@ test("entries that arrive meanwhile are counted above the list, which does not c
   expect(screen.getByText("2 new entries", { selector: "[role=status]" })).toBeInTheDocument();
   expect((await row(/Entry 1 of 3/)).getBoundingClientRect().top).toBe(top);
   expect(state.pagesAsked).toBe(1);
-  expect(state.asked.at(-1)).toMatchObject({
+  expect(state.requests.at(-1)).toMatchObject({
     vesselUuid: havbris.vesselUuid,
     logbookNames: [],
     beforeTime: "2026-11-21T00:00:00+00:00",
@@ -96,7 +96,7 @@ test("further arrivals are counted again; without arrivals nothing is requested 
   await receive(state, { newEntries: 1 });
   expect(await screen.findByRole("button", { name: "1 new entry" })).toBeVisible();
   await vi.advanceTimersByTimeAsync(61_000);
-  expect(state.asked).toHaveLength(1);
+  expect(state.requests).toHaveLength(1);
   await receive(state, { newEntries: 1, changedEntries: 2 });
   expect(await screen.findByRole("button", { name: "1 new entry, 2 changed" })).toBeVisible();
   await receive(state, { changedEntries: 1000 });
@@ -131,7 +131,7 @@ test("of a list with more pages, entries older than the loaded ones are not coun
   await receive(state, { newEntries: 1 });
   await screen.findByRole("button", { name: "1 new entry" });
   // The last entry of the first page, or of the second on a high viewport.
-  expect(["2026-11-20T20:40:00+01:00", "2026-11-20T17:20:00+01:00"]).toContain(state.asked.at(-1)?.fromTime);
+  expect(["2026-11-20T20:40:00+01:00", "2026-11-20T17:20:00+01:00"]).toContain(state.requests.at(-1)?.fromTime);
 });
 
 test("n shows new entries while the focus is in the list, and types a letter elsewhere", async () => {

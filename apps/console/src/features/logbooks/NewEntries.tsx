@@ -31,11 +31,11 @@ export function NewEntries({ filter, pages, hasMore, onShow }: NewEntriesProps) 
     setIsShowing(true);
     void onShow().finally(() => setIsShowing(false));
   };
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   useShortcut(
     "n",
     ({ repeat, target }) => {
-      const isInList = target instanceof Node && place.current?.parentElement?.contains(target) === true;
+      const isInList = target instanceof Node && root.current?.parentElement?.contains(target) === true;
       if (repeat || !isInList) return false;
       show();
       return undefined;
@@ -43,7 +43,7 @@ export function NewEntries({ filter, pages, hasMore, onShow }: NewEntriesProps) 
     { isEnabled: text !== "" },
   );
   return (
-    <Place ref={place}>
+    <Position ref={root}>
       {/* A live region must exist before its text changes. */}
       <VisuallyHidden role="status">{text}</VisuallyHidden>
       {text !== "" && (
@@ -61,12 +61,12 @@ export function NewEntries({ filter, pages, hasMore, onShow }: NewEntriesProps) 
           <VisuallyHidden id={keyId}>Key n</VisuallyHidden>
         </Shade>
       )}
-    </Place>
+    </Position>
   );
 }
 
 /** Over the end of the first day's row, whose counts are outdated. */
-const Place = styled.div`
+const Position = styled.div`
   position: sticky;
   inset-block-start: calc(var(--ds-top-bar-block-size) + var(--ds-page-line-block-size, 0px));
   z-index: calc(var(--ds-layer-table-head) + 1);
@@ -74,7 +74,7 @@ const Place = styled.div`
   justify-content: flex-end;
   block-size: 0;
 
-  /* A phone's list has no head: it would cover the day. Above the bottom bar, which is 64 px, and higher with larger text. */
+  /* On a phone the list has no header row, so it would cover the day. Above the bottom bar: 64 px, higher with larger text. */
   ${media.belowSm} {
     position: fixed;
     inset-block: auto calc(max(64px, 4rem) + var(--ds-space-8) + env(safe-area-inset-bottom));

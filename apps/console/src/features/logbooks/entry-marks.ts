@@ -4,7 +4,7 @@ import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
 
 /** Returns the marks of an entry in words: `verified`, `signed`, `2 remarks`, `manual values`; for a removed one `removed` alone. */
-export function markWords({ crossedOut, verified, signed, remarks, collectedData }: LogbookEntry): string[] {
+export function markTexts({ crossedOut, verified, signed, remarks, collectedData }: LogbookEntry): string[] {
   if (crossedOut) return ["removed"];
   return [
     verified ? "verified" : "not verified",
@@ -17,7 +17,7 @@ export function markWords({ crossedOut, verified, signed, remarks, collectedData
 /** Returns a row's accessible name: `Noon report, 12:00 +01:00, Deck, verified, signed, 2 remarks, manual values`, then its summary. */
 export function rowLabel(entry: LogbookEntry, clock: Clock): string {
   const time = timeOfDayText(entry.eventTime, clock);
-  const parts = [entryName(entry), time, logbookLabel(entry.logbookName), ...markWords(entry), entry.summary];
+  const parts = [entryName(entry), time, logbookLabel(entry.logbookName), ...markTexts(entry), entry.summary];
   return parts.filter((part) => part !== "").join(", ");
 }
 

@@ -13,7 +13,7 @@ export const loader = queryLoader(({ param, url, queryClient, transport }) => {
     const { logbookEntry } = await queryClient.fetchQuery(
       createQueryOptions(getLogbookEntry, { vesselUuid, logbookEntryUuid }, { transport }),
     );
-    if (logbookEntry === undefined) throw new Error("The answer has no entry.");
+    if (logbookEntry === undefined) throw new Error("The response contains no logbook entry.");
     const untilDate = utcDay(parseShipTime(logbookEntry.eventTime));
     throw redirectOrReplace(url, paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid }));
   };

@@ -44,12 +44,12 @@ export function changeText(
 ): string {
   const name = shortName(user);
   const who = name === "" ? "" : ` by ${name}`;
-  const what = CHANGE_WORDS[kind] ?? kind;
+  const what = CHANGE_LABELS[kind] ?? kind;
   return `${what}${who} ${timeOfDayText(changeTime, clock, eventTime)}, received ${timeOfDayText(receiveTime, clock, eventTime)}`;
 }
 
 /** The console's terms: a ship's strike is a removal. */
-const CHANGE_WORDS: Partial<Record<string, string>> = {
+const CHANGE_LABELS: Partial<Record<string, string>> = {
   verified: "Verified",
   verification_withdrawn: "Verification withdrawn",
   signed: "Signed",

@@ -35,6 +35,6 @@ export function useDayCounts(
 
 /** Returns the number of entries of a list, and of each state within its date and logbooks; undefined while loading. */
 export function useStateCounts(filter: LogbookFilter) {
-  const { limit: _limit, ...asked } = firstPage(filter);
-  return useQuery(logbookStateCounts, asked, { ...OPTIONS, placeholderData: (before) => before }).data;
+  const { limit: _limit, ...input } = firstPage(filter);
+  return useQuery(logbookStateCounts, input, { ...OPTIONS, placeholderData: (before) => before }).data;
 }

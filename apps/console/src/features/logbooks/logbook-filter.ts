@@ -26,8 +26,8 @@ export type EntryStateName = (typeof ENTRY_STATES)[number]["value"];
 
 /** Returns the filters in a URL other than vessel and day. */
 export function filterFromSearch(search: URLSearchParams): Pick<LogbookFilter, "logbookNames" | "states"> {
-  const asked = new Set(search.getAll("state"));
-  const states = ENTRY_STATES.map(({ value }) => value).filter((value) => asked.has(value));
+  const requested = new Set(search.getAll("state"));
+  const states = ENTRY_STATES.map(({ value }) => value).filter((value) => requested.has(value));
   return { logbookNames: logbooksFromSearch(search), states };
 }
 

@@ -82,7 +82,7 @@ export function useShowNewest(filter: LogbookFilter): () => Promise<void> {
  * Fetches pages until the list contains an entry. `far`: more than 500 entries lie between, or the list does not contain it.
  * @returns a function that rejects when fetching fails
  */
-export function useReadDownTo(filter: LogbookFilter): (toEntryUuid: string) => Promise<"there" | "far"> {
+export function useFetchDownTo(filter: LogbookFilter): (toEntryUuid: string) => Promise<"found" | "far"> {
   const transport = useTransport();
   const queryClient = useQueryClient();
   const { queryKey } = pagesOf(filter, transport);
@@ -92,7 +92,7 @@ export function useReadDownTo(filter: LogbookFilter): (toEntryUuid: string) => P
       const data = pagesNow();
       const last = data?.pages.at(-1);
       if (data?.pages.some((page) => page.logbookEntries.some((entry) => entry.logbookEntryUuid === toEntryUuid)))
-        return "there";
+        return "found";
       const beforeTime = last && nextPageStart(last);
       if (data === undefined || beforeTime === undefined) return "far";
       const input = { ...firstPage(filter), beforeTime, toEntryUuid };
@@ -110,7 +110,7 @@ export function useReadDownTo(filter: LogbookFilter): (toEntryUuid: string) => P
         pages: [...data.pages, page],
         pageParams: [...data.pageParams, beforeTime],
       });
-      return "there";
+      return "found";
     }
   };
 }

@@ -6,7 +6,7 @@ import { LIMITS, LOGBOOK_STALE_MS } from "@shore/api/limits";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { nextPageStart } from "./logbook-filter.ts";
-import { useReadOn } from "./use-read-on.ts";
+import { useFetchNextPages } from "./use-fetch-next-pages.ts";
 
 const HOURS = 6;
 
@@ -43,7 +43,7 @@ export function useEntriesAround(vesselUuid: string, entry: LogbookEntry | undef
     structuralSharing: false,
     throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error) || isNotFound(error),
   });
-  useReadOn((query.data?.pages.length ?? 0) < PAGES_AT_ONCE, query);
+  useFetchNextPages((query.data?.pages.length ?? 0) < AUTO_FETCHED_PAGES, query);
   const pages = query.data?.pages.map((page) => ({
     logbookEntries: page.logbookEntries.filter(({ eventTime }) => isBetween(Date.parse(eventTime), first, last)),
   }));
@@ -54,6 +54,6 @@ function isBetween(time: number, first: number, last: number): boolean {
   return first <= time && time <= last;
 }
 
-const PAGES_AT_ONCE = 25;
+const AUTO_FETCHED_PAGES = 25;
 
 const HOUR_MS = 3_600_000;

@@ -10,10 +10,10 @@ import type { LogbookFilter } from "./logbook-filter.ts";
 export type Hit = { place: FindPlace; number: number; total: number; isExact: boolean };
 
 /** Selects a hit: one end of all, or a number of steps from a fetched one. */
-type Wanted = { end: "newest" | "oldest" } | { from: FindPlace; step: -1 | 0 | 1 };
+type HitSelector = { end: "newest" | "oldest" } | { from: FindPlace; step: -1 | 0 | 1 };
 
 /** @param aroundTime which hits are fetched, see FindWithin. @param turn counts the moves */
-type Position = { aroundTime: string; wanted: Wanted; turn: number };
+type Position = { aroundTime: string; selector: HitSelector; turn: number };
 
 /**
  * The entries of a filter that contain these words, one at a time. The server returns hits around an instant; others are fetched at the
@@ -21,26 +21,26 @@ type Position = { aroundTime: string; wanted: Wanted; turn: number };
  */
 export function useFindWithin({ vesselUuid, untilDate, logbookNames, states }: LogbookFilter, text: string) {
   const question = { text, logbookNames: [...logbookNames], states: [...states], toTime: endOfUtcDay(untilDate) };
-  const asked = JSON.stringify({ vesselUuid, ...question });
-  const [state, setState] = useState({ asked, position: NEWEST });
+  const questionKey = JSON.stringify({ vesselUuid, ...question });
+  const [state, setState] = useState({ questionKey, position: NEWEST });
   // A changed query starts at its newest hit.
-  const { aroundTime, wanted, turn } = state.asked === asked ? state.position : NEWEST;
-  const isAsked = text.trim() !== "";
+  const { aroundTime, selector, turn } = state.questionKey === questionKey ? state.position : NEWEST;
+  const hasText = text.trim() !== "";
   const { data, isFetching, isError, refetch } = useQuery(
     findWithin,
     { vesselUuid, question, aroundTime },
     {
-      enabled: isAsked,
+      enabled: hasText,
       // Fetched hits stay the same while stepping through them.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error) || isNotFound(error),
     },
   );
-  const hit = data && hitIn(data, wanted);
+  const hit = data && hitIn(data, selector);
   const moveBy = (step: -1 | 1) => {
     if (data === undefined || hit === undefined) return;
-    setState({ asked, position: { ...positionBeside(data, hit, { aroundTime, step }), turn: turn + 1 } });
+    setState({ questionKey, position: { ...positionBeside(data, hit, { aroundTime, step }), turn: turn + 1 } });
   };
   return {
     hit,
@@ -55,15 +55,15 @@ export function useFindWithin({ vesselUuid, untilDate, logbookNames, states }: L
   };
 }
 
-function hitIn({ places, firstNumber, total, totalIsExact: isExact }: FindWithinResponse, wanted: Wanted) {
-  const index = indexIn(places, wanted);
+function hitIn({ places, firstNumber, total, totalIsExact: isExact }: FindWithinResponse, selector: HitSelector) {
+  const index = indexIn(places, selector);
   const place = places[index];
   return place && { place, number: firstNumber + index, total, isExact };
 }
 
-function indexIn(places: readonly FindPlace[], wanted: Wanted): number {
-  if ("end" in wanted) return wanted.end === "newest" ? 0 : places.length - 1;
-  const { from, step } = wanted;
+function indexIn(places: readonly FindPlace[], selector: HitSelector): number {
+  if ("end" in selector) return selector.end === "newest" ? 0 : places.length - 1;
+  const { from, step } = selector;
   const known = places.findIndex(({ logbookEntryUuid }) => logbookEntryUuid === from.logbookEntryUuid);
   // After a refetch it may no longer be a hit: then continue from the one at its time.
   const index =
@@ -79,12 +79,12 @@ function positionBeside(
 ): Omit<Position, "turn"> {
   const target = number + step;
   if (isExact && target > total) return NEWEST;
-  if (isExact && target < 1) return { aroundTime: BEFORE_ALL, wanted: { end: "oldest" } };
+  if (isExact && target < 1) return { aroundTime: BEFORE_ALL, selector: { end: "oldest" } };
   const beside = data.places[target - data.firstNumber];
   return beside === undefined
-    ? { aroundTime: place.eventTime, wanted: { from: place, step } }
-    : { aroundTime, wanted: { from: beside, step: 0 } };
+    ? { aroundTime: place.eventTime, selector: { from: place, step } }
+    : { aroundTime, selector: { from: beside, step: 0 } };
 }
 
-const NEWEST: Position = { aroundTime: "", wanted: { end: "newest" }, turn: 0 };
+const NEWEST: Position = { aroundTime: "", selector: { end: "newest" }, turn: 0 };
 const BEFORE_ALL = "0001-01-01T00:00:00+00:00";

@@ -8,7 +8,7 @@ import { readPreference } from "#shared/preferences/use-preference.ts";
 import { ctrlFFinds } from "#shared/shortcuts/shortcut-preferences.ts";
 import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 import type { LogbookFilter } from "./logbook-filter.ts";
-import { useReadDownTo } from "./queries.ts";
+import { useFetchDownTo } from "./queries.ts";
 
 /** The hit shown in the list. @param turn a changed number scrolls to it again */
 export type ShownHit = { logbookEntryUuid: string; turn: number };
@@ -23,7 +23,7 @@ export type ShownHit = { logbookEntryUuid: string; turn: number };
 export function useLogbookFind(filter: LogbookFilter, namedEntry: string | undefined, focusList: () => void) {
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
-  const readDownTo = useReadDownTo(filter);
+  const fetchDownTo = useFetchDownTo(filter);
   const [isOpen, setIsOpen] = useState(false);
   /** The last two, since the previous one is shown until the navigation to the last has finished. */
   const [hits, setHits] = useState<readonly (ShownHit & { address: string })[]>([]);
@@ -54,10 +54,10 @@ export function useLogbookFind(filter: LogbookFilter, namedEntry: string | undef
     turns.current += 1;
     const turn = turns.current;
     const isBefore = Date.parse(eventTime) < Date.parse(endOfUtcDay(filter.untilDate));
-    const where = isBefore ? await readDownTo(logbookEntryUuid) : "far";
+    const where = isBefore ? await fetchDownTo(logbookEntryUuid) : "far";
     // Superseded by another hit, or the bar was closed.
     if (turn !== turns.current) return false;
-    if (where === "there") {
+    if (where === "found") {
       setHits([{ logbookEntryUuid, turn, address }]);
       return true;
     }

@@ -11,13 +11,13 @@ export function useOpenEntries(
   hasPanel: boolean,
 ) {
   const [state, setState] = useState<OpenEntries>({ openKey: initial, below: NONE });
-  const [asked, setAsked] = useState({ named, hit });
-  if (asked.named !== named || asked.hit !== hit) {
-    setAsked({ named, hit });
-    const isFurtherHit = hit !== undefined && asked.hit !== hit;
-    const next = isFurtherHit ? hit : asked.named === named ? undefined : named;
+  const [previous, setPrevious] = useState({ named, hit });
+  if (previous.named !== named || previous.hit !== hit) {
+    setPrevious({ named, hit });
+    const isFurtherHit = hit !== undefined && previous.hit !== hit;
+    const next = isFurtherHit ? hit : previous.named === named ? undefined : named;
     // The next hit closes the previous one; other expanded rows stay.
-    const stays = !hasPanel && state.openKey !== undefined && state.openKey !== asked.hit;
+    const stays = !hasPanel && state.openKey !== undefined && state.openKey !== previous.hit;
     if (next !== undefined)
       setState({ openKey: next, below: stays ? new Set([...state.below, state.openKey ?? next]) : state.below });
   }

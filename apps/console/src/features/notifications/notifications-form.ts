@@ -36,8 +36,8 @@ export const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 
 /** Returns the kinds that can be mailed, in the order of the rules. Those of the organization are for managers. */
 export function kindOptions({ isManager }: { isManager: boolean }): { value: string; label: string }[] {
-  const left = isManager ? NEVER_TOLD : [...NEVER_TOLD, ...OF_ORGANIZATION];
-  return Object.entries(KIND_LABELS).flatMap(([value, label]) => (left.includes(value) ? [] : [{ value, label }]));
+  const excluded = isManager ? NEVER_MAILED : [...NEVER_MAILED, ...OF_ORGANIZATION];
+  return Object.entries(KIND_LABELS).flatMap(([value, label]) => (excluded.includes(value) ? [] : [{ value, label }]));
 }
 
 /** Returns the time zones known to this browser, and the selected one. */
@@ -87,5 +87,5 @@ export function fieldStates(forms: States, vesselName: (uuid: string) => string)
 }
 
 /** Kinds that are only good to know are not mailed. */
-const NEVER_TOLD: readonly string[] = ["clock", "draft_stale"];
+const NEVER_MAILED: readonly string[] = ["clock", "draft_stale"];
 const OF_ORGANIZATION: readonly string[] = ["export_failed", "export_missing", "storage_expires", "credential_expires"];

@@ -28,7 +28,7 @@ export function AmendmentGroups({ view, by, empty }: AmendmentGroupsProps) {
     );
   }
   const hrefOf = (key: string) =>
-    `${paths.amendments({ organizationUuid })}?${amendmentView.toSearch({ ...view, ...NARROWED[by](key), groupBy: "none" })}`;
+    `${paths.amendments({ organizationUuid })}?${amendmentView.toSearch({ ...view, ...GROUP_FILTER[by](key), groupBy: "none" })}`;
   return (
     <Table
       aria-label={`Amendments by ${nameOf(by).toLowerCase()}`}
@@ -86,7 +86,7 @@ function columns(by: AmendmentGrouping, hrefOf: (key: string) => string): TableC
 }
 
 /** The filter for the amendments of one group. */
-const NARROWED: Readonly<Record<AmendmentGrouping, (key: string) => Partial<AmendmentView>>> = {
+const GROUP_FILTER: Readonly<Record<AmendmentGrouping, (key: string) => Partial<AmendmentView>>> = {
   vessel: (key) => ({ vesselUuids: [key] }),
   person: (key) => ({ people: [key] }),
   logbook: (key) => ({ logbookNames: [key] }),

@@ -44,12 +44,12 @@ function monthsBetween(first = "", last = "", known: readonly string[]): readonl
   if (begin === undefined || end === undefined) return known;
   const begins = Temporal.PlainYearMonth.from(begin);
   const { months } = begins.until(Temporal.PlainYearMonth.from(end), { largestUnit: "months" });
-  if (months >= MOST_MONTHS) return known;
+  if (months >= MAX_MONTHS) return known;
   return Array.from({ length: months + 1 }, (_, at) => begins.add({ months: at }).toString());
 }
 
 const MONTH = "yyyy-MM".length;
-const MOST_MONTHS = 60;
+const MAX_MONTHS = 60;
 
 const Title = styled.p`
   margin: 0 0 var(--ds-space-8);

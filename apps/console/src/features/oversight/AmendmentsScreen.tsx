@@ -26,7 +26,7 @@ import {
   type AmendmentView,
   amendmentView,
   GROUPINGS,
-  isNarrowed,
+  isFiltered,
   isUnusualFirst,
   NEWEST,
   NO_FILTERS,
@@ -59,7 +59,7 @@ export function AmendmentsScreen() {
   };
   const groupings = GROUPINGS.filter(({ value }) => value !== "person" || first?.groupByPerson !== false);
   const shown = first?.amendments[0];
-  const empty = isNarrowed(view) ? (
+  const empty = isFiltered(view) ? (
     <EmptyState icon={<EyeIcon />} title="No amendments found." action={<Button onPress={clear}>Clear</Button>}>
       No amendment matches what you filter by.
     </EmptyState>
@@ -71,7 +71,7 @@ export function AmendmentsScreen() {
   return (
     <>
       <PageTitle title="Amendments" of="Oversight" />
-      <PrintHead>{`Amendments ${periodText(periodOf(view, todayUtc()))}${isNarrowed(view) ? ", filtered" : ""}`}</PrintHead>
+      <PrintHead>{`Amendments ${periodText(periodOf(view, todayUtc()))}${isFiltered(view) ? ", filtered" : ""}`}</PrintHead>
       <Stack>
         {file.refusal !== undefined && (
           <InlineMessage tone="danger" isAnnounced>

@@ -66,10 +66,10 @@ function useOpenDay() {
   const queryClient = useQueryClient();
   const transport = useTransport();
   return async ({ vesselUuid, logbookName }: BookOfDays, day: string) => {
-    const asked = { vesselUuid, logbookNames: [logbookName], month: day.slice(0, "yyyy-MM".length) };
+    const input = { vesselUuid, logbookNames: [logbookName], month: day.slice(0, "yyyy-MM".length) };
     // Logbooks end with a UTC day, which may differ from the day of ship time; without a response the same day is assumed.
     const counted = await queryClient
-      .fetchQuery(createQueryOptions(logbookDayCounts, asked, { transport }))
+      .fetchQuery(createQueryOptions(logbookDayCounts, input, { transport }))
       .catch(() => undefined);
     const newest = counted?.days.find((one) => one.day === day)?.newestTime;
     const untilDate = newest ? utcDay(parseShipTime(newest)) : day;

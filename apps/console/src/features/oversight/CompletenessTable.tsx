@@ -4,7 +4,7 @@ import type { TableColumn } from "@shore/design-system/Table";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { type BookDay, type BookOfDays, stateWord } from "./completeness-rows.ts";
+import { type BookDay, type BookOfDays, stateLabel } from "./completeness-rows.ts";
 
 type Row = { book: BookOfDays; day: BookDay };
 
@@ -55,7 +55,7 @@ function columnsOf(organizationUuid: string): TableColumn<Row>[] {
       key: "state",
       header: "State",
       stack: "fact-end",
-      cell: ({ day }) => `${stateWord(day.state)}${day.twice ? ", twice" : ""}`,
+      cell: ({ day }) => `${stateLabel(day.state)}${day.twice ? ", twice" : ""}`,
     },
   ];
 }

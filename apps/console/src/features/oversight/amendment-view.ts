@@ -99,7 +99,7 @@ export function filtersSet({ from, to, groupBy: _groupBy, sort: _sort, ...lists 
 }
 
 /** Whether a filter other than the period is active. */
-export function isNarrowed(view: AmendmentView): boolean {
+export function isFiltered(view: AmendmentView): boolean {
   return filtersSet({ ...view, from: undefined, to: undefined }) > 0;
 }
 

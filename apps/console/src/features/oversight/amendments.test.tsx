@@ -17,13 +17,13 @@ const nothing = { amendments: [], groups: [], total: 0, groupByPerson: true, der
 const table = () => screen.findByRole("table", { name: "Amendments" });
 
 /** Responds with a function's page and records the requests. */
-function asking(answer = everyAmendment as object) {
-  const asked: AmendmentListRequest[] = [];
+function recordingAnswers(answer = everyAmendment as object) {
+  const requests: AmendmentListRequest[] = [];
   const answers = amendmentsAnswering((request) => {
-    if (request.groupBy === "") asked.push(request);
+    if (request.groupBy === "") requests.push(request);
     return request.groupBy === "" ? answer : nothing;
   });
-  return { asked, answers };
+  return { requests, answers };
 }
 
 test("the sidebar links to Amendments, and a row to its entry", async () => {
@@ -56,23 +56,23 @@ test("a replacing entry has its own link; an entry received struck is marked as 
 });
 
 test("without parameters the last three months are requested, newest first", async () => {
-  const { asked, answers } = asking();
+  const { requests, answers } = recordingAnswers();
   renderShore(path, answers);
   await table();
-  expect(asked[0]).toMatchObject({ sort: "when", ascending: false });
+  expect(requests[0]).toMatchObject({ sort: "when", ascending: false });
   const from = Temporal.Now.plainDateISO("UTC").subtract({ months: 3 }).toString();
-  expect(asked[0]?.filter).toMatchObject({ fromTime: `${from}T00:00:00+00:00`, toTime: "" });
+  expect(requests[0]?.filter).toMatchObject({ fromTime: `${from}T00:00:00+00:00`, toTime: "" });
 });
 
 test("filters narrow the request and are in the URL; Clear resets them", async () => {
-  const { asked, answers } = asking();
+  const { requests, answers } = recordingAnswers();
   const { router } = renderShore(path, answers);
   await press("After verification");
   await press("More than 7 days after the event");
   await userEvent.click(await screen.findByRole("combobox", { name: "Group" }));
   await userEvent.click(await screen.findByRole("option", { name: "Coastal" }));
   await expect
-    .poll(() => asked.at(-1)?.filter)
+    .poll(() => requests.at(-1)?.filter)
     .toMatchObject({
       states: ["after_verification", "late_week"],
       vesselGroupUuids: [coastal.vesselGroupId.vesselGroupUuid],
@@ -84,16 +84,16 @@ test("filters narrow the request and are in the URL; Clear resets them", async (
 });
 
 test("Unusual first is a sort order with an explanation; a column's header sorts by the column", async () => {
-  const { asked, answers } = asking();
+  const { requests, answers } = recordingAnswers();
   const { router } = renderShore(path, answers);
   await press("Unusual first");
   expect(
     await screen.findByText("Sorted by: after verification, by another person than the writer, long after the event."),
   ).toBeVisible();
-  await expect.poll(() => asked.at(-1)).toMatchObject({ sort: "unusual", ascending: false });
+  await expect.poll(() => requests.at(-1)).toMatchObject({ sort: "unusual", ascending: false });
   expect(router.state.location.search).toBe("?sort=unusual");
   await userEvent.click(within(await table()).getByRole("button", { name: "By" }));
-  await expect.poll(() => asked.at(-1)).toMatchObject({ sort: "by", ascending: true });
+  await expect.poll(() => requests.at(-1)).toMatchObject({ sort: "by", ascending: true });
   expect(router.state.location.search).toBe("?sort=by");
 });
 
@@ -111,7 +111,7 @@ test("groups show counts, also per thousand entries, and link to the counted ame
 });
 
 test("where finding by person is disabled there are no groups of people", async () => {
-  renderShore(path, asking({ ...everyAmendment, groupByPerson: false }).answers);
+  renderShore(path, recordingAnswers({ ...everyAmendment, groupByPerson: false }).answers);
   await table();
   await press("Group by Nothing");
   await screen.findByRole("option", { name: "Vessel" });
@@ -153,10 +153,10 @@ test("more amendments load page by page, to the end", async () => {
 });
 
 test("an empty period, a filter without matches, and an error have their own messages", async () => {
-  const empty = renderShore(path, asking(nothing).answers);
+  const empty = renderShore(path, recordingAnswers(nothing).answers);
   expect(await screen.findByText("No amendments in this period.")).toBeVisible();
   empty.unmount();
-  const filtered = renderShore(`${path}?state=by_another`, asking(nothing).answers);
+  const filtered = renderShore(`${path}?state=by_another`, recordingAnswers(nothing).answers);
   expect(await screen.findByText("No amendments found.")).toBeVisible();
   filtered.unmount();
   renderShore(path, { amendmentList: failing(Code.Unavailable, "The database is away.") });
@@ -168,18 +168,18 @@ test("an empty period, a filter without matches, and an error have their own mes
 test("Export as CSV requests the visible amendments in their order", async () => {
   const blocked = vi.spyOn(window, "open").mockReturnValue(null);
   try {
-    let asked: object | undefined;
+    let requested: object | undefined;
     const answers = amendmentsAnswering();
     renderShore(`${path}?logbook=oil1&from=2026-11-01&to=2026-11-30&sort=unusual`, {
       ...answers,
       generateAmendmentFile: (request, context) => {
-        asked = { sort: request.sort, logbookNames: request.filter?.logbookNames };
+        requested = { sort: request.sort, logbookNames: request.filter?.logbookNames };
         return answers.generateAmendmentFile?.(request, context) ?? {};
       },
     });
     await press("Export as CSV");
     expect(await screen.findByRole("link", { name: "Save Amendments, 2026-11-01 to 2026-11-30.csv" })).toBeVisible();
-    expect(asked).toEqual({ sort: "unusual", logbookNames: ["oil1"] });
+    expect(requested).toEqual({ sort: "unusual", logbookNames: ["oil1"] });
   } finally {
     blocked.mockRestore();
   }

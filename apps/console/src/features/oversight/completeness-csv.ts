@@ -1,5 +1,5 @@
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
-import { type BookOfDays, stateWord } from "./completeness-rows.ts";
+import { type BookOfDays, stateLabel } from "./completeness-rows.ts";
 
 /**
  * Returns the days as CSV (RFC 4180, UTF-8), as in the table. Text that a spreadsheet would run as a formula starts with an apostrophe.
@@ -15,7 +15,7 @@ export function completenessCsv(books: readonly BookOfDays[]): string {
       day.recordedLate,
       day.notVerified,
       day.notSigned,
-      `${stateWord(day.state)}${day.twice ? ", twice" : ""}`,
+      `${stateLabel(day.state)}${day.twice ? ", twice" : ""}`,
     ]),
   );
   return [HEADS, ...lines].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");

@@ -73,7 +73,7 @@ export function booksOf(
           twice,
         };
       }),
-      cells: states.map((state) => PLACES.get(state) ?? 0),
+      cells: states.map((state) => KIND_INDEXES.get(state) ?? 0),
       twice: new Set(marks.filter(({ twice }) => twice).map(({ day }) => day)),
       entries: entries.reduce((sum, count) => sum + count, 0),
       marks: states.filter((state) => MARKS.has(state)).length,
@@ -83,15 +83,15 @@ export function booksOf(
 
 /** Returns `Havbris, Engine, 12 November: 3 entries, gap of 31 h, 2 not verified` */
 export function cellName({ vesselName, logbookName }: BookOfDays, day: BookDay, withYear: boolean): string {
-  return `${vesselName}, ${logbookLabel(logbookName)}, ${dayName(day.day, withYear)}: ${saidOf(day).join(", ")}`;
+  return `${vesselName}, ${logbookLabel(logbookName)}, ${dayName(day.day, withYear)}: ${dayTexts(day).join(", ")}`;
 }
 
 /** Returns the legend's word for a state. */
-export function stateWord(state: State): string {
-  return KINDS[PLACES.get(state) ?? 0]?.label ?? "";
+export function stateLabel(state: State): string {
+  return KINDS[KIND_INDEXES.get(state) ?? 0]?.label ?? "";
 }
 
-function saidOf(day: BookDay): string[] {
+function dayTexts(day: BookDay): string[] {
   const count = (entries: number, words: string) => (entries > 0 ? [`${entries} ${words}`] : []);
   return [
     day.entries === 0 ? "no entries" : day.entries === 1 ? "1 entry" : `${day.entries} entries`,
@@ -109,7 +109,7 @@ function dayName(day: string, withYear: boolean): string {
   return `${Number(ofMonth)} ${MONTHS[Number(month) - 1]}${withYear ? ` ${year}` : ""}`;
 }
 
-const PLACES = new Map(KINDS.map(({ state }, place) => [state, place]));
+const KIND_INDEXES = new Map(KINDS.map(({ state }, index) => [state, index]));
 const MARKS: ReadonlySet<State> = new Set([State.GAP, State.RECORDED_LATE, State.NOT_VERIFIED, State.NOT_SIGNED]);
 const WITHOUT_ENTRIES: ReadonlyMap<State, string[]> = new Map([
   [State.NOTHING_EXPECTED, ["nothing expected"]],

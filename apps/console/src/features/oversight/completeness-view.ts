@@ -35,7 +35,7 @@ export function daysShown(
 ): { from: string; to: string } {
   if (from === undefined || to === undefined || from > to) return lastMonths(today, 3);
   const earliest = Temporal.PlainDate.from(to)
-    .subtract({ days: MOST_DAYS - 1 })
+    .subtract({ days: MAX_DAYS - 1 })
     .toString();
   return { from: from < earliest ? earliest : from, to };
 }
@@ -59,4 +59,4 @@ function lastMonths(today: string, months: number): { from: string; to: string }
   return { from: Temporal.PlainDate.from(today).subtract({ months }).toString(), to: today };
 }
 
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;

@@ -65,20 +65,20 @@ test("logbook, group and form are in the URL; the table shows the same days", as
 });
 
 test("the default period is the last three months, a longer one is cut to the last 400 days", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answers = completenessAnswering();
   const { router } = renderShore(completeness, {
     ...answers,
     completenessGet: (request, context) => {
-      asked.push(`${request.fromDay} to ${request.toDay}`);
+      requests.push(`${request.fromDay} to ${request.toDay}`);
       return answers.completenessGet?.(request, context) ?? {};
     },
   });
   await map();
   const today = Temporal.Now.plainDateISO("UTC");
-  expect(asked).toEqual([`${today.subtract({ months: 3 }).toString()} to ${today.toString()}`]);
+  expect(requests).toEqual([`${today.subtract({ months: 3 }).toString()} to ${today.toString()}`]);
   await router.navigate(`${completeness}?from=2020-01-01&to=2026-11-22`);
-  await expect.poll(() => asked.at(-1)).toBe("2025-10-19 to 2026-11-22");
+  await expect.poll(() => requests.at(-1)).toBe("2025-10-19 to 2026-11-22");
 });
 
 test("the expectations and whose days they are are shown below", async () => {

@@ -35,7 +35,7 @@ export function CategoriesControl({ control, ofLogbook }: CategoriesControlProps
     >
       {(group) => (
         <Chips role="group" {...group}>
-          <NotThere {...ofLogbook} />
+          <CategoriesStatus {...ofLogbook} />
           {categories.map((category) => (
             <FilterChip
               key={category}
@@ -55,7 +55,7 @@ export function CategoriesControl({ control, ofLogbook }: CategoriesControlProps
 }
 
 /** Shown while loading and after an error. */
-function NotThere({ categories, hasFailed, isAsking, askAgain }: ReportCategories) {
+function CategoriesStatus({ categories, hasFailed, isFetching, retry }: ReportCategories) {
   if (categories !== undefined) return null;
   if (!hasFailed)
     return (
@@ -71,7 +71,7 @@ function NotThere({ categories, hasFailed, isAsking, askAgain }: ReportCategorie
       <InlineMessage tone="warning" isAnnounced>
         Failed retrieving categories. A report of all categories can be created.
       </InlineMessage>
-      <Button isBusy={isAsking} onPress={askAgain}>
+      <Button isBusy={isFetching} onPress={retry}>
         Try again
       </Button>
     </>

@@ -49,7 +49,7 @@ export function CreateReport({ vessel }: { vessel: Vessel }) {
           </Fields>
           <Foot>
             <Submit>
-              <Button type="submit" variant="primary" icon={<FileTextIcon />} isBusy={create.isUnderWay}>
+              <Button type="submit" variant="primary" icon={<FileTextIcon />} isBusy={create.isCreating}>
                 Create report
               </Button>
               <span>The PDF opens in a new tab.</span>

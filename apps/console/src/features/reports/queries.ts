@@ -17,8 +17,8 @@ export function useReportCategories(vesselUuid: string, logbookName: LogbookName
     /** The last known offset of the ship's clock from UTC, `+02:00`; undefined while loading, and for a ship without entries. */
     shipOffset: data?.newestEventTime ? parseShipTime(data.newestEventTime).offset : undefined,
     hasFailed: data === undefined && error !== null,
-    isAsking: isFetching,
-    askAgain: () => void refetch(),
+    isFetching,
+    retry: () => void refetch(),
   };
 }
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const form = () => screen.findByRole("form", { name: "Create logbook report" });
 const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Document title" });
-const takeLogbook = async (name: string) => {
+const selectLogbook = async (name: string) => {
   await userEvent.click(screen.getByRole("button", { name: /^Logbook/ }));
   await userEvent.click(await screen.findByRole("option", { name }));
 };
@@ -184,10 +184,10 @@ describe("categories", () => {
       getLogbookReportCategories: ({ logbookName }) => ({ categories: logbookName === "deck" ? ["Watch"] : ["Alarm"] }),
     });
     await press("Watch");
-    await takeLogbook("Engine");
+    await selectLogbook("Engine");
     expect(await screen.findByRole("button", { name: "Alarm" })).toHaveAttribute("aria-pressed", "false");
     expect(screen.queryByRole("button", { name: "Watch" })).toBeNull();
-    await takeLogbook("Deck");
+    await selectLogbook("Deck");
     expect(await screen.findByRole("button", { name: "Watch" })).toHaveAttribute("aria-pressed", "true");
   });
 
@@ -229,7 +229,7 @@ describe("the title", () => {
   test("follows the logbook while it is the default one", async () => {
     renderShore(path);
     await form();
-    await takeLogbook("GMDSS");
+    await selectLogbook("GMDSS");
     expect(title()).toHaveValue("GMDSS logbook");
   });
 
@@ -238,7 +238,7 @@ describe("the title", () => {
     await form();
     await userEvent.clear(title());
     await userEvent.type(title(), "For the inspector");
-    await takeLogbook("Engine");
+    await selectLogbook("Engine");
     expect(title()).toHaveValue("For the inspector");
   });
 });

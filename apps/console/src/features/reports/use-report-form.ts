@@ -41,7 +41,7 @@ export function useReportForm(vessel: Vessel) {
         if (report.isPending) return;
         void form.handleSubmit((values) => void file.open(values.documentTitle, () => make(values)))();
       },
-      isUnderWay: report.isPending,
+      isCreating: report.isPending,
       error: report.error,
     },
   };

@@ -9,7 +9,7 @@ type RenameViewDialogProps = {
   /** The view as currently listed. */
   view: SavedView;
   /** Refetches the views. */
-  onRefused: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
   onClose: () => void;
 };
 
@@ -17,7 +17,7 @@ type RenameViewDialogProps = {
  * Dialog for a new name. After another user's change it shows the current name and keeps the input: the retry is based on the
  * current view.
  */
-export function RenameViewDialog({ view, onRefused, onClose }: RenameViewDialogProps) {
+export function RenameViewDialog({ view, refetch, onClose }: RenameViewDialogProps) {
   /** The base of the update, until a conflict has shown the current view; refetches behind the dialog are not shown. */
   const [from, setFrom] = useState<SavedView | undefined>(view);
   const update = useUpdateView();
@@ -32,7 +32,7 @@ export function RenameViewDialog({ view, onRefused, onClose }: RenameViewDialogP
           await update.mutateAsync(updateOf(from ?? view, { displayName }));
         } catch (error) {
           if (hasCode(error, Code.Aborted)) {
-            await onRefused();
+            await refetch();
             setFrom(undefined);
           }
           throw error;

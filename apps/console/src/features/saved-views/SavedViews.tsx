@@ -5,7 +5,7 @@ import { styled } from "styled-components";
 import { updateOf, useUpdateView } from "#shared/saved-views/mutations.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
-import { RemoveViewDialog, StopSharingDialog } from "./questions.tsx";
+import { RemoveViewDialog, StopSharingDialog } from "./confirm-dialogs.tsx";
 import { RenameViewDialog } from "./RenameViewDialog.tsx";
 import { useViewOrder } from "./use-view-order.ts";
 import { type ViewAction, ViewList } from "./ViewList.tsx";
@@ -14,45 +14,45 @@ type SavedViewsProps = {
   /** At least one. */
   views: readonly SavedView[];
   /** Refetches the views. */
-  onRefused: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
 };
 
 /** The user's own views in their order, and those shared by others. */
-export function SavedViews({ views, onRefused }: SavedViewsProps) {
+export function SavedViews({ views, refetch }: SavedViewsProps) {
   const [refusal, setRefusal] = useState<string>();
-  const [asked, setAsked] = useState<{ action: ViewAction; view: SavedView }>();
-  const [isAsking, setIsAsking] = useState(false);
+  const [pending, setPending] = useState<{ action: ViewAction; view: SavedView }>();
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const update = useUpdateView();
-  const refuse = async (error: unknown) => {
+  const reportError = async (error: unknown) => {
     setRefusal(rpcErrorText(error));
-    await onRefused();
+    await refetch();
   };
   const own = useViewOrder(
     views.filter((view) => view.own),
-    refuse,
+    reportError,
   );
   const shared = useViewOrder(
     views.filter((view) => !view.own),
-    refuse,
+    reportError,
   );
   const act = (action: ViewAction, view: SavedView) => {
     setRefusal(undefined);
-    const part = AT_ONCE[action];
+    const part = WITHOUT_CONFIRMATION[action];
     if (part !== undefined) {
-      update.mutate(updateOf(view, part), { onError: (error) => void refuse(error) });
+      update.mutate(updateOf(view, part), { onError: (error) => void reportError(error) });
       return;
     }
-    setAsked({ action, view });
-    setIsAsking(true);
+    setPending({ action, view });
+    setIsDialogOpen(true);
   };
   const moving = (move: (from: number, to: number) => void) => (from: number, to: number) => {
     setRefusal(undefined);
     move(from, to);
   };
   // The listed one with its current etag; after removal the last known one.
-  const uuid = asked?.view.savedViewUuid;
-  const view = views.find(({ savedViewUuid }) => savedViewUuid === uuid) ?? asked?.view;
-  const close = () => setIsAsking(false);
+  const uuid = pending?.view.savedViewUuid;
+  const view = views.find(({ savedViewUuid }) => savedViewUuid === uuid) ?? pending?.view;
+  const close = () => setIsDialogOpen(false);
   return (
     <Stack>
       {refusal !== undefined && (
@@ -76,21 +76,21 @@ export function SavedViews({ views, onRefused }: SavedViewsProps) {
           />
         </Part>
       )}
-      {isAsking && view && asked?.action === "rename" && (
-        <RenameViewDialog key={uuid} view={view} onRefused={onRefused} onClose={close} />
+      {isDialogOpen && view && pending?.action === "rename" && (
+        <RenameViewDialog key={uuid} view={view} refetch={refetch} onClose={close} />
       )}
-      {view && asked?.action === "stop sharing" && (
-        <StopSharingDialog key={uuid} view={view} isOpen={isAsking} onClose={close} />
+      {view && pending?.action === "stop sharing" && (
+        <StopSharingDialog key={uuid} view={view} isOpen={isDialogOpen} onClose={close} />
       )}
-      {view && asked?.action === "remove" && (
-        <RemoveViewDialog key={uuid} view={view} isOpen={isAsking} onClose={close} />
+      {view && pending?.action === "remove" && (
+        <RemoveViewDialog key={uuid} view={view} isOpen={isDialogOpen} onClose={close} />
       )}
     </Stack>
   );
 }
 
 /** Actions without confirmation. */
-const AT_ONCE: Partial<Record<ViewAction, { shared: true } | { onAttention: boolean }>> = {
+const WITHOUT_CONFIRMATION: Partial<Record<ViewAction, { shared: true } | { onAttention: boolean }>> = {
   share: { shared: true },
   "show on attention": { onAttention: true },
   "take off attention": { onAttention: false },

@@ -42,7 +42,7 @@ export function SavedViewsScreen() {
   return (
     <Page identifier={countOf(savedViews)}>
       <PrintHead>{`Saved views, ${countOf(savedViews)}`}</PrintHead>
-      {savedViews.length === 0 ? <NoViews /> : <SavedViews views={savedViews} onRefused={refetch} />}
+      {savedViews.length === 0 ? <NoViews /> : <SavedViews views={savedViews} refetch={refetch} />}
     </Page>
   );
 }

@@ -146,7 +146,7 @@ const Line = styled.div`
   justify-content: space-between;
   gap: var(--ds-space-12);
 
-  /* Beside the buttons that move it there is little room for a name. */
+  /* Beside the move buttons a name has little room. */
   ${media.belowSm} {
     flex-direction: column;
     align-items: start;
@@ -175,7 +175,7 @@ const Subject = styled.span`
 const OnScreen = styled.div`
   flex: none;
 
-  /* Its dots, not its unseen edge, begin below the name. */
+  /* Align the button's dots, not its invisible edge, with the name. */
   ${media.belowSm} {
     margin-inline-start: -12px;
   }

@@ -21,7 +21,7 @@ const act = async (view: string, action: string) => {
 };
 const [separator, struck, moored] = ["Separator alarms", "Struck oil entries of the quarter", "Moored"];
 /** Rejects every change as based on an outdated view; then the view is called "Theirs". */
-const refusing = () => {
+const conflictingAnswers = () => {
   let isChanged = false;
   const theirs = { ...savedViews[0]!, displayName: "Theirs", etag: "theirs" };
   const answers = savedViewsAnswering([theirs, ...savedViews.slice(1)]);
@@ -100,7 +100,7 @@ test("a view is renamed", async () => {
 });
 
 test("a conflicting rename shows the other change, keeps the input, and the retry is based on the new state", async () => {
-  renderShore(path, refusing());
+  renderShore(path, conflictingAnswers());
   await act(separator, "Rename");
   await userEvent.keyboard("Mine{Enter}");
   expect(await screen.findByText("Somebody else has changed this view since you opened it.")).toBeVisible();
@@ -140,7 +140,7 @@ test("a view of Find is added to Attention and removed immediately; other views 
 
 test("a failed share shows the server's message, and the list is refetched", async () => {
   renderShore(path, {
-    ...refusing(),
+    ...conflictingAnswers(),
     savedViewUpdate: failing(Code.FailedPrecondition, "Only its owner and managers can change a shared view."),
   });
   await act(moored, "Share");
@@ -195,7 +195,7 @@ test("keyboard sorting: lift, move, drop", async () => {
 });
 
 test("a failed move shows the reason, and the list shows the stored order", async () => {
-  renderShore(path, refusing());
+  renderShore(path, conflictingAnswers());
   await list();
   await press("Move view 1 down");
   expect(await screen.findByText(/^Somebody else has changed this view since you opened it\. The list/)).toBeVisible();

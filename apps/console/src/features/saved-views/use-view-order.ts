@@ -11,16 +11,16 @@ import { newPositions } from "./view-order.ts";
  * The order of a list of views, shown optimistically while it is stored. Moves are stored one after the other, each based on the
  * result of the previous.
  * @param listed as fetched
- * @param onRefused shows why a move was not stored, and refetches the views
+ * @param onError shows why a move was not stored, and refetches the views
  */
-export function useViewOrder(listed: readonly SavedView[], onRefused: (error: unknown) => Promise<void>) {
+export function useViewOrder(listed: readonly SavedView[], onError: (error: unknown) => Promise<void>) {
   const queryClient = useQueryClient();
   const { queryKey } = createQueryOptions(savedViewList, {}, { transport: useTransport() });
   const { mutateAsync: store } = useMoveView();
   /** The order that is not stored yet. */
-  const [made, setMade] = useState<readonly string[]>();
+  const [pendingOrder, setPendingOrder] = useState<readonly string[]>();
   const queue = useRef({ last: Promise.resolve(), length: 0 });
-  const views = made === undefined ? listed : inOrder(listed, made);
+  const views = pendingOrder === undefined ? listed : inOrder(listed, pendingOrder);
 
   const storeMove = async (uuids: readonly string[], movedUuid: string) => {
     const stored = queryClient.getQueryData<SavedViewListResponse>(queryKey)?.savedViews ?? [];
@@ -37,15 +37,15 @@ export function useViewOrder(listed: readonly SavedView[], onRefused: (error: un
   const move = (from: number, to: number) => {
     const uuids = withItemMoved(views, from, to).map(({ savedViewUuid }) => savedViewUuid);
     const movedUuid = uuids[to] ?? "";
-    setMade(uuids);
+    setPendingOrder(uuids);
     const { current } = queue;
     current.length += 1;
     current.last = current.last
       .then(() => storeMove(uuids, movedUuid))
-      .catch(onRefused)
+      .catch(onError)
       .finally(() => {
         current.length -= 1;
-        if (current.length === 0) setMade(undefined);
+        if (current.length === 0) setPendingOrder(undefined);
       });
   };
   return { views, move };
@@ -53,7 +53,7 @@ export function useViewOrder(listed: readonly SavedView[], onRefused: (error: un
 
 /** Sorts the views by these UUIDs; one that is not among them, since it is new, comes last. */
 function inOrder(views: readonly SavedView[], uuids: readonly string[]): SavedView[] {
-  const places = new Map(uuids.map((uuid, index) => [uuid, index]));
-  const placeOf = ({ savedViewUuid }: SavedView) => places.get(savedViewUuid) ?? places.size;
-  return views.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const indexes = new Map(uuids.map((uuid, index) => [uuid, index]));
+  const indexOf = ({ savedViewUuid }: SavedView) => indexes.get(savedViewUuid) ?? indexes.size;
+  return views.toSorted((a, b) => indexOf(a) - indexOf(b));
 }

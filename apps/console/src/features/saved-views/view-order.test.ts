@@ -26,22 +26,27 @@ test("without a number between the neighbours, as few following views as necessa
 });
 
 test("for any positions, the result is the intended order", () => {
-  const place = fc.oneof(fc.constantFrom(0, 1, 1 + Number.EPSILON), fc.double({ min: 0, max: 2e9, noNaN: true }));
+  const anyPosition = fc.oneof(fc.constantFrom(0, 1, 1 + Number.EPSILON), fc.double({ min: 0, max: 2e9, noNaN: true }));
   fc.assert(
-    fc.property(fc.array(place, { minLength: 1, maxLength: 12 }), fc.nat(), fc.nat(), (positions, first, second) => {
-      const listed = views(...positions.toSorted((a, b) => a - b));
-      const [from, to] = [first % listed.length, second % listed.length];
-      const order = withItemMoved(listed, from, to);
-      const moved = new Map(newPositions(order, to).map(({ view, position }) => [view, position]));
-      const after = order.map((view) => moved.get(view) ?? view.position);
-      // Views with the same position are sorted by name, as unmoved ones were before.
-      for (const [index, view] of order.entries()) {
-        const next = order[index + 1];
-        if (next === undefined) continue;
-        const step = after[index + 1]! - after[index]!;
-        const isUntouched = !moved.has(view) && !moved.has(next);
-        expect(isUntouched ? step >= 0 : step > 0).toBe(true);
-      }
-    }),
+    fc.property(
+      fc.array(anyPosition, { minLength: 1, maxLength: 12 }),
+      fc.nat(),
+      fc.nat(),
+      (positions, first, second) => {
+        const listed = views(...positions.toSorted((a, b) => a - b));
+        const [from, to] = [first % listed.length, second % listed.length];
+        const order = withItemMoved(listed, from, to);
+        const moved = new Map(newPositions(order, to).map(({ view, position }) => [view, position]));
+        const after = order.map((view) => moved.get(view) ?? view.position);
+        // Views with the same position are sorted by name, as unmoved ones were before.
+        for (const [index, view] of order.entries()) {
+          const next = order[index + 1];
+          if (next === undefined) continue;
+          const step = after[index + 1]! - after[index]!;
+          const isUnmoved = !moved.has(view) && !moved.has(next);
+          expect(isUnmoved ? step >= 0 : step > 0).toBe(true);
+        }
+      },
+    ),
   );
 });

@@ -1,7 +1,7 @@
 /** An item sorted by a number, ascending. */
-export type Placed = { position: number };
+export type Positioned = { position: number };
 
-export type NewPosition<View extends Placed> = { view: View; position: number };
+export type NewPosition<View extends Positioned> = { view: View; position: number };
 
 /**
  * Returns the positions to store for this order: the moved view between its neighbours. If there is no number between
@@ -9,7 +9,7 @@ export type NewPosition<View extends Placed> = { view: View; position: number };
  * @param order the views in the new order
  * @param moved the index of the moved one, from 0
  */
-export function newPositions<View extends Placed>(order: readonly View[], moved: number): NewPosition<View>[] {
+export function newPositions<View extends Positioned>(order: readonly View[], moved: number): NewPosition<View>[] {
   const view = order[moved];
   if (view === undefined) return [];
   const before = order[moved - 1]?.position;

@@ -23,13 +23,13 @@ export function SessionsScreen() {
   const columnSettings = useColumnSettings("sessions");
   const { sessions } = useSuspenseQuery(sessionList, {}).data;
   const others = sessions.filter(({ current }) => !current);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   /** The session to confirm; undefined: all others. */
   const [chosen, choose] = useState<Session>();
   const end = useEndSessions();
   const confirm = (session: Session | undefined) => {
     choose(session);
-    setIsAsking(true);
+    setIsDialogOpen(true);
   };
   return (
     <>
@@ -55,8 +55,8 @@ export function SessionsScreen() {
       />
       <ConfirmWrite
         write={end}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         title={chosen === undefined ? "Sign out everywhere else?" : `Sign out ${nameOf(chosen)}?`}
         confirmLabel="Sign out"
         isDestructive

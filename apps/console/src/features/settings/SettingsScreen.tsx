@@ -18,9 +18,9 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useUpdateSettings } from "./mutations.ts";
 import { fieldStates, fromSettings, type SettingsForm, settingsForm } from "./settings-form.ts";
 
-const maySet = (session: Session) => canSeeOrganization(session) && canManageFleet(session);
+const canEdit = (session: Session) => canSeeOrganization(session) && canManageFleet(session);
 
-export const loader = queryLoader(({ read }) => [read(organizationSettingsGet, {})], maySet);
+export const loader = queryLoader(({ read }) => [read(organizationSettingsGet, {})], canEdit);
 
 /** Settings of the organisation, for managers. Source: docs/spec/screens.md#settings. */
 export function SettingsScreen() {

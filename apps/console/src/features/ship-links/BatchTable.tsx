@@ -7,7 +7,7 @@ import { type ReactNode, useMemo } from "react";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
-import { sizeText } from "./link-words.ts";
+import { sizeText } from "./link-texts.ts";
 
 type BatchTableProps = {
   /** Newest first. */

@@ -21,14 +21,14 @@ export function CredentialsCard({ link }: { link: ShipLink }) {
   const query = useQuery(shipCredentialList, { vesselUuid }, { ...eachMinute, throwOnError: isForBoundary });
   const [isCreating, setIsCreating] = useState(false);
   const [chosen, choose] = useState<ShipCredential>();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const credentials = query.data?.shipCredentials ?? [];
   const create = (size: "small" | "regular") => (
     <Button
       size={size}
       icon={<PlusIcon />}
       variant={size === "small" ? "secondary" : "primary"}
-      disabledReason={credentials.length >= MOST_LIVE ? FULL : undefined}
+      disabledReason={credentials.length >= MAX_LIVE ? FULL : undefined}
       onPress={() => setIsCreating(true)}
     >
       Create credential
@@ -40,7 +40,7 @@ export function CredentialsCard({ link }: { link: ShipLink }) {
         <FailedCard title="Credentials" noun="credentials" query={query} />
       ) : everHadCredential ? (
         <Card
-          title={<CountedTitle count={`${credentials.length} of ${MOST_LIVE}`}>Credentials</CountedTitle>}
+          title={<CountedTitle count={`${credentials.length} of ${MAX_LIVE}`}>Credentials</CountedTitle>}
           actions={create("small")}
           isFlush
         >
@@ -49,7 +49,7 @@ export function CredentialsCard({ link }: { link: ShipLink }) {
             now={query.dataUpdatedAt}
             onRevoke={(credential) => {
               choose(credential);
-              setIsAsking(true);
+              setIsDialogOpen(true);
             }}
             empty={
               <EmptyState icon={<RadioTowerIcon />} title="No live credential." headingLevel={3}>
@@ -70,13 +70,13 @@ export function CredentialsCard({ link }: { link: ShipLink }) {
           vesselUuid={vesselUuid}
           vesselName={vesselName}
           credential={chosen}
-          isOpen={isAsking}
-          onClose={() => setIsAsking(false)}
+          isOpen={isDialogOpen}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </>
   );
 }
 
-const MOST_LIVE = 2;
+const MAX_LIVE = 2;
 const FULL = "At most two live credentials. Revoke one first.";

@@ -8,7 +8,7 @@ import { agoText, durationText } from "#shared/ship-link/ages.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { nearTimeText } from "#shared/ship-time/time-texts.ts";
-import { backlogTexts, clockText, isClockWrong, softwareText } from "./link-words.ts";
+import { backlogTexts, clockText, isClockWrong, softwareText } from "./link-texts.ts";
 
 /**
  * The last contact of the ship, and the status it sent then. Source: docs/spec/ship-links.md#one-vessel.

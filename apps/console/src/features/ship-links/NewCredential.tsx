@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIdempotencyKey } from "#shared/editor/use-idempotency-key.ts";
 import { CreateCredentialDialog, type NewCredential as Content } from "./CreateCredentialDialog.tsx";
-import { CredentialOnce } from "./CredentialOnce.tsx";
+import { CredentialSecret } from "./CredentialSecret.tsx";
 import { useCreateCredential } from "./mutations.ts";
 
 type NewCredentialProps = { vesselUuid: string; vesselName: string; onClose: () => void };
@@ -16,7 +16,7 @@ export function NewCredential({ vesselUuid, vesselName, onClose }: NewCredential
   const [created, setCreated] = useState<ShipCredentialCreateResponse>();
   if (created?.shipCredential) {
     const { shipCredential: credential, secret } = created;
-    return <CredentialOnce vesselName={vesselName} credential={credential} secret={secret} onClose={onClose} />;
+    return <CredentialSecret vesselName={vesselName} credential={credential} secret={secret} onClose={onClose} />;
   }
   const create = async (content: Content) => {
     const answer = await withIdempotencyKey((idempotencyKey) =>

@@ -15,7 +15,7 @@ import { FoldedColumns } from "#shared/list-view/FoldedColumns.tsx";
 import { useInlineSize } from "#shared/screen/use-inline-size.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { EntriesByDay } from "./EntriesByDay.tsx";
-import { backlogTexts, clockText, isClockWrong, softwareText } from "./link-words.ts";
+import { backlogTexts, clockText, isClockWrong, softwareText } from "./link-texts.ts";
 import type { ShipLinkRow } from "./ship-link-list.ts";
 
 type ShipLinkTableProps = {
@@ -30,22 +30,22 @@ type ShipLinkTableProps = {
 
 /** One row per vessel; its name links to the vessel's link. Columns without room are hidden and listed below. */
 export function ShipLinkTable({ rows, sort, onSortChange, hrefOf, empty }: ShipLinkTableProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const width = useInlineSize(place);
+  const container = useRef<HTMLDivElement>(null);
+  const width = useInlineSize(container);
   const { columnSettings: settings, onColumnSettingsChange } = useColumnSettings("ship-links");
   const all = [nameColumn(hrefOf), ...columns];
   const isPrinting = usePrinting();
-  const overflowing = overflowingColumns(all, { width, order: GIVING_ROOM, settings, stackedBelow: EARLY });
+  const overflowing = overflowingColumns(all, { width, order: HIDE_ORDER, settings, stackedBelow: STACK_BELOW_PX });
   const folded = all.filter(({ key }) => overflowing.includes(key));
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Table
         aria-label="Ship links"
         // The column dialog starts from the columns that are visible.
         columnSettings={folded.length === 0 ? settings : { ...settings, hidden: overflowing }}
         onColumnSettingsChange={onColumnSettingsChange}
         narrow="early"
-        columns={isPrinting ? all.filter(({ key }) => !ON_ITS_OWN_SHEET.includes(key)) : all}
+        columns={isPrinting ? all.filter(({ key }) => !HIDDEN_IN_PRINT.includes(key)) : all}
         items={rows.map((row) => ({ key: row.link.vesselUuid, row }))}
         sort={sort}
         onSortChange={onSortChange}
@@ -57,13 +57,13 @@ export function ShipLinkTable({ rows, sort, onSortChange, hrefOf, empty }: ShipL
 }
 
 /** CSS pixels, the width below which a Table with `narrow="early"` hides columns. */
-const EARLY = 976;
+const STACK_BELOW_PX = 976;
 
 /** Hidden in this order until the others fit; the vessel's own page shows them as well. */
-const GIVING_ROOM = ["software", "clock", "keptAside", "newestRecord", "entriesByDay"];
+const HIDE_ORDER = ["software", "clock", "keptAside", "newestRecord", "entriesByDay"];
 
 /** Hidden in print for lack of room; the print of the vessel's link has them. */
-const ON_ITS_OWN_SHEET = ["software", "clock", "newestRecord", "entriesByDay"];
+const HIDDEN_IN_PRINT = ["software", "clock", "newestRecord", "entriesByDay"];
 
 function nameColumn(hrefOf: (vesselUuid: string) => string): TableColumn<ShipLinkRow> {
   return {

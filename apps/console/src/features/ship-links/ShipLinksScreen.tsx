@@ -24,13 +24,13 @@ import { type ShipLinkRow, shipLinkListView, shipLinkRows, shown } from "./ship-
 import { ShipLinkList } from "./ShipLinkList.tsx";
 import { useShipLinkFile } from "./use-ship-link-file.ts";
 
-export const loader = queryLoader(({ read }) => [read(shipLinkList, ASKED)]);
+export const loader = queryLoader(({ read }) => [read(shipLinkList, REQUEST)]);
 
 /** The link status of each vessel of the fleet; refetched each minute. Source: docs/spec/ship-links.md#fleet. */
 export function ShipLinksScreen() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
     shipLinkList,
-    ASKED,
+    REQUEST,
     // A failed refetch keeps the data that is shown.
     {
       ...eachMinute,
@@ -61,14 +61,14 @@ function Links({ rows, readAt }: { rows: readonly ShipLinkRow[]; readAt: number 
   const file = useShipLinkFile();
   const list = useRef<HTMLDivElement>(null);
   const listed = shown(rows, view);
-  const hadNone = useRef(false);
-  const hasNone = listed.length === 0;
+  const wasEmpty = useRef(false);
+  const isEmpty = listed.length === 0;
   // The Clear button unmounts, so move focus to the list.
   useEffect(() => {
     const { activeElement, body } = document;
-    if (hadNone.current && !hasNone && activeElement === body) list.current?.focus({ preventScroll: true });
-    hadNone.current = hasNone;
-  }, [hasNone]);
+    if (wasEmpty.current && !isEmpty && activeElement === body) list.current?.focus({ preventScroll: true });
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
   const clock = useClock();
   const asOf = nearTimeText(new Date(readAt).toISOString(), readAt, clock);
   return (
@@ -107,7 +107,7 @@ function Frame({ identifier, actions, children }: FrameProps) {
 }
 
 /** The list of vessels fetches links too, but without days. */
-const ASKED = { withDays: true } as const;
+const REQUEST = { withDays: true } as const;
 
 const List = styled.div`
   outline: none;

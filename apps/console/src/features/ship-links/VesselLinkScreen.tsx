@@ -30,7 +30,7 @@ export function VesselLinkScreen() {
   const canManage = canSeeOrganization(useSession());
   const { data, dataUpdatedAt } = useSuspenseQuery(shipLinkGet, { vesselUuid }, eachMinute);
   const link = data.shipLink;
-  if (link === undefined) throw new Error("The answer holds no link.");
+  if (link === undefined) throw new Error("The response contains no ship link.");
   const { displayName, everHadCredential } = link;
   const showsKeptAside = link.keptAside > 0;
   return (

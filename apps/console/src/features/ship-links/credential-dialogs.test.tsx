@@ -2,7 +2,7 @@ import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { CreateCredentialDialog, type NewCredential } from "./CreateCredentialDialog.tsx";
-import { CredentialOnce } from "./CredentialOnce.tsx";
+import { CredentialSecret } from "./CredentialSecret.tsx";
 import { render } from "@shore/design-system/testing/render";
 
 const create = () => screen.getByRole("button", { name: "Create credential" });
@@ -38,7 +38,7 @@ test("a failed creation shows the reason in the dialog, which keeps the input", 
 test("the new credential is shown with its name, expiry and permissions", () => {
   const credential = { displayName: "Spare", expireTime: "2027-03-02T00:00:00+00:00" };
   render(
-    <CredentialOnce vesselName="Havbris" credential={credential} secret="shore_ship_EXAMPLE" onClose={() => {}} />,
+    <CredentialSecret vesselName="Havbris" credential={credential} secret="shore_ship_EXAMPLE" onClose={() => {}} />,
   );
   expect(screen.getByRole("dialog", { name: "Credential for Havbris" })).toBeVisible();
   expect(screen.getByText("Spare · ends 2027-03-02 00:00 +00:00")).toBeVisible();

@@ -4,8 +4,8 @@
  */
 export function sentText(content: Uint8Array): string {
   const text = decoded(content).replaceAll(HIDDEN, (mark) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`);
-  if (text.length <= LONGEST) return text;
-  return `${text.slice(0, LONGEST)}\n… ${text.length - LONGEST} more characters`;
+  if (text.length <= MAX_LENGTH) return text;
+  return `${text.slice(0, MAX_LENGTH)}\n… ${text.length - MAX_LENGTH} more characters`;
 }
 
 function decoded(content: Uint8Array): string {
@@ -21,4 +21,4 @@ function decoded(content: Uint8Array): string {
 }
 
 const HIDDEN = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;

@@ -1,6 +1,6 @@
-import { STATE_WORDS } from "./state-words.ts";
+import { STATE_LABELS } from "./state-labels.ts";
 import type { ShipLinkRow } from "./ship-link-list.ts";
-import { softwareText } from "./link-words.ts";
+import { softwareText } from "./link-texts.ts";
 
 /**
  * Returns the links as CSV (RFC 4180, UTF-8): times as stored, sizes in bytes, differences in seconds, entries of each day in one cell. A
@@ -9,7 +9,7 @@ import { softwareText } from "./link-words.ts";
 export function shipLinkCsv(rows: readonly ShipLinkRow[]): string {
   const lines = rows.map(({ link, state, behind }) => [
     link.displayName,
-    STATE_WORDS[state],
+    STATE_LABELS[state],
     link.lastContactTime,
     link.backlog?.batches,
     link.backlog?.bytes,

@@ -5,7 +5,7 @@ import { choiceParameter, listView, textParameter } from "@shore/api/address/lis
 import { sortParameter } from "#shared/list-view/list-sort.ts";
 import { ageOf } from "#shared/ship-link/ages.ts";
 import { hasEveryWord, textOrder } from "#shared/text/words.ts";
-import { softwareText } from "./link-words.ts";
+import { softwareText } from "./link-texts.ts";
 
 /** The filter by state. */
 export type StateFilter = "all" | "connected" | "quiet" | "silent" | "never";
@@ -38,8 +38,8 @@ export function matching(rows: readonly ShipLinkRow[], text: string): ShipLinkRo
 
 /** Filters by state; disabled links are shown under `all` only. */
 export function withState(rows: readonly ShipLinkRow[], filter: StateFilter): readonly ShipLinkRow[] {
-  const wanted = filter === "never" ? "never-connected" : filter;
-  return filter === "all" ? rows : rows.filter(({ state }) => state === wanted);
+  const expected = filter === "never" ? "never-connected" : filter;
+  return filter === "all" ? rows : rows.filter(({ state }) => state === expected);
 }
 
 /** Returns the links of a view, in its order. */

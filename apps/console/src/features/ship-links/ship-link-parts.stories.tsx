@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { batches, credentials, keptAside, longLink, readAt, shipLinks } from "#testing/ship-links.ts";
 import { CreateCredentialDialog } from "./CreateCredentialDialog.tsx";
-import { CredentialOnce } from "./CredentialOnce.tsx";
+import { CredentialSecret } from "./CredentialSecret.tsx";
 import { BatchTable } from "./BatchTable.tsx";
 import { CredentialTable } from "./CredentialTable.tsx";
 import { KeptAsideTable } from "./KeptAsideTable.tsx";
@@ -138,7 +138,7 @@ export const CreateCredential: Story = {
 };
 export const CredentialShownOnce: Story = {
   render: () => (
-    <CredentialOnce
+    <CredentialSecret
       vesselName="Havbris"
       credential={{ displayName: "Spare, engine control", expireTime: "" }}
       secret="shore_ship_EXAMPLEexample0EXAMPLEe_EXAMPLEexampleEXAMPLEexample0123456789EXAMP"

@@ -83,17 +83,17 @@ test("beside the sidebar at 1440 px all columns but the software fit, which can 
 });
 
 test("the list of vessels does not request days", async () => {
-  const asked: boolean[] = [];
+  const requests: boolean[] = [];
   const { shipLinkList } = shipLinksAnswering();
   const { unmount } = renderShore(paths.vessels({ organizationUuid }), {
     shipLinkList: (request, context) => {
-      asked.push(request.withDays);
+      requests.push(request.withDays);
       return shipLinkList?.(request, context) ?? {};
     },
   });
   await screen.findByRole("table", { name: "Vessels" });
   unmount();
-  expect(new Set(asked)).toEqual(new Set([false]));
+  expect(new Set(requests)).toEqual(new Set([false]));
 });
 
 test("filter and sort order are in the URL, and the file contains the filtered links", async () => {

@@ -128,10 +128,10 @@ test("a fact kept aside is marked as seen", async () => {
 
 test("the link is disabled and enabled; a stale one is refetched", async () => {
   const answers = shipLinksAnswering();
-  const tell = (message: string) => new ConnectError(message, Code.Aborted);
+  const aborted = (message: string) => new ConnectError(message, Code.Aborted);
   let isStale = true;
   const shipLinkSwitch: Answers["shipLinkSwitch"] = (request, context) => {
-    if (isStale) throw tell("stale");
+    if (isStale) throw aborted("stale");
     return answers.shipLinkSwitch?.(request, context) ?? {};
   };
   renderShore(path, { ...answers, shipLinkSwitch });

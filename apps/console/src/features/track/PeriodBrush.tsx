@@ -26,7 +26,7 @@ export function PeriodBrush({ months, period, onChange }: PeriodBrushProps) {
     const timer = setTimeout(() => {
       onChange(draft);
       setDraft(undefined);
-    }, SETTLES_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [draft, onChange]);
 
@@ -129,7 +129,7 @@ function dayByKey(
 /** Returns the first years of the axis, a dozen at most. */
 function yearsBetween(first: string, last: string): string[] {
   const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
-  const step = Math.ceil((to - from + 1) / MOST_YEARS);
+  const step = Math.ceil((to - from + 1) / MAX_YEARS);
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) =>
     String(from + at * step).padStart(4, "0"),
   );
@@ -139,8 +139,8 @@ const ENDS = [
   { end: "from", label: "First day" },
   { end: "to", label: "Last day" },
 ] as const;
-const SETTLES_MS = 300;
-const MOST_YEARS = 12;
+const DEBOUNCE_MS = 300;
+const MAX_YEARS = 12;
 
 const Brush = styled.div`
   display: grid;
@@ -153,7 +153,7 @@ const Brush = styled.div`
     gap: var(--ds-space-4);
   }
 
-  /* What a finger takes reaches beyond the strip. */
+  /* Touch targets extend beyond the strip. */
   ${media.touch} {
     padding-inline: 32px;
   }
@@ -226,7 +226,7 @@ const Handle = styled.div`
     background: var(--ds-accent);
   }
 
-  /* Away from the other end, however near that is. */
+  /* Extends away from the other handle, so that the two never overlap. */
   ${media.touch} {
     inset-block: -2px;
     inline-size: 44px;

@@ -55,7 +55,7 @@ export function TrackScreen() {
           vesselUuid={vesselUuid}
           months={months}
           period={period}
-          askedPeriod={periodIn(pendingSearch, lastTime) ?? period}
+          requestedPeriod={periodIn(pendingSearch, lastTime) ?? period}
           isPending={isPending}
         />
       ) : (
@@ -73,11 +73,11 @@ type TrackProps = {
   vesselUuid: string;
   months: TrackMonthsGetResponse["months"];
   period: DayPeriod;
-  askedPeriod: DayPeriod;
+  requestedPeriod: DayPeriod;
   isPending: boolean;
 };
 
-function Track({ vesselUuid, months, period, askedPeriod, isPending }: TrackProps) {
+function Track({ vesselUuid, months, period, requestedPeriod, isPending }: TrackProps) {
   const { organizationUuid } = useRouteParams("organizationUuid");
   const track = useSuspenseQuery(trackGet, { vesselUuid, ...periodTimes(period) }).data;
   const summary = summaryText(track);
@@ -98,7 +98,7 @@ function Track({ vesselUuid, months, period, askedPeriod, isPending }: TrackProp
         <DateRangePicker
           label="Period"
           note="UTC days"
-          value={askedPeriod}
+          value={requestedPeriod}
           onChange={({ from, to }) => from && to && show({ from, to })}
         />
       </Controls>
@@ -121,7 +121,7 @@ function Track({ vesselUuid, months, period, askedPeriod, isPending }: TrackProp
                   void navigate(paths.logbookEntry({ organizationUuid, vesselUuid, logbookEntryUuid }))
                 }
               />
-              {months.length > 0 && <PeriodBrush months={months} period={askedPeriod} onChange={show} />}
+              {months.length > 0 && <PeriodBrush months={months} period={requestedPeriod} onChange={show} />}
             </Aside>
             {track.points.length > 0 && (
               <TrackTable

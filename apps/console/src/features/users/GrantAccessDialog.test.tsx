@@ -11,7 +11,7 @@ import { press } from "#testing/steps.ts";
 
 const choose = async (name: string) => userEvent.click(await screen.findByRole("radio", { name }));
 
-async function askForElin() {
+async function openGrantDialog() {
   const requests: Partial<SetUserAccessRequest>[] = [];
   const answers = usersAnswering(everybody);
   renderShore(paths.users({ organizationUuid }), {
@@ -28,7 +28,7 @@ async function askForElin() {
 }
 
 test("manager is the default; plain member is a second option", async () => {
-  const { requests, dialog } = await askForElin();
+  const { requests, dialog } = await openGrantDialog();
   expect(dialog.getByRole("radio", { name: "Member and manager" })).toBeChecked();
   await choose("Member");
   expect(dialog.getByText("Elin Strand becomes member of Havbris Shipping and sees every vessel.")).toBeVisible();
@@ -39,7 +39,7 @@ test("manager is the default; plain member is a second option", async () => {
 });
 
 test("a member for one vessel requires selecting the vessel by name", async () => {
-  const { requests, dialog } = await askForElin();
+  const { requests, dialog } = await openGrantDialog();
   await choose("Member for one vessel");
   await press("Grant access");
   expect(dialog.getByText("Required")).toBeVisible();
@@ -54,7 +54,7 @@ test("a member for one vessel requires selecting the vessel by name", async () =
 });
 
 test("a cancelled choice is reset when the dialog is opened again", async () => {
-  await askForElin();
+  await openGrantDialog();
   await choose("Member for one vessel");
   await press("Cancel");
   await press("Grant access to Elin Strand");

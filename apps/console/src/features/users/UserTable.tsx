@@ -116,7 +116,7 @@ const Address = styled.span`
 `;
 
 /** Characters that fit on a printed page. */
-const LONGEST_UNBROKEN = 40;
+const MAX_UNBROKEN_LENGTH = 40;
 
 const You = styled.span`
   margin-inline-start: var(--ds-space-8);
@@ -138,7 +138,7 @@ const columns: TableColumn<User>[] = [
     header: "Email",
     cell: ({ primaryEmail }) =>
       primaryEmail && (
-        <Address data-long={primaryEmail.email.length > LONGEST_UNBROKEN || undefined}>{primaryEmail.email}</Address>
+        <Address data-long={primaryEmail.email.length > MAX_UNBROKEN_LENGTH || undefined}>{primaryEmail.email}</Address>
       ),
     sortable: true,
   },

@@ -186,7 +186,7 @@ describe("permissions", () => {
     renderShore(users, {
       ...member,
       getUsers: () => {
-        throw new Error("asked");
+        throw new Error("unexpected request");
       },
     });
     expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();

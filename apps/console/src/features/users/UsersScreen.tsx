@@ -30,7 +30,7 @@ export function UsersScreen() {
   const canManage = canManageFleet(useSession());
   const [view, change] = useListView(userListView);
   const [chosen, choose] = useState<User>();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const found = matching(users, view.text);
   const shown = sorted(withAccess(found, view.access), view.sort);
   const isFiltered = view.text !== "" || view.access !== "all";
@@ -76,7 +76,7 @@ export function UsersScreen() {
           canManage
             ? (user) => {
                 choose(user);
-                setIsAsking(true);
+                setIsDialogOpen(true);
               }
             : undefined
         }
@@ -95,8 +95,8 @@ export function UsersScreen() {
         <ChangeAccessDialog
           key={`${chosen.userUuid} ${chosen.member}`}
           user={chosen}
-          isOpen={isAsking}
-          onClose={() => setIsAsking(false)}
+          isOpen={isDialogOpen}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </>

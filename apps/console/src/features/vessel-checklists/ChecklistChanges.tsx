@@ -16,7 +16,7 @@ import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
-import { actSentence, changeSubject, kindWord } from "./change-words.ts";
+import { actSentence, changeSubject, kindLabel } from "./change-texts.ts";
 import { useChanges } from "./queries.ts";
 import { withParameter } from "./with-parameter.ts";
 
@@ -97,7 +97,7 @@ function Change({ change }: { change: VesselChecklistChange }) {
       </When>
       <What>
         <span>
-          <b>{kindWord(change.kind)}</b> {changeSubject(change)}
+          <b>{kindLabel(change.kind)}</b> {changeSubject(change)}
         </span>
         <Muted size="small">
           {by}

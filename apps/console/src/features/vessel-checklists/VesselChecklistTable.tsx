@@ -13,7 +13,7 @@ import { OnBoard } from "#shared/checklists/BoardMark.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
-import { reasonsOf } from "./change-words.ts";
+import { reasonsOf } from "./change-texts.ts";
 
 type VesselChecklistTableProps = {
   checklists: readonly VesselChecklist[];
@@ -49,7 +49,7 @@ function Revision({ checklist }: { checklist: VesselChecklist }) {
   );
 }
 
-function Why({ checklist }: { checklist: VesselChecklist }) {
+function Reasons({ checklist }: { checklist: VesselChecklist }) {
   return (
     <Tags>
       {reasonsOf(checklist).map(({ through, collection }) => (
@@ -122,7 +122,7 @@ const columns: TableColumn<VesselChecklist>[] = [
     stack: "aside",
   },
   { key: "revision", header: "Revision", cell: (row) => <Revision checklist={row} />, width: 220, stack: "line" },
-  { key: "why", header: "Why", cell: (row) => <Why checklist={row} />, stack: "line" },
+  { key: "why", header: "Why", cell: (row) => <Reasons checklist={row} />, stack: "line" },
   {
     key: "since",
     header: "Since",

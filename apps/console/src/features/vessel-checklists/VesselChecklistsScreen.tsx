@@ -17,7 +17,7 @@ import { PendingResults } from "#shared/screen/PendingResults.tsx";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
-import { type AsOf, asOfIn, asOfWords } from "./as-of.ts";
+import { type AsOf, asOfIn, asOfText } from "./as-of.ts";
 import { ChecklistChanges } from "./ChecklistChanges.tsx";
 import { readChanges } from "./queries.ts";
 import { VesselChecklistTable } from "./VesselChecklistTable.tsx";
@@ -53,7 +53,7 @@ export function VesselChecklistsScreen() {
   return (
     <>
       <PageTitle title="Checklists" of={displayName} />
-      <PrintHead>{`${displayName}: checklists ${isFuture ? "now" : asOfWords(asOf)}`}</PrintHead>
+      <PrintHead>{`${displayName}: checklists ${isFuture ? "now" : asOfText(asOf)}`}</PrintHead>
       <Stack gap={20}>
         <Controls>
           <DatePicker
@@ -92,7 +92,7 @@ export function VesselChecklistsScreen() {
 
 function Notice({ asOf, isFuture }: { asOf: AsOf; isFuture: boolean }) {
   if (isFuture) return <Banner title="Shore does not know the future: as of now." />;
-  if (asOf.isBad) return <Banner tone="warning" title={`“${asOf.text}” is no day and no time: as of now.`} />;
+  if (asOf.isInvalid) return <Banner tone="warning" title={`“${asOf.text}” is no day and no time: as of now.`} />;
   return null;
 }
 

@@ -9,27 +9,27 @@ export type AsOf = {
   requestTime: string;
   /** The UTC day, for the field. */
   day: string;
-  isBad: boolean;
+  isInvalid: boolean;
 };
 
 /** Returns the instant in a URL's search. @param today the current UTC day, whose end means now */
 export function asOfIn(search: URLSearchParams, today = todayUtc()): AsOf {
   const text = search.get("as-of") ?? "";
-  if (text === "" || text === today) return { text, requestTime: "", day: today, isBad: false };
+  if (text === "" || text === today) return { text, requestTime: "", day: today, isInvalid: false };
   if (isDay(text)) {
     const end = parseShipTime(endOfUtcDay(text));
-    return { text, requestTime: toIsoText(end.subtract({ milliseconds: 1 })), day: text, isBad: false };
+    return { text, requestTime: toIsoText(end.subtract({ milliseconds: 1 })), day: text, isInvalid: false };
   }
   try {
     const time = parseShipTime(text);
-    return { text, requestTime: toIsoText(time), day: utcDay(time), isBad: false };
+    return { text, requestTime: toIsoText(time), day: utcDay(time), isInvalid: false };
   } catch {
-    return { text, requestTime: "", day: today, isBad: true };
+    return { text, requestTime: "", day: today, isInvalid: true };
   }
 }
 
 /** Returns `at the end of 2026-03-01 UTC`, `at 2026-03-01 12:00 +00:00`, `now`. */
-export function asOfWords({ text, requestTime }: AsOf): string {
+export function asOfText({ text, requestTime }: AsOf): string {
   if (requestTime === "") return "now";
   if (isDay(text)) return `at the end of ${text} UTC`;
   return `at ${paperTime(requestTime)}`;

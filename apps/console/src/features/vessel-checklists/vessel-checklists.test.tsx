@@ -71,12 +71,12 @@ test("the kind is in the URL, also together with the day", async () => {
 });
 
 test("an earlier day is selected, is in the URL, and requests its end; Now resets it", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answers = vesselChecklistsAnswering();
   const { router } = renderShore(paths.vesselChecklists(to), {
     ...answers,
     vesselChecklistList: (request, context) => {
-      asked.push(request.asOfTime);
+      requests.push(request.asOfTime);
       return answers.vesselChecklistList?.(request, context) ?? {};
     },
   });
@@ -86,7 +86,7 @@ test("an earlier day is selected, is in the URL, and requests its end; Now reset
   await waitFor(() => expect(router.state.location.search).toBe("?as-of=2026-04-01"));
   await waitFor(() => expect(screen.queryByRole("row", { name: /^GMDSS daily test/ })).toBeNull());
   expect((await rowOf(/^Pre-departure bridge/)).getByText("2026-11-19")).toBeVisible();
-  expect(asked).toEqual(["", "2026-04-01T23:59:59.999+00:00"]);
+  expect(requests).toEqual(["", "2026-04-01T23:59:59.999+00:00"]);
   await userEvent.click(screen.getByRole("button", { name: "Now" }));
   expect(await screen.findByRole("row", { name: /^GMDSS daily test/ })).toBeVisible();
   expect(router.state.location.search).toBe("");

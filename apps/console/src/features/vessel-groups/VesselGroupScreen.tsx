@@ -44,7 +44,7 @@ export function VesselGroupScreen() {
   const group = useVesselGroup(vesselGroupUuid);
   const { vesselGroupResourceDistributions } = useSuspenseQuery(resourceDistributionGet, {}).data;
   const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const canManage = canManageFleet(useSession());
   return (
     <>
@@ -62,7 +62,7 @@ export function VesselGroupScreen() {
         actions={
           canManage && (
             <>
-              <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsAsking(true)}>
+              <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsDialogOpen(true)}>
                 Remove
               </Button>
               <ButtonLink
@@ -100,8 +100,8 @@ export function VesselGroupScreen() {
       </Stack>
       <RemoveGroupDialog
         group={group}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         onRemoved={() => void navigate(paths.vesselGroups({ organizationUuid }), { replace: true })}
       />
     </>
@@ -110,7 +110,7 @@ export function VesselGroupScreen() {
 
 function useVesselGroup(vesselGroupUuid: string) {
   const { vesselGroup } = useSuspenseQuery(vesselGroupGet, { vesselGroupId: { vesselGroupUuid } }).data;
-  if (vesselGroup === undefined) throw new Error("The answer holds no vessel group.");
+  if (vesselGroup === undefined) throw new Error("The response contains no vessel group.");
   return vesselGroup;
 }
 

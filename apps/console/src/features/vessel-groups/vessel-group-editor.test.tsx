@@ -22,7 +22,7 @@ const uuidsOf = (...names: string[]) =>
 const userUuid = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
 
 /** Records requests and responds as the server does. */
-function taking(sent: unknown[]): Answers {
+function recordingAnswers(sent: unknown[]): Answers {
   return {
     vesselGroupCreate: ({ displayName, description, members }) => {
       sent.push([displayName, description, members.map(({ vesselUuid }) => vesselUuid)]);
@@ -40,7 +40,7 @@ afterEach(deleteAllDrafts);
 describe("a new group", () => {
   test("is created with its vessels, and shown", async () => {
     const sent: unknown[] = [];
-    const { router } = renderShore(newEditor, taking(sent));
+    const { router } = renderShore(newEditor, recordingAnswers(sent));
     expect(await screen.findByRole("heading", { level: 1, name: "Create vessel group" })).toBeVisible();
     expect(screen.getByRole("heading", { name: "Vessels 0 of 12 selected" })).toBeVisible();
     await userEvent.type(await nameField(), "Coastal");
@@ -56,7 +56,7 @@ describe("a new group", () => {
 
   test("without a name is not sent: 'Required' beside the label, counted, with the focus there", async () => {
     const sent: unknown[] = [];
-    renderShore(newEditor, taking(sent));
+    renderShore(newEditor, recordingAnswers(sent));
     await press("Create");
     expect(await screen.findByText("Required")).toBeVisible();
     expect(await nameField()).toHaveFocus();
@@ -82,7 +82,7 @@ describe("a new group", () => {
   });
 
   test("in a fleet without vessels can still be created", async () => {
-    renderShore(newEditor, { ...taking([]), getVessels: () => ({ vessels: [] }) });
+    renderShore(newEditor, { ...recordingAnswers([]), getVessels: () => ({ vessels: [] }) });
     expect(await screen.findByText("No vessels found.")).toBeVisible();
     await userEvent.type(await nameField(), "Coastal");
     await press("Create");
@@ -111,7 +111,7 @@ describe("an existing group", () => {
 
   test("with another name is saved directly, with the opened etag", async () => {
     const sent: unknown[] = [];
-    renderShore(editor, taking(sent));
+    renderShore(editor, recordingAnswers(sent));
     await userEvent.type(await nameField(), ", winter");
     await press("Update");
     expect(await screen.findByText("Vessel group updated.")).toBeVisible();
@@ -122,7 +122,7 @@ describe("an existing group", () => {
 
   test("with other vessels first shows which gain and lose which checklists", async () => {
     const sent: unknown[] = [];
-    renderShore(editor, taking(sent));
+    renderShore(editor, recordingAnswers(sent));
     await userEvent.click(await vessel("Havbris"));
     await press("Remove Kystvåg");
     await press("Update");
@@ -139,7 +139,7 @@ describe("an existing group", () => {
 
   test("with other vessels but no effect on checklists is saved directly", async () => {
     const sent: unknown[] = [];
-    renderShore(editor, { ...taking(sent), ...distributionAnswering({}) });
+    renderShore(editor, { ...recordingAnswers(sent), ...distributionAnswering({}) });
     await userEvent.click(await vessel("Havbris"));
     await press("Update");
     expect(await screen.findByText("Vessel group updated.")).toBeVisible();
@@ -189,7 +189,7 @@ describe("an existing group", () => {
   test("removed by another user is offered to be saved as a new group", async () => {
     const sent: unknown[] = [];
     renderShore(editor, {
-      ...taking(sent),
+      ...recordingAnswers(sent),
       vesselGroupUpdate: failing(Code.NotFound),
     });
     await userEvent.type(await nameField(), ", winter");

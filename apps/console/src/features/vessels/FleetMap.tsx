@@ -38,10 +38,10 @@ type FleetMapProps = {
 /** A map of the vessels with the card of the selected one, beside an equivalent table. Source: docs/spec/track.md#fleet. */
 export function FleetMap({ vessels, attention, lastRecords, selectedUuid, onSelect, hrefOf, empty }: FleetMapProps) {
   const { positions, readAt, error, isFetching, tryAgain } = useFleetPositions();
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   // Below 1200 px the pressed row may be far below the map.
   useEffect(() => {
-    if (selectedUuid !== undefined) place.current?.scrollIntoView({ block: "nearest" });
+    if (selectedUuid !== undefined) frame.current?.scrollIntoView({ block: "nearest" });
   }, [selectedUuid]);
   if (vessels.length === 0) return <Card>{empty}</Card>;
   const fleet = { lastRecords, readAt, attention };
@@ -53,7 +53,7 @@ export function FleetMap({ vessels, attention, lastRecords, selectedUuid, onSele
   const position = positions?.get(selectedUuid ?? "");
   return (
     <Grid>
-      <Place ref={place}>
+      <Frame ref={frame}>
         {positions ? (
           <MapView
             label={`Map of ${vesselCount(marks.length)}`}
@@ -68,7 +68,7 @@ export function FleetMap({ vessels, attention, lastRecords, selectedUuid, onSele
             {selected && position && (
               <VesselOnMap
                 vessel={selected}
-                pills={attention?.pills(selected, MOST_PILLS)}
+                pills={attention?.pills(selected, MAX_PILLS)}
                 position={position}
                 newestRecordTime={lastRecords?.links.get(selected.vesselUuid)?.newestRecordTime || undefined}
                 now={readAt}
@@ -85,7 +85,7 @@ export function FleetMap({ vessels, attention, lastRecords, selectedUuid, onSele
             <Skeleton blockSize="var(--map-size)" />
           </>
         )}
-      </Place>
+      </Frame>
       <FleetMapTable
         vessels={vessels}
         attention={attention}
@@ -99,7 +99,7 @@ export function FleetMap({ vessels, attention, lastRecords, selectedUuid, onSele
   );
 }
 
-const MOST_PILLS = 3;
+const MAX_PILLS = 3;
 
 type PositionsFailedProps = { error: unknown; onTryAgain: () => void; isTrying: boolean };
 
@@ -127,7 +127,7 @@ function markOf(vessel: Vessel, last: TrackPoint, track: MapMark["track"], fleet
   const isSilent = link !== undefined && lastRecords?.isSilent(link) === true;
   const silence = isSilent ? ageOf(link.newestRecordTime, lastRecords?.now ?? readAt) : undefined;
   const silent = silence === undefined ? undefined : `Silent ${durationText(silence)}`;
-  const toAct = attention?.gradeOf(key) === "act" ? attention.wordsOf(key)?.text : undefined;
+  const toAct = attention?.gradeOf(key) === "act" ? attention.shortText(key)?.text : undefined;
   // For a silent ship this is what the other figures depend on.
   const detail = silent ?? toAct;
   const age = ageOf(last.eventTime, readAt);
@@ -194,7 +194,7 @@ const Grid = styled.div`
 `;
 
 /** Sticky while the table beside it is scrolled. */
-const Place = styled.div`
+const Frame = styled.div`
   min-inline-size: 0;
 
   ${media.fromLg} {

@@ -125,7 +125,7 @@ function columnsOf({ lastOf, isSilent, attention, readAt, hrefOf }: Facts): Tabl
       align: "end",
       cell: ({ vesselUuid }) => {
         const grade = attention?.gradeOf(vesselUuid);
-        return grade !== undefined && <GradeChip grade={grade}>{attention?.wordsOf(vesselUuid)?.count}</GradeChip>;
+        return grade !== undefined && <GradeChip grade={grade}>{attention?.shortText(vesselUuid)?.count}</GradeChip>;
       },
     },
   ];

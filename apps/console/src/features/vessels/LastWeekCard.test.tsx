@@ -15,17 +15,17 @@ const card = async () => within(await screen.findByRole("region", { name: "Last 
 beforeEach(() => localStorage.clear());
 
 test("the last values of two figures are shown with their course over seven days, low and high", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answers = figuresAnswering();
   renderShore(overview, {
     figureSeriesGet: (request, context) => {
-      asked.push(request.fromTime);
+      requests.push(request.fromTime);
       return answers.figureSeriesGet?.(request, context) ?? {};
     },
   });
   const chart = await screen.findByRole("listbox", { name: "Barometer, last 7 days" });
   // Up to the last value of any entry.
-  expect(new Set(asked)).toEqual(new Set(["2026-11-15T19:00:00+00:00"]));
+  expect(new Set(requests)).toEqual(new Set(["2026-11-15T19:00:00+00:00"]));
   expect(chart).toHaveAccessibleDescription(
     expect.stringMatching(/^[\d.]+ to [\d.]+\u00A0hPa, last [\d.]+\u00A0hPa\.$/),
   );

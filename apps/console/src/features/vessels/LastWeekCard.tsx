@@ -19,7 +19,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { ManualStar } from "#shared/logbooks/ManualMark.tsx";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { LastWeekLoading } from "./LastWeekLoading.tsx";
-import { MOST_OF_WEEK, useWeekFigures } from "./week-figures.ts";
+import { MAX_WEEK_FIGURES, useWeekFigures } from "./week-figures.ts";
 import { WeekFigure } from "./WeekFigure.tsx";
 
 type LastWeekCardProps = { vesselUuid: string };
@@ -40,7 +40,7 @@ function Known({ vesselUuid, known }: { vesselUuid: string; known: FigureNamesGe
   const to = Date.parse(lastTime);
   const series = useQuery(
     figureSeriesGet,
-    { vesselUuid, names, fromTime: hasAny ? isoTextAt(to - WEEK_MS, 0) : "", maxPoints: MOST_POINTS },
+    { vesselUuid, names, fromTime: hasAny ? isoTextAt(to - WEEK_MS, 0) : "", maxPoints: MAX_POINTS },
     { enabled: hasAny, placeholderData: keepPreviousData, throwOnError: false },
   );
   if (!hasAny) return <Card title={TITLE}>No entry holds a figure.</Card>;
@@ -64,13 +64,13 @@ function Known({ vesselUuid, known }: { vesselUuid: string; known: FigureNamesGe
         <Choice>
           <MultiComboBox
             label="Values"
-            note={`${names.length} of ${MOST_OF_WEEK}`}
+            note={`${names.length} of ${MAX_WEEK_FIGURES}`}
             placeholder="Choose up to two"
             options={figureNames
               .map(({ name, label }) => ({ value: name, label: labelAndUnit(label).term }))
-              .filter(({ value }) => names.length < MOST_OF_WEEK || names.includes(value))}
+              .filter(({ value }) => names.length < MAX_WEEK_FIGURES || names.includes(value))}
             values={names}
-            tagsShown={MOST_OF_WEEK}
+            tagsShown={MAX_WEEK_FIGURES}
             onChange={choose}
           />
         </Choice>
@@ -111,7 +111,7 @@ function Failed({ error, refetch, isFetching }: FailedProps) {
 const TITLE = "Last 7 days";
 const WEEK_MS = 7 * 24 * 3_600_000;
 /** At most one point per pixel fits. */
-const MOST_POINTS = 200;
+const MAX_POINTS = 200;
 
 const Actions = styled.span`
   display: inline-flex;

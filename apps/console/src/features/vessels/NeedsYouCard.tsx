@@ -58,10 +58,10 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
   );
 }
 
-type Place = { organizationUuid: string; vesselUuid: string; asOfTime: string };
+type LinkContext = { organizationUuid: string; vesselUuid: string; asOfTime: string };
 
-function columnsOf(place: Place): TableColumn<Pill>[] {
-  const now = Date.parse(place.asOfTime);
+function columnsOf(context: LinkContext): TableColumn<Pill>[] {
+  const now = Date.parse(context.asOfTime);
   return [
     {
       key: "kind",
@@ -100,7 +100,7 @@ function columnsOf(place: Place): TableColumn<Pill>[] {
       align: "end",
       stack: "aside",
       cell: ({ item, logbookNames }) => {
-        const href = attentionLink(item, { ...place, logbookNames });
+        const href = attentionLink(item, { ...context, logbookNames });
         return (
           href !== undefined && (
             <Link isAlone href={href} aria-label={`Open: ${kindLabel(item.kind)}`}>

@@ -18,7 +18,7 @@ export function PositionCell({ position, isLoading = false, isMoored, size }: Po
   const last = position?.last;
   return (
     <Room>
-      <Place data-size={size}>
+      <Position data-size={size}>
         <Map data-size={size}>
           <MiniTrack
             at={last}
@@ -34,7 +34,7 @@ export function PositionCell({ position, isLoading = false, isMoored, size }: Po
             {longitudeText(last.longitude)}
           </Unbroken>
         )}
-      </Place>
+      </Position>
     </Room>
   );
 }
@@ -43,12 +43,12 @@ const Room = styled.div`
   container-type: inline-size;
 `;
 
-const Place = styled.div`
+const Position = styled.div`
   display: flex;
   align-items: center;
   gap: 10px;
 
-  /* On a phone with text of twice the size, one below the other. */
+  /* On a phone at 200 % text size, stack them. */
   &[data-size="large"] {
     flex-wrap: wrap;
   }

@@ -34,7 +34,7 @@ export function VesselCards({ vessels, attention, lastRecords, positions, empty 
         <li key={vessel.vesselUuid}>
           <VesselCard
             vessel={vessel}
-            pills={attention && attention !== "loading" ? attention.pills(vessel, MOST_PILLS) : undefined}
+            pills={attention && attention !== "loading" ? attention.pills(vessel, MAX_PILLS) : undefined}
             hasPills={attention !== undefined}
             lastRecords={lastRecords}
             positions={positions}
@@ -45,7 +45,7 @@ export function VesselCards({ vessels, attention, lastRecords, positions, empty 
   );
 }
 
-const MOST_PILLS = 3;
+const MAX_PILLS = 3;
 
 type VesselCardProps = {
   vessel: Vessel;

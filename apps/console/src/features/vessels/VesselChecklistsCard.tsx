@@ -5,7 +5,7 @@ import {
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { AssignedChecklistsCard } from "#shared/distribution/AssignedChecklistsCard.tsx";
 import { vesselChecklists } from "#shared/distribution/vessel-checklists.ts";
-import { ChecklistsFailed, ChecklistsLoading } from "./ChecklistsOnTheirWay.tsx";
+import { ChecklistsFailed, ChecklistsLoading } from "./ChecklistsLoading.tsx";
 
 /** The checklists of a vessel with the reasons: group, collection and revision. Shows its own error state. */
 export function VesselChecklistsCard({ vesselUuid }: { vesselUuid: string }) {

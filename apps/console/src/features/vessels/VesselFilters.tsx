@@ -83,7 +83,7 @@ const Search = styled.div`
   min-inline-size: 0;
   max-inline-size: 280px;
 
-  /* With the choice beside it, where something typed stays readable. */
+  /* Beside the view selector if the input stays readable. */
   ${media.belowMd} {
     flex: 1 1 11rem;
     max-inline-size: none;

@@ -54,11 +54,11 @@ export function VesselLayout() {
   // Every page of the vessel is below the overview's URL; one without a tab marks none.
   const current = tabs.find(({ href }) => pathname === href || (href !== overview && pathname.startsWith(`${href}/`)));
   const name = vessel.displayName;
-  const mayBeSwitched = canSeeOrganization(session) && shipLink?.link.etag !== "";
+  const canSwitch = canSeeOrganization(session) && shipLink?.link.etag !== "";
   const actions =
     shipLink && current?.href === overview ? (
       <RecordsUntil {...shipLink} />
-    ) : shipLink && current?.href === paths.vesselLink(to) && mayBeSwitched ? (
+    ) : shipLink && current?.href === paths.vesselLink(to) && canSwitch ? (
       <SwitchLink link={shipLink.link} />
     ) : undefined;
   return (

@@ -62,7 +62,7 @@ export function VesselOnMap({ vessel, pills, position, newestRecordTime, now }: 
         {course && <Fact term="Course, speed">{course}</Fact>}
         <Fact term="Last 24 h">{lastDayText(position)}</Fact>
       </Facts>
-      <Ways>
+      <Links>
         <ButtonLink size="small" href={paths.vessel(to)}>
           Open vessel
         </ButtonLink>
@@ -72,7 +72,7 @@ export function VesselOnMap({ vessel, pills, position, newestRecordTime, now }: 
         <Link isAlone href={paths.track(to)}>
           Track
         </Link>
-      </Ways>
+      </Links>
     </Layout>
   );
 }
@@ -158,7 +158,7 @@ const Muted = styled.span`
   white-space: nowrap;
 `;
 
-const Ways = styled.div`
+const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

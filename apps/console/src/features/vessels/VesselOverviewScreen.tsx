@@ -11,7 +11,7 @@ import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
-import { ChecklistsFailed, ChecklistsLoading } from "./ChecklistsOnTheirWay.tsx";
+import { ChecklistsFailed, ChecklistsLoading } from "./ChecklistsLoading.tsx";
 import { latestEntries, LatestEntriesCard } from "./LatestEntriesCard.tsx";
 import { LastWeekFailed, LastWeekLoading } from "./LastWeekLoading.tsx";
 import { NeedsYouCard } from "./NeedsYouCard.tsx";

@@ -35,21 +35,21 @@ test("from a table width of 1280 px the position has a column, before the voyage
 
 test("beside the position the last 24 hours are drawn on a map; rows keep their height while it loads", async () => {
   await inWindow(1600);
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   const answers = positionsAnswering(fleet.slice(0, -1));
   renderShore(vessels, {
     fleetPositionsGet: async (request, context) => {
-      await asked;
+      await released;
       return (await answers.fleetPositionsGet?.(request, context)) ?? {};
     },
   });
   const row = await screen.findByRole("row", { name: /Havbris/ });
   await expect.poll(() => tracks().length).toBe(fleet.length);
   const heightBefore = row.getBoundingClientRect().height;
-  answer();
+  release();
   await expect.poll(() => document.querySelectorAll("[data-mini-track] [data-coast]").length).toBe(fleet.length - 1);
   expect(row.getBoundingClientRect().height).toBe(heightBefore);
   // Screen readers get the text beside it.

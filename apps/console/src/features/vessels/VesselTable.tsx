@@ -39,8 +39,8 @@ type VesselTableProps = {
 /** One row per vessel, the whole row a link to it. Columns without values or room are hidden and listed below. */
 export function VesselTable({ vessels, fleet, empty, ...props }: VesselTableProps) {
   const { attention, lastRecords, positions, ...sorting } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const width = useInlineSize(place);
+  const container = useRef<HTMLDivElement>(null);
+  const width = useInlineSize(container);
   // Hidden in print for lack of room; the print of a vessel has its position.
   const isPrinting = usePrinting();
   const [showsEmpty, showEmpty] = useState(false);
@@ -52,11 +52,11 @@ export function VesselTable({ vessels, fleet, empty, ...props }: VesselTableProp
   );
   const withValues = useMemo(() => columnsWithValues(all, fleet), [all, fleet]);
   const columns = showsEmpty ? all : withValues;
-  const order = width !== undefined && width >= POSITION_FROM ? GIVING_ROOM : ["position", ...GIVING_ROOM];
+  const order = width !== undefined && width >= POSITION_FROM ? HIDE_ORDER : ["position", ...HIDE_ORDER];
   const overflowing = overflowingColumns(columns, { width, order, settings });
   const headers = (of: readonly TableColumn<Vessel>[]) => of.map(({ header }) => header);
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Table
         aria-label="Vessels"
         // The column dialog starts from the columns that are visible.
@@ -88,7 +88,7 @@ function VesselName({ vessel: { vesselUuid, displayName } }: { vessel: Vessel })
   const organizationUuid = useOrganizationUuid();
   return (
     <Link variant="row" href={paths.vessel({ organizationUuid, vesselUuid })}>
-      <TwoLines title={displayName.length > LONGEST_NAME ? displayName : undefined}>{displayName}</TwoLines>
+      <TwoLines title={displayName.length > MAX_NAME_LENGTH ? displayName : undefined}>{displayName}</TwoLines>
     </Link>
   );
 }
@@ -104,17 +104,21 @@ const TwoLines = styled.span`
 `;
 
 /** Characters that always fit in two lines of the column. */
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** Keeps a number such as 2026-118 on one line; a long one may wrap, so that it does not push the table out of its frame. */
 function unbroken(text: string | undefined): ReactNode {
   if (!text) return text;
-  return text.length <= LONGEST_UNBROKEN ? <Unbroken>{text}</Unbroken> : <Breaking data-breaks>{text}</Breaking>;
+  return text.length <= MAX_UNBROKEN_LENGTH ? <Unbroken>{text}</Unbroken> : <Breaking data-breaks>{text}</Breaking>;
 }
 
 /** Port names wrap between words; a longer word must not push the table out of the printed page. */
 function withLongWords(text: string): ReactNode {
-  return text.split(" ").some(({ length }) => length > LONGEST_WORD) ? <Breaking data-breaks>{text}</Breaking> : text;
+  return text.split(" ").some(({ length }) => length > MAX_WORD_LENGTH) ? (
+    <Breaking data-breaks>{text}</Breaking>
+  ) : (
+    text
+  );
 }
 
 const Unbroken = styled.span`
@@ -128,8 +132,8 @@ const Breaking = styled.span`
 `;
 
 /** Characters: about the width of the column's header. */
-const LONGEST_UNBROKEN = 16;
-const LONGEST_WORD = 24;
+const MAX_UNBROKEN_LENGTH = 16;
+const MAX_WORD_LENGTH = 24;
 
 type Facts = Pick<VesselTableProps, "attention" | "lastRecords" | "positions"> & { isStacked: boolean };
 
@@ -150,13 +154,13 @@ function attentionColumn(attention: FleetAttention | "loading"): TableColumn<Ves
     header: "Attention",
     width: 230,
     // A loading cell is not a missing value. One line, so that rows keep their height.
-    cell: (vessel) => attention !== "loading" && attention.pills(vessel, MOST_PILLS),
+    cell: (vessel) => attention !== "loading" && attention.pills(vessel, MAX_PILLS),
     sortable: true,
     stack: "line",
   };
 }
 
-const MOST_PILLS = 1;
+const MAX_PILLS = 1;
 
 function lastRecord({ links, isSilent, now }: LastRecords): TableColumn<Vessel> {
   return {
@@ -190,7 +194,7 @@ function position(positions: FleetPositions | "loading", isStacked: boolean): Ta
 }
 
 /** Hidden in this order until the others fit; in a narrow table after Position. Name, attention, last record and status stay. */
-const GIVING_ROOM = ["voyageReference", "voyageNumber", "route", "identifier"];
+const HIDE_ORDER = ["voyageReference", "voyageNumber", "route", "identifier"];
 
 /** CSS pixels of the table, at the default text size. */
 const POSITION_FROM = 1280;

@@ -25,8 +25,8 @@ import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 import type { SaveViewProps } from "#shared/saved-views/SaveView.tsx";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import type { AttentionReaderProps } from "./AttentionReader.tsx";
-import type { FleetAttentionRead } from "./fleet-attention.ts";
+import type { AttentionQueryProps } from "./AttentionQuery.tsx";
+import type { FleetAttentionState } from "./fleet-attention.ts";
 import type { NoVesselsProps } from "./NoVessels.tsx";
 import { useFleetPositions } from "./use-fleet-positions.ts";
 import { type LastRecords, useLastRecords } from "./use-last-records.ts";
@@ -62,7 +62,7 @@ export function VesselsScreen() {
   const [view, change] = useListView(vesselListView);
   const saving = useSaveView(vesselListView.toSearch({ ...view, vesselUuid: undefined }));
   const lastRecords = useLastRecords();
-  const [attention, setAttention] = useState<FleetAttentionRead>("loading");
+  const [attention, setAttention] = useState<FleetAttentionState>("loading");
   const { positions, error: positionsError } = useFleetPositions();
   const listedPositions = positions ?? (positionsError ? undefined : "loading");
   const clock = useClock();
@@ -78,24 +78,24 @@ export function VesselsScreen() {
   const facts = { ...lastRecords, attention: typeof attention === "string" ? undefined : attention };
   const shown = sorted(withStatus(found, listed.status, facts), listed.sort, facts);
   const countOf = (status: VesselStatus) => withStatus(found, status, facts).length;
-  const neededOf = (status: "act" | "look") => (attention === "loading" ? "–" : countOf(status));
+  const attentionCount = (status: "act" | "look") => (attention === "loading" ? "–" : countOf(status));
   const rows = useProgressiveRows(shown);
   const isFiltered = listed.text !== "" || listed.status !== "all";
   const foundWords = useFoundText(isFiltered, vesselCount(shown.length));
   const list = useRef<HTMLDivElement>(null);
-  const hadNone = useRef(false);
-  const hasNone = shown.length === 0;
+  const wasEmpty = useRef(false);
+  const isEmpty = shown.length === 0;
   // An effect, because focus is external to React. The Clear button unmounts, so move focus to the list.
   useEffect(() => {
     const { activeElement, body } = document;
-    if (hadNone.current && !hasNone && activeElement === body) list.current?.focus({ preventScroll: true });
-    hadNone.current = hasNone;
-  }, [hasNone]);
+    if (wasEmpty.current && !isEmpty && activeElement === body) list.current?.focus({ preventScroll: true });
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
   const empty = <NoVessels isFiltered={isFiltered} />;
   return (
     <>
       <PageTitle title="Vessels" />
-      <AttentionReader onRead={setAttention} />
+      <AttentionQuery onChange={setAttention} />
       <PrintHead>{paperTitle(shown.length, vessels.length)}</PrintHead>
       <PageHeader
         title="Vessels"
@@ -111,7 +111,7 @@ export function VesselsScreen() {
             onLookChange={chooseLook}
             counts={{
               all: found.length,
-              ...(attention !== "failed" && { act: neededOf("act"), look: neededOf("look") }),
+              ...(attention !== "failed" && { act: attentionCount("act"), look: attentionCount("look") }),
               "under-way": countOf("under-way"),
               moored: countOf("moored"),
               ...(lastRecords && { silent: countOf("silent") }),
@@ -178,14 +178,14 @@ function receivedText(lastRecords: LastRecords | undefined, clock: Clock): strin
 }
 
 /** Attention loads after the list. If its chunk fails to load, the list renders without it. */
-const AttentionReader = lazyWithFallback<AttentionReaderProps>(
-  async () => (await import("./AttentionReader.tsx")).AttentionReader,
-  AttentionMissing,
+const AttentionQuery = lazyWithFallback<AttentionQueryProps>(
+  async () => (await import("./AttentionQuery.tsx")).AttentionQuery,
+  AttentionFailed,
 );
 
-function AttentionMissing({ onRead }: AttentionReaderProps) {
+function AttentionFailed({ onChange }: AttentionQueryProps) {
   // The list keeps the result.
-  useEffect(() => onRead("failed"), [onRead]);
+  useEffect(() => onChange("failed"), [onChange]);
   return null;
 }
 
@@ -203,7 +203,7 @@ const importMap = () => import("./FleetMap.tsx");
 const FleetMap = lazy(async () => ({ default: (await importMap()).FleetMap }));
 
 /** On a phone the button has its own line, which avoids a layout shift. */
-const ButtonPlace = styled.span`
+const ButtonPlaceholder = styled.span`
   block-size: var(--ds-control-block-size);
 `;
 
@@ -211,5 +211,5 @@ const ButtonPlace = styled.span`
 const SaveView = lazyWithFallback<SaveViewProps>(
   async () => (await import("#shared/saved-views/SaveView.tsx")).SaveView,
   undefined,
-  () => <ButtonPlace />,
+  () => <ButtonPlaceholder />,
 );

@@ -28,7 +28,7 @@ type WhereSheIsCardProps = { vesselUuid: string; isMoored: boolean };
 export function WhereSheIsCard({ vesselUuid, isMoored }: WhereSheIsCardProps) {
   const months = useQuery(trackMonthsGet, { vesselUuid }, { ...eachMinute, throwOnError: false });
   const lastTime = months.data?.lastTime ?? "";
-  const fromTime = lastTime === "" ? "" : isoTextAt(Date.parse(lastTime) - SHOWN_MS, 0);
+  const fromTime = lastTime === "" ? "" : isoTextAt(Date.parse(lastTime) - TRACK_MS, 0);
   const shown = useQuery(
     trackGet,
     { vesselUuid, fromTime },
@@ -137,7 +137,7 @@ function lastDay(likely: readonly TrackPoint[]): { miles: number; positions: num
 
 const TITLE = "Where she is";
 const DAY_MS = 24 * 3_600_000;
-const SHOWN_MS = 3 * DAY_MS;
+const TRACK_MS = 3 * DAY_MS;
 
 const Remark = styled.span`
   margin-inline-start: var(--ds-space-8);

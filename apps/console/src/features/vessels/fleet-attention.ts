@@ -6,12 +6,12 @@ export type FleetAttention = {
   /** Returns a vessel's pills; undefined: it has no items. */
   pills: (vessel: Vessel, most: number) => ReactNode;
   /** Returns the first pill as text and the number of pills, where there is no room for them; undefined: no items. */
-  wordsOf: (vesselUuid: string) => { text: string; count: number } | undefined;
+  shortText: (vesselUuid: string) => { text: string; count: number } | undefined;
   /** Returns the highest grade of its items; undefined: no items. */
   gradeOf: (vesselUuid: string) => "act" | "look" | "know" | undefined;
   /** Returns its rank among the vessels with items, most urgent first; undefined: no items. */
-  placeOf: (vesselUuid: string) => number | undefined;
+  rankOf: (vesselUuid: string) => number | undefined;
 };
 
 /** Loading, or failed: the list renders without it. */
-export type FleetAttentionRead = FleetAttention | "loading" | "failed";
+export type FleetAttentionState = FleetAttention | "loading" | "failed";

@@ -17,7 +17,7 @@ export function useFleetPositions() {
     {},
     {
       ...eachMinute,
-      refetchInterval: ({ state }) => (state.data?.incomplete ? WHILE_INDEXED_MS : eachMinute.refetchInterval),
+      refetchInterval: ({ state }) => (state.data?.incomplete ? INDEXING_POLL_MS : eachMinute.refetchInterval),
       throwOnError: false,
     },
   );
@@ -31,4 +31,4 @@ export function useFleetPositions() {
   return { positions, readAt: dataUpdatedAt, error, isFetching, tryAgain: () => void refetch() };
 }
 
-const WHILE_INDEXED_MS = 5_000;
+const INDEXING_POLL_MS = 5_000;

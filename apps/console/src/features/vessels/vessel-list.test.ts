@@ -29,7 +29,7 @@ test("a vessel is filtered out by values that are unknown", () => {
   expect(withStatus(vessels, "silent")).toEqual([]);
   const attention = {
     gradeOf: (uuid: string) => (uuid === vessels[3]?.vesselUuid ? ("act" as const) : undefined),
-    placeOf: () => undefined,
+    rankOf: () => undefined,
   };
   expect(names(withStatus(vessels, "act", { attention }))).toEqual(["Havbris"]);
   expect(withStatus(vessels, "look", { attention })).toEqual([]);

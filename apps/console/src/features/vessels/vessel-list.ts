@@ -17,7 +17,7 @@ export type VesselStatus = (typeof STATUSES)[number];
 export type FleetFacts = {
   links?: ReadonlyMap<string, ShipLink> | undefined;
   isSilent?: ((link: ShipLink) => boolean) | undefined;
-  attention?: Pick<FleetAttention, "gradeOf" | "placeOf"> | undefined;
+  attention?: Pick<FleetAttention, "gradeOf" | "rankOf"> | undefined;
 };
 
 /** The display of the vessels. */
@@ -96,6 +96,6 @@ export function sorted(vessels: readonly Vessel[], sort: TableSort, { links, att
     const time = links?.get(vesselUuid)?.newestRecordTime;
     return time ? String(Date.parse(time)) : "";
   };
-  const place = ({ vesselUuid }: Vessel) => String(attention?.placeOf(vesselUuid) ?? "");
-  return sortRows(vessels, sort, { texts: { ...COLUMN_TEXTS, attention: place, lastRecord }, areEmptyLast: true });
+  const rank = ({ vesselUuid }: Vessel) => String(attention?.rankOf(vesselUuid) ?? "");
+  return sortRows(vessels, sort, { texts: { ...COLUMN_TEXTS, attention: rank, lastRecord }, areEmptyLast: true });
 }

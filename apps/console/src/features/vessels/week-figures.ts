@@ -4,7 +4,7 @@ import { useStoredText } from "#shared/preferences/use-preference.ts";
 import { defaultFigures } from "#shared/vessels/default-figures.ts";
 
 /** As many as fit in the overview. */
-export const MOST_OF_WEEK = 2;
+export const MAX_WEEK_FIGURES = 2;
 
 /** Returns the figures of the overview: those the user selected, as far as the vessel has them, else the default two. */
 export function useWeekFigures(known: readonly FigureName[]): [string[], (names: readonly string[]) => void] {
@@ -12,7 +12,7 @@ export function useWeekFigures(known: readonly FigureName[]): [string[], (names:
   const chosen = namesIn(text).filter((name) => known.some((one) => one.name === name));
   return [
     chosen.length > 0 ? chosen : defaultFigures(known),
-    (names) => write(JSON.stringify(names.slice(0, MOST_OF_WEEK))),
+    (names) => write(JSON.stringify(names.slice(0, MAX_WEEK_FIGURES))),
   ];
 }
 
@@ -20,7 +20,7 @@ export function useWeekFigures(known: readonly FigureName[]): [string[], (names:
 export function namesIn(text: string | undefined): string[] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(value) ? value.filter((name) => typeof name === "string").slice(0, MOST_OF_WEEK) : [];
+    return Array.isArray(value) ? value.filter((name) => typeof name === "string").slice(0, MAX_WEEK_FIGURES) : [];
   } catch {
     return [];
   }

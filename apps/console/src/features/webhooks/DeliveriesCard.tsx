@@ -11,7 +11,7 @@ import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { DeliveryTable } from "./DeliveryTable.tsx";
 import { useRetryDelivery } from "./mutations.ts";
 import { useDeliveries } from "./queries.ts";
-import { eventName } from "./webhook-words.ts";
+import { eventName } from "./webhook-texts.ts";
 
 /** The deliveries of a webhook within 30 days with their status, and Retry for failed ones. */
 export function DeliveriesCard({ webhookUuid, isEnabled }: { webhookUuid: string; isEnabled: boolean }) {

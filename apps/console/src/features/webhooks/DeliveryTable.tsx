@@ -7,7 +7,7 @@ import { StatusPill } from "@shore/design-system/StatusPill";
 import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import type { ReactNode } from "react";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
-import { deliveryStatus, eventName, hasFailed } from "./webhook-words.ts";
+import { deliveryStatus, eventName, hasFailed } from "./webhook-texts.ts";
 
 type DeliveryTableProps = {
   /** Newest first. */
@@ -95,7 +95,7 @@ function columnsOf({
 
 function State({ delivery }: { delivery: WebhookDelivery }) {
   const shown = deliveryStatus(delivery);
-  return shown === undefined ? <Muted>Not known</Muted> : <StatusPill status={shown.status}>{shown.words}</StatusPill>;
+  return shown === undefined ? <Muted>Not known</Muted> : <StatusPill status={shown.status}>{shown.label}</StatusPill>;
 }
 
 /** The number of attempts, the next attempt, and the last error. */

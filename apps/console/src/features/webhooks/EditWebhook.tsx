@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useUpdateWebhook } from "./mutations.ts";
 import type { WebhookForm } from "./webhook-form.ts";
 import { WebhookDialog } from "./WebhookDialog.tsx";
-import { WebhookSecretOnce } from "./WebhookSecretOnce.tsx";
-import { hostOf } from "./webhook-words.ts";
+import { WebhookSecret } from "./WebhookSecret.tsx";
+import { hostOf } from "./webhook-texts.ts";
 
 /** Edits a webhook, then shows its new shared secret, if one was created, only once. */
 export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
@@ -15,8 +15,7 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
   // The etag as opened: a conflicting change is refused, not overwritten.
   const [opened] = useState(webhook);
   const [updated, setUpdated] = useState<WebhookUpdateResponse>();
-  if (updated?.webhook)
-    return <WebhookSecretOnce webhook={updated.webhook} secret={updated.secret} onClose={onClose} />;
+  if (updated?.webhook) return <WebhookSecret webhook={updated.webhook} secret={updated.secret} onClose={onClose} />;
   return (
     <WebhookDialog
       title={`Update ${hostOf(opened)}`}

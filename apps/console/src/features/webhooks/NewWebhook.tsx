@@ -5,7 +5,7 @@ import { useIdempotencyKey } from "#shared/editor/use-idempotency-key.ts";
 import { useCreateWebhook } from "./mutations.ts";
 import { EMPTY_FORM } from "./webhook-form.ts";
 import { WebhookDialog } from "./WebhookDialog.tsx";
-import { WebhookSecretOnce } from "./WebhookSecretOnce.tsx";
+import { WebhookSecret } from "./WebhookSecret.tsx";
 
 /** Creates a webhook, then shows its shared secret, if it has one, only once. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
@@ -13,8 +13,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
   const withIdempotencyKey = useIdempotencyKey();
   const queryClient = useQueryClient();
   const [created, setCreated] = useState<WebhookCreateResponse>();
-  if (created?.webhook)
-    return <WebhookSecretOnce webhook={created.webhook} secret={created.secret} onClose={onClose} />;
+  if (created?.webhook) return <WebhookSecret webhook={created.webhook} secret={created.secret} onClose={onClose} />;
   return (
     <WebhookDialog
       title="Create webhook"

@@ -1,7 +1,7 @@
 import type { Webhook } from "@shore/api/gen/shore/v1/webhooks_pb";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { useRemoveWebhook } from "./mutations.ts";
-import { hostOf } from "./webhook-words.ts";
+import { hostOf } from "./webhook-texts.ts";
 
 type RemoveWebhookDialogProps = {
   webhook: Webhook;

@@ -4,7 +4,7 @@ import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { styled } from "styled-components";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
-import { eventName } from "./webhook-words.ts";
+import { eventName } from "./webhook-texts.ts";
 
 /** The settings of a webhook, and the key its receiver verifies signatures with. */
 export function WebhookFactsCard({ webhook }: { webhook: Webhook }) {

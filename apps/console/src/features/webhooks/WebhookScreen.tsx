@@ -22,12 +22,12 @@ import { timeText } from "#shared/ship-time/time-texts.ts";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { DeliveriesCard } from "./DeliveriesCard.tsx";
 import { EditWebhook } from "./EditWebhook.tsx";
-import { NotAnswered, useTestWebhook } from "./mutations.ts";
+import { WebhookTestError, useTestWebhook } from "./mutations.ts";
 import { readDeliveries } from "./queries.ts";
 import { RemoveWebhookDialog } from "./RemoveWebhookDialog.tsx";
-import { hostOf } from "./webhook-words.ts";
+import { hostOf } from "./webhook-texts.ts";
 import { WebhookFactsCard } from "./WebhookFactsCard.tsx";
-import { maySee } from "./WebhooksScreen.tsx";
+import { canView } from "./WebhooksScreen.tsx";
 import { WebhookPill } from "./WebhookTable.tsx";
 
 export const loader = queryLoader(
@@ -35,7 +35,7 @@ export const loader = queryLoader(
     read(webhookList, {}),
     readDeliveries(queryClient, transport, param("webhookUuid")),
   ],
-  maySee,
+  canView,
 );
 
 /** A webhook: its status, deliveries and settings. Source: docs/spec/webhooks.md#screens. */
@@ -52,7 +52,7 @@ function ShownWebhook({ webhook }: { webhook: Webhook }) {
   const navigate = useNavigate();
   const test = useTestWebhook();
   const [isEditing, setIsEditing] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const host = hostOf(webhook);
   return (
     <>
@@ -64,7 +64,7 @@ function ShownWebhook({ webhook }: { webhook: Webhook }) {
         breadcrumbs={<Breadcrumbs items={[{ href: list, label: "Webhooks" }]} current={host} />}
         actions={
           <>
-            <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsAsking(true)}>
+            <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsDialogOpen(true)}>
               Remove
             </Button>
             <Button isBusy={test.isPending} onPress={() => test.mutate(webhook.webhookUuid)}>
@@ -79,10 +79,10 @@ function ShownWebhook({ webhook }: { webhook: Webhook }) {
       {test.isError && (
         <Banner
           tone="warning"
-          title={test.error instanceof NotAnswered ? test.error.message : rpcErrorText(test.error)}
+          title={test.error instanceof WebhookTestError ? test.error.message : rpcErrorText(test.error)}
         />
       )}
-      <Standing webhook={webhook} />
+      <WebhookNotices webhook={webhook} />
       <Stack gap={20}>
         <DeliveriesCard webhookUuid={webhook.webhookUuid} isEnabled={webhook.enabled} />
         <WebhookFactsCard webhook={webhook} />
@@ -90,8 +90,8 @@ function ShownWebhook({ webhook }: { webhook: Webhook }) {
       {isEditing && <EditWebhook webhook={webhook} onClose={() => setIsEditing(false)} />}
       <RemoveWebhookDialog
         webhook={webhook}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         onRemoved={() => void navigate(list, { replace: true })}
       />
     </>
@@ -99,7 +99,7 @@ function ShownWebhook({ webhook }: { webhook: Webhook }) {
 }
 
 /** Shows that it fails, or was disabled after failing. */
-function Standing({ webhook: { enabled, switchedOffTime, failingSinceTime } }: { webhook: Webhook }) {
+function WebhookNotices({ webhook: { enabled, switchedOffTime, failingSinceTime } }: { webhook: Webhook }) {
   const clock = useClock();
   if (!enabled && switchedOffTime !== "") {
     return (

@@ -8,7 +8,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
-import { eventName, hostOf, webhookStatus } from "./webhook-words.ts";
+import { eventName, hostOf, webhookStatus } from "./webhook-texts.ts";
 
 type WebhookTableProps = {
   webhooks: readonly Webhook[];
@@ -42,8 +42,8 @@ function WebhookName({ webhook }: { webhook: Webhook }) {
 
 /** The status of a webhook as a pill. */
 export function WebhookPill({ webhook }: { webhook: Webhook }) {
-  const { status, words } = webhookStatus(webhook);
-  return <StatusPill status={status}>{words}</StatusPill>;
+  const { status, label } = webhookStatus(webhook);
+  return <StatusPill status={status}>{label}</StatusPill>;
 }
 
 const columnsOf = (now: number): TableColumn<Webhook>[] => [

@@ -20,9 +20,9 @@ import { useWebhooks } from "./queries.ts";
 import { WebhookTable } from "./WebhookTable.tsx";
 
 /** Whether the user is a manager who sees the whole fleet. */
-export const maySee = (session: Session): boolean => canSeeOrganization(session) && canManageFleet(session);
+export const canView = (session: Session): boolean => canSeeOrganization(session) && canManageFleet(session);
 
-export const loader = queryLoader(({ read }) => [read(webhookList, {})], maySee);
+export const loader = queryLoader(({ read }) => [read(webhookList, {})], canView);
 
 /** The webhooks to which events are sent. Source: docs/spec/webhooks.md#screens. */
 export function WebhooksScreen() {
@@ -49,7 +49,9 @@ function Webhooks({ webhooks, now }: { webhooks: readonly Webhook[]; now: number
     <Button
       variant="primary"
       icon={<PlusIcon />}
-      disabledReason={webhooks.length >= MOST ? `At most ${MOST} webhooks. Remove one first.` : undefined}
+      disabledReason={
+        webhooks.length >= MAX_WEBHOOKS ? `At most ${MAX_WEBHOOKS} webhooks. Remove one first.` : undefined
+      }
       onPress={() => setIsCreating(true)}
     >
       Create webhook
@@ -93,4 +95,4 @@ function Frame({ identifier, actions, children }: FrameProps) {
   );
 }
 
-const MOST = 5;
+const MAX_WEBHOOKS = 5;

@@ -29,17 +29,17 @@ export const useRemoveWebhook = () =>
   });
 
 /** The receiver was unreachable, or responded with an error. */
-export class NotAnswered extends Error {
-  override readonly name = "NotAnswered";
+export class WebhookTestError extends Error {
+  override readonly name = "WebhookTestError";
 }
 
-/** Sends a test. @throws NotAnswered with the reason, as a sentence */
+/** Sends a test. @throws WebhookTestError with the reason, as a sentence */
 export function useTestWebhook() {
   const transport = useTransport();
   return useAnyMutation({
     mutationFn: async (webhookUuid: string) => {
       const { answered, reason } = await callUnaryMethod(transport, webhookTest, { webhookUuid });
-      if (!answered) throw new NotAnswered(reason);
+      if (!answered) throw new WebhookTestError(reason);
     },
     meta: { messages: messages.webhookTested },
   });

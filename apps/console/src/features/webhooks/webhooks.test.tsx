@@ -180,16 +180,16 @@ test("removing asks for confirmation, and leads back to the others", async () =>
 });
 
 test("a list that fails to load shows an error and can be retried; deliveries likewise in their place", async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const answers = webhooksAnswering();
   const { unmount } = renderShore(path, {
     ...answers,
     webhookList: (request, context) =>
-      isAway ? failing(Code.Unavailable)() : (answers.webhookList?.(request, context) ?? {}),
+      isUnavailable ? failing(Code.Unavailable)() : (answers.webhookList?.(request, context) ?? {}),
   });
   expect(await screen.findByText("Failed retrieving webhooks")).toBeVisible();
   expect(screen.getByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
-  isAway = false;
+  isUnavailable = false;
   await press("Try again");
   expect(await screen.findByRole("table", { name: "Webhooks" })).toBeVisible();
   unmount();

@@ -4,22 +4,22 @@ import { balanceFindingList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_c
 import { DEFAULT_ROB_SIGNS, type RobSign } from "@shore/api/rob-signs";
 
 /** The findings and signs for a vessel's actions. */
-export type Judged = {
+export type Assessment = {
   /** By the action's UUID. */
   findings: ReadonlyMap<string, BalanceFinding>;
   signs: readonly RobSign[];
 };
 
 /** While loading and after an error: the records are shown without findings. */
-export const NOT_YET_JUDGED: Judged = { findings: new Map(), signs: DEFAULT_ROB_SIGNS };
+export const NO_ASSESSMENT: Assessment = { findings: new Map(), signs: DEFAULT_ROB_SIGNS };
 
 /** Returns the request for a vessel's findings of all times. */
-export const findingsOf = (vesselUuid: string) => ({ filter: { vesselUuids: [vesselUuid] }, limit: 1_000 });
+export const findingsRequest = (vesselUuid: string) => ({ filter: { vesselUuids: [vesselUuid] }, limit: 1_000 });
 
 /** Returns the findings of a vessel's actions by the rules of its organisation. */
-export function useJudged(vesselUuid: string): Judged {
-  const { data } = useQuery(balanceFindingList, findingsOf(vesselUuid), { throwOnError: false });
-  if (data === undefined) return NOT_YET_JUDGED;
+export function useAssessment(vesselUuid: string): Assessment {
+  const { data } = useQuery(balanceFindingList, findingsRequest(vesselUuid), { throwOnError: false });
+  if (data === undefined) return NO_ASSESSMENT;
   return {
     findings: new Map(data.findings.map((finding) => [finding.subjectUuid, finding])),
     signs: data.rules ? data.rules.signs.map(signOf) : DEFAULT_ROB_SIGNS,

@@ -17,8 +17,8 @@ export function reasonsOf({ vesselGroupNames, everyVessel, collectionName }: Ves
 }
 
 /** Returns `Gained`, `Lost`, `New revision`. */
-export function kindWord(kind: VesselChecklistChangeKind): string {
-  return kindWords[kind] ?? "Changed";
+export function kindLabel(kind: VesselChecklistChangeKind): string {
+  return kindLabels[kind] ?? "Changed";
 }
 
 /** Returns `Bunkering, revision 3`; for a lost checklist the name alone. */
@@ -29,11 +29,11 @@ export function changeSubject({ kind, vesselChecklist }: VesselChecklistChange):
 
 /** Returns `Ingrid Solberg distributed Engine room to Coastal`; undefined if unknown. */
 export function actSentence(change: VesselChecklistChange): string | undefined {
-  const act = actWords(change);
+  const act = actText(change);
   return act && `${change.actorDisplayName || "Shore"} ${act}`;
 }
 
-function actWords({ act, kind, vesselChecklist: checklist }: VesselChecklistChange): string | undefined {
+function actText({ act, kind, vesselChecklist: checklist }: VesselChecklistChange): string | undefined {
   if (!checklist) return undefined;
   const { collectionName, everyVessel, vesselGroupNames, revisionNumber } = checklist;
   const groups = vesselGroupNames.length > 0 ? listed.format(vesselGroupNames) : undefined;
@@ -62,7 +62,7 @@ function actWords({ act, kind, vesselChecklist: checklist }: VesselChecklistChan
 }
 
 const { GAINED, LOST, REVISION } = VesselChecklistChangeKind;
-const kindWords: Readonly<Partial<Record<VesselChecklistChangeKind, string>>> = {
+const kindLabels: Readonly<Partial<Record<VesselChecklistChangeKind, string>>> = {
   [GAINED]: "Gained",
   [LOST]: "Lost",
   [REVISION]: "New revision",

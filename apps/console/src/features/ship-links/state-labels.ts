@@ -1,7 +1,7 @@
 import type { ShipLinkState } from "@shore/api/ship-link-state";
 
 /** The label of each state's pill. */
-export const STATE_WORDS: Readonly<Record<ShipLinkState, string>> = {
+export const STATE_LABELS: Readonly<Record<ShipLinkState, string>> = {
   connected: "Connected",
   quiet: "Quiet",
   silent: "Silent",

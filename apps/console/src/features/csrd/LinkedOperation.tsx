@@ -3,7 +3,7 @@ import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useEffect } from "react";
 import { styled } from "styled-components";
 
-type LookedForOperationProps = {
+type LinkedOperationProps = {
   operationUuid: string;
   /** How many of the visible actions are its steps. */
   steps: number;
@@ -12,7 +12,7 @@ type LookedForOperationProps = {
 };
 
 /** Scrolls to the newest action of the operation in the URL and focuses it, or shows a message that there is none. */
-export function LookedForOperation({ operationUuid, steps, isElsewhere }: LookedForOperationProps) {
+export function LinkedOperation({ operationUuid, steps, isElsewhere }: LinkedOperationProps) {
   // An effect, because scroll position and focus are external to React.
   useEffect(() => {
     const row = document.querySelector('#main tr[aria-current="true"]');

@@ -1,12 +1,12 @@
 import type { Webhook } from "@shore/api/gen/shore/v1/webhooks_pb";
 import { SecretOnce } from "@shore/design-system/SecretOnce";
 import { fileName } from "#shared/file-tab/create-file.ts";
-import { hostOf } from "./webhook-words.ts";
+import { hostOf } from "./webhook-texts.ts";
 
-type WebhookSecretOnceProps = { webhook: Webhook; secret: string; onClose: () => void };
+type WebhookSecretProps = { webhook: Webhook; secret: string; onClose: () => void };
 
 /** A new shared secret, shown only once. */
-export function WebhookSecretOnce({ webhook, secret, onClose }: WebhookSecretOnceProps) {
+export function WebhookSecret({ webhook, secret, onClose }: WebhookSecretProps) {
   const host = hostOf(webhook);
   return (
     <SecretOnce

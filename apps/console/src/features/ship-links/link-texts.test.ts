@@ -1,7 +1,7 @@
 import { create } from "@bufbuild/protobuf";
 import { ShipBacklogSchema } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { expect, test } from "vitest";
-import { backlogTexts, clockText, isClockWrong, sizeText, softwareText } from "./link-words.ts";
+import { backlogTexts, clockText, isClockWrong, sizeText, softwareText } from "./link-texts.ts";
 
 const ship = { name: "ship" } as const;
 const now = Date.parse("2026-11-22T13:20:00Z");

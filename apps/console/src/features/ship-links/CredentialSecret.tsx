@@ -5,7 +5,7 @@ import { fileName } from "#shared/file-tab/create-file.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 
-type CredentialOnceProps = {
+type CredentialSecretProps = {
   vesselName: string;
   credential: Pick<ShipCredential, "displayName" | "expireTime">;
   secret: string;
@@ -13,7 +13,7 @@ type CredentialOnceProps = {
 };
 
 /** A new credential with its secret, which is shown only once. */
-export function CredentialOnce({ vesselName, credential, secret, onClose }: CredentialOnceProps) {
+export function CredentialSecret({ vesselName, credential, secret, onClose }: CredentialSecretProps) {
   const { displayName, expireTime } = credential;
   const clock = useClock();
   return (

@@ -2,7 +2,7 @@ import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { shortened } from "./distribution-changes.ts";
 
-type ChangedMeanwhileProps = {
+type ConflictBannerProps = {
   /** The differences, in sentences. */
   changes: readonly string[];
   /** Whether the server has refused a save based on an outdated state. */
@@ -11,7 +11,7 @@ type ChangedMeanwhileProps = {
 };
 
 /** Another user's changes meanwhile, with a button to rebase the choices made here onto them. */
-export function ChangedMeanwhile({ changes, isRefused, onShowStored }: ChangedMeanwhileProps) {
+export function ConflictBanner({ changes, isRefused, onShowStored }: ConflictBannerProps) {
   if (changes.length === 0 && !isRefused) return null;
   return (
     <Banner

@@ -15,29 +15,29 @@ export function withKnownVessels(view: FindView, vessels: Known): FindView {
  * Returns the parts of a URL that the query leaves out: unknown or inaccessible vessels, and filters unknown to this version. As
  * labels for a sentence.
  */
-export function leftOutOf(search: URLSearchParams, vessels: Known): string[] {
+export function ignoredFilters(search: URLSearchParams, vessels: Known): string[] {
   const view = withKnownVessels(findView.fromSearch(search), vessels);
   const missing = (name: string, known: readonly string[]) =>
     [...new Set(itemsOf(search.get(name) ?? ""))].filter((item) => item !== "" && !known.includes(item));
   const vesselCount = missing("vessel", view.vesselUuids).length;
-  const isUnread = (name: string, value: unknown) => (search.get(name) ?? "") !== "" && value === undefined;
+  const isIgnored = (name: string, value: unknown) => (search.get(name) ?? "") !== "" && value === undefined;
   const ranges = view.values.map(({ name }) => name);
   return [
     ...(vesselCount === 0 ? [] : [vesselCount === 1 ? "1 vessel" : `${vesselCount} vessels`]),
     ...missing("logbook", view.logbookNames).map(named("Logbook")),
     ...missing("type", view.entryTypeIds).map(named("Event type")),
     ...missing("person", view.people).map(named("Recorded by")),
-    ...(isUnread("from", view.from) || isUnread("to", view.to) ? ["Period"] : []),
-    ...(isUnread("event-from", view.eventFrom) ? ["Event from"] : []),
-    ...(isUnread("event-before", view.eventBefore) ? ["Event before"] : []),
+    ...(isIgnored("from", view.from) || isIgnored("to", view.to) ? ["Period"] : []),
+    ...(isIgnored("event-from", view.eventFrom) ? ["Event from"] : []),
+    ...(isIgnored("event-before", view.eventBefore) ? ["Event before"] : []),
     ...missing("state", view.states).map(named("State")),
-    ...(isUnread("change", view.receivedFrom && view.change) ? [named("Change")(search.get("change") ?? "")] : []),
+    ...(isIgnored("change", view.receivedFrom && view.change) ? [named("Change")(search.get("change") ?? "")] : []),
     // Each is ignored without the other.
-    ...(isUnread("received", view.change && view.receivedFrom) ? ["Received from"] : []),
+    ...(isIgnored("received", view.change && view.receivedFrom) ? ["Received from"] : []),
     ...missing("value", [])
       .filter((item) => !ranges.some((name) => item.startsWith(`${name}:`)))
       .map(named("Value")),
-    ...(isUnread(
+    ...(isIgnored(
       "area",
       Object.values(view.area).find((side) => side !== undefined),
     )
@@ -48,10 +48,10 @@ export function leftOutOf(search: URLSearchParams, vessels: Known): string[] {
 }
 
 /** Returns a sentence about the parts that were left out; undefined if there are none. */
-export function leftOutText(leftOut: readonly string[]): string | undefined {
-  if (leftOut.length === 0) return undefined;
-  const shown = leftOut.slice(0, MOST_NAMED);
-  const others = leftOut.length - shown.length;
+export function ignoredFiltersText(ignored: readonly string[]): string | undefined {
+  if (ignored.length === 0) return undefined;
+  const shown = ignored.slice(0, MAX_NAMED);
+  const others = ignored.length - shown.length;
   const all = others === 0 ? shown : [...shown, `${others} more`];
   return `This address also asks for what is not there or not for you. Left out: ${all.join(", ")}.`;
 }
@@ -59,7 +59,7 @@ export function leftOutText(leftOut: readonly string[]): string | undefined {
 /** Returns `Logbook “cargo”`; the label alone if the text would reorder the sentence. */
 const named = (label: string) => (item: string) =>
   LINE_PATTERN.test(item)
-    ? `${label} “${item.length > LONGEST_NAMED ? `${item.slice(0, LONGEST_NAMED)}…` : item}”`
+    ? `${label} “${item.length > MAX_NAME_LENGTH ? `${item.slice(0, MAX_NAME_LENGTH)}…` : item}”`
     : label;
 
 /** The same as in {@link findView}. */
@@ -81,5 +81,5 @@ const PARAMETERS: ReadonlySet<string> = new Set([
   "order",
 ]);
 
-const MOST_NAMED = 5;
-const LONGEST_NAMED = 40;
+const MAX_NAMED = 5;
+const MAX_NAME_LENGTH = 40;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { dayText } from "#shared/ship-time/day-names.ts";
 
 /** The current position in a list. */
-export type ListPlace = {
+export type ListPosition = {
   /** Ship-time day of the first visible row, `yyyy-MM-dd`. */
   day: string;
   /** The number of the entry open beside the list, or of the first visible one, from 1. */
@@ -12,19 +12,19 @@ export type ListPlace = {
 };
 
 /** Calls back with the current position in a list whenever it changes. */
-export function useTellPlace(
+export function useReportPosition(
   items: readonly TableItem<LogbookEntry>[],
   firstKey: string | undefined,
   openKey: string | undefined,
-  onPlace: (place: ListPlace) => void,
+  onPositionChange: (position: ListPosition) => void,
 ): void {
   const first = items.find(({ key }) => key === firstKey);
   const day = first && "row" in first ? dayText(first.row.eventTime) : undefined;
   const number = numberOf(items, openKey) ?? numberOf(items, firstKey);
-  const tell = useEffectEvent(onPlace);
+  const notify = useEffectEvent(onPositionChange);
   // An effect, because the list's owner is another component.
   useEffect(() => {
-    if (day !== undefined && number !== undefined) tell({ day, number });
+    if (day !== undefined && number !== undefined) notify({ day, number });
   }, [day, number]);
 }
 

@@ -5,7 +5,7 @@ import {
   VesselChecklistChangeSchema,
 } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import { expect, test } from "vitest";
-import { actSentence, changeSubject, kindWord, reasonsOf } from "./change-words.ts";
+import { actSentence, changeSubject, kindLabel, reasonsOf } from "./change-texts.ts";
 
 const bunkering = {
   name: "Bunkering",
@@ -44,11 +44,13 @@ test("a change without a user is attributed to an admin command, and a checklist
 
 test("a change has its checklist and revision; a lost checklist has no revision", () => {
   const change = (kind: Kind) => create(VesselChecklistChangeSchema, { kind, vesselChecklist: bunkering });
-  expect([Kind.GAINED, Kind.LOST, Kind.REVISION].map((kind) => [kindWord(kind), changeSubject(change(kind))])).toEqual([
-    ["Gained", "Bunkering, revision 3"],
-    ["Lost", "Bunkering"],
-    ["New revision", "Bunkering, revision 3"],
-  ]);
+  expect([Kind.GAINED, Kind.LOST, Kind.REVISION].map((kind) => [kindLabel(kind), changeSubject(change(kind))])).toEqual(
+    [
+      ["Gained", "Bunkering, revision 3"],
+      ["Lost", "Bunkering"],
+      ["New revision", "Bunkering, revision 3"],
+    ],
+  );
   const { vesselChecklist } = change(Kind.GAINED);
   expect(vesselChecklist && reasonsOf(vesselChecklist)).toEqual([
     { through: "Coastal", collection: "Engine room" },

@@ -3,7 +3,7 @@ import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { styled } from "styled-components";
 
 /** Replaces the filters if their chunk fails to load: the entries below stay readable. */
-export function FiltersNotThere() {
+export function FiltersFailed() {
   return (
     <Row>
       <InlineMessage tone="warning" isAnnounced>

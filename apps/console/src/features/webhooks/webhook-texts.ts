@@ -15,7 +15,7 @@ export function eventName(type: string): string {
 /** Returns the status of a webhook, as a pill and its label. */
 export function webhookStatus({ enabled, switchedOffTime, failingSinceTime }: Webhook): {
   status: Status;
-  words: string;
+  label: string;
 } {
   if (!enabled) return switchedOffTime === "" ? STATUS.disabled : STATUS.switchedOff;
   return failingSinceTime === "" ? STATUS.enabled : STATUS.failing;
@@ -24,7 +24,7 @@ export function webhookStatus({ enabled, switchedOffTime, failingSinceTime }: We
 /** Returns the pill of a delivery; undefined for an unknown state. */
 export function deliveryStatus({
   state,
-}: Pick<WebhookDelivery, "state">): { status: Status; words: string } | undefined {
+}: Pick<WebhookDelivery, "state">): { status: Status; label: string } | undefined {
   return DELIVERY_STATUS[state];
 }
 
@@ -33,15 +33,15 @@ export function hasFailed({ state }: Pick<WebhookDelivery, "state">): boolean {
 }
 
 const STATUS = {
-  enabled: { status: "enabled", words: "Enabled" },
-  disabled: { status: "disabled", words: "Disabled" },
-  switchedOff: { status: "switched-off", words: "Switched off" },
-  failing: { status: "failed", words: "Failing" },
+  enabled: { status: "enabled", label: "Enabled" },
+  disabled: { status: "disabled", label: "Disabled" },
+  switchedOff: { status: "switched-off", label: "Switched off" },
+  failing: { status: "failed", label: "Failing" },
 } as const;
 
-const DELIVERY_STATUS: Partial<Record<WebhookDeliveryState, { status: Status; words: string }>> = {
-  [WebhookDeliveryState.WAITING]: { status: "waiting", words: "Waiting" },
-  [WebhookDeliveryState.SENDING]: { status: "running", words: "Sending" },
-  [WebhookDeliveryState.DELIVERED]: { status: "completed", words: "Delivered" },
-  [WebhookDeliveryState.FAILED]: { status: "failed", words: "Failed" },
+const DELIVERY_STATUS: Partial<Record<WebhookDeliveryState, { status: Status; label: string }>> = {
+  [WebhookDeliveryState.WAITING]: { status: "waiting", label: "Waiting" },
+  [WebhookDeliveryState.SENDING]: { status: "running", label: "Sending" },
+  [WebhookDeliveryState.DELIVERED]: { status: "completed", label: "Delivered" },
+  [WebhookDeliveryState.FAILED]: { status: "failed", label: "Failed" },
 };

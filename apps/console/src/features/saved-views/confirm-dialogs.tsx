@@ -2,7 +2,7 @@ import type { SavedView } from "@shore/api/gen/shore/v1/saved_views_pb";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { updateOf, useRemoveView, useUpdateView } from "#shared/saved-views/mutations.ts";
 
-type QuestionProps = {
+type DialogProps = {
   /** The view as currently listed. */
   view: SavedView;
   isOpen: boolean;
@@ -10,7 +10,7 @@ type QuestionProps = {
 };
 
 /** Confirmation dialog before a view is removed. */
-export function RemoveViewDialog({ view, isOpen, onClose }: QuestionProps) {
+export function RemoveViewDialog({ view, isOpen, onClose }: DialogProps) {
   const { savedViewUuid, displayName, shared, etag } = view;
   const remove = useRemoveView();
   return (
@@ -31,7 +31,7 @@ export function RemoveViewDialog({ view, isOpen, onClose }: QuestionProps) {
 }
 
 /** Confirmation dialog before a view is unshared; a manager who unshares another user's view no longer sees it. */
-export function StopSharingDialog({ view, isOpen, onClose }: QuestionProps) {
+export function StopSharingDialog({ view, isOpen, onClose }: DialogProps) {
   const update = useUpdateView();
   return (
     <ConfirmWrite

@@ -11,17 +11,17 @@ export type LogbookList = {
 };
 
 /** Fetches page after page while more is needed, until one fails. */
-export function useReadOn(
-  isWanted: boolean,
+export function useFetchNextPages(
+  isNeeded: boolean,
   { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: LogbookList,
 ): void {
   // The end of the list may have requested it already.
-  const readOn = useEffectEvent(() => void fetchNextPage({ cancelRefetch: false }));
-  const mayRead = isWanted && hasNextPage && !isFetching && !isFetchNextPageError;
+  const fetchNext = useEffectEvent(() => void fetchNextPage({ cancelRefetch: false }));
+  const canFetch = isNeeded && hasNextPage && !isFetching && !isFetchNextPageError;
   // Each page may request the next: one that arrives synchronously is never seen as fetching.
-  const pagesBefore = mayRead ? data?.pages.length : undefined;
+  const pagesBefore = canFetch ? data?.pages.length : undefined;
   // An effect, because the server is external to React.
   useEffect(() => {
-    if (pagesBefore !== undefined) readOn();
+    if (pagesBefore !== undefined) fetchNext();
   }, [pagesBefore]);
 }
