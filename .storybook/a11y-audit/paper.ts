@@ -1,4 +1,4 @@
-import { brokenOnPaper, cutOffOnPaper, headsThatDoNotRepeat } from "@shore/design-system/testing/paper-faults";
+import { brokenWordsInPrint, clippedInPrint, nonRepeatingTableHeads } from "@shore/design-system/testing/print-faults";
 import { page } from "vitest/browser";
 import { nextFrames, emulatePrint } from "./page-views.ts";
 
@@ -8,9 +8,9 @@ export async function paperFaults(): Promise<string[]> {
   await emulatePrint(true);
   await nextFrames();
   const faults = [
-    ...cutOffOnPaper(hasUnbreakableWord() ? MAX_SHRINK : 1).map((text) => `on paper: cut off: “${text}”`),
-    ...brokenOnPaper().map((word) => `on paper: broken: “${word}”`),
-    ...headsThatDoNotRepeat().map((head) => `on paper: the head does not repeat: “${head}”`),
+    ...clippedInPrint(hasUnbreakableWord() ? MAX_SHRINK : 1).map((text) => `on paper: cut off: “${text}”`),
+    ...brokenWordsInPrint().map((word) => `on paper: broken: “${word}”`),
+    ...nonRepeatingTableHeads().map((head) => `on paper: the head does not repeat: “${head}”`),
   ];
   await emulatePrint(false);
   return faults;

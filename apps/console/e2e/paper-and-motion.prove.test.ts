@@ -1,4 +1,4 @@
-import { brokenOnPaper, cutOffOnPaper, headsThatDoNotRepeat } from "@shore/design-system/testing/paper-faults";
+import { brokenWordsInPrint, clippedInPrint, nonRepeatingTableHeads } from "@shore/design-system/testing/print-faults";
 import { readDrawnTexts } from "@shore/server/testing/read-pdf";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -71,9 +71,9 @@ test.each(Object.keys(printed))(
     try {
       expect(await page.getByRole("navigation", { name: "Main" }).isVisible()).toBe(false);
       expect(await page.getByRole("banner").isVisible()).toBe(false);
-      await expect.poll(() => page.evaluate(cutOffOnPaper, 1)).toEqual([]);
-      expect(await page.evaluate(headsThatDoNotRepeat)).toEqual([]);
-      await expect.poll(() => page.evaluate(brokenOnPaper)).toEqual([]);
+      await expect.poll(() => page.evaluate(clippedInPrint, 1)).toEqual([]);
+      expect(await page.evaluate(nonRepeatingTableHeads)).toEqual([]);
+      await expect.poll(() => page.evaluate(brokenWordsInPrint)).toEqual([]);
       // The preview has its own page header.
       expect(await page.evaluate(firstOnPaper)).toMatch(what === "the preview of a report" ? /./ : /Havbris Shipping/);
     } finally {

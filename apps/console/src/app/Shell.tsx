@@ -4,8 +4,8 @@ import { lazyWithFallback, whenIdle } from "@shore/design-system/primitives/lazy
 import { Sidebar } from "@shore/design-system/Sidebar";
 import { TopBar } from "@shore/design-system/TopBar";
 import { ClockIcon } from "@shore/design-system/icons";
-import { TopBarChoiceLook } from "@shore/design-system/TopBarChoiceLook";
-import { UserMenuLook } from "@shore/design-system/UserMenuLook";
+import { TopBarChoicePlaceholder } from "@shore/design-system/TopBarChoicePlaceholder";
+import { UserMenuPlaceholder } from "@shore/design-system/UserMenuPlaceholder";
 import { useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { paths } from "#paths.ts";
@@ -64,9 +64,9 @@ function ShellUserMenuFallback() {
   const clock = useClock();
   return (
     <>
-      <TopBarChoiceLook icon={<ClockIcon />} text={CLOCK_LABELS[clock.name]} />
+      <TopBarChoicePlaceholder icon={<ClockIcon />} text={CLOCK_LABELS[clock.name]} />
       <AttentionBell />
-      <UserMenuLook name={useSession().user?.displayName ?? ""} />
+      <UserMenuPlaceholder name={useSession().user?.displayName ?? ""} />
     </>
   );
 }

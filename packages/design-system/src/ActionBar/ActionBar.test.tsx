@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { expect, test, vi } from "vitest";
 import { Button } from "../Button/Button.tsx";
 import { conformance } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { ActionBar, type ActionBarProps } from "./ActionBar.tsx";
 import { render } from "../testing/render.tsx";
 
@@ -37,7 +37,7 @@ test("an error count that appears is announced politely, as the whole sentence o
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
   rerender(<ActionBar actions={actions} errorCount={1} onShowFirstError={() => {}} />);
   expect(screen.getByRole("status").textContent).toMatch(/^1 field needs attention/);
-  await asWideAs("phone");
+  await setViewport("phone");
   expect(screen.getByRole("button", { name: "1 field needs attention" })).toBeVisible();
   expect(screen.getByText("1 field needs attention").getBoundingClientRect().width).toBe(1);
 });
@@ -54,7 +54,7 @@ test("changes are counted and described in a sentence; without changes no count 
 test.each(["desk", "phone"] as const)(
   "the bar stays at the lower edge on a %s and never covers the focused element",
   async (device) => {
-    await asWideAs(device);
+    await setViewport(device);
     render(
       <>
         {Array.from({ length: 60 }, (_, line) => (

@@ -38,11 +38,11 @@ export function ActionBar({
   ...rest
 }: ActionBarProps) {
   const bar = useObjectRef(ref);
-  const room = useRef<HTMLDivElement>(null);
-  useRoomFor(bar, room);
+  const spacer = useRef<HTMLDivElement>(null);
+  useReservedSpace(bar, spacer);
   return (
     <>
-      <Room ref={room} />
+      <Spacer ref={spacer} />
       <Bar aria-label="Actions" {...rest} ref={bar} data-action-bar>
         <Row>
           <State>
@@ -69,14 +69,14 @@ export function ActionBar({
 }
 
 /** Reserves the bar's height below the page. The bar overlays the page and grows with a long summary or large text, so it is measured. */
-function useRoomFor(bar: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>): void {
+function useReservedSpace(bar: RefObject<HTMLElement | null>, spacer: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const page = document.documentElement;
     const before = page.style.scrollPaddingBlockEnd;
     const measure = () => {
-      const isLaidOver = bar.current !== null && getComputedStyle(bar.current).position === "fixed";
-      const blockSize = `${isLaidOver ? (bar.current?.offsetHeight ?? 0) : 0}px`;
-      room.current?.style.setProperty("block-size", blockSize);
+      const isFixed = bar.current !== null && getComputedStyle(bar.current).position === "fixed";
+      const blockSize = `${isFixed ? (bar.current?.offsetHeight ?? 0) : 0}px`;
+      spacer.current?.style.setProperty("block-size", blockSize);
       page.style.scrollPaddingBlockEnd = `calc(${blockSize} + 16px)`;
     };
     measure();
@@ -86,10 +86,10 @@ function useRoomFor(bar: RefObject<HTMLElement | null>, room: RefObject<HTMLElem
       observer.disconnect();
       page.style.scrollPaddingBlockEnd = before;
     };
-  }, [bar, room]);
+  }, [bar, spacer]);
 }
 
-const Room = styled.div`
+const Spacer = styled.div`
   ${media.print} {
     display: none;
   }
@@ -103,7 +103,7 @@ const Bar = styled.section`
   border-block-start: 1px solid var(--ds-border);
   background: var(--ds-surface);
 
-  /* In a short window it would cover what is typed: it stands at the end of the form. */
+  /* In a short window it would cover the focused field, so it is at the end of the form. */
   ${media.short} {
     position: static;
     margin-block-start: var(--ds-space-20);
@@ -136,14 +136,14 @@ const State = styled.div`
   gap: var(--ds-space-4) var(--ds-space-12);
   min-inline-size: min(100%, 80px);
 
-  /* Beside the buttons of a phone a sentence would be a tall column of single words. A place for one takes no line yet. */
+  /* Beside the buttons of a phone a sentence would wrap after each word. An empty live region takes no line. */
   ${media.belowSm} {
     &:has(> p):not(:has(> p > [role="status"]:empty)) {
       flex-basis: 100%;
     }
   }
 
-  /* With nothing to tell it takes no room, and still is there. */
+  /* Empty it takes no space, but stays mounted as a live region. */
   & > [role="status"]:empty {
     margin-inline-end: calc(-1 * var(--ds-space-12));
   }

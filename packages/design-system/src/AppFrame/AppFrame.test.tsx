@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { userEvent as keys } from "vitest/browser";
 import { ShipIcon } from "../icons/icons.tsx";
 import { Sidebar } from "../Sidebar/Sidebar.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { TopBar } from "../TopBar/TopBar.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { AppFrame } from "./AppFrame.tsx";
@@ -65,7 +65,7 @@ test("the main area can be focused and shows no focus ring", () => {
 });
 
 test.each(["phone", "tablet", "desk"] as const)("nothing covers the content on a %s", async (device) => {
-  await asWideAs(device);
+  await setViewport(device);
   render(
     <AppFrame topBar={topBar} sidebar={sidebar}>
       <h1>Vessels</h1>
@@ -78,7 +78,7 @@ test.each(["phone", "tablet", "desk"] as const)("nothing covers the content on a
 });
 
 test("on a phone an action bar replaces the bottom bar", async () => {
-  await asWideAs("phone");
+  await setViewport("phone");
   render(
     <AppFrame topBar={topBar} sidebar={sidebar}>
       <div data-action-bar="">Save</div>

@@ -29,7 +29,7 @@ const Disc = styled.span`
   display: inline-grid;
   place-items: center;
   flex: none;
-  /* Grows with the text as far as a bar of 56 px has room for it; the initials stay inside. */
+  /* Grows with the text up to the height of a 56 px bar, so that the initials fit. */
   inline-size: clamp(30px, 1.875rem, 44px);
   block-size: clamp(30px, 1.875rem, 44px);
   border-radius: var(--ds-radius-pill);

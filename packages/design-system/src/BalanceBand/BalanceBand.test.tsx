@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { BalanceBand, type BalanceBandProps } from "./BalanceBand.tsx";
 import { render } from "../testing/render.tsx";
 
@@ -35,7 +35,7 @@ test("figures are side by side where there is room, else stacked and aligned at 
   const places = () =>
     ["5.800", "4.355", "3.437", "3.537"].map((text) => screen.getByText(text).getBoundingClientRect());
   expect(new Set(places().map(({ top }) => top)).size).toBe(1);
-  await asWideAs("phone");
+  await setViewport("phone");
   expect(new Set(places().map(({ top }) => top)).size).toBe(4);
   expect(new Set(places().map(({ right }) => Math.round(right))).size).toBe(1);
 });

@@ -31,7 +31,7 @@ export type BalanceBandProps = ElementProps<HTMLElement> & {
 
 /** A sum in one line beside the recorded figure. In narrow containers and on narrow paper it is stacked like a written addition. */
 export function BalanceBand({ opening, terms, expected, recorded, difference, ...rest }: BalanceBandProps) {
-  const { Icon, tone } = LOOKS[difference.state];
+  const { Icon, tone } = STATES[difference.state];
   return (
     <Frame {...rest}>
       <Figures>
@@ -71,7 +71,7 @@ function Figure({ term, value, note, sign, part, tone, icon }: FigureProps) {
   );
 }
 
-const LOOKS = {
+const STATES = {
   balanced: { Icon: CheckCircleIcon, tone: "success" },
   off: { Icon: AlertTriangleIcon, tone: "warning" },
   "not-judged": { Icon: undefined, tone: "neutral" },
@@ -169,7 +169,7 @@ const Item = styled.div`
     }
   }
 
-  /* A figure beside its term, what it is below: a note of a few letters a line could break a quantity. */
+  /* The figure is beside its term and the note below: a narrow note beside it would break quantities. */
   @container ds-balance (16rem <= width < 26rem) {
     grid-template: "term value" auto "note note" auto / minmax(0, 1fr) auto;
   }
@@ -178,7 +178,7 @@ const Item = styled.div`
     grid-template: "term" auto "note" auto "value" auto / minmax(0, 1fr);
   }
 
-  /* The line that one draws under a sum. */
+  /* The line under a sum. */
   @container ds-balance (width < 52rem) {
     &[data-sign="="]::before {
       content: "";

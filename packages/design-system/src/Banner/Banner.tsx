@@ -21,10 +21,10 @@ export function Banner({ title, children, tone = "info", action, ...rest }: Bann
   return (
     <Root role="status" {...rest} data-tone={tone}>
       {tone === "warning" ? <AlertTriangleIcon /> : <InfoIcon />}
-      <Words>
+      <Text>
         <Title>{title}</Title>
         {children !== undefined && <Sentence>{children}</Sentence>}
-      </Words>
+      </Text>
       {action}
     </Root>
   );
@@ -51,7 +51,7 @@ const Root = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   flex: 1 1 220px;
   min-inline-size: 0;
   overflow-wrap: anywhere;

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { LinkProvider } from "../Link/Link.tsx";
 import type { LinkRouter } from "../Link/link-target.ts";
 import { conformance } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { Bell } from "./Bell.tsx";
 import { render } from "../testing/render.tsx";
 
@@ -38,7 +38,7 @@ test.each([
 });
 
 test("on a phone it is not shown in the bar", async () => {
-  await asWideAs("phone");
+  await setViewport("phone");
   render(<Bell href="/attention" label="Attention" count={3} />);
   expect(screen.queryByRole("link")).toBeNull();
 });

@@ -19,12 +19,12 @@ export function Bell({ href, label, count = 0, ...rest }: BellProps) {
   return (
     <Root aria-label={label} {...rest} {...target}>
       <BellIcon size={20} />
-      {count > 0 && <Count>{count > MOST ? `${MOST}+` : count}</Count>}
+      {count > 0 && <Count>{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</Count>}
     </Root>
   );
 }
 
-const MOST = 999;
+const MAX_COUNT = 999;
 
 const Root = styled.a`
   position: relative;

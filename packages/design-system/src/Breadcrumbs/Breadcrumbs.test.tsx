@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { render } from "../testing/render.tsx";
@@ -22,7 +22,7 @@ test("the parent pages are links; the current one is plain text with aria-curren
 });
 
 test("on a phone there is one link, to the parent page", async () => {
-  await asWideAs("phone");
+  await setViewport("phone");
   render(<Breadcrumbs items={items} current="Departure" />);
   const link = screen.getByRole("link");
   expect(link).toHaveTextContent("Bridge procedures");

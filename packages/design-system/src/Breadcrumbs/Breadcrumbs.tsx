@@ -14,7 +14,7 @@ export type BreadcrumbsProps = ElementProps<HTMLElement> & {
 /** The path to the current page. Below 640 px one link back to the parent page. */
 export function Breadcrumbs({ items, current, ...rest }: BreadcrumbsProps) {
   return (
-    <Way aria-label="Breadcrumbs" {...rest}>
+    <Nav aria-label="Breadcrumbs" {...rest}>
       <List>
         {items.map(({ href, label }) => (
           <Step key={href}>
@@ -27,14 +27,14 @@ export function Breadcrumbs({ items, current, ...rest }: BreadcrumbsProps) {
           {current}
         </Step>
       </List>
-    </Way>
+    </Nav>
   );
 }
 
-const Way = styled.nav`
-  /* Above the title, into whose room its targets reach. */
+const Nav = styled.nav`
+  /* Above the title, whose space its targets overlap. */
   position: relative;
-  /* Targets of 44 px on touch take no more room than those of 24. */
+  /* Touch targets of 44 px take no more space than those of 24 px. */
   margin-block: calc((24px - var(--ds-target-size)) / 2);
 
   ${media.print} {
@@ -86,7 +86,7 @@ const Step = styled.li`
       display: none;
     }
 
-    /* The whole line is easy to hit. */
+    /* The whole line is the target. */
     & > a {
       padding-block: 12px;
       padding-inline-end: 12px;

@@ -2,7 +2,7 @@ import { css, styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
 /** The styles of a button, shared by buttons and by links that look like one. */
-export const buttonLook = css`
+export const buttonStyles = css`
   position: relative;
   display: inline-flex;
   align-items: center;
@@ -27,7 +27,7 @@ export const buttonLook = css`
     border-color var(--ds-motion-fast),
     color var(--ds-motion-fast);
 
-  /* In rows of tables: 32 px with a mouse, as high as any other under a finger. */
+  /* In table rows: 32 px high with a mouse, full height on touch. */
   &[data-size="small"] {
     min-block-size: var(--ds-control-block-size-small);
     min-inline-size: var(--ds-control-block-size-small);
@@ -97,7 +97,7 @@ export const buttonLook = css`
     background: var(--ds-selected);
   }
 
-  /* Seen without colour: the edge is dashed. */
+  /* Distinguishable without colour: the border is dashed. */
   &&[aria-disabled="true"]:not([aria-busy="true"]) {
     background: var(--ds-sunken);
     border: 1px dashed var(--ds-control);
@@ -116,7 +116,7 @@ export const buttonLook = css`
       color: HighlightText;
     }
 
-    /* The browser paints a plate behind text: on a filled button without this nothing could be read. */
+    /* The browser paints a backplate behind text, which makes a filled button unreadable without this. */
     &[data-variant="danger"] {
       background: Canvas;
       border: 2px solid CanvasText;
@@ -136,7 +136,7 @@ export const buttonLook = css`
 `;
 
 export const ButtonRoot = styled.button`
-  ${buttonLook}
+  ${buttonStyles}
 `;
 
 /** Long texts wrap inside the button; a busy button without an icon hides its text and keeps its width. */

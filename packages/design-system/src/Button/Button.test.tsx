@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { PlusIcon } from "../icons/icons.tsx";
 import { conformance } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { Button } from "./Button.tsx";
 import { render } from "../testing/render.tsx";
 
@@ -103,8 +103,8 @@ test("hover and focus show the disabled reason, and Escape hides it", async () =
 test("a small button is 32 px high with a mouse and 44 with touch", async () => {
   render(<Button size="small">Revoke access</Button>);
   const button = screen.getByRole("button");
-  await asWideAs("desk");
+  await setViewport("desk");
   expect(button.getBoundingClientRect().height).toBe(32);
-  await asWideAs("phone");
+  await setViewport("phone");
   expect(button.getBoundingClientRect().height).toBe(44);
 });

@@ -9,7 +9,7 @@ import { ButtonLabel, ButtonRoot, CoveringSpinner } from "./Button.styles.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "danger-outlined" | "danger-quiet";
 
-export type ButtonProps = Pick<AriaButtonProps, PassedOn> & {
+export type ButtonProps = Pick<AriaButtonProps, ForwardedProps> & {
   children: ReactNode;
   /** The visual style. At most one `primary` per view. @default "secondary" */
   variant?: ButtonVariant;
@@ -25,7 +25,7 @@ export type ButtonProps = Pick<AriaButtonProps, PassedOn> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-type PassedOn =
+type ForwardedProps =
   | "onPress"
   | "type"
   | "form"
@@ -51,7 +51,7 @@ export function Button({
   const ref = useObjectRef(props.ref);
   const reasonId = useId();
   const isDisabled = isBusy || disabledReason !== undefined;
-  const { buttonProps, isPressed } = useButton({ ...props, ...(isDisabled && switchedOff) }, ref);
+  const { buttonProps, isPressed } = useButton({ ...props, ...(isDisabled && disabledProps) }, ref);
   const reason = useOwnTooltip(disabledReason, ref);
   // Read from the hook, not from the props: a surrounding Tooltip adds its description there.
   const describedBy = [buttonProps["aria-describedby"], disabledReason && reasonId].filter(Boolean).join(" ");
@@ -86,4 +86,4 @@ export function Button({
 }
 
 /** Not `disabled`: a disabled button is not focusable and cannot show its reason. `type="button"` keeps it from submitting. */
-const switchedOff = { type: "button", onPress: () => {} } as const;
+const disabledProps = { type: "button", onPress: () => {} } as const;

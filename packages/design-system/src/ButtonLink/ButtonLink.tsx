@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { buttonLook, ButtonLabel } from "../Button/Button.styles.ts";
+import { ButtonLabel, buttonStyles } from "../Button/Button.styles.ts";
 import type { ButtonProps, ButtonVariant } from "../Button/Button.tsx";
 import type { ElementProps } from "../element-props.ts";
 import { useLinkTarget } from "../Link/link-target.ts";
@@ -40,5 +40,5 @@ export function ButtonLink({
 }
 
 const Anchor = styled.a`
-  ${buttonLook}
+  ${buttonStyles}
 `;

@@ -94,7 +94,7 @@ export const Day = styled.div`
     cursor: not-allowed;
   }
   ${media.forcedColors} {
-    /* The transparent edge would frame every day. */
+    /* The transparent border would frame every day. */
     border-color: Canvas;
     &[data-selected] {
       forced-color-adjust: none;

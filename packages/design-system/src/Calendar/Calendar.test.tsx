@@ -39,19 +39,19 @@ describe("keyboard (APG, date picker dialog)", () => {
     ["{Home}", "Monday 9 November 2026"],
     ["{End}", "Sunday 15 November 2026"],
   ])("%s goes to %s", async (keys, day) => {
-    render(<Days initial="2026-11-12" takesFocus />);
+    render(<Days initial="2026-11-12" focusesOnMount />);
     await userEvent.keyboard(keys);
     expect(focused()).toBe(day);
   });
 
   test.each(["{Enter}", " "])("%j chooses the day", async (key) => {
-    render(<Days initial="2026-11-12" takesFocus />);
+    render(<Days initial="2026-11-12" focusesOnMount />);
     await userEvent.keyboard(`{ArrowRight}${key}`);
     expect(value()).toBe("2026-11-13");
   });
 
   test("page keys from the 31st move to the last day of a shorter month", async () => {
-    render(<Days initial="2026-10-31" takesFocus />);
+    render(<Days initial="2026-10-31" focusesOnMount />);
     await userEvent.keyboard("{PageDown}");
     expect(focused()).toBe("Monday 30 November 2026");
   });
@@ -74,7 +74,7 @@ test.each([
 ])("in the region of %s weeks are %j, with names in the current language", async (region, weekdays, first) => {
   render(
     <LanguageProvider region={region}>
-      <Calendar label="Until date" value="2026-11-12" onChange={() => {}} today="2026-11-20" takesFocus />
+      <Calendar label="Until date" value="2026-11-12" onChange={() => {}} today="2026-11-20" focusesOnMount />
     </LanguageProvider>,
   );
   const heads = [...document.querySelectorAll("th")].map((head) => head.textContent);

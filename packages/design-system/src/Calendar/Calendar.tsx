@@ -9,7 +9,7 @@ import { ChevronLeftIcon, ChevronRightIcon, ChevronsLeftIcon, ChevronsRightIcon 
 import { Cell, Day, Footer, Grid, Head, Month, Root, Step, Weekday } from "./Calendar.styles.ts";
 import { useRegion } from "../LanguageProvider/use-region.ts";
 import { type Weekday as FirstDay, weekStartOf } from "../LanguageProvider/week-start.ts";
-import { dayOf, type IsoDay, isoLocale, spokenDay, todayUtc } from "./iso-day.ts";
+import { formatLongDay, type IsoDay, isoLocale, parseDay, todayUtc } from "./iso-day.ts";
 
 export type CalendarProps = {
   /** The accessible name. */
@@ -23,25 +23,33 @@ export type CalendarProps = {
   /** The day that is underlined, and shown first when nothing is selected. @default today in UTC */
   today?: IsoDay | undefined;
   /** Whether to focus the selected day on mount. @default false */
-  takesFocus?: boolean;
+  focusesOnMount?: boolean;
 };
 
 /**
  * A month grid whose weeks start as in the user's region, with buttons for the adjacent months and years. Arrow keys move by day and week,
  * Page keys by month, with Shift by year, Home and End to the ends of the week.
  */
-export function Calendar({ label, value, onChange, min, max, today = todayUtc(), takesFocus = false }: CalendarProps) {
+export function Calendar({
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  today = todayUtc(),
+  focusesOnMount = false,
+}: CalendarProps) {
   const locale = isoLocale(useLocale().locale);
   const firstDayOfWeek = weekStartOf(useRegion());
   const props = {
     "aria-label": label,
-    value: dayOf(value) ?? null,
+    value: parseDay(value) ?? null,
     onChange: (day: CalendarDate) => onChange(day.toString()),
-    minValue: dayOf(min) ?? null,
-    maxValue: dayOf(max) ?? null,
-    defaultFocusedValue: dayOf(value) ?? dayOf(today) ?? null,
+    minValue: parseDay(min) ?? null,
+    maxValue: parseDay(max) ?? null,
+    defaultFocusedValue: parseDay(value) ?? parseDay(today) ?? null,
     firstDayOfWeek,
-    autoFocus: takesFocus,
+    autoFocus: focusesOnMount,
   } as const;
   const state = useCalendarState({ ...props, locale, createCalendar: () => new GregorianCalendar() });
   const { prevButtonProps, nextButtonProps, title } = useCalendar(props, state);
@@ -131,7 +139,9 @@ function DayCell({ state, date, today, locale }: CellProps) {
       <Day
         {...buttonProps}
         ref={ref}
-        aria-label={[spokenDay(date, locale), isToday && "today", isSelected && "chosen"].filter(Boolean).join(", ")}
+        aria-label={[formatLongDay(date, locale), isToday && "today", isSelected && "chosen"]
+          .filter(Boolean)
+          .join(", ")}
         aria-current={isToday ? "date" : undefined}
         data-today={isToday ? "" : undefined}
         data-selected={isSelected ? "" : undefined}

@@ -4,7 +4,7 @@ import { CalendarDate, parseDate } from "@internationalized/date";
 export type IsoDay = string;
 
 /** Returns the day of an ISO 8601 text, or undefined when it is not a valid day: `2026-02-30`, `20 Nov`, empty. */
-export function dayOf(text: IsoDay | undefined): CalendarDate | undefined {
+export function parseDay(text: IsoDay | undefined): CalendarDate | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? "") ?? [];
   if (year === undefined || text === undefined) return undefined;
   const date = new CalendarDate(Number(year), Number(month), Number(day));
@@ -16,11 +16,11 @@ export function dayOf(text: IsoDay | undefined): CalendarDate | undefined {
  * Returns the day of pasted text: `2026-11-20`, `2026/11/20`, `2026.11.20`, `20261120`, or any of them followed by a time. Only
  * the order year, month, day is unambiguous; anything else is undefined.
  */
-export function pastedDay(text: string): IsoDay | undefined {
+export function parsePastedDay(text: string): IsoDay | undefined {
   const parts = /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})(?:[T\s].*)?$/.exec(text.trim());
   if (!parts) return undefined;
   const [, year = "", , month = "", day = ""] = parts;
-  return dayOf(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`)?.toString();
+  return parseDay(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`)?.toString();
 }
 
 /** Returns today in UTC. */
@@ -29,7 +29,7 @@ export function todayUtc(): IsoDay {
 }
 
 /** Returns the validation error of an entered day as a few words, or undefined. */
-export function faultOf(day: IsoDay, min: IsoDay | undefined, max: IsoDay | undefined): string | undefined {
+export function validationErrorOf(day: IsoDay, min: IsoDay | undefined, max: IsoDay | undefined): string | undefined {
   if (!/^\d{4}-/.test(day) || day < FIRST_DAY) return "Year needs four digits";
   if (min !== undefined && day < min) return `Not before ${min}`;
   if (max !== undefined && day > max) return `Not after ${max}`;
@@ -37,7 +37,7 @@ export function faultOf(day: IsoDay, min: IsoDay | undefined, max: IsoDay | unde
 }
 
 /** Returns the day in the given language: `Friday, 20 November 2026`. */
-export function spokenDay(day: CalendarDate, locale: string): string {
+export function formatLongDay(day: CalendarDate, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: "long",
     day: "numeric",

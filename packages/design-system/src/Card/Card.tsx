@@ -63,7 +63,7 @@ const Sheet = styled.section`
     }
   }
 
-  /* The link that covers the card is seen as the card; what lies above it has its own ring. */
+  /* The focus ring of the link that covers the card is drawn around the card; elements above it have their own. */
   &[data-link]:focus-within:has([data-variant="row"]:focus-visible) {
     outline: 2px solid var(--ds-focus);
     outline-offset: 2px;
@@ -88,7 +88,7 @@ const Head = styled.header`
   padding: 6px var(--ds-card-padding);
   border-block-end: 1px solid var(--ds-border);
 
-  /* Room for a link in a line of its own, which is higher than its words. */
+  /* Space for a standalone link, which is higher than its text. */
   ${media.touch} {
     padding-block: 10px;
   }
@@ -97,7 +97,7 @@ const Head = styled.header`
 const Actions = styled.div`
   display: contents;
 
-  /* A link by itself is as easy to hit as a button, and takes no more room. */
+  /* A standalone link has the target size of a button and takes no more space. */
   & > a:not([role]) {
     display: inline-flex;
     align-items: center;
@@ -107,7 +107,7 @@ const Actions = styled.div`
     margin-block: calc((24px - var(--ds-target-size)) / 2);
   }
 
-  /* So does a small button: each card's head is as high as the next one's. */
+  /* The same for a small button, so that the heads of all cards have the same height. */
   & > [data-size="small"] {
     margin-block: calc((28px - var(--ds-control-block-size-small)) / 2);
   }

@@ -75,7 +75,7 @@ export const Box = styled.span`
     }
   }
 
-  /* Paper drops backgrounds: the mark then stands in ink. */
+  /* Printing omits backgrounds, so the mark has the text colour. */
   ${media.print} {
     &&[data-on] {
       background: none;

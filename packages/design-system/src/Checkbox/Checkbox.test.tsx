@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { Checkbox, type CheckboxProps } from "./Checkbox.tsx";
 import { render } from "../testing/render.tsx";
 
@@ -114,7 +114,7 @@ test("a form submits its value while it is checked", async () => {
 test("the target is at least 24 px with a mouse and 44 px with touch, with and without the label", async () => {
   const { rerender } = render(<Recording label="A" />);
   expect(box().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
-  await asWideAs("phone");
+  await setViewport("phone");
   expect(box().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   rerender(<Recording label="A" isLabelHidden />);
   expect(box().getBoundingClientRect().width).toBeGreaterThanOrEqual(44);

@@ -9,7 +9,7 @@ import {
   ChoiceLine,
   ChoiceNote,
   ChoiceText,
-} from "../Field/choice-look.ts";
+} from "../Field/choice.styles.ts";
 import { AlertCircleIcon, CheckIcon, MinusIcon } from "../icons/icons.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { Box } from "./Checkbox.styles.ts";

@@ -46,7 +46,7 @@ export const bareCheckboxes = css`
     background: var(--ds-subtle);
   }
 
-  /* Its name is only heard, so no label is pressed with it: more than the box is, 24 px with a mouse, 44 px under a finger. */
+  /* It has no visible label to press, so the target is larger than the box: 24 px with a mouse, 44 px on touch. */
   & input[data-bare][aria-label] {
     position: relative;
     cursor: pointer;
@@ -85,7 +85,7 @@ export const bareCheckboxes = css`
     }
   }
 
-  /* Paper drops backgrounds: the mark then stands in ink. */
+  /* Printing omits backgrounds, so the mark has the text colour. */
   ${media.print} {
     & input:is(:checked, :indeterminate)[data-bare] {
       background: none;

@@ -2,10 +2,10 @@ import { type ReactNode, useId, useState } from "react";
 import { useObjectRef } from "react-aria/useObjectRef";
 import { styled } from "styled-components";
 import { Checkbox, type CheckboxProps } from "../Checkbox/Checkbox.tsx";
-import { Choices, NoChoices } from "../Field/choice-look.ts";
+import { Choices, NoChoices } from "../Field/choice.styles.ts";
 import { Field } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
-import { amountOf, changeable, withAll, withNone, withOne } from "./chosen-values.ts";
+import { enabledOptions, selectionState, withAllSelected, withNoneSelected, withOption } from "./selected-values.ts";
 
 export type CheckboxOption<Value extends string> = {
   value: Value;
@@ -99,28 +99,28 @@ type OptionsProps<Value extends string> = Omit<GroupWithOptions<Value>, "childre
 function OptionsOfGroup<Value extends string>(props: OptionsProps<Value>) {
   const { options, values, onChange, selectAllLabel, emptyText = "Nothing to choose from", shared, ...form } = props;
   const ids = useId();
-  const [lastSome, setLastSome] = useState<Value[]>();
-  const chosen = new Set(values);
-  const amount = amountOf(options, chosen);
+  const [lastPartial, setLastPartial] = useState<Value[]>();
+  const selected = new Set(values);
+  const selection = selectionState(options, selected);
 
-  const pressAll = () => {
-    if (amount === "some") setLastSome([...values]);
-    if (amount === "none") onChange(lastSome ?? withAll(options, values));
-    else onChange(amount === "some" ? withAll(options, values) : withNone(options, values));
+  const toggleAll = () => {
+    if (selection === "some") setLastPartial([...values]);
+    if (selection === "none") onChange(lastPartial ?? withAllSelected(options, values));
+    else onChange(selection === "some" ? withAllSelected(options, values) : withNoneSelected(options, values));
   };
 
   return (
     <>
       {options.length === 0 && <NoChoices>{emptyText}</NoChoices>}
-      {selectAllLabel !== undefined && changeable(options).length > 1 && (
+      {selectAllLabel !== undefined && enabledOptions(options).length > 1 && (
         <All>
           <Checkbox
             {...shared}
             label={selectAllLabel}
             aria-controls={options.map((_, index) => `${ids}-${index}`).join(" ")}
-            isSelected={amount === "all"}
-            isIndeterminate={amount === "some"}
-            onChange={pressAll}
+            isSelected={selection === "all"}
+            isIndeterminate={selection === "some"}
+            onChange={toggleAll}
           />
         </All>
       )}
@@ -132,10 +132,10 @@ function OptionsOfGroup<Value extends string>(props: OptionsProps<Value>) {
           key={value}
           id={`${ids}-${index}`}
           value={value}
-          isSelected={chosen.has(value)}
+          isSelected={selected.has(value)}
           onChange={(isSelected) => {
-            setLastSome(undefined);
-            onChange(withOne(options, values, value, isSelected));
+            setLastPartial(undefined);
+            onChange(withOption(options, values, value, isSelected));
           }}
         />
       ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ComboBoxState, SelectionMode } from "react-stately/useComboBoxState";
 import { styled } from "styled-components";
-import { controlLook } from "../Field/control-look.ts";
+import { controlStyles } from "../Field/control.styles.ts";
 import { ChevronDownIcon } from "../icons/icons.tsx";
 import { usePreload } from "../primitives/lazy.tsx";
 import { LazyOptionsPanel } from "../ListBox/LazyOptionsPanel.tsx";
@@ -50,7 +50,7 @@ export function ComboBoxBox<Mode extends SelectionMode>({ state, control, query,
 }
 
 const Box = styled.div`
-  ${controlLook}
+  ${controlStyles}
 
   position: relative;
   display: flex;
@@ -58,7 +58,7 @@ const Box = styled.div`
   align-items: center;
   gap: var(--ds-space-4) var(--ds-space-8);
   padding-inline-end: 40px;
-  /* Clear of the chevron; and between lines of tags the crosses of both have their 44 px. */
+  /* Clear of the chevron; the gap between lines of tags leaves 44 px for the remove buttons of both. */
   ${media.touch} {
     row-gap: 18px;
     padding-inline-end: 44px;
@@ -75,14 +75,14 @@ const Input = styled.input`
   color: inherit;
   font: inherit;
   text-overflow: ellipsis;
-  /* The box around it carries the ring. */
+  /* The focus ring is on the surrounding box. */
   &:focus-visible {
     outline: none;
   }
   &[aria-disabled="true"] {
     cursor: not-allowed;
   }
-  /* As high as the box for a finger, in the same room. */
+  /* On touch as high as the box, in the same space. */
   ${media.touch} {
     min-block-size: calc(var(--ds-control-block-size) - 2px);
     margin-block: -6px;

@@ -7,7 +7,7 @@ import type { FieldControlProps } from "../Field/Field.tsx";
 import type { OwnElementProps } from "../Field/split-field-props.ts";
 import type { ListOption } from "../ListBox/list-options.ts";
 import { pageLayout } from "../ListBox/page-layout.ts";
-import { useHiddenPageHandover } from "./use-hidden-page-handover.ts";
+import { useInertHandover } from "./use-inert-handover.ts";
 
 export type ComboBoxSettings = {
   control: FieldControlProps;
@@ -56,7 +56,7 @@ export function useComboBoxControl<Mode extends SelectionMode>(
     },
     state,
   );
-  useHiddenPageHandover(state.isOpen);
+  useInertHandover(state.isOpen);
   const button = useButton(buttonProps, buttonRef);
   // Overrides react-aria's keys where the ARIA Authoring Practices (combobox with list autocomplete) differ.
   const onKeyDownCapture = (event: KeyboardEvent) => {

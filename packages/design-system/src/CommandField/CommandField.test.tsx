@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { Dialog } from "../Dialog/Dialog.tsx";
 import { conformance } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { CommandField } from "./CommandField.tsx";
 import { render } from "../testing/render.tsx";
 
@@ -62,7 +62,7 @@ test("k alone, and Control K over an open dialog, open nothing", async () => {
 });
 
 test("on a phone it is a magnifying glass of 44 px", async () => {
-  await asWideAs("phone");
+  await setViewport("phone");
   render(<CommandField label="Search" isOpen={false} onOpen={() => {}} />);
   const { width, height } = screen.getByRole("button", { name: /^Search/ }).getBoundingClientRect();
   expect([width, height]).toEqual([44, 44]);

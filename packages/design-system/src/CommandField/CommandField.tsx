@@ -42,8 +42,8 @@ export function CommandField({ label, isOpen, onOpen, ...rest }: CommandFieldPro
       onClick={onOpen}
     >
       <SearchIcon />
-      <Words>{label}…</Words>
-      <Keys data-keys={isApple ? "⌘ K" : "Ctrl K"} />
+      <Label>{label}…</Label>
+      <Shortcut data-keys={isApple ? "⌘ K" : "Ctrl K"} />
     </Root>
   );
 }
@@ -83,7 +83,7 @@ const Root = styled.button`
   }
 
   ${media.belowMd} {
-    /* Grows for a text of another language. */
+    /* Grows with a longer translation. */
     inline-size: fit-content;
     min-inline-size: min(12.5rem, 52vw);
     max-inline-size: min(16rem, 52vw);
@@ -101,14 +101,14 @@ const Root = styled.button`
   }
 `;
 
-const Words = styled.span`
+const Label = styled.span`
   flex: 1;
   min-inline-size: 0;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
 
-  /* A magnifying glass, with its name. */
+  /* Only the icon is visible; the text remains the accessible name. */
   ${media.belowSm} {
     position: absolute;
     inline-size: 1px;
@@ -118,7 +118,7 @@ const Words = styled.span`
 `;
 
 /** Hidden from screen readers, which get `aria-keyshortcuts`. */
-const Keys = styled.kbd`
+const Shortcut = styled.kbd`
   flex: none;
   padding: 0 6px;
   border: 1px solid currentcolor;

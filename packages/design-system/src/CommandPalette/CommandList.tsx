@@ -15,7 +15,7 @@ type CommandListProps = {
   query: string;
   /** The index of the active option, which Enter selects; -1 without options. */
   active: number;
-  onActivate: (place: number) => void;
+  onActivate: (index: number) => void;
   onChoose: (command: Command) => void;
   emptyText: string;
   /** The text below the last option when the list is truncated. */
@@ -55,26 +55,26 @@ function Group({ group, ...lines }: { group: CommandGroup } & LinesProps) {
         {group.heading}
       </Heading>
       {group.commands.map((command, index) => (
-        <CommandLine key={command.id} command={command} place={group.start + index} {...lines} />
+        <CommandLine key={command.id} command={command} index={group.start + index} {...lines} />
       ))}
     </div>
   );
 }
 
-type LineProps = { command: Command; place: number } & LinesProps;
+type LineProps = { command: Command; index: number } & LinesProps;
 
-function CommandLine({ command, place, id, query, active, onActivate, onChoose }: LineProps) {
+function CommandLine({ command, index, id, query, active, onActivate, onChoose }: LineProps) {
   const link = useLinkTarget(command.href ?? "", {});
-  const isActive = place === active;
+  const isActive = index === active;
   const option = {
     role: "option",
-    id: `${id}-${place}`,
+    id: `${id}-${index}`,
     "aria-selected": isActive,
     tabIndex: -1,
     // Keep focus in the field, which a press would move.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     // Not on pointerenter: a list scrolling under a resting pointer would change the active option.
-    onPointerMove: () => isActive || onActivate(place),
+    onPointerMove: () => isActive || onActivate(index),
   };
   const content = (
     <>
@@ -115,7 +115,7 @@ function Matched({ text, query }: { text: string; query: string }) {
   const match = query
     .split(/\s+/)
     .map((word) => findMatch(text, word))
-    .find((place) => place !== undefined);
+    .find((range) => range !== undefined);
   if (match === undefined) return text;
   const [start, end] = match;
   return (

@@ -17,7 +17,7 @@ export const Scrim = styled.div`
   grid-template-columns: minmax(0, 600px);
   justify-content: center;
   align-items: start;
-  /* Near the top: a phone's keyboard takes the lower half. */
+  /* Near the top: a phone's keyboard covers the lower half. */
   padding: min(112px, 12vh) var(--ds-space-16) var(--ds-space-16);
   background: var(--ds-scrim);
   animation: ${fade} var(--ds-motion-base) var(--ds-ease-enter);
@@ -29,7 +29,7 @@ export const Scrim = styled.div`
   }
 `;
 
-export const Place = styled.div`
+export const Container = styled.div`
   min-inline-size: 0;
 `;
 
@@ -82,7 +82,7 @@ export const Input = styled.input`
   font: var(--ds-font-heading);
   font-weight: 400;
   text-overflow: ellipsis;
-  /* The line below it shows the focus: a ring would fill the head of the dialog. */
+  /* The line below it indicates focus: a ring would fill the dialog's header. */
   &:focus-visible {
     outline: none;
   }
@@ -270,7 +270,7 @@ export const Foot = styled.div`
     align-items: center;
     gap: var(--ds-space-4);
   }
-  /* Keys are of no use to a finger. */
+  /* Key hints are useless on touch. */
   ${media.coarse} {
     display: none;
   }

@@ -6,7 +6,7 @@ import { Button } from "../Button/Button.tsx";
 import { LinkProvider } from "../Link/Link.tsx";
 import type { LinkRouter } from "../Link/link-target.ts";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { CommandPalette, type CommandPaletteProps } from "./CommandPalette.tsx";
 import { fleetCommands, manyCommands } from "./fleet-commands.examples.tsx";
 import { render } from "../testing/render.tsx";
@@ -187,7 +187,7 @@ test("of 10,000 commands the first hundred are shown, with a note that there are
 });
 
 test("text of 10,000 characters fits a phone", async () => {
-  await asWideAs("phone");
+  await setViewport("phone");
   await opened({ commands: [{ id: "x", label: "Bridge🚢".repeat(1250), group: "G".repeat(1000), href: "/x" }] });
   const panel = screen.getByRole("dialog");
   expect(panel.scrollWidth).toBeLessThanOrEqual(320);

@@ -7,7 +7,7 @@ import { EnterIcon, SearchIcon, XIcon } from "../icons/icons.tsx";
 import { SpinnerArc } from "../Spinner/SpinnerArc.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { numberText } from "../LanguageProvider/number-text.ts";
-import { Close, Cross, EscKey, Foot, Input, Key, Panel, Place, Scrim, Top } from "./CommandPalette.styles.ts";
+import { Close, Container, Cross, EscKey, Foot, Input, Key, Panel, Scrim, Top } from "./CommandPalette.styles.ts";
 import { CommandList } from "./CommandList.tsx";
 import { type Command, commandsMatching } from "./commands.ts";
 
@@ -47,9 +47,9 @@ function OpenPalette({ onClose, ...props }: Omit<CommandPaletteProps, "isOpen">)
   return (
     <Overlay>
       <Scrim {...underlayProps}>
-        <Place {...modalProps} ref={ref}>
+        <Container {...modalProps} ref={ref}>
           <Palette {...props} onClose={onClose} />
-        </Place>
+        </Container>
       </Scrim>
     </Overlay>
   );
@@ -69,14 +69,14 @@ function Palette({
   const listId = useId();
   const { dialogProps } = useDialog({ "aria-label": label }, panel);
   const [query, setQuery] = useState("");
-  const [place, setPlace] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
 
-  const found = findings(query, commands, recent, onSearch !== undefined);
-  const shown = found.slice(0, SHOWN_MOST);
-  const active = Math.min(place, shown.length - 1);
+  const found = resultsFor(query, commands, recent, onSearch !== undefined);
+  const shown = found.slice(0, MAX_SHOWN);
+  const active = Math.min(activeIndex, shown.length - 1);
   const search = (text: string) => {
     setQuery(text);
-    setPlace(0);
+    setActiveIndex(0);
     onSearch?.(text);
   };
   const choose = (command: Command) => {
@@ -90,7 +90,7 @@ function Palette({
     const step = steps[event.key];
     if (step !== undefined && shown.length > 0) {
       event.preventDefault();
-      setPlace(stepFrom(active, step, shown.length));
+      setActiveIndex(stepFrom(active, step, shown.length));
     } else if (event.key === "Enter") {
       event.preventDefault();
       // As a click, so that a link with Control opens as browsers do.
@@ -135,14 +135,14 @@ function Palette({
         commands={shown}
         query={query}
         active={active}
-        onActivate={setPlace}
+        onActivate={setActiveIndex}
         onChoose={choose}
         emptyText={
           isLoading ? "Searching…" : query.trim() === "" ? "Nothing to show yet." : `Nothing found for “${query}”.`
         }
         moreText={
           found.length > shown.length
-            ? `The first ${SHOWN_MOST} of ${numberText(found.length)}. Type more to narrow them down.`
+            ? `The first ${MAX_SHOWN} of ${numberText(found.length)}. Type more to narrow them down.`
             : undefined
         }
       />
@@ -165,13 +165,13 @@ function Palette({
 }
 
 /** Returns the results. While the query is empty, recent commands come first and are not repeated in their own group. */
-function findings(
+function resultsFor(
   query: string,
   commands: readonly Command[],
   recent: readonly Command[],
-  isFoundByCaller: boolean,
+  isFilteredByCaller: boolean,
 ): readonly Command[] {
-  if (query.trim() !== "") return isFoundByCaller ? commands : commandsMatching(commands, query);
+  if (query.trim() !== "") return isFilteredByCaller ? commands : commandsMatching(commands, query);
   const isRecent = new Set(recent.map(({ id }) => id));
   return [
     ...recent.map((command) => ({ ...command, group: "Recent" })),
@@ -189,7 +189,7 @@ const PAGE = 8;
 const steps: { [key: string]: number | undefined } = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
 
 /** Scrolling further is slower than typing one more letter. */
-const SHOWN_MOST = 100;
+const MAX_SHOWN = 100;
 
 /** Focus starts in the dialog's field. */
 const focusedFirst = { autoFocus: true };

@@ -26,16 +26,16 @@ export type CommandGroup = { heading: string; start: number; commands: readonly 
 /** Groups adjacent commands of the same group. */
 export function groupsOf(commands: readonly Command[]): CommandGroup[] {
   const groups: { heading: string; start: number; commands: Command[] }[] = [];
-  commands.forEach((command, place) => {
+  commands.forEach((command, index) => {
     const last = groups.at(-1);
     if (last?.heading === command.group) last.commands.push(command);
-    else groups.push({ heading: command.group, start: place, commands: [command] });
+    else groups.push({ heading: command.group, start: index, commands: [command] });
   });
   return groups;
 }
 
 /** Returns the commands that contain every word of the query in label, detail or group. */
 export function commandsMatching(commands: readonly Command[], query: string): Command[] {
-  const isFound = everyWordOf(query);
-  return commands.filter(({ label, detail = "", group }) => isFound(`${label} ${detail} ${group}`));
+  const matchesQuery = everyWordOf(query);
+  return commands.filter(({ label, detail = "", group }) => matchesQuery(`${label} ${detail} ${group}`));
 }

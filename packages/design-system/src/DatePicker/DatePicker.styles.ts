@@ -1,9 +1,9 @@
 import { styled } from "styled-components";
-import { controlLook } from "../Field/control-look.ts";
+import { controlStyles } from "../Field/control.styles.ts";
 import { media } from "../tokens/breakpoints.ts";
 
 export const Box = styled.div`
-  ${controlLook}
+  ${controlStyles}
 
   display: flex;
   align-items: center;
@@ -26,11 +26,11 @@ export const Box = styled.div`
 
 export const Segments = styled.div`
   display: flex;
-  /* In one line, but for text twice as large on a phone. */
+  /* Wraps only with text of twice the size on a phone. */
   flex-wrap: wrap;
   align-items: center;
   min-inline-size: 0;
-  /* The year begins where the text of any other field does. */
+  /* Aligns the year with the text of other fields. */
   margin-inline-start: -4px;
   font-variant-numeric: tabular-nums;
 `;
@@ -38,7 +38,7 @@ export const Segments = styled.div`
 export const Segment = styled.div`
   display: grid;
   place-items: center;
-  /* A target of its own; the dashes move in to keep the look of one text. */
+  /* Each segment is a target; the dashes overlap the padding so that it looks like one text. */
   min-inline-size: 24px;
   min-block-size: 24px;
   padding-inline: 4px;

@@ -3,7 +3,7 @@ import { useLocale } from "react-aria/I18nProvider";
 import { useButton } from "react-aria/useButton";
 import { useObjectRef } from "react-aria/useObjectRef";
 import type { CalendarProps } from "../Calendar/Calendar.tsx";
-import { dayOf, type IsoDay, isoLocale, spokenDay } from "../Calendar/iso-day.ts";
+import { formatLongDay, type IsoDay, isoLocale, parseDay } from "../Calendar/iso-day.ts";
 import { Field, type FieldControlProps } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { CalendarIcon } from "../icons/icons.tsx";
@@ -11,7 +11,7 @@ import { lazyWithFallback, usePreload } from "../primitives/lazy.tsx";
 import { Box, Open } from "./DatePicker.styles.ts";
 import type { DatePickerPanelProps } from "./DatePickerPanel.tsx";
 import { DatePickerSegments, type SegmentsElementProps } from "./DatePickerSegments.tsx";
-import { useWrittenDay } from "./use-written-day.ts";
+import { useDraftDay } from "./use-draft-day.ts";
 
 export type { IsoDay };
 
@@ -56,22 +56,22 @@ export function DatePicker({ error, hint, disabledReason, ...props }: DatePicker
     ...rest
   } = props;
   const [field, element] = splitFieldProps(rest);
-  const partsRef = useObjectRef(element.ref);
-  const written = useWrittenDay({ value, onChange, min, max, isRequired });
+  const segmentsRef = useObjectRef(element.ref);
+  const draftState = useDraftDay({ value, onChange, min, max, isRequired });
   return (
     <Field
       {...field}
-      error={error ?? written.fault}
+      error={error ?? draftState.validationError}
       hint={disabledReason ?? hint}
-      onLabelPress={() => partsRef.current?.focus()}
+      onLabelPress={() => segmentsRef.current?.focus()}
     >
       {(control) => (
         <>
           <DatePickerControl
             control={{ ...control, "aria-invalid": control["aria-invalid"] ?? isInvalid }}
-            element={{ ...element, ref: partsRef }}
+            element={{ ...element, ref: segmentsRef }}
             label={field.label}
-            written={written}
+            draftState={draftState}
             limits={{ min, max, today }}
             isDisabled={isDisabled ?? disabledReason !== undefined}
           />
@@ -86,29 +86,29 @@ type ControlProps = {
   control: FieldControlProps;
   element: SegmentsElementProps;
   label: string;
-  written: ReturnType<typeof useWrittenDay>;
+  draftState: ReturnType<typeof useDraftDay>;
   limits: Pick<CalendarProps, "min" | "max" | "today">;
   isDisabled: boolean;
 };
 
-function DatePickerControl({ control, element, label, written, limits, isDisabled }: ControlProps) {
+function DatePickerControl({ control, element, label, draftState, limits, isDisabled }: ControlProps) {
   const boxRef = useRef<HTMLDivElement>(null);
   usePreload(DatePickerPanel);
   const [isOpen, setIsOpen] = useState(false);
   const locale = isoLocale(useLocale().locale);
-  const chosen = dayOf(written.draft?.toString());
+  const chosen = parseDay(draftState.draft?.toString());
 
   return (
     <Box ref={boxRef} data-invalid={control["aria-invalid"] ? "" : undefined} data-off={isDisabled ? "" : undefined}>
       <DatePickerSegments
         control={control}
         element={element}
-        written={written}
+        draftState={draftState}
         locale={locale}
         isDisabled={isDisabled}
       />
       <OpenButton
-        label={["Choose date", label, ...(chosen ? [`${spokenDay(chosen, locale)} chosen`] : [])].join(", ")}
+        label={["Choose date", label, ...(chosen ? [`${formatLongDay(chosen, locale)} chosen`] : [])].join(", ")}
         isOpen={isOpen}
         isDisabled={isDisabled}
         onOpen={() => setIsOpen(true)}
@@ -121,7 +121,7 @@ function DatePickerControl({ control, element, label, written, limits, isDisable
           label={label}
           value={chosen?.toString()}
           onChange={(day) => {
-            written.choose(day);
+            draftState.choose(day);
             setIsOpen(false);
           }}
         />

@@ -14,7 +14,7 @@ export function DatePickerPanel({ onClose, boxRef, label, ...calendar }: DatePic
   return (
     <PopoverPanel onClose={onClose} triggerRef={boxRef}>
       <PopoverDialog label={`Choose date, ${label}`}>
-        <Calendar {...calendar} label={label} takesFocus />
+        <Calendar {...calendar} label={label} focusesOnMount />
       </PopoverDialog>
     </PopoverPanel>
   );

@@ -3,24 +3,24 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObjec
 import { mergeProps } from "react-aria/mergeProps";
 import { useDateField, useDateSegment } from "react-aria/useDateField";
 import { type DateFieldState, type DateSegment, useDateFieldState } from "react-stately/useDateFieldState";
-import { pastedDay } from "../Calendar/iso-day.ts";
+import { parsePastedDay } from "../Calendar/iso-day.ts";
 import type { FieldControlProps } from "../Field/Field.tsx";
 import type { OwnElementProps } from "../Field/split-field-props.ts";
 import { Dash, Segment, Segments } from "./DatePicker.styles.ts";
-import type { useWrittenDay, WrittenParts } from "./use-written-day.ts";
+import type { SegmentValues, useDraftDay } from "./use-draft-day.ts";
 
 export type SegmentsElementProps = OwnElementProps<HTMLDivElement> & { ref: RefObject<HTMLDivElement | null> };
 
 type DatePickerSegmentsProps = {
   control: FieldControlProps;
   element: SegmentsElementProps;
-  written: ReturnType<typeof useWrittenDay>;
+  draftState: ReturnType<typeof useDraftDay>;
   locale: string;
   isDisabled: boolean;
 };
 
 /** Year, month and day as spin buttons, always in this order and from left to right. */
-export function DatePickerSegments({ control, element, written, locale, isDisabled }: DatePickerSegmentsProps) {
+export function DatePickerSegments({ control, element, draftState, locale, isDisabled }: DatePickerSegmentsProps) {
   const { ref } = element;
   const shared = {
     ...(element["aria-label"] === undefined
@@ -33,8 +33,8 @@ export function DatePickerSegments({ control, element, written, locale, isDisabl
     ...shared,
     locale,
     createCalendar: () => new GregorianCalendar(),
-    value: written.draft,
-    onChange: written.setDraft,
+    value: draftState.draft,
+    onChange: draftState.setDraft,
     isInvalid: control["aria-invalid"] === true,
     shouldForceLeadingZeros: true,
   });
@@ -42,7 +42,7 @@ export function DatePickerSegments({ control, element, written, locale, isDisabl
     {
       ...shared,
       onFocusChange: (isFocused) => {
-        if (!isFocused && !isDisabled) written.finish(dayIn(state));
+        if (!isFocused && !isDisabled) draftState.commit(segmentValues(state));
       },
     },
     state,
@@ -50,12 +50,12 @@ export function DatePickerSegments({ control, element, written, locale, isDisabl
   );
   const segments = ORDER.flatMap((type) => state.segments.find((segment) => segment.type === type) ?? []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && !isDisabled) written.finish(dayIn(state));
+    if (event.key === "Enter" && !isDisabled) draftState.commit(segmentValues(state));
   };
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
-    const day = pastedDay(event.clipboardData.getData("text"));
-    if (day !== undefined && !isDisabled) written.choose(day);
+    const day = parsePastedDay(event.clipboardData.getData("text"));
+    if (day !== undefined && !isDisabled) draftState.choose(day);
   };
 
   return (
@@ -63,7 +63,7 @@ export function DatePickerSegments({ control, element, written, locale, isDisabl
     <div onKeyDownCapture={onKeyDown} onPaste={onPaste}>
       <Segments
         {...element}
-        {...mergeProps(fieldProps, { onFocus: focusFirstPart })}
+        {...mergeProps(fieldProps, { onFocus: focusFirstSegment })}
         ref={ref}
         id={control.id}
         dir="ltr"
@@ -86,7 +86,7 @@ export function DatePickerSegments({ control, element, written, locale, isDisabl
 }
 
 /** Moves focus from the group to its first segment. */
-function focusFirstPart({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+function focusFirstSegment({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
 }
 
@@ -119,7 +119,7 @@ function DatePickerSegment({ segment, state, isDisabled, isFirst, describedBy }:
 }
 
 /** Returns the day of the segments. A day that does not exist, as 30 February, becomes its month's last, as react-aria shows it. */
-function dayIn({ segments }: DateFieldState): WrittenParts {
+function segmentValues({ segments }: DateFieldState): SegmentValues {
   const [year, month, day] = ORDER.map((type) => segments.find((segment) => segment.type === type));
   const filled = [year, month, day].filter((segment) => segment?.isPlaceholder === false).length;
   if (filled < ORDER.length) return { day: undefined, isIncomplete: filled > 0 };

@@ -7,8 +7,8 @@ import { Field } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { FilterChip, FilterChips } from "../FilterChip/FilterChip.tsx";
 import { media } from "../tokens/breakpoints.ts";
-import { type DateRange, isReversed, isSameRange, isWithin, type NamedRange, usualPeriods } from "./periods.ts";
-import { useWrittenRange } from "./use-written-range.ts";
+import { type DateRange, defaultPeriods, isReversed, isSameRange, isWithin, type NamedRange } from "./periods.ts";
+import { useDraftRange } from "./use-draft-range.ts";
 
 export type { DateRange, IsoDay, NamedRange };
 
@@ -39,19 +39,29 @@ export type DateRangePickerProps = OwnFieldProps &
 
 /** A range of days with presets. A chip is selected while the range equals its preset. The note states the time zone. */
 export function DateRangePicker({ error, hint, disabledReason, ...props }: DateRangePickerProps) {
-  const { value, onChange, min, max, today = todayUtc(), periods = usualPeriods(today), names, form, ...rest } = props;
+  const {
+    value,
+    onChange,
+    min,
+    max,
+    today = todayUtc(),
+    periods = defaultPeriods(today),
+    names,
+    form,
+    ...rest
+  } = props;
   const [field, { ref: givenRef, ...element }] = splitFieldProps(rest);
   const ref = useObjectRef(givenRef);
   const reasonId = useId();
-  const { draft, finish } = useWrittenRange(value, onChange);
+  const { draft, commit } = useDraftRange(value, onChange);
   const isDisabled = disabledReason !== undefined;
-  const fault = isReversed(draft) ? "Ends before it begins" : error;
+  const validationError = isReversed(draft) ? "Ends before it begins" : error;
   const limits = { min, max, today };
 
   return (
     <Field
       {...field}
-      error={fault}
+      error={validationError}
       hint={isDisabled ? <span id={reasonId}>{disabledReason}</span> : hint}
       onLabelPress={() => ref.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()}
     >
@@ -71,16 +81,16 @@ export function DateRangePicker({ error, hint, disabledReason, ...props }: DateR
             aria-labelledby={element["aria-label"] === undefined ? control["aria-labelledby"] : undefined}
             ref={ref}
           >
-            <DatePicker {...shared} label="From" value={draft.from} onChange={(from) => finish({ ...draft, from })} />
+            <DatePicker {...shared} label="From" value={draft.from} onChange={(from) => commit({ ...draft, from })} />
             <To aria-hidden="true">to</To>
-            <DatePicker {...shared} label="To" value={draft.to} onChange={(to) => finish({ ...draft, to })} />
+            <DatePicker {...shared} label="To" value={draft.to} onChange={(to) => commit({ ...draft, to })} />
             {names !== undefined && (
               <>
                 <input type="hidden" name={names.from} form={form} value={value.from ?? ""} />
                 <input type="hidden" name={names.to} form={form} value={value.to ?? ""} />
               </>
             )}
-            {!isDisabled && <Shortcuts periods={periods} draft={draft} limits={limits} onChoose={finish} />}
+            {!isDisabled && <Shortcuts periods={periods} draft={draft} limits={limits} onChoose={commit} />}
           </Parts>
         );
       }}
@@ -115,12 +125,12 @@ const Parts = styled.div`
   align-items: end;
   gap: var(--ds-space-8) var(--ds-space-12);
 
-  /* Chips are 8 px lower than fields: in the middle of their line. */
+  /* Chips are 8 px less high than fields: centred in their line. */
   & > fieldset {
     margin-block: 4px;
   }
 
-  /* Both days beside each other where a phone is wide enough, else each in a line. */
+  /* Both days side by side where a phone is wide enough, else one per line. */
   ${media.belowSm} {
     column-gap: var(--ds-space-8);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isReversed, isWithin, lastMonth, todayAlone, yesterdayAlone } from "./periods.ts";
+import { isReversed, isWithin, lastMonth, todayRange, yesterdayRange } from "./periods.ts";
 
 describe("last month is the whole calendar month before", () => {
   test.each([
@@ -12,7 +12,7 @@ describe("last month is the whole calendar month before", () => {
 });
 
 test("today is a period of one day", () => {
-  expect(todayAlone("2026-11-20")).toEqual({ from: "2026-11-20", to: "2026-11-20" });
+  expect(todayRange("2026-11-20")).toEqual({ from: "2026-11-20", to: "2026-11-20" });
 });
 
 test.each([
@@ -20,11 +20,11 @@ test.each([
   ["2026-03-01", "2026-02-28"],
   ["2027-01-01", "2026-12-31"],
 ])("yesterday is the one day before: %s gives %s", (today, day) => {
-  expect(yesterdayAlone(today)).toEqual({ from: day, to: day });
+  expect(yesterdayRange(today)).toEqual({ from: day, to: day });
 });
 
 test("an invalid day gives no period", () => {
-  expect(yesterdayAlone("yesterday")).toEqual({ from: undefined, to: undefined });
+  expect(yesterdayRange("yesterday")).toEqual({ from: undefined, to: undefined });
   expect(lastMonth("yesterday")).toEqual({ from: undefined, to: undefined });
 });
 

@@ -1,4 +1,4 @@
-import { dayOf, type IsoDay } from "../Calendar/iso-day.ts";
+import { type IsoDay, parseDay } from "../Calendar/iso-day.ts";
 
 /** The first and the last day of a period, both inclusive; undefined: not set. */
 export type DateRange = { from: IsoDay | undefined; to: IsoDay | undefined };
@@ -7,28 +7,28 @@ export type DateRange = { from: IsoDay | undefined; to: IsoDay | undefined };
 export type NamedRange = { name: string; range: DateRange };
 
 /** Returns the presets today, yesterday and last month. */
-export function usualPeriods(today: IsoDay): NamedRange[] {
+export function defaultPeriods(today: IsoDay): NamedRange[] {
   return [
-    { name: "Today", range: todayAlone(today) },
-    { name: "Yesterday", range: yesterdayAlone(today) },
+    { name: "Today", range: todayRange(today) },
+    { name: "Yesterday", range: yesterdayRange(today) },
     { name: "Last month", range: lastMonth(today) },
   ];
 }
 
 /** Returns the period of this day only. */
-export function todayAlone(today: IsoDay): DateRange {
+export function todayRange(today: IsoDay): DateRange {
   return { from: today, to: today };
 }
 
 /** Returns the period of the day before this one. */
-export function yesterdayAlone(today: IsoDay): DateRange {
-  const yesterday = dayOf(today)?.subtract({ days: 1 }).toString();
+export function yesterdayRange(today: IsoDay): DateRange {
+  const yesterday = parseDay(today)?.subtract({ days: 1 }).toString();
   return { from: yesterday, to: yesterday };
 }
 
 /** Returns the calendar month before the one of this day. */
 export function lastMonth(today: IsoDay): DateRange {
-  const firstOfThis = dayOf(today)?.set({ day: 1 });
+  const firstOfThis = parseDay(today)?.set({ day: 1 });
   return {
     from: firstOfThis?.subtract({ months: 1 }).toString(),
     to: firstOfThis?.subtract({ days: 1 }).toString(),

@@ -83,7 +83,7 @@ const Root = styled.section`
   display: flex;
   flex-direction: column;
   min-inline-size: 0;
-  /* With text of twice the size the head alone may be higher than the window. */
+  /* With text of twice the size the header alone may be higher than the window. */
   overflow: auto;
   border: 1px solid var(--ds-border);
   border-radius: var(--ds-radius-card);

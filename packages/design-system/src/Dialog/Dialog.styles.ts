@@ -19,7 +19,7 @@ export const Scrim = styled.div`
   background: var(--ds-scrim);
   animation: ${fade} var(--ds-motion-slow) var(--ds-ease-enter);
   ${media.belowSm} {
-    /* Within reach of the thumb, above the phone's own bar. */
+    /* At the bottom for the thumb, above the phone's own bar. */
     place-items: end center;
     padding-block-end: calc(var(--ds-space-16) + env(safe-area-inset-bottom));
   }

@@ -14,17 +14,17 @@ export type ErrorStateProps = ElementProps<HTMLElement> & {
   children?: ReactNode;
   /** The heading level; 1 where it is the whole page. @default 2 */
   headingLevel?: 1 | 2 | 3;
-} & (AnotherTry | { onTryAgain?: undefined; isTrying?: undefined }) &
-  (WayBack | { goBackHref?: undefined; onGoBack?: (() => void) | undefined });
+} & (RetryProps | { onTryAgain?: undefined; isTrying?: undefined }) &
+  (BackLinkProps | { goBackHref?: undefined; onGoBack?: (() => void) | undefined });
 
-type AnotherTry = {
+type RetryProps = {
   onTryAgain: (() => void) | undefined;
   /** Whether a retry is pending. @default false */
   isTrying?: boolean;
 };
 
 /** The URL of "Go back", or its handler where only the history has the target. */
-type WayBack = { goBackHref: string | undefined; onGoBack?: undefined };
+type BackLinkProps = { goBackHref: string | undefined; onGoBack?: undefined };
 
 /** An error: what failed, and the actions to take. Announced at once. */
 export function ErrorState({ icon, title, children, headingLevel = 2, ...props }: ErrorStateProps) {

@@ -96,13 +96,14 @@ export function Field({
 /** The character count. Always visible, announced only near the limit: after every key press it would drown the text. */
 function Counter({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
-  const heard = left < 0 ? `${count(-left)} too many` : left <= limit * SPOKEN_SHARE ? `${count(left)} left` : "";
+  const announced =
+    left < 0 ? `${count(-left)} too many` : left <= limit * ANNOUNCED_SHARE ? `${count(left)} left` : "";
   return (
     <>
       <CounterText aria-hidden="true" data-exceeded={left < 0 ? "" : undefined}>
         {length} / {limit}
       </CounterText>
-      <VisuallyHidden role="status">{heard}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </>
   );
 }
@@ -111,7 +112,7 @@ function count(characters: number): string {
   return characters === 1 ? "1 character" : `${characters} characters`;
 }
 
-const SPOKEN_SHARE = 0.1;
+const ANNOUNCED_SHARE = 0.1;
 
 const Root = styled.div`
   display: grid;
@@ -189,12 +190,12 @@ const Action = styled.span`
   margin-inline-start: auto;
   white-space: nowrap;
 
-  /* Its word, not its unseen edge, ends where the field does. */
+  /* Aligns its text, not its invisible border, with the end of the field. */
   & > [data-variant="quiet"] {
     margin-inline-end: -12px;
   }
 
-  /* What is pressed below begins right after the head. */
+  /* The target of the control below begins directly after the header. */
   ${media.touch} {
     margin-block: 0;
   }

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { FilterChip, FilterChips } from "../FilterChip/FilterChip.tsx";
 import { SearchField } from "../SearchField/SearchField.tsx";
 import { conformance } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { Select } from "../Select/Select.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { render } from "../testing/render.tsx";
@@ -113,7 +113,7 @@ describe("with more filters than fit a phone", () => {
   });
 
   test("a narrow window collapses them behind a button with the number set; Clear stays", async () => {
-    await asWideAs("phone");
+    await setViewport("phone");
     render(bar(2));
     const opener = screen.getByRole("button", { name: "Filters, 2 set" });
     expect(opener).toHaveAttribute("aria-expanded", "false");
@@ -128,7 +128,7 @@ describe("with more filters than fit a phone", () => {
   });
 
   test("the next Tab from the button focuses the first filter", async () => {
-    await asWideAs("phone");
+    await setViewport("phone");
     render(bar(0));
     await userEvent.click(screen.getByRole("button", { name: "Filters" }));
     await userEvent.tab();

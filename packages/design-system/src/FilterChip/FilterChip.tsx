@@ -21,7 +21,7 @@ export function FilterChip({ children, isSelected, onChange, count, icon, hasPlu
   return (
     <Root type="button" {...rest} aria-pressed={isSelected} onClick={() => onChange(!isSelected)}>
       {isSelected ? <CheckIcon size={16} /> : hasPlus ? <PlusIcon size={16} /> : icon}
-      <Words>{children}</Words>
+      <Text>{children}</Text>
       {count !== undefined && <Count>{count}</Count>}
     </Root>
   );
@@ -43,7 +43,7 @@ const Row = styled.fieldset`
   }
 `;
 
-const Words = styled.span`
+const Text = styled.span`
   min-inline-size: 0;
   overflow-wrap: anywhere;
 `;
@@ -83,7 +83,7 @@ const Root = styled.button`
     font-weight: 600;
   }
 
-  /* Looks 36 px high, is hit on 44. */
+  /* 36 px high with a target of 44 px. */
   ${media.touch} {
     min-block-size: 36px;
 

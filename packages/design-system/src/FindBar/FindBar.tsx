@@ -139,7 +139,7 @@ const Field = styled.div`
     inline-size: 100%;
   }
 
-  /* A line of its own. */
+  /* On its own line. */
   ${media.belowSm} {
     flex-basis: 100%;
     max-inline-size: none;

@@ -14,7 +14,7 @@ export const FoldingFrame = styled(Frame)`
     }
   }
 
-  /* Below the name of the group; where rows are stacked, at the edge. */
+  /* Aligned with the group's name; where rows are stacked, with the edge. */
   && tr:is([data-kind="head"], [data-kind="row"], [data-kind="empty-group"]) > :first-child {
     --table-edge: 44px;
   }
@@ -26,12 +26,12 @@ export const FoldingFrame = styled(Frame)`
     padding-block: 3px;
   }
 
-  /* Holds the button's target: WebKit would let it leave the row. */
+  /* Contains the button's target, which would leave the row in WebKit. */
   & tr[data-kind="group"] > th {
     position: relative;
   }
 
-  /* What does not fit beside the name stands below it, not below the arrow. */
+  /* Content that does not fit beside the name is below it, not below the arrow. */
   & [data-fold] {
     display: flex;
     flex-wrap: wrap;
@@ -80,7 +80,7 @@ export const FoldingFrame = styled(Frame)`
     }
   }
 
-  /* The whole cell is pressed. */
+  /* The whole cell is the target. */
   & [data-fold] > button::before {
     content: "";
     position: absolute;
@@ -129,7 +129,7 @@ export const FoldingFrame = styled(Frame)`
     }
   }
 
-  /* Text so large that a row in sight would leave little of the page. */
+  /* With text so large, a sticky row would leave little of the page. */
   @container ds-table (width < 16rem) {
     && tr[data-kind="group"] {
       position: relative;
@@ -137,7 +137,7 @@ export const FoldingFrame = styled(Frame)`
     }
   }
 
-  /* Where it does not stick, its button covers it all the same, and nothing else. */
+  /* The button covers the row also where it is not sticky, and nothing else. */
   && tr[data-kind="group"][data-passes],
   &&:is([data-narrow="scrolls"], [data-too-wide]) tr[data-kind="group"] {
     position: relative;

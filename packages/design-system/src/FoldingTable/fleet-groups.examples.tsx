@@ -40,7 +40,7 @@ function group(name: string, size: number, rounds: number): TableItem<Vessel>[] 
       key: name,
       group: name,
       note: `${size * rounds} vessels`,
-      aside: { column: "route", content: <Link isAlone href={`#${name}`}>{`${size} routes`}</Link> },
+      aside: { column: "route", content: <Link isStandalone href={`#${name}`}>{`${size} routes`}</Link> },
       ...(size === 0 && { empty: "No vessels found." }),
     },
     ...Array.from({ length: rounds }, (_, round) =>

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { Button } from "../Button/Button.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { GateCard } from "./GateCard.tsx";
 import { render } from "../testing/render.tsx";
@@ -35,7 +35,7 @@ test("the chart background is hidden from screen readers", () => {
 });
 
 test("on a phone the card fits the screen", async () => {
-  await asWideAs("phone");
+  await setViewport("phone");
   render(<GateCard title="Donaudampfschifffahrtsgesellschaftskapitänsprüfung">Not here.</GateCard>);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });

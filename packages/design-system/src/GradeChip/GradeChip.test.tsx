@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { LinkProvider } from "../Link/Link.tsx";
 import type { LinkRouter } from "../Link/link-target.ts";
 import { conformance } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { GradeChip } from "./GradeChip.tsx";
 import { render } from "../testing/render.tsx";
 
@@ -24,13 +24,13 @@ test.each([
   ["act", "Act: Silent 31 h"],
   ["look", "Look: Silent 31 h"],
   ["know", "Know: Silent 31 h"],
-] as const)("%s is shown by an icon, and announced before the text", (grade, heard) => {
+] as const)("%s is shown by an icon, and announced before the text", (grade, announced) => {
   render(
     <GradeChip grade={grade} data-testid="chip">
       Silent 31 h
     </GradeChip>,
   );
-  expect(screen.getByTestId("chip")).toHaveTextContent(heard);
+  expect(screen.getByTestId("chip")).toHaveTextContent(announced);
   expect(screen.getByTestId("chip").querySelector("svg")).toBeVisible();
   expect(screen.queryByRole("link")).toBeNull();
 });
@@ -61,7 +61,7 @@ test("a chip that is set aside is announced as such, and has a dashed edge", () 
 });
 
 test("it is 24 px high, and its touch target 44", async () => {
-  await asWideAs("phone");
+  await setViewport("phone");
   render(
     <GradeChip grade="act" href="/find">
       Not verified 14

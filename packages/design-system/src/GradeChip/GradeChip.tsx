@@ -31,7 +31,7 @@ export function GradeChip({ grade, children, href, isSetAside = false, ...rest }
     <>
       <Icon size={14} />
       <VisuallyHidden>{isSetAside ? "Set aside" : word}: </VisuallyHidden>
-      <Words>{children}</Words>
+      <Text>{children}</Text>
     </>
   );
   return href === undefined ? (
@@ -56,7 +56,7 @@ const looks: Record<Grade, { Icon: ComponentType<IconProps>; word: string; tone:
   know: { Icon: InfoIcon, word: "Know", tone: "neutral" },
 };
 
-const Words = styled.span`
+const Text = styled.span`
   min-inline-size: 0;
   overflow-wrap: break-word;
 `;
@@ -106,7 +106,7 @@ const Root = styled.span`
       text-decoration: underline;
     }
 
-    /* Looks 24 px high, is hit on 44. */
+    /* 24 px high with a target of 44 px. */
     ${media.touch} {
       &::after {
         content: "";

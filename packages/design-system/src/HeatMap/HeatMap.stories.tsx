@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { namedItems } from "../testing/bad-input/lists.tsx";
-import { daysFrom, kinds, many, month, row, saying, vessels } from "./completeness.examples.ts";
+import { daysFrom, describeFor, kinds, many, month, row, vessels } from "./completeness.examples.ts";
 import { HeatMap } from "./HeatMap.tsx";
 
 const meta = {
@@ -13,7 +13,7 @@ const meta = {
     days: month,
     rows: vessels,
     sumHeads: ["Entries", "Marks"],
-    describe: saying(vessels, month),
+    describe: describeFor(vessels, month),
     onOpen: () => {},
     onOpenRow: () => {},
   },
@@ -82,7 +82,7 @@ export const EveryKind: Story = {
   args: {
     days: daysFrom("2026-11-16", 8),
     rows: [row("Havbris", ".GLVSN?–", ["31", "4"])],
-    describe: saying([row("Havbris", ".GLVSN?–", ["31", "4"])], daysFrom("2026-11-16", 8)),
+    describe: describeFor([row("Havbris", ".GLVSN?–", ["31", "4"])], daysFrom("2026-11-16", 8)),
   },
 };
 

@@ -2,7 +2,7 @@ import { css, styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
 /** The styles of a cell in the key and in print; the canvas paints the same on screen. */
-export const cellLook = css`
+export const cellStyles = css`
   position: relative;
   display: inline-flex;
   flex: none;
@@ -39,7 +39,7 @@ export const cellLook = css`
   }
 
   &[data-look="hatched"] {
-    /* The letter stands on plain ground. */
+    /* A plain background behind the letter. */
     background:
       linear-gradient(var(--ds-surface), var(--ds-surface)) center / 12px 14px no-repeat,
       repeating-linear-gradient(135deg, transparent 0 4px, var(--ds-control) 4px 5px);

@@ -2,9 +2,9 @@ import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
-import { daysFrom, kinds, many, month, saying, vessels } from "./completeness.examples.ts";
-import { HeatMap, type HeatMapPlace, type HeatMapProps } from "./HeatMap.tsx";
+import { setViewport } from "../testing/viewport.tsx";
+import { daysFrom, describeFor, kinds, many, month, vessels } from "./completeness.examples.ts";
+import { HeatMap, type HeatMapPosition, type HeatMapProps } from "./HeatMap.tsx";
 import { render } from "../testing/render.tsx";
 
 const opened: string[] = [];
@@ -20,8 +20,8 @@ function Fleet(props: Partial<HeatMapProps>) {
       days={days}
       rows={rows}
       sumHeads={["Entries", "Marks"]}
-      describe={saying(rows, days)}
-      onOpen={({ row, column }: HeatMapPlace) => opened.push(`${rows[row]?.label} ${days[column]}`)}
+      describe={describeFor(rows, days)}
+      onOpen={({ row, column }: HeatMapPosition) => opened.push(`${rows[row]?.label} ${days[column]}`)}
       onOpenRow={(row) => opened.push(`${rows[row]?.label}`)}
       onEscape={() => opened.push("up")}
       {...props}
@@ -76,7 +76,7 @@ test("Enter opens the day or the row of a name; Escape goes up", async () => {
 });
 
 test("a press on a cell opens its day, a press on a name its row", async () => {
-  await asWideAs("desk");
+  await setViewport("desk");
   opened.length = 0;
   render(<Fleet />);
   const canvas = document.querySelector("canvas");
@@ -109,7 +109,7 @@ test("a cell has a text description, and only the active row is rendered", async
 });
 
 test("for 100 vessels over a year the canvas is no larger than the viewport", async () => {
-  await asWideAs("desk");
+  await setViewport("desk");
   render(<Fleet days={daysFrom("2025-11-23", 366)} rows={many(100, 366)} />);
   const canvas = document.querySelector("canvas");
   expect(canvas?.getBoundingClientRect().width).toBeLessThan(innerWidth);

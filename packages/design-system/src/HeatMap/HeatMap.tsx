@@ -4,13 +4,20 @@ import { usePrinting } from "../primitives/use-printing.ts";
 import { useSize } from "../primitives/use-size.ts";
 import { LazyTooltipBubble } from "../Tooltip/LazyTooltipBubble.tsx";
 import { queries } from "../tokens/breakpoints.ts";
-import { type HeatMapKind, type HeatMapPlace, type HeatMapRow, measuresOf, placeAfter, within } from "./heat-map.ts";
+import {
+  clampPosition,
+  type HeatMapKind,
+  type HeatMapPosition,
+  type HeatMapRow,
+  measuresOf,
+  positionAfter,
+} from "./heat-map.ts";
 import { Empty, Frame, Scroller } from "./HeatMap.styles.ts";
 import { HeatMapKey } from "./HeatMapKey.tsx";
-import { HeatMapOnPaper } from "./HeatMapOnPaper.tsx";
+import { HeatMapPrint } from "./HeatMapPrint.tsx";
 import { HeatMapSheet } from "./HeatMapSheet.tsx";
 
-export type { HeatMapKind, HeatMapLook, HeatMapPlace, HeatMapRow } from "./heat-map.ts";
+export type { HeatMapKind, HeatMapLook, HeatMapPosition, HeatMapRow } from "./heat-map.ts";
 
 export type HeatMapProps = {
   /** The accessible name of the grid: "Completeness of Deck, 12 vessels, 23 October to 22 November 2026". */
@@ -25,9 +32,9 @@ export type HeatMapProps = {
   /** The heads of the columns at the end of each row. @default [] */
   sumHeads?: readonly string[] | undefined;
   /** Returns the text description of a cell: "Havbris, Engine, 12 November: 3 entries, gap of 31 h, 2 not verified". */
-  describe: (place: HeatMapPlace) => string;
+  describe: (position: HeatMapPosition) => string;
   /** Handler that is called when a cell is pressed or opened with Enter. */
-  onOpen: (place: HeatMapPlace) => void;
+  onOpen: (position: HeatMapPosition) => void;
   /** Handler that is called when a row's name is pressed or opened with Enter; absent: names are plain text. */
   onOpenRow?: ((row: number) => void) | undefined;
   /** Handler that is called on Escape; absent: there is no parent view. */
@@ -48,25 +55,25 @@ export function HeatMap({ rows, days, kinds, sumHeads = [], onOpenRow, empty, ..
   const isPrinting = usePrinting();
   const hasNames = onOpenRow !== undefined;
   const extent = { days: days.length, rows: rows.length, hasNames };
-  const [reached, setReached] = useState<HeatMapPlace>({ row: 0, column: days.length - 1 });
-  const [hovered, setHovered] = useState<HeatMapPlace>();
+  const [reached, setReached] = useState<HeatMapPosition>({ row: 0, column: days.length - 1 });
+  const [hovered, setHovered] = useState<HeatMapPosition>();
   const [isFocused, setFocused] = useState(false);
-  const active = within(reached, extent, true);
+  const active = clampPosition(reached, extent, true);
   const measures = measuresOf(size?.width ?? 0, { days: days.length, sums: sumHeads.length, isWide });
   const bubbleTrigger = useRef<HTMLDivElement>(null);
-  const told = hovered ?? (isFocused && active.column >= 0 ? active : undefined);
-  useNewestInSight(scroller, days, size !== undefined);
+  const tooltipCell = hovered ?? (isFocused && active.column >= 0 ? active : undefined);
+  useScrollToNewest(scroller, days, size !== undefined);
 
   if (rows.length === 0 || days.length === 0) return <Empty>{empty}</Empty>;
-  const open = (place: HeatMapPlace) => {
-    if (place.column === -1) onOpenRow?.(place.row);
-    else props.onOpen(place);
+  const open = (position: HeatMapPosition) => {
+    if (position.column === -1) onOpenRow?.(position.row);
+    else props.onOpen(position);
   };
   return (
     <div data-heat-map>
       <HeatMapKey kinds={kinds} rows={rows} />
       {isPrinting ? (
-        <HeatMapOnPaper rowHead={props.rowHead} kinds={kinds} days={days} rows={rows} sumHeads={sumHeads} />
+        <HeatMapPrint rowHead={props.rowHead} kinds={kinds} days={days} rows={rows} sumHeads={sumHeads} />
       ) : (
         <Frame>
           <Scroller ref={scroller}>
@@ -84,33 +91,33 @@ export function HeatMap({ rows, days, kinds, sumHeads = [], onOpenRow, empty, ..
               hasNames={hasNames}
               active={active}
               isFocused={isFocused}
-              told={told}
+              tooltipCell={tooltipCell}
               bubbleTrigger={bubbleTrigger}
               onFocusChange={setFocused}
               onHover={setHovered}
-              onPress={(place) => {
-                setReached(place);
-                open(place);
+              onPress={(position) => {
+                setReached(position);
+                open(position);
               }}
               onKey={(key, withCtrl) => {
                 if (key === "Enter") return open(active);
                 if (key === "Escape") return props.onEscape?.();
-                const place = placeAfter(key, active, { days, rows: rows.length, withCtrl, hasNames });
-                if (place) setReached(place);
+                const position = positionAfter(key, active, { days, rows: rows.length, withCtrl, hasNames });
+                if (position) setReached(position);
                 setHovered(undefined);
               }}
             />
           </Scroller>
         </Frame>
       )}
-      {told && (
+      {tooltipCell && (
         <LazyTooltipBubble
-          key={`${told.row} ${told.column}`}
+          key={`${tooltipCell.row} ${tooltipCell.column}`}
           id={undefined}
           state={ALWAYS_OPEN}
           triggerRef={bubbleTrigger}
           placement="top"
-          text={props.describe(told)}
+          text={props.describe(tooltipCell)}
         />
       )}
     </div>
@@ -118,7 +125,7 @@ export function HeatMap({ rows, days, kinds, sumHeads = [], onOpenRow, empty, ..
 }
 
 /** Scrolls the newest days, at the end, into view initially. */
-function useNewestInSight(
+function useScrollToNewest(
   scroller: React.RefObject<HTMLDivElement | null>,
   days: readonly string[],
   isLaidOut: boolean,

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 import type { HeatMapKind, HeatMapRow } from "./heat-map.ts";
-import { cellLook } from "./HeatMap.styles.ts";
+import { cellStyles } from "./HeatMap.styles.ts";
 
 /** The meaning of the letters, and of the mark for repeated days. */
 export function HeatMapKey({ kinds, rows }: { kinds: readonly HeatMapKind[]; rows: readonly HeatMapRow[] }) {
@@ -47,7 +47,7 @@ const Key = styled.ul`
 `;
 
 const Swatch = styled.span`
-  ${cellLook}
+  ${cellStyles}
   inline-size: 20px;
   block-size: 20px;
   outline: 1px solid var(--ds-border);

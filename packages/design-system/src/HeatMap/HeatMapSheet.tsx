@@ -2,10 +2,10 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect,
 import { useRegion } from "../LanguageProvider/use-region.ts";
 import { weekStartOf } from "../LanguageProvider/week-start.ts";
 import type { Size } from "../primitives/use-size.ts";
-import { type HeatMapMeasures, type HeatMapPlace, isMonthStart, monthLabel } from "./heat-map.ts";
+import { type HeatMapMeasures, type HeatMapPosition, isMonthStart, monthLabel } from "./heat-map.ts";
 import type { HeatMapProps } from "./HeatMap.tsx";
 import { Body, Corner, DayHeads, Hovered, Name, Names, Sheet, SumHeads, Sums } from "./HeatMap.styles.ts";
-import { HeatMapReachedRow } from "./HeatMapReachedRow.tsx";
+import { HeatMapActiveRow } from "./HeatMapActiveRow.tsx";
 import { usePaintedCells } from "./use-painted-cells.ts";
 
 export type HeatMapSheetProps = Pick<HeatMapProps, "label" | "rowHead" | "kinds" | "days" | "rows" | "describe"> & {
@@ -17,14 +17,14 @@ export type HeatMapSheetProps = Pick<HeatMapProps, "label" | "rowHead" | "kinds"
   sumHeads: readonly string[];
   /** Whether names can be opened and are thus reachable by the keyboard. */
   hasNames: boolean;
-  active: HeatMapPlace;
+  active: HeatMapPosition;
   isFocused: boolean;
   /** The cell whose tooltip is shown. */
-  told: HeatMapPlace | undefined;
+  tooltipCell: HeatMapPosition | undefined;
   bubbleTrigger: RefObject<HTMLDivElement | null>;
   onFocusChange: (isFocused: boolean) => void;
-  onHover: (place: HeatMapPlace | undefined) => void;
-  onPress: (place: HeatMapPlace) => void;
+  onHover: (position: HeatMapPosition | undefined) => void;
+  onPress: (position: HeatMapPosition) => void;
   onKey: (key: string, withCtrl: boolean) => void;
 };
 
@@ -38,7 +38,7 @@ export function HeatMapSheet({
   measures,
   sumHeads,
   active,
-  told,
+  tooltipCell,
   scroller,
   bubbleTrigger,
   isFocused,
@@ -48,7 +48,7 @@ export function HeatMapSheet({
   const canvas = useRef<HTMLCanvasElement>(null);
   const sumsWidth = sumHeads.length * sumWidth;
   const [width, height] = [days.length * cellWidth, rows.length * cellHeight];
-  const sight = useMemo(
+  const visibleArea = useMemo(
     () => ({
       width: Math.max(0, Math.min(width, (size?.width ?? 0) - nameWidth - sumsWidth)),
       height: Math.max(0, Math.min(height, (size?.height ?? 0) - HEAD)),
@@ -60,17 +60,19 @@ export function HeatMapSheet({
     [cellWidth, cellHeight, nameWidth, sumWidth],
   );
   const weekStart = weekStartOf(useRegion());
-  usePaintedCells(canvas, scroller, { kinds, days, rows, weekStart, measures: stable, size: sight });
-  useReachedInSight(scroller, isFocused ? active : undefined, { measures, sumsWidth });
+  usePaintedCells(canvas, scroller, { kinds, days, rows, weekStart, measures: stable, size: visibleArea });
+  useScrollActiveIntoView(scroller, isFocused ? active : undefined, { measures, sumsWidth });
 
-  const placeAt = (event: PointerEvent<HTMLElement> | React.MouseEvent<HTMLElement>): HeatMapPlace | undefined => {
+  const positionAt = (
+    event: PointerEvent<HTMLElement> | React.MouseEvent<HTMLElement>,
+  ): HeatMapPosition | undefined => {
     const box = event.currentTarget.getBoundingClientRect();
-    const place = {
+    const position = {
       row: Math.floor((event.clientY - box.top) / cellHeight),
       column: Math.floor((event.clientX - box.left) / cellWidth),
     };
-    return place.row >= 0 && place.row < rows.length && place.column >= 0 && place.column < days.length
-      ? place
+    return position.row >= 0 && position.row < rows.length && position.column >= 0 && position.column < days.length
+      ? position
       : undefined;
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -110,32 +112,37 @@ export function HeatMapSheet({
       <Body
         style={{ inlineSize: width, blockSize: height }}
         onPointerMove={(event) => {
-          const place = event.pointerType === "touch" ? undefined : placeAt(event);
-          if (place?.row !== told?.row || place?.column !== told?.column) props.onHover(place);
+          const position = event.pointerType === "touch" ? undefined : positionAt(event);
+          if (position?.row !== tooltipCell?.row || position?.column !== tooltipCell?.column) props.onHover(position);
         }}
         onPointerLeave={() => props.onHover(undefined)}
         onClick={(event) => {
-          const place = placeAt(event);
-          if (place) props.onPress(place);
+          const position = positionAt(event);
+          if (position) props.onPress(position);
         }}
       >
         <canvas
           ref={canvas}
           aria-hidden="true"
           style={{
-            inlineSize: sight.width,
-            blockSize: sight.height,
+            inlineSize: visibleArea.width,
+            blockSize: visibleArea.height,
             insetBlockStart: HEAD,
             insetInlineStart: nameWidth,
           }}
         />
-        {told && (
+        {tooltipCell && (
           <Hovered
             ref={bubbleTrigger}
-            style={{ left: told.column * cellWidth, top: told.row * cellHeight, width: cellWidth, height: cellHeight }}
+            style={{
+              left: tooltipCell.column * cellWidth,
+              top: tooltipCell.row * cellHeight,
+              width: cellWidth,
+              height: cellHeight,
+            }}
           />
         )}
-        <HeatMapReachedRow
+        <HeatMapActiveRow
           {...props}
           days={days}
           rows={rows}
@@ -182,9 +189,9 @@ function Heads({ days, cellWidth }: { days: readonly string[]; cellWidth: number
 }
 
 /** Scrolls the active cell into view. */
-function useReachedInSight(
+function useScrollActiveIntoView(
   scroller: RefObject<HTMLDivElement | null>,
-  active: HeatMapPlace | undefined,
+  active: HeatMapPosition | undefined,
   { measures, sumsWidth }: { measures: HeatMapMeasures; sumsWidth: number },
 ): void {
   const { cellWidth, cellHeight, nameWidth } = measures;

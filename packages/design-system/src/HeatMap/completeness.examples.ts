@@ -1,4 +1,4 @@
-import type { HeatMapKind, HeatMapPlace, HeatMapRow } from "./heat-map.ts";
+import type { HeatMapKind, HeatMapPosition, HeatMapRow } from "./heat-map.ts";
 
 /** The kinds of the Completeness page. */
 export const kinds: HeatMapKind[] = [
@@ -57,7 +57,7 @@ export function many(rows: number, days: number): HeatMapRow[] {
 }
 
 /** Returns the `describe` function for these rows. */
-export const saying =
+export const describeFor =
   (rows: readonly HeatMapRow[], days: readonly string[]) =>
-  ({ row: at, column }: HeatMapPlace) =>
+  ({ row: at, column }: HeatMapPosition) =>
     `${rows[at]?.label}, ${days[column]}: ${kinds[rows[at]?.cells[column] ?? 0]?.label}`;

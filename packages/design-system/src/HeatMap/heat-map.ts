@@ -24,7 +24,7 @@ export type HeatMapRow = {
 };
 
 /** A position in the map. Column -1 is the name of the row. */
-export type HeatMapPlace = { row: number; column: number };
+export type HeatMapPosition = { row: number; column: number };
 
 /** In CSS pixels. */
 export type HeatMapMeasures = { cellWidth: number; cellHeight: number; nameWidth: number; sumWidth: number };
@@ -36,21 +36,21 @@ export function measuresOf(
 ): HeatMapMeasures {
   const nameWidth = isWide ? 136 : 104;
   const sumWidth = isWide ? 63 : 0;
-  const least = isWide ? 29 : 24;
+  const minWidth = isWide ? 29 : 24;
   const fitting = (width - nameWidth - sums * sumWidth) / Math.max(1, days);
   // At most twice as wide as high, so that a week on a wide screen stays readable.
-  const cellWidth = Math.max(least, Math.min(fitting, 80));
+  const cellWidth = Math.max(minWidth, Math.min(fitting, 80));
   return { cellWidth, cellHeight: isWide ? 40 : 24, nameWidth, sumWidth };
 }
 
 /** Returns the place a key moves to, or undefined. `withCtrl`: across all rows. */
-export function placeAfter(
+export function positionAfter(
   key: string,
-  { row, column }: HeatMapPlace,
+  { row, column }: HeatMapPosition,
   { days, rows, withCtrl, hasNames }: { days: readonly string[]; rows: number; withCtrl: boolean; hasNames: boolean },
-): HeatMapPlace | undefined {
+): HeatMapPosition | undefined {
   const last = days.length - 1;
-  const places: Readonly<Record<string, HeatMapPlace>> = {
+  const positions: Readonly<Record<string, HeatMapPosition>> = {
     ArrowRight: { row, column: column + 1 },
     ArrowLeft: { row, column: column - 1 },
     ArrowDown: { row: row + 1, column },
@@ -60,21 +60,21 @@ export function placeAfter(
     PageUp: { row, column: monthAway(days, column, -1) },
     PageDown: { row, column: monthAway(days, column, 1) },
   };
-  const place = Object.hasOwn(places, key) ? places[key] : undefined;
-  return place && within(place, { days: days.length, rows, hasNames });
+  const position = Object.hasOwn(positions, key) ? positions[key] : undefined;
+  return position && clampPosition(position, { days: days.length, rows, hasNames });
 }
 
-/** Clamps a place to the map. @param leavesNames whether the place may come from a map with names */
-export function within(
-  { row, column }: HeatMapPlace,
+/** Clamps a place to the map. @param mayLeaveNames whether the place may come from a map with names */
+export function clampPosition(
+  { row, column }: HeatMapPosition,
   { days, rows, hasNames }: { days: number; rows: number; hasNames: boolean },
-  leavesNames = false,
-): HeatMapPlace {
+  mayLeaveNames = false,
+): HeatMapPosition {
   return {
     row: Math.min(Math.max(row, 0), Math.max(0, rows - 1)),
     // A name column that no longer exists becomes the newest day.
     column:
-      column === -1 && !hasNames && leavesNames ? days - 1 : Math.min(Math.max(column, hasNames ? -1 : 0), days - 1),
+      column === -1 && !hasNames && mayLeaveNames ? days - 1 : Math.min(Math.max(column, hasNames ? -1 : 0), days - 1),
   };
 }
 
@@ -83,8 +83,8 @@ function monthAway(days: readonly string[], column: number, months: 1 | -1): num
   const from = days[Math.max(0, column)] ?? "";
   const [year = 0, month = 0, day = 0] = from.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  const wanted = new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
-  const found = days.findIndex((one) => one >= wanted);
+  const target = new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
+  const found = days.findIndex((one) => one >= target);
   return found === -1 ? days.length - 1 : found;
 }
 

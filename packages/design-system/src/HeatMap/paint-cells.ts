@@ -2,7 +2,7 @@ import { isWeekday, type Weekday } from "../LanguageProvider/week-start.ts";
 import type { HeatMapKind, HeatMapLook, HeatMapMeasures, HeatMapRow } from "./heat-map.ts";
 
 /** The visible part of the map: pixels from its upper left corner, and the size of the canvas. */
-export type Sight = { left: number; top: number; width: number; height: number };
+export type VisibleArea = { left: number; top: number; width: number; height: number };
 
 export type Painting = {
   kinds: readonly HeatMapKind[];
@@ -11,7 +11,7 @@ export type Painting = {
   /** A darker line is drawn before these weekdays. */
   weekStart: Weekday;
   measures: HeatMapMeasures;
-  sight: Sight;
+  visibleArea: VisibleArea;
   colours: HeatMapColours;
 };
 
@@ -42,25 +42,28 @@ export function coloursOf(element: HTMLElement, isForced: boolean): HeatMapColou
 
 /** Paints the visible cells only, however large the map is. */
 export function paintCells(canvas: HTMLCanvasElement, painting: Painting): void {
-  const { sight, measures, days, rows, kinds, colours } = painting;
+  const { visibleArea, measures, days, rows, kinds, colours } = painting;
   const context = canvas.getContext("2d");
   if (!context) return;
   const scale = devicePixelRatio;
-  canvas.width = Math.round(sight.width * scale);
-  canvas.height = Math.round(sight.height * scale);
+  canvas.width = Math.round(visibleArea.width * scale);
+  canvas.height = Math.round(visibleArea.height * scale);
   context.scale(scale, scale);
   context.fillStyle = colours.surface;
-  context.fillRect(0, 0, sight.width, sight.height);
-  context.translate(-sight.left, -sight.top);
+  context.fillRect(0, 0, visibleArea.width, visibleArea.height);
+  context.translate(-visibleArea.left, -visibleArea.top);
   context.font = `600 12px ${getComputedStyle(canvas).fontFamily}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   const { cellWidth, cellHeight } = measures;
   const [firstColumn, lastColumn] = [
-    Math.floor(sight.left / cellWidth),
-    Math.ceil((sight.left + sight.width) / cellWidth),
+    Math.floor(visibleArea.left / cellWidth),
+    Math.ceil((visibleArea.left + visibleArea.width) / cellWidth),
   ];
-  const [firstRow, lastRow] = [Math.floor(sight.top / cellHeight), Math.ceil((sight.top + sight.height) / cellHeight)];
+  const [firstRow, lastRow] = [
+    Math.floor(visibleArea.top / cellHeight),
+    Math.ceil((visibleArea.top + visibleArea.height) / cellHeight),
+  ];
   for (let row = firstRow; row < Math.min(lastRow, rows.length); row += 1) {
     for (let column = firstColumn; column < Math.min(lastColumn, days.length); column += 1) {
       const kind = kinds[rows[row]?.cells[column] ?? -1];

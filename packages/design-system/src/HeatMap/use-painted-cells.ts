@@ -14,11 +14,11 @@ export function usePaintedCells(
     weekStart,
     measures,
     size,
-  }: Omit<Painting, "sight" | "colours"> & { size: { width: number; height: number } },
+  }: Omit<Painting, "visibleArea" | "colours"> & { size: { width: number; height: number } },
 ): void {
   const isForced = useMediaQuery(queries.forcedColors);
   const isDark = useMediaQuery("(prefers-color-scheme: dark)");
-  const theme = useSyncExternalStore(followTheme, () => document.documentElement.dataset["theme"]);
+  const theme = useSyncExternalStore(subscribeTheme, () => document.documentElement.dataset["theme"]);
   // The canvas does not follow CSS, so repaint for another theme.
   const look = isForced ? FORCED : `${theme} ${isDark}`;
   // A canvas is outside React.
@@ -33,7 +33,7 @@ export function usePaintedCells(
         rows,
         weekStart,
         measures,
-        sight: { left: box.scrollLeft, top: box.scrollTop, ...size },
+        visibleArea: { left: box.scrollLeft, top: box.scrollTop, ...size },
         colours: coloursOf(drawing, look === FORCED),
       });
     paint();
@@ -54,7 +54,7 @@ export function usePaintedCells(
 
 const FORCED = "forced colours";
 
-function followTheme(notify: () => void): () => void {
+function subscribeTheme(notify: () => void): () => void {
   const observer = new MutationObserver(notify);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
   return () => observer.disconnect();

@@ -42,10 +42,10 @@ export function InkRail({ months, currentKey, onSelect, look = "rail", ...elemen
   const isStrip = look === "strip";
   const days = months.flatMap((month) => month.days);
   const options = isStrip ? days.toReversed() : months.flatMap((month) => [month, ...month.days]);
-  const most = Math.max(1, ...days.map(({ count }) => count));
+  const maxCount = Math.max(1, ...days.map(({ count }) => count));
   const [moved, setMoved] = useState<string>();
   const activeKey = [moved, currentKey, options[0]?.key].find((key) => options.some((option) => option.key === key));
-  useInSight(list, activeKey === undefined ? undefined : `${id}-${activeKey}`, isStrip, options.length);
+  useScrollActiveIntoView(list, activeKey === undefined ? undefined : `${id}-${activeKey}`, isStrip, options.length);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -71,7 +71,7 @@ export function InkRail({ months, currentKey, onSelect, look = "rail", ...elemen
     <Day key={period.key} {...option(period)}>
       <VisuallyHidden>{period.name}</VisuallyHidden>
       <Label aria-hidden="true">{period.label}</Label>
-      <Bar aria-hidden="true" data-marked={period.isMarked || undefined} style={shareOf(period.count, most)} />
+      <Bar aria-hidden="true" data-marked={period.isMarked || undefined} style={shareOf(period.count, maxCount)} />
       <Count aria-hidden="true">{numberText(period.count)}</Count>
     </Day>
   );
@@ -125,9 +125,9 @@ function nextOption(key: string, at: number, last: number): number | undefined {
 }
 
 /** Returns the style for a day's bar, as a share of the longest one. */
-function shareOf(count: number, most: number) {
+function shareOf(count: number, maxCount: number) {
   // React's style type does not include custom properties.
-  return { "--share": String(count / most) } as React.CSSProperties;
+  return { "--share": String(count / maxCount) } as React.CSSProperties;
 }
 
 /** Scrolls the active item into the window, which may be lower than the list. */
@@ -137,7 +137,7 @@ function revealActive(list: HTMLElement): void {
 }
 
 /** Scrolls the current item into view within the list, also when more items load; the page is scrolled only if the list has focus. */
-function useInSight(
+function useScrollActiveIntoView(
   list: RefObject<HTMLDivElement | null>,
   activeId: string | undefined,
   isStrip: boolean,

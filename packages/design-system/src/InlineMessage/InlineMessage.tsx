@@ -25,10 +25,10 @@ export function InlineMessage({ children, tone = "info", isAnnounced = false, ..
   return (
     <Root role={isAnnounced ? role : undefined} {...rest} data-tone={tone}>
       <Icon />
-      <Words>
+      <Text>
         {word !== undefined && <VisuallyHidden>{word}: </VisuallyHidden>}
         {children}
-      </Words>
+      </Text>
     </Root>
   );
 }
@@ -67,7 +67,7 @@ const Root = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   min-inline-size: 0;
   max-inline-size: 72ch;
   overflow-wrap: anywhere;

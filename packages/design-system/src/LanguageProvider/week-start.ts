@@ -4,8 +4,8 @@ export type Weekday = (typeof WEEKDAYS)[number];
 
 /** Returns the first day of the week in a locale's region: Monday in Norway, Sunday in the United States, Saturday in Egypt. */
 export function weekStartOf(region: string): Weekday {
-  const place = (WEEKDAYS.length - getDayOfWeek(SUNDAY, region)) % WEEKDAYS.length;
-  return WEEKDAYS[place] ?? "mon";
+  const index = (WEEKDAYS.length - getDayOfWeek(SUNDAY, region)) % WEEKDAYS.length;
+  return WEEKDAYS[index] ?? "mon";
 }
 
 /** Returns whether a day, at midnight UTC, is that weekday. */

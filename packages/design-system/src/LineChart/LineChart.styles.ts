@@ -105,7 +105,7 @@ export const Plots = styled.div`
   }
 
   ${media.print} {
-    /* Not the size of the screen, and nothing beside it decides how wide it is. */
+    /* No size containment in print, where neither the screen nor a sibling determines the width. */
     container-type: normal;
 
     & > [data-plot] {
@@ -192,7 +192,7 @@ export const Picture = styled.svg`
     font: 400 12px / 16px var(--ds-family-sans);
   }
 
-  /* As wide as its halo: lines pass behind it. */
+  /* As wide as its halo, behind which lines pass. */
   [data-finding-text] {
     fill: var(--ds-warning);
     stroke: var(--ds-surface);
@@ -239,7 +239,7 @@ export const Name = styled.span`
   color: var(--ds-chart-label);
   font: var(--ds-font-small);
 
-  /* With larger text, and on paper, they stand in the legend only. */
+  /* With larger text and in print they are in the legend only. */
   @container (width < 45rem) {
     display: none;
   }

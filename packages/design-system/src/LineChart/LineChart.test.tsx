@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { LineChart, type LineChartProps } from "./LineChart.tsx";
 import { astridMarie, FROM, havbris, hourly, speeds, TO } from "./noon.examples.ts";
 import { render } from "../testing/render.tsx";
@@ -85,7 +85,7 @@ test("a line breaks at a gap, a removed value has a bar and is not part of it, t
 });
 
 test("the label at the end of a line has the last value as recorded, not rounded like the axis", async () => {
-  await asWideAs("desk");
+  await setViewport("desk");
   render(<Noon />);
   expect(screen.getByText("1007.5")).toBeVisible();
   expect(screen.getByText("1024.2")).toBeVisible();

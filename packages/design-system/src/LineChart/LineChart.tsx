@@ -111,7 +111,7 @@ export function LineChart({
     const time = times[Math.max(0, Math.min(index, times.length - 1))];
     if (time !== undefined && time !== cursor) onCursorChange(time);
   };
-  const aDayOn = (direction: 1 | -1) => {
+  const moveByDay = (direction: 1 | -1) => {
     if (cursor === undefined) return reach(0);
     const goal = cursor + direction * DAY_MS;
     const index =
@@ -123,8 +123,8 @@ export function LineChart({
     ArrowDown: () => reach(active + 1),
     ArrowLeft: () => reach(active - 1),
     ArrowUp: () => reach(active - 1),
-    PageDown: () => aDayOn(1),
-    PageUp: () => aDayOn(-1),
+    PageDown: () => moveByDay(1),
+    PageUp: () => moveByDay(-1),
     Home: () => reach(0),
     End: () => reach(times.length - 1),
     Enter: () => cursor !== undefined && onOpen?.(cursor),
@@ -249,8 +249,8 @@ function nearestTo(times: readonly number[], goal: number): number {
 }
 
 /** Returns whether any point of the marked series satisfies the predicate. */
-function some(plots: readonly LineChartPlot[], isSo: (point: LineChartPoint) => boolean): boolean {
-  return plots.some(({ series }) => series.some(({ points, hasDots = true }) => hasDots && points.some(isSo)));
+function some(plots: readonly LineChartPlot[], predicate: (point: LineChartPoint) => boolean): boolean {
+  return plots.some(({ series }) => series.some(({ points, hasDots = true }) => hasDots && points.some(predicate)));
 }
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { area, curveLinear, curveStepAfter, line } from "d3-shape";
 import { memo } from "react";
-import { isAlone, pieces } from "../primitives/line-pieces.ts";
+import { isIsolated, pieces } from "../primitives/line-pieces.ts";
 import { circlesPath } from "../primitives/sea-chart/lines.ts";
 import { type Box, overlaps } from "../primitives/sea-chart/place-labels.ts";
 import type { LineChartPlot, LineChartPoint, LineChartSeries } from "./LineChart.tsx";
@@ -36,7 +36,7 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
   const ticks = value.ticks(tickCount(height));
   // No group separators, as everywhere for values. The gutter has room for six digits; beyond, "50M".
   const isLarge = ticks.some((tick) => Math.abs(tick) >= 1_000_000);
-  const written = value.tickFormat(tickCount(height), isLarge ? "~s" : "f");
+  const tickFormat = value.tickFormat(tickCount(height), isLarge ? "~s" : "f");
   const drawn = line<LineChartPoint>(
     (point) => time(point.time),
     (point) => value(point.value),
@@ -56,7 +56,7 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
           <g key={tick}>
             <path d={`M${LEFT_GUTTER} ${value(tick).toFixed(1)}H${end}`} data-grid="" />
             <text x={LEFT_GUTTER - 8} y={value(tick) + 4} textAnchor="end">
-              {written(tick).replace("−", "-")}
+              {tickFormat(tick).replace("−", "-")}
             </text>
           </g>
         ))}
@@ -66,7 +66,7 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
           // Omit marks that would touch; points outside a line keep theirs.
           const isDense = inLine.length > (end - LEFT_GUTTER) / 5;
           const marked = inLine.filter(
-            (point, at) => point.isEnd !== true && ((hasDots && !isDense) || isAlone(inLine, at)),
+            (point, at) => point.isEnd !== true && ((hasDots && !isDense) || isIsolated(inLine, at)),
           );
           const wrong = inLine.flatMap(({ finding, ...point }) =>
             finding === undefined ? [] : [{ ...place(point), finding }],
@@ -99,18 +99,18 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
               <path d={circlesPath(marked.filter((point) => !isRing(point)).map(place), 2)} data-dot={index + 1} />
               <path d={circlesPath(marked.filter(isRing).map(place), 3.5)} data-manual />
               <path d={circlesPath(struck, 3.5)} data-manual="struck" />
-              {findingMarks(wrong, width, end).map(({ x, y, words, isLeft, top }, at) => (
+              {findingMarks(wrong, width, end).map(({ x, y, text, isLeft, top }, at) => (
                 // Several may share one position.
                 <g key={at}>
                   <path d={`M${x.toFixed(1)} ${(y - 7).toFixed(1)}l7 7l-7 7l-7 -7z`} data-finding />
-                  {words !== undefined && (
+                  {text !== undefined && (
                     <text
                       x={x + (isLeft ? -10 : 10)}
                       y={top + LINE_SIZE}
                       textAnchor={isLeft ? "end" : "start"}
                       data-finding-text
                     >
-                      {words}
+                      {text}
                     </text>
                   )}
                 </g>
@@ -122,7 +122,7 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
       </Picture>
       {series.length > 1 &&
         end < width - 20 &&
-        namePlaces(series, height, (point) => value(point.value)).map(({ key, label, last, top, index }) => (
+        nameLabels(series, height, (point) => value(point.value)).map(({ key, label, last, top, index }) => (
           <Name key={key} style={{ insetBlockStart: top, insetInlineStart: end + 8 }} data-series={index + 1}>
             <b>{label}</b>
             {exact(last.value)}
@@ -159,22 +159,22 @@ function exact(value: number): string {
 
 /** Returns the positions of finding texts: after the marks, before them where there is no room, never over an earlier one. */
 function findingMarks(wrong: readonly { x: number; y: number; finding: string }[], width: number, end: number) {
-  const taken: Box[] = [];
+  const occupied: Box[] = [];
   return wrong.map(({ x, y, finding }) => {
     // On a phone only the figure.
-    const words = width < NARROW ? (finding.split(",", 1)[0] ?? finding) : finding;
-    const size = words.length * LETTER_SIZE;
+    const text = width < NARROW ? (finding.split(",", 1)[0] ?? finding) : finding;
+    const size = text.length * LETTER_SIZE;
     const isLeft = x + 10 + size > end;
     const top = (y > 24 ? y - 8 : y + 18) - LINE_SIZE;
     const box = { x: isLeft ? x - 10 - size : x + 10, y: top, width: size, height: LINE_SIZE };
-    const isFree = !taken.some((other) => overlaps(box, other));
-    if (isFree) taken.push(box);
-    return { x, y, isLeft, top, words: isFree ? words : undefined };
+    const isFree = !occupied.some((other) => overlaps(box, other));
+    if (isFree) occupied.push(box);
+    return { x, y, isLeft, top, text: isFree ? text : undefined };
   });
 }
 
 /** Returns the positions of the labels: at the last values, moved apart. */
-function namePlaces(series: readonly LineChartSeries[], height: number, y: (point: LineChartPoint) => number) {
+function nameLabels(series: readonly LineChartSeries[], height: number, y: (point: LineChartPoint) => number) {
   const named = series.flatMap(({ key, label, points }, index) => {
     const last = points.findLast(({ isStruck }) => isStruck !== true);
     return last ? [{ key, label, index, last, top: y(last) - NAME_SIZE / 2 }] : [];

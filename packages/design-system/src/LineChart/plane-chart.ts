@@ -54,8 +54,8 @@ export function plotRange(
     min = Math.min(min, ...range);
     max = Math.max(max, ...range);
   }
-  const air = min === max ? Math.max(1, Math.abs(min) / 100) : 0;
-  return [min - air, max + air];
+  const margin = min === max ? Math.max(1, Math.abs(min) / 100) : 0;
+  return [min - margin, max + margin];
 }
 
 /** A line of the time axis: thin, or darker at the start of a week, a month or a year. */
@@ -68,8 +68,8 @@ export type AxisMark = { x: number; at: number; isStrong: boolean; label: string
 export function axisMarks(axis: ChartPlane): AxisMark[] {
   const scale = timeScale(axis);
   const [start, end] = scale.range();
-  const most = Math.max(2, Math.floor(((end ?? 0) - (start ?? 0)) / LABEL_SIZE));
-  const days = scale.ticks(most).filter((time) => time.getTime() % DAY_MS === 0 && time.getTime() < axis.to);
+  const maxTicks = Math.max(2, Math.floor(((end ?? 0) - (start ?? 0)) / LABEL_SIZE));
+  const days = scale.ticks(maxTicks).filter((time) => time.getTime() % DAY_MS === 0 && time.getTime() < axis.to);
   const step = days.length > 1 ? (days[1]?.getTime() ?? 0) - (days[0]?.getTime() ?? 0) : DAY_MS;
   const unit = step < 27 * DAY_MS ? "day" : step < 360 * DAY_MS ? "month" : "year";
   return days.map((time, index) => ({

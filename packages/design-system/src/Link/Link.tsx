@@ -14,7 +14,7 @@ export type LinkProps = ElementProps<HTMLAnchorElement> & {
    */
   variant?: "text" | "name" | "row";
   /** Whether it stands alone, not in a sentence or a row it covers: it gets a full touch target. @default false */
-  isAlone?: boolean;
+  isStandalone?: boolean;
   /** Whether to replace the current history entry. @default false */
   replace?: boolean;
   "aria-current"?: "page" | "true" | undefined;
@@ -23,10 +23,10 @@ export type LinkProps = ElementProps<HTMLAnchorElement> & {
 };
 
 /** An anchor that the application's router handles on a plain click. */
-export function Link({ href, children, variant = "text", replace = false, isAlone = false, ...rest }: LinkProps) {
+export function Link({ href, children, variant = "text", replace = false, isStandalone = false, ...rest }: LinkProps) {
   const target = useLinkTarget(href, { replace });
   return (
-    <Anchor {...rest} {...target} data-variant={variant} data-alone={isAlone || undefined}>
+    <Anchor {...rest} {...target} data-variant={variant} data-alone={isStandalone || undefined}>
       {children}
     </Anchor>
   );
@@ -38,7 +38,7 @@ export function LinkProvider({ navigate, hrefFor, prepare, children }: LinkRoute
 }
 
 const Anchor = styled.a`
-  /* Nothing to see, but a box: to make one when the link is followed, the browser would lay out all of the table that it stands in. */
+  /* Invisible, but painted from the start: adding a background on navigation would lay out the whole surrounding table. */
   background: linear-gradient(transparent, transparent);
   border-radius: 2px;
   color: var(--ds-link);
@@ -61,9 +61,9 @@ const Anchor = styled.a`
     color: var(--ds-text);
     font-weight: 600;
     text-decoration-color: transparent;
-    /* A thicker line would have the browser lay out all of the table that it stands in. */
+    /* A thicker line would make the browser lay out the whole surrounding table. */
     text-decoration-thickness: 1px;
-    /* As its cell or its card has it. */
+    /* Inherited from its cell or card. */
     overflow-wrap: inherit;
   }
 

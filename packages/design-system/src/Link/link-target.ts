@@ -30,25 +30,25 @@ export type LinkTarget = {
  */
 export function useLinkTarget(href: string, options: NavigateOptions): LinkTarget {
   const router = use(LinkRouterContext);
-  const [isFollowed, setFollowed] = useState(false);
-  if (router === undefined || isForeign(href)) return { href, onClick: () => {}, "data-followed": undefined };
+  const [isNavigating, setNavigating] = useState(false);
+  if (router === undefined || isExternal(href)) return { href, onClick: () => {}, "data-followed": undefined };
   const prepare = () => void router.prepare?.(href);
   return {
     href: router.hrefFor(href),
     onPointerEnter: prepare,
     onFocus: prepare,
-    "data-followed": isFollowed || undefined,
+    "data-followed": isNavigating || undefined,
     onClick: (event) => {
       if (event.defaultPrevented || !isPlainClick(event) || event.currentTarget.target === "_blank") return;
       event.preventDefault();
-      setFollowed(true);
+      setNavigating(true);
       // In a transition, like the page itself: the mark stays until it has rendered.
-      void Promise.resolve(router.navigate(href, options)).finally(() => startTransition(() => setFollowed(false)));
+      void Promise.resolve(router.navigate(href, options)).finally(() => startTransition(() => setNavigating(false)));
     },
   };
 }
 
-function isForeign(href: string): boolean {
+function isExternal(href: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href);
 }
 

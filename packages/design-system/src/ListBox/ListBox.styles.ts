@@ -61,7 +61,7 @@ export const Line = styled.div`
     color: var(--ds-muted);
     font-weight: 400;
   }
-  /* Keeps its room, so that labels do not move when something is chosen. */
+  /* Reserves its space, so that labels do not move on selection. */
   & > [data-check] {
     flex: none;
     inline-size: 18px;

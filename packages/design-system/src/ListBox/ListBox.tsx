@@ -24,7 +24,7 @@ export type ListBoxProps = {
  * options are virtualised.
  */
 export function ListBox({ listBoxProps: given, state, listRef, query = "", emptyText }: ListBoxProps) {
-  const isWindowed = state.collection.size > WINDOWED_FROM;
+  const isVirtualised = state.collection.size > VIRTUALISED_FROM;
   const { collection, disabledKeys } = state;
   const layoutDelegate = pageLayout(collection);
   const keyboardDelegate = new LetterSearch({
@@ -35,7 +35,7 @@ export function ListBox({ listBoxProps: given, state, listRef, query = "", empty
     layoutDelegate,
   });
   const { listBoxProps } = useListBox(
-    { ...given, isVirtualized: isWindowed, layoutDelegate, keyboardDelegate },
+    { ...given, isVirtualized: isVirtualised, layoutDelegate, keyboardDelegate },
     state,
     listRef,
   );
@@ -56,10 +56,10 @@ export function ListBox({ listBoxProps: given, state, listRef, query = "", empty
         // An empty list box is hidden and not focusable.
         {...(options.length === 0 && { tabIndex: -1, "data-empty": "" })}
       >
-        {isWindowed ? (
+        {isVirtualised ? (
           <VirtualOptions count={options.length} listRef={listRef} focusedIndex={focusedIndex} lineOf={lineOf} />
         ) : (
-          options.map(({ key }, index) => <DrawnLine key={key} index={index} lineOf={lineOf} />)
+          options.map(({ key }, index) => <RenderedLine key={key} index={index} lineOf={lineOf} />)
         )}
       </List>
       {options.length === 0 ? <Empty role="status">{emptyText}</Empty> : null}
@@ -67,7 +67,7 @@ export function ListBox({ listBoxProps: given, state, listRef, query = "", empty
   );
 }
 
-function DrawnLine({ index, lineOf }: { index: number; lineOf: (index: number) => ReactNode }) {
+function RenderedLine({ index, lineOf }: { index: number; lineOf: (index: number) => ReactNode }) {
   return lineOf(index);
 }
 
@@ -111,4 +111,4 @@ function Matched({ text, query }: { text: string; query: string }) {
 }
 
 /** Up to this number rendering all options is faster than virtualising. */
-const WINDOWED_FROM = 100;
+const VIRTUALISED_FROM = 100;

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, type RefObject, useEffect } from "react";
-import { linesOf } from "../primitives/virtual-list.ts";
+import { mountedLines } from "../primitives/virtual-list.ts";
 import { Rail } from "./ListBox.styles.ts";
 
 type VirtualOptionsProps = {
@@ -22,10 +22,10 @@ export function VirtualOptions({ count, listRef, focusedIndex, lineOf }: Virtual
     getScrollElement: () => listRef.current,
     estimateSize: () => LINE_PX,
     // Options are rendered with the list, before its height is measured: as many as fit the highest panel.
-    initialRect: { width: 0, height: MOST_PX },
-    initialOffset: () => Math.max(0, focusedIndex * LINE_PX - MOST_PX / 2),
+    initialRect: { width: 0, height: MAX_PX },
+    initialOffset: () => Math.max(0, focusedIndex * LINE_PX - MAX_PX / 2),
     overscan: OVERSCAN,
-    rangeExtractor: (range) => linesOf(range, () => [focusedIndex]),
+    rangeExtractor: (range) => mountedLines(range, () => [focusedIndex]),
   });
   // The scroll position is outside React.
   useEffect(() => {
@@ -52,4 +52,4 @@ export function VirtualOptions({ count, listRef, focusedIndex, lineOf }: Virtual
 const LINE_PX = 40;
 const OVERSCAN = 4;
 /** The maximum height of a panel, in pixels. */
-const MOST_PX = 480;
+const MAX_PX = 480;

@@ -14,14 +14,14 @@ export type ListOption<Value extends string = string> = {
  * undefined. An empty query never matches.
  */
 export function findMatch(text: string, query: string): [start: number, end: number] | undefined {
-  const wanted = query.trim();
-  if (wanted === "") return undefined;
-  const exact = text.toLowerCase().indexOf(wanted.toLowerCase());
+  const needle = query.trim();
+  if (needle === "") return undefined;
+  const exact = text.toLowerCase().indexOf(needle.toLowerCase());
   // Lower-casing can change the length; then the slower search finds the position.
-  if (exact >= 0 && text.toLowerCase().length === text.length) return [exact, exact + wanted.length];
-  for (let start = 0; start + wanted.length <= text.length; start += 1) {
-    const end = start + wanted.length;
-    if (collator.compare(text.slice(start, end), wanted) === 0) return [start, end];
+  if (exact >= 0 && text.toLowerCase().length === text.length) return [exact, exact + needle.length];
+  for (let start = 0; start + needle.length <= text.length; start += 1) {
+    const end = start + needle.length;
+    if (collator.compare(text.slice(start, end), needle) === 0) return [start, end];
   }
   return undefined;
 }

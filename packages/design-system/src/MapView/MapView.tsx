@@ -134,7 +134,7 @@ const Card = styled.div`
   color: var(--ds-text);
   overflow-wrap: anywhere;
 
-  /* The note may be as wide as to reach below it. */
+  /* The note may extend below it. */
   &[data-corner="left"] {
     left: 20px;
     max-block-size: calc(100% - 120px);

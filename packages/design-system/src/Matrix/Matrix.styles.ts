@@ -19,7 +19,7 @@ const boxes = css`
     cursor: not-allowed;
   }
 
-  /* A person changed it: magenta, and the word. */
+  /* Changed by a person: magenta, with a text. */
   & [data-change] {
     background: var(--ds-draft-bg);
   }
@@ -30,7 +30,7 @@ const boxes = css`
     font-weight: 600;
   }
 
-  /* Whole in the next line rather than cut between figure and word. */
+  /* Wraps as a whole instead of breaking between figure and word. */
   & small {
     display: inline-block;
     color: var(--ds-muted);

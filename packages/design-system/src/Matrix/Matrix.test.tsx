@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { before, collections, groups, inherited, lines } from "./distribution.examples.ts";
 import { Matrix, matrixCell, type MatrixProps } from "./Matrix.tsx";
 import { render } from "../testing/render.tsx";
@@ -34,7 +34,7 @@ conformance("Matrix", (props) => <Distribution {...props} />, { element: HTMLDiv
 const box = (name: string) => screen.getByRole("checkbox", { name });
 
 async function wide() {
-  await asWideAs("desk");
+  await setViewport("desk");
 }
 
 test("it is a grid with named rows and columns, and each checkbox has both names", async () => {
@@ -123,7 +123,7 @@ test("a click anywhere in the cell toggles it and makes it the tab stop", async 
 });
 
 test("on a phone one row is selected, and its checkboxes are stacked with the count of checked ones", async () => {
-  await asWideAs("phone");
+  await setViewport("phone");
   render(<Distribution inherited={inherited} />);
   await userEvent.click(screen.getByRole("button", { name: /Vessel group/ }));
   await userEvent.click(await screen.findByRole("option", { name: /Coastal/ }));

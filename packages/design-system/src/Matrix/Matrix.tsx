@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useId, useSyncExternalStore } from "react";
 import type { ElementProps } from "../element-props.ts";
-import { placeOf } from "../primitives/grid-places.ts";
+import { gridPositionOf } from "../primitives/grid-position.ts";
 import { queries } from "../tokens/breakpoints.ts";
 import { type MatrixLine, rowStates } from "./matrix-cells.ts";
 import { Frame, Reason } from "./Matrix.styles.ts";
@@ -52,7 +52,7 @@ export function Matrix({
   disabledReason,
   ...rest
 }: MatrixProps) {
-  const isPhone = useSyncExternalStore(followWidth, isBelowSm);
+  const isPhone = useSyncExternalStore(subscribeWidth, isBelowSm);
   const reasonId = useId();
   const isDisabled = disabledReason !== undefined;
   const cells = { value, initial, inherited: inherited?.cells ?? NONE };
@@ -69,8 +69,8 @@ export function Matrix({
     isDisabled,
     // One delegated listener: thousands of rows need no re-render when the handler changes.
     onChange: ({ target }: ChangeEvent<HTMLElement>) => {
-      const place = placeOf(target);
-      const [row, column] = [rows[place?.row ?? -1], columns[(place?.column ?? -1) - firstColumn]];
+      const position = gridPositionOf(target);
+      const [row, column] = [rows[position?.row ?? -1], columns[(position?.column ?? -1) - firstColumn]];
       if (isDisabled || !row || !column || !(target instanceof HTMLInputElement)) return;
       onChange?.(row.key, column.key, target.checked);
     },
@@ -91,7 +91,7 @@ export function Matrix({
   );
 }
 
-function followWidth(notify: () => void): () => void {
+function subscribeWidth(notify: () => void): () => void {
   const width = matchMedia(queries.belowSm);
   width.addEventListener("change", notify);
   return () => width.removeEventListener("change", notify);

@@ -26,45 +26,45 @@ export function MatrixCheckbox({
   isDisabled,
   tabIndex,
 }: MatrixCheckboxProps) {
-  const word = state.change && words[state.change];
-  const through = throughWords(state, inheritedFrom);
+  const word = state.change && CHANGE_TEXTS[state.change];
+  const inheritance = inheritanceText(state, inheritedFrom);
   const box = {
     type: "checkbox",
     "data-bare": "",
     checked: state.isOn,
     tabIndex,
     "aria-disabled": isDisabled || undefined,
-    onChange: toldAbove,
+    onChange: handledByGrid,
   };
   return isLabelShown ? (
     <label data-box>
       <input {...box} />
       <span>
-        {label} {detail !== undefined && <small>{detail}</small>} {through !== "" && <small>{through}</small>}
+        {label} {detail !== undefined && <small>{detail}</small>} {inheritance !== "" && <small>{inheritance}</small>}
       </span>{" "}
       {word !== undefined && <b>{word}</b>}
     </label>
   ) : (
     <div data-box>
-      <input {...box} aria-label={[label, through, word].filter(Boolean).join(", ")} />
+      <input {...box} aria-label={[label, inheritance, word].filter(Boolean).join(", ")} />
       {word !== undefined && <b aria-hidden="true">{word}</b>}
     </div>
   );
 }
 
 /** Returns `on, also through All vessels`: the box alone does not explain the "also". Empty when nothing is inherited. */
-function throughWords({ isOn, isInherited }: CellState, from: string): string {
+function inheritanceText({ isOn, isInherited }: CellState, from: string): string {
   if (!isInherited) return "";
   return isOn ? `on, also through ${from}` : `only through ${from}`;
 }
 
 /** Returns the text of a read-only cell. */
-export function cellWords({ isOn, isInherited }: CellState, from: string): string {
+export function cellText({ isOn, isInherited }: CellState, from: string): string {
   if (isOn) return isInherited ? `Yes, also through ${from}` : "Yes";
   return isInherited ? `Only through ${from}` : "No";
 }
 
 /** The matrix has one listener for all checkboxes; React requires each to have a handler. */
-const toldAbove = () => {};
+const handledByGrid = () => {};
 
-const words = { added: "Added", removed: "Removed" } as const;
+const CHANGE_TEXTS = { added: "Added", removed: "Removed" } as const;

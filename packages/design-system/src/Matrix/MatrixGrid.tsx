@@ -1,11 +1,11 @@
 import { type ChangeEvent, type FocusEvent, memo, useRef } from "react";
 import { Link } from "../Link/Link.tsx";
-import { placeOf } from "../primitives/grid-places.ts";
+import { gridPositionOf } from "../primitives/grid-position.ts";
 import { useGridFocus } from "../primitives/use-grid-focus.ts";
 import { type ColumnRange, useSheets } from "../primitives/use-sheets.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { type MatrixLine, stateAt, stateData } from "./matrix-cells.ts";
-import { cellWords, MatrixCheckbox } from "./MatrixCheckbox.tsx";
+import { cellText, MatrixCheckbox } from "./MatrixCheckbox.tsx";
 import { useMoreAtEnd } from "./use-more-at-end.ts";
 
 export type MatrixParts = {
@@ -36,12 +36,12 @@ export function MatrixGrid({
 }: MatrixParts) {
   const { tabStop, gridProps } = useGridFocus({ rows: lines.length, columns: columns.length + cells.firstColumn });
   const scroller = useRef<HTMLDivElement>(null);
-  const sheets = useSheets(columns.length, COLUMNS_OF_A_SHEET);
+  const sheets = useSheets(columns.length, COLUMNS_PER_PAGE);
   useMoreAtEnd(scroller);
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     gridProps.onFocus(event);
-    const line = lines[placeOf(event.target)?.row ?? -1];
+    const line = lines[gridPositionOf(event.target)?.row ?? -1];
     if (line) onRowFocus?.(line.row.key);
   };
   return (
@@ -111,7 +111,7 @@ const GridRow = memo(function GridRow({
   stopColumn,
   ...cells
 }: GridRowProps) {
-  const tabIndexAt = (place: number) => (place === stopColumn ? 0 : -1);
+  const tabIndexAt = (position: number) => (position === stopColumn ? 0 : -1);
   return (
     <tr>
       <th scope="row" {...(firstColumn === 1 ? { "data-row": index, "data-column": 0 } : {})}>
@@ -125,14 +125,14 @@ const GridRow = memo(function GridRow({
         {row.detail !== undefined && <small>{row.detail}</small>}
       </th>
       {columns.slice(sheet.from, sheet.to).map((column, at) => {
-        const place = sheet.from + at;
+        const position = sheet.from + at;
         return (
           <GridCell
             key={column.key}
-            place={{ "data-row": index, "data-column": place + firstColumn }}
+            position={{ "data-row": index, "data-column": position + firstColumn }}
             label={`${column.label} for ${row.label}`}
-            state={stateAt(states, place)}
-            tabIndex={tabIndexAt(place + firstColumn)}
+            state={stateAt(states, position)}
+            tabIndex={tabIndexAt(position + firstColumn)}
             {...cells}
           />
         );
@@ -142,23 +142,23 @@ const GridRow = memo(function GridRow({
 });
 
 type GridCellProps = Pick<MatrixParts, "inheritedFrom" | "isReadOnly" | "isDisabled"> & {
-  place: { "data-row": number; "data-column": number };
+  position: { "data-row": number; "data-column": number };
   label: string;
   state: ReturnType<typeof stateAt>;
   tabIndex: 0 | -1;
 };
 
-function GridCell({ place, label, state, tabIndex, inheritedFrom, isReadOnly, isDisabled }: GridCellProps) {
+function GridCell({ position, label, state, tabIndex, inheritedFrom, isReadOnly, isDisabled }: GridCellProps) {
   if (isReadOnly) {
     return (
-      <td {...place} {...stateData(state)} tabIndex={tabIndex}>
+      <td {...position} {...stateData(state)} tabIndex={tabIndex}>
         <i data-mark aria-hidden />
-        <VisuallyHidden>{cellWords(state, inheritedFrom)}</VisuallyHidden>
+        <VisuallyHidden>{cellText(state, inheritedFrom)}</VisuallyHidden>
       </td>
     );
   }
   return (
-    <td {...place} {...stateData(state)}>
+    <td {...position} {...stateData(state)}>
       <MatrixCheckbox {...{ label, state, inheritedFrom, isDisabled, tabIndex }} />
     </td>
   );
@@ -171,4 +171,4 @@ function headWidth(name: string): number {
 
 const LONG_HEAD = 54;
 /** The columns of a printed sheet, with vertical heads beside the row names. */
-const COLUMNS_OF_A_SHEET = 18;
+const COLUMNS_PER_PAGE = 18;

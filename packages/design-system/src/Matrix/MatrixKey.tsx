@@ -37,7 +37,7 @@ const List = styled.ul`
 
   ${marks}
 
-  /* One row at a time says it in words. */
+  /* The single-row layout shows it as text. */
   ${media.belowSm} {
     display: none;
   }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "../Link/Link.tsx";
 import { Select } from "../Select/Select.tsx";
 import { stateAt, stateData } from "./matrix-cells.ts";
-import { cellWords, MatrixCheckbox } from "./MatrixCheckbox.tsx";
+import { cellText, MatrixCheckbox } from "./MatrixCheckbox.tsx";
 import type { MatrixParts } from "./MatrixGrid.tsx";
 
 /** The phone layout: one selected row with its cells stacked. A part of Matrix. */
@@ -14,7 +14,7 @@ export function MatrixSingleRow({ label, rowHeader, lines, columns, reasonId, on
   );
   const line = lines[index];
   if (line === undefined) return null;
-  const states = columns.map((column, place) => ({ column, place, state: stateAt(line.states, place) }));
+  const states = columns.map((column, position) => ({ column, position, state: stateAt(line.states, position) }));
   const count = `${states.filter(({ state }) => state.isOn).length} of ${columns.length}`;
   return (
     <div role="group" aria-label={label} aria-describedby={reasonId} data-single onChange={onChange}>
@@ -32,13 +32,13 @@ export function MatrixSingleRow({ label, rowHeader, lines, columns, reasonId, on
           {line.row.href === undefined ? line.row.label : <Link href={line.row.href}>{line.row.label}</Link>}{" "}
           {line.row.detail !== undefined && <small>{line.row.detail}</small>} <small data-count>{count}</small>
         </legend>
-        {states.map(({ column, place, state }) => (
-          <div key={column.key} data-row={index} data-column={place + cells.firstColumn} {...stateData(state)}>
+        {states.map(({ column, position, state }) => (
+          <div key={column.key} data-row={index} data-column={position + cells.firstColumn} {...stateData(state)}>
             {cells.isReadOnly ? (
               <div data-box>
                 <i data-mark aria-hidden />
                 <span>
-                  {column.label} <small>{cellWords(state, cells.inheritedFrom)}</small>
+                  {column.label} <small>{cellText(state, cells.inheritedFrom)}</small>
                 </span>
               </div>
             ) : (

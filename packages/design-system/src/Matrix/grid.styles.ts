@@ -11,7 +11,7 @@ export const grid = css`
     background: var(--ds-surface);
   }
 
-  /* More columns lie behind this edge. */
+  /* Indicates further columns beyond this edge. */
   & > [data-grid][data-more]::after {
     content: "";
     position: absolute;
@@ -27,7 +27,7 @@ export const grid = css`
     scale: -1 1;
   }
 
-  /* What focus goes to comes from behind the head and the first column. */
+  /* Scrolls a focused cell clear of the sticky head and first column. */
   & [data-sideways] {
     max-block-size: max(360px, 100dvh - 370px);
     overflow: auto;
@@ -79,12 +79,12 @@ export const grid = css`
     text-align: center;
   }
 
-  /* As wide as the longest word asks. */
+  /* As wide as the longest word. */
   & thead th > span {
     display: block;
     max-inline-size: 9.375rem;
     margin-inline: auto;
-    /* Not "anywhere", with which a letter would be the shortest word. */
+    /* Not "anywhere", which reduces the minimum content width to one letter. */
     overflow-wrap: break-word;
   }
 
@@ -152,7 +152,7 @@ export const grid = css`
     line-height: 0.875rem;
   }
 
-  /* The whole cell is pressed. */
+  /* The whole cell is the target. */
   & td {
     position: relative;
   }
@@ -165,7 +165,7 @@ export const grid = css`
     inset: 0;
   }
 
-  /* So is the whole cell's ring. */
+  /* The focus ring is around the whole cell, too. */
   & td input:focus-visible {
     outline: none;
   }
@@ -181,7 +181,7 @@ export const grid = css`
     }
   }
 
-  /* Heads stand upright on paper: eighteen columns fit a page; the others stand below. */
+  /* Heads are vertical in print: eighteen columns fit a page, the others are below. */
   ${media.print} {
     & table + table {
       margin-block-start: 16px;

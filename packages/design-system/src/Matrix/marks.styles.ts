@@ -81,7 +81,7 @@ export const marks = css`
     }
   }
 
-  /* Paper drops backgrounds: the mark then stands in ink. */
+  /* Printing omits backgrounds, so the mark has the text colour. */
   ${media.print} {
     & [data-mark] {
       background: none;

@@ -36,7 +36,8 @@ export function rowStates(
   let states = "";
   for (const { key } of columns) {
     const cell = matrixCell(rowKey, key);
-    states += (value.has(cell) ? ON : 0) + (initial.has(cell) ? WAS_ON : 0) + (inherited.has(cell) ? INHERITED : 0);
+    states +=
+      (value.has(cell) ? ON : 0) + (initial.has(cell) ? INITIALLY_ON : 0) + (inherited.has(cell) ? INHERITED : 0);
   }
   return states;
 }
@@ -45,11 +46,11 @@ export function rowStates(
 export function stateAt(states: string, column: number): CellState {
   const bits = Number(states[column] ?? 0);
   const isOn = (bits & ON) > 0;
-  const wasOn = (bits & WAS_ON) > 0;
+  const isInitiallyOn = (bits & INITIALLY_ON) > 0;
   return {
     isOn,
     isInherited: (bits & INHERITED) > 0,
-    change: isOn === wasOn ? undefined : isOn ? "added" : "removed",
+    change: isOn === isInitiallyOn ? undefined : isOn ? "added" : "removed",
   };
 }
 
@@ -59,5 +60,5 @@ export function stateData({ isOn, isInherited, change }: CellState) {
 }
 
 const ON = 1;
-const WAS_ON = 2;
+const INITIALLY_ON = 2;
 const INHERITED = 4;

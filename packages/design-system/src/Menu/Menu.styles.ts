@@ -18,7 +18,7 @@ export const None = styled.li`
 
 export const Group = styled.ul`
   list-style: none;
-  /* Texts stand under the heading's text, not under its icon: 12 + 18 + 12 px. */
+  /* Aligned with the heading's text, not with its icon: 12 + 18 + 12 px. */
   &[data-indented] > :not(:has(> svg:first-child)) {
     padding-inline-start: 42px;
   }
@@ -102,7 +102,7 @@ export const Line = styled.li`
   }
 `;
 
-export const Words = styled.span`
+export const Text = styled.span`
   display: flex;
   flex: 1;
   flex-direction: column;

@@ -7,7 +7,7 @@ import { CheckIcon } from "../icons/icons.tsx";
 import { letterCollator, LetterSearch } from "../ListBox/letter-search.ts";
 import { useLinkTarget } from "../Link/link-target.ts";
 import type { MenuGroup, MenuLine } from "./menu-items.ts";
-import { Detail, Form, Group, Heading, Label, Line, List, None, Reason, Separator, Words } from "./Menu.styles.ts";
+import { Detail, Form, Group, Heading, Label, Line, List, None, Reason, Separator, Text } from "./Menu.styles.ts";
 
 export type MenuListProps = {
   menuProps: AriaMenuOptions<MenuLine>;
@@ -109,10 +109,10 @@ function MenuListLine({ line, state }: { line: MenuLine; state: TreeState<MenuLi
   const content = (
     <>
       {action.icon}
-      <Words>
+      <Text>
         <Label>{action.label}</Label>
         {action.disabledReason === undefined ? null : <Reason>{action.disabledReason}</Reason>}
-      </Words>
+      </Text>
       {action.detail === undefined ? null : <Detail>{action.detail}</Detail>}
       {isChosen === true ? <CheckIcon /> : null}
     </>

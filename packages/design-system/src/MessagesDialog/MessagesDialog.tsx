@@ -19,9 +19,9 @@ export type MessagesDialogProps = {
 /** A dialog with the session's last messages, since a few seconds are too short for some readers, and with the duration of messages. */
 export function MessagesDialog({ isOpen, onClose, queue, timeOf, onSecondsChange }: MessagesDialogProps) {
   const { messages, seconds } = useSyncExternalStore(queue.subscribe, queue.snapshot);
-  const choose = (value: keyof typeof stays) => {
-    queue.setSeconds(stays[value]);
-    onSecondsChange?.(stays[value]);
+  const choose = (value: keyof typeof durations) => {
+    queue.setSeconds(durations[value]);
+    onSecondsChange?.(durations[value]);
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Messages" actions={<Button onPress={onClose}>Close</Button>}>
@@ -56,7 +56,7 @@ function MessageLine({ message: { kind, text }, time }: { message: SnackbarMessa
   );
 }
 
-const stays = { "2": 2, "5": 5, "10": 10, dismissed: undefined } as const satisfies Record<string, SnackbarSeconds>;
+const durations = { "2": 2, "5": 5, "10": 10, dismissed: undefined } as const satisfies Record<string, SnackbarSeconds>;
 
 const choices = [
   { value: "2", label: "2 seconds" },

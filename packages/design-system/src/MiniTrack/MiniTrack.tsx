@@ -23,14 +23,14 @@ export type MiniTrackProps = {
  * The recent track of one object between land, without a scale. Hidden from screen readers: show the position as text beside
  * it. Its space is reserved from the start; its code and the coastline load later. Source: docs/design/charts.md#maps.
  */
-export function MiniTrack({ at, track = NOWHERE, course, isLoading = false, size = "small" }: MiniTrackProps) {
+export function MiniTrack({ at, track = NO_TRACK, course, isLoading = false, size = "small" }: MiniTrackProps) {
   return (
     <Frame
       data-mini-track={size}
       data-in-words={at === undefined && !isLoading ? "" : undefined}
       aria-hidden={at !== undefined || isLoading || undefined}
     >
-      {at !== undefined ? <Drawing at={at} track={track} course={course} /> : !isLoading && <Words>No position</Words>}
+      {at !== undefined ? <Drawing at={at} track={track} course={course} /> : !isLoading && <Text>No position</Text>}
     </Frame>
   );
 }
@@ -43,7 +43,7 @@ const Drawing = memo(
   ),
 );
 
-const NOWHERE: readonly LinePosition[] = [];
+const NO_TRACK: readonly LinePosition[] = [];
 
 /** The drawing has the large size, and is clipped in the small frame. */
 const Frame = styled.span`
@@ -64,7 +64,7 @@ const Frame = styled.span`
     block-size: 64px;
   }
 
-  /* Grows with its words where text is larger. */
+  /* Grows with larger text. */
   &[data-in-words] {
     display: inline-grid;
     inline-size: auto;
@@ -84,7 +84,7 @@ const Frame = styled.span`
   }
 `;
 
-const Words = styled.span`
+const Text = styled.span`
   display: grid;
   place-content: center;
   box-sizing: border-box;

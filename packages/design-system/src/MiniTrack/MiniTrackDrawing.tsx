@@ -56,10 +56,10 @@ export function MiniTrackDrawing({ at, track, course }: MiniTrackDrawingProps) {
 /** Returns the view that fits all points in the small frame, with room for the mark, and at least 3.4 degrees of longitude. */
 function fitted(points: readonly PlanePoint[]): MapView {
   const { middle, scale } = fitView(points, FITTED, 0);
-  return { middle, scale: Math.min(scale, (SMALL_WIDTH * 180) / (LEAST_DEGREES * Math.PI)) };
+  return { middle, scale: Math.min(scale, (SMALL_WIDTH * 180) / (MIN_DEGREES * Math.PI)) };
 }
 
-const LEAST_DEGREES = 3.4;
+const MIN_DEGREES = 3.4;
 const SMALL_WIDTH = 84;
 /** The small frame minus half a mark on each side. */
 const FITTED = { width: 70, height: 30 };

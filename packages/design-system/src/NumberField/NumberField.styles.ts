@@ -1,13 +1,13 @@
 import { styled } from "styled-components";
-import { controlLook } from "../Field/control-look.ts";
+import { controlStyles } from "../Field/control.styles.ts";
 import { media } from "../tokens/breakpoints.ts";
 
 export const Box = styled.div`
-  ${controlLook}
+  ${controlStyles}
 
   display: flex;
   align-items: center;
-  /* Grows with the text and with the unit, so that the digits keep their room. */
+  /* Grows with the text and the unit, so that the digits keep their space. */
   inline-size: fit-content;
   min-inline-size: min(11rem, 100%);
   max-inline-size: 100%;
@@ -26,7 +26,7 @@ export const Text = styled.input`
   background: none;
   font-variant-numeric: tabular-nums;
 
-  /* The ring is around the box. */
+  /* The focus ring is on the box. */
   &&:focus-visible {
     outline: none;
   }
@@ -77,7 +77,7 @@ export const Step = styled.button`
     block-size: calc(var(--ds-control-block-size) - 2px);
     position: relative;
 
-    /* With the edge of the box, 44 px in both directions. */
+    /* 44 px in both directions, including the border of the box. */
     &::after {
       content: "";
       position: absolute;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { LanguageProvider } from "../LanguageProvider/LanguageProvider.tsx";
 import { conformance } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { NumberField, type NumberFieldProps } from "./NumberField.tsx";
 import { render } from "../testing/render.tsx";
 
@@ -123,14 +123,14 @@ test("a cleared field has no number", async () => {
 test.each([
   ["500", "Not above 99"],
   ["0", "Not below 1"],
-])("%s is outside the limits: it stays, shows an error and is not reported", async (text, fault) => {
+])("%s is outside the limits: it stays, shows an error and is not reported", async (text, validationError) => {
   onChange.mockClear();
   render(<Copies initial={5} />);
   await userEvent.clear(field());
   await userEvent.type(field(), `${text}{Enter}`);
   expect(field()).toHaveValue(text);
   expect(field()).toBeInvalid();
-  expect(field()).toHaveAccessibleDescription(fault);
+  expect(field()).toHaveAccessibleDescription(validationError);
   expect(onChange.mock.calls).toEqual([[undefined]]);
 });
 
@@ -226,6 +226,6 @@ test("the buttons are 32 px with a mouse and 44 px with touch", async () => {
   render(<Copies initial={5} />);
   const button = screen.getByRole("button", { name: "Increase Copies" });
   expect(button.getBoundingClientRect().width).toBe(32);
-  await asWideAs("phone");
+  await setViewport("phone");
   expect(button.getBoundingClientRect().width).toBe(44);
 });

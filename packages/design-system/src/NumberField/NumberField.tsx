@@ -10,7 +10,7 @@ import { numberLocale } from "../LanguageProvider/number-text.ts";
 import { useRegion } from "../LanguageProvider/use-region.ts";
 import { MinusIcon, PlusIcon } from "../icons/icons.tsx";
 import { Box, Step, Text, Unit } from "./NumberField.styles.ts";
-import { useWrittenNumber } from "./use-written-number.ts";
+import { useDraftNumber } from "./use-draft-number.ts";
 
 export type NumberFieldProps = OwnFieldProps &
   OwnElementProps<HTMLInputElement> & {
@@ -41,16 +41,16 @@ export function NumberField({ error, hint, disabledReason, ...props }: NumberFie
   const locale = numberLocale(useRegion());
   const decimals = decimalsOf(step);
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals });
-  const written = useWrittenNumber({ value, onChange, min, max, format: (number) => format.format(number) });
+  const draftState = useDraftNumber({ value, onChange, min, max, format: (number) => format.format(number) });
   return (
-    <Field {...field} error={error ?? written.fault} hint={disabledReason ?? hint}>
+    <Field {...field} error={error ?? draftState.validationError} hint={disabledReason ?? hint}>
       {(control) => (
         <I18nProvider locale={locale}>
           <NumberControl
             control={control}
             element={element}
             label={field.label}
-            written={written}
+            draftState={draftState}
             limits={{ min, max, step, decimals, locale }}
             unit={unit}
             isDisabled={disabledReason !== undefined}
@@ -66,21 +66,21 @@ type ControlProps = {
   control: FieldControlProps;
   element: OwnElementProps<HTMLInputElement>;
   label: string;
-  written: ReturnType<typeof useWrittenNumber>;
+  draftState: ReturnType<typeof useDraftNumber>;
   limits: { min: number | undefined; max: number | undefined; step: number; decimals: number; locale: string };
   unit: string | undefined;
   isDisabled: boolean;
 };
 
-function NumberControl({ control, element, label, written, limits, unit, isDisabled }: ControlProps) {
+function NumberControl({ control, element, label, draftState, limits, unit, isDisabled }: ControlProps) {
   const ref = useObjectRef(element.ref);
   const unitId = useId();
   const { min, max, step, decimals, locale } = limits;
   const props = {
     id: control.id,
     "aria-label": element["aria-label"] ?? label,
-    value: written.draft ?? Number.NaN,
-    onChange: written.finish,
+    value: draftState.draft ?? Number.NaN,
+    onChange: draftState.commit,
     ...(min !== undefined && { minValue: min }),
     ...(max !== undefined && { maxValue: max }),
     step,

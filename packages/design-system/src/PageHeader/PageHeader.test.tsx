@@ -3,7 +3,7 @@ import { createRef } from "react";
 import { expect, test } from "vitest";
 import { Button } from "../Button/Button.tsx";
 import { StatusPill } from "../StatusPill/StatusPill.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { PageHeader } from "./PageHeader.tsx";
 import { render } from "../testing/render.tsx";
@@ -37,7 +37,7 @@ test("pill and identifier are beside the title, actions at the end", () => {
 });
 
 test("a long title on a phone wraps, and the actions do not overflow", async () => {
-  await asWideAs("phone");
+  await setViewport("phone");
   render(
     <PageHeader
       title="Navigation in restricted waters, Donaudampfschifffahrtsgesellschaftskapitänsprüfung"

@@ -56,7 +56,7 @@ const Row = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--ds-space-12) var(--ds-space-20);
-  /* With a button or without one, the title stands in the same place. */
+  /* The title has the same position with and without a button. */
   ${media.fromSm} {
     min-block-size: var(--ds-control-block-size);
   }
@@ -99,12 +99,12 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: var(--ds-space-8);
 
-  /* Its word, not its unseen edge, begins below the title where the actions have a line of their own. */
+  /* Where the actions are on their own line, aligns the text, not the invisible border, with the title. */
   & > :is([data-variant="quiet"], [data-variant="danger-quiet"]):first-child {
     margin-inline-start: -16px;
   }
 
-  /* "Discard", "Edit", "Publish" and their menu stand in one line of 360 px. */
+  /* "Discard", "Edit", "Publish" and their menu fit one line of 360 px. */
   ${media.belowSm} {
     column-gap: 6px;
   }

@@ -69,9 +69,9 @@ export const FirstIsCurrent: Story = { args: { currentKey: "details" } };
 
 export const NoneIsCurrent: Story = { args: { currentKey: undefined } };
 
-export const OneIsWrong: Story = { args: { items: withWrong("unnamed") } };
+export const OneIsWrong: Story = { args: { items: withInvalid("unnamed") } };
 
-export const WrongAndCurrent: Story = { args: { items: withWrong("navigation", "unnamed") } };
+export const WrongAndCurrent: Story = { args: { items: withInvalid("navigation", "unnamed") } };
 
 export const OneItem: Story = { args: { items: items.slice(0, 1), currentKey: "details" } };
 
@@ -115,7 +115,7 @@ function Pressed(props: PageOutlineProps) {
   return <PageOutline {...props} currentKey={currentKey} onShow={setCurrentKey} />;
 }
 
-function withWrong(...keys: string[]) {
+function withInvalid(...keys: string[]) {
   return items.map((item) => ({ ...item, isInvalid: keys.includes(item.key) }));
 }
 

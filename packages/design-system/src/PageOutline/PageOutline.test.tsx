@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { emulateMedia } from "../testing/emulate-media.ts";
 import { conformance } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { PageOutline, type PageOutlineProps } from "./PageOutline.tsx";
 import { render } from "../testing/render.tsx";
 
@@ -31,7 +31,7 @@ function InAColumn(props: Pick<PageOutlineProps, "items" | "currentKey">) {
 }
 
 const item = (name: string) => screen.getByRole("button", { name });
-const isInSight = (name: string) => {
+const isInView = (name: string) => {
   const box = screen.getByRole("list").getBoundingClientRect();
   const { top, bottom } = item(name).getBoundingClientRect();
   return top >= box.top && bottom <= box.bottom;
@@ -66,7 +66,7 @@ test("items are 32 px high, with touch 44", async () => {
   render(<PageOutline items={items} onShow={nothing} />);
   const heights = () => screen.getAllByRole("button").map((button) => button.getBoundingClientRect().height);
   expect(heights()).toEqual([32, 32, 32]);
-  await asWideAs("tablet");
+  await setViewport("tablet");
   expect(heights()).toEqual([44, 44, 44]);
 });
 
@@ -82,9 +82,9 @@ test("in forced colours the current part has a bar and bold text", async () => {
 
 test("the current part and its neighbour scroll into view in the outline, while the page stays", () => {
   const { rerender } = render(<InAColumn items={sixtyFour} currentKey="40" />);
-  expect([40, 41, 42].map((round) => isInSight(`Round ${round}`))).toEqual([true, true, false]);
+  expect([40, 41, 42].map((round) => isInView(`Round ${round}`))).toEqual([true, true, false]);
   rerender(<InAColumn items={sixtyFour} currentKey="12" />);
-  expect([10, 11, 12].map((round) => isInSight(`Round ${round}`))).toEqual([false, true, true]);
+  expect([10, 11, 12].map((round) => isInView(`Round ${round}`))).toEqual([false, true, true]);
   expect(scrollY).toBe(0);
 });
 

@@ -37,7 +37,7 @@ export function PageOutline({
   ...element
 }: PageOutlineProps) {
   const box = useRef<HTMLOListElement>(null);
-  useCurrentInSight(
+  useScrollCurrentIntoView(
     box,
     items.findIndex(({ key }) => key === currentKey),
   );
@@ -89,13 +89,13 @@ const OutlineItem = memo(function OutlineItem({ itemKey, label, isInvalid, isCur
 });
 
 /** Scrolls the container of the items, and no ancestor, until the current item and its neighbour are visible. */
-function useCurrentInSight(box: RefObject<HTMLOListElement | null>, currentIndex: number): void {
+function useScrollCurrentIntoView(box: RefObject<HTMLOListElement | null>, currentIndex: number): void {
   useEffect(() => {
     const item = box.current?.children[currentIndex]?.getBoundingClientRect();
-    const sight = box.current?.getBoundingClientRect();
-    if (item === undefined || sight === undefined) return;
-    const above = sight.top - item.top;
-    const below = item.bottom - sight.bottom;
+    const viewport = box.current?.getBoundingClientRect();
+    if (item === undefined || viewport === undefined) return;
+    const above = viewport.top - item.top;
+    const below = item.bottom - viewport.bottom;
     if (above > 0) box.current?.scrollBy({ top: -above - NEIGHBOUR });
     else if (below > 0) box.current?.scrollBy({ top: below + NEIGHBOUR });
   }, [box, currentIndex]);

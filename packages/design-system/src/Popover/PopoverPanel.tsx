@@ -39,12 +39,12 @@ export function PopoverPanel({
   const ref = panelRef ?? ownRef;
   const { overlayProps } = useOverlay({ isOpen: true, onClose, shouldCloseOnBlur: true }, ref);
   const { setFloating, style, dir, layer } = useFloatingPosition(triggerRef, placement, GAP);
-  const [place] = useState(placeInPage);
+  const [container] = useState(findPortalContainer);
   const ownsFocus = focus === "own";
 
   // An open dialog makes the rest of the page inert; the top-layer mark exempts panels opened inside it.
   return (
-    <Overlay portalContainer={place} disableFocusManagement={!ownsFocus}>
+    <Overlay portalContainer={container} disableFocusManagement={!ownsFocus}>
       {ownsFocus ? (
         <Underlay
           role="presentation"
@@ -71,7 +71,7 @@ export function PopoverPanel({
  * Returns the main landmark, so that landmark navigation reaches the open panel. Not while the landmark is inert: a popover of
  * a dialog.
  */
-function placeInPage(): Element {
+function findPortalContainer(): Element {
   const main = document.querySelector("main");
   return main === null || main.closest("[inert], [aria-hidden='true']") !== null ? document.body : main;
 }

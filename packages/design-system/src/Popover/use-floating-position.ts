@@ -33,11 +33,11 @@ export function useFloatingPosition(
   placement: Placement,
   gap: number,
 ): FloatingPosition {
-  const [surroundings, setSurroundings] = useState(USUAL);
+  const [context, setContext] = useState(DEFAULT_CONTEXT);
   // Measured in the DOM. Where nothing differs from the default, nothing is re-rendered.
   useLayoutEffect(() => {
-    const found = surroundingsOf(triggerRef.current);
-    if (found.dir !== USUAL.dir || found.layer !== USUAL.layer) setSurroundings(found);
+    const found = contextOf(triggerRef.current);
+    if (found.dir !== DEFAULT_CONTEXT.dir || found.layer !== DEFAULT_CONTEXT.layer) setContext(found);
   }, [triggerRef]);
   const setFloating = useCallback(
     (floating: HTMLElement | null) => {
@@ -48,7 +48,7 @@ export function useFloatingPosition(
     },
     [triggerRef, placement, gap],
   );
-  return { setFloating, style: AT_THE_CORNER, ...surroundings };
+  return { setFloating, style: AT_ORIGIN, ...context };
 }
 
 async function moveTo(trigger: Element, floating: HTMLElement, config: ComputePositionConfig): Promise<void> {
@@ -73,7 +73,7 @@ function middleware(gap: number): ComputePositionConfig["middleware"] {
   ];
 }
 
-function surroundingsOf(trigger: Element | null): Surroundings {
+function contextOf(trigger: Element | null): TriggerContext {
   return {
     dir: trigger?.matches(":dir(rtl)") === true ? "rtl" : "ltr",
     layer: trigger?.closest('[role="dialog"], [role="alertdialog"]') ? "dialog" : "popover",
@@ -85,10 +85,10 @@ function wholePixels(cssPixels: number): number {
   return Math.round(cssPixels * devicePixelRatio) / devicePixelRatio;
 }
 
-type Surroundings = Pick<FloatingPosition, "dir" | "layer">;
+type TriggerContext = Pick<FloatingPosition, "dir" | "layer">;
 
-const USUAL: Surroundings = { dir: "ltr", layer: "popover" };
-const AT_THE_CORNER: CSSProperties = { position: "fixed", top: 0, left: 0 };
+const DEFAULT_CONTEXT: TriggerContext = { dir: "ltr", layer: "popover" };
+const AT_ORIGIN: CSSProperties = { position: "fixed", top: 0, left: 0 };
 
 /** The minimum distance to the window's edge, in pixels. */
 const WINDOW_PADDING = 8;

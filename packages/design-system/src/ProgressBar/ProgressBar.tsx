@@ -36,10 +36,10 @@ export function ProgressBar({ label, isLabelHidden = false, value, max = 100, va
   return (
     <Root {...rest} {...progressBarProps} id={rest.id ?? progressBarProps.id}>
       {!isLabelHidden && (
-        <Words>
+        <Text>
           <span {...labelProps}>{label}</span>
           {isKnown && <Figure aria-hidden="true">{progressBarProps["aria-valuetext"]}</Figure>}
-        </Words>
+        </Text>
       )}
       <Track>{share === undefined ? <Wandering /> : <Fill style={{ inlineSize: `${share * 100}%` }} />}</Track>
     </Root>
@@ -52,7 +52,7 @@ const Root = styled.div`
   min-inline-size: 0;
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;

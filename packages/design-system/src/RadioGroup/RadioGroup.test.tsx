@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { RadioGroup, type RadioGroupProps } from "./RadioGroup.tsx";
 import { render } from "../testing/render.tsx";
 
@@ -139,7 +139,7 @@ test("without options it shows the empty text", () => {
 });
 
 test("a touch target is at least 44 px", async () => {
-  await asWideAs("phone");
+  await setViewport("phone");
   render(<Order options={[{ value: "a", label: "A" }]} />);
   const { width, height } = radio("A").getBoundingClientRect();
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useObjectRef } from "react-aria/useObjectRef";
-import { Choice, ChoiceInput, ChoiceLine, ChoiceNote, Choices, ChoiceText, NoChoices } from "../Field/choice-look.ts";
+import { Choice, ChoiceInput, ChoiceLine, ChoiceNote, Choices, ChoiceText, NoChoices } from "../Field/choice.styles.ts";
 import { Field } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { Ring } from "./RadioGroup.styles.ts";

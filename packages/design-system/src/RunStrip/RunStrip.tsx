@@ -91,7 +91,7 @@ const Cells = styled.div`
   }
 `;
 
-const look = css`
+const markStyles = css`
   display: grid;
   place-content: center;
   padding: 0;
@@ -133,7 +133,7 @@ const look = css`
 `;
 
 const Cell = styled.button`
-  ${look}
+  ${markStyles}
   block-size: 32px;
   cursor: pointer;
 
@@ -180,7 +180,7 @@ const Legend = styled.ul`
 `;
 
 const Swatch = styled.span`
-  ${look}
+  ${markStyles}
   inline-size: 20px;
   block-size: 20px;
 `;

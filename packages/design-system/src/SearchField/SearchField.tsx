@@ -1,7 +1,7 @@
 import { useObjectRef } from "react-aria/useObjectRef";
 import { styled } from "styled-components";
 import type { ElementProps } from "../element-props.ts";
-import { controlLook } from "../Field/control-look.ts";
+import { controlStyles } from "../Field/control.styles.ts";
 import { SearchIcon, XIcon } from "../icons/icons.tsx";
 import { media } from "../tokens/breakpoints.ts";
 
@@ -50,7 +50,7 @@ export function SearchField({ label, value, onChange, placeholder, ref, ...rest 
 }
 
 const Box = styled.div`
-  ${controlLook}
+  ${controlStyles}
   display: flex;
   align-items: center;
   gap: var(--ds-space-12);
@@ -71,7 +71,7 @@ const Box = styled.div`
     inline-size: 100%;
   }
 
-  /* The cross has a ring of its own. */
+  /* The clear button has its own focus ring. */
   &:has(button:focus-visible) {
     border-color: var(--ds-control);
     outline-style: none;
@@ -92,7 +92,7 @@ const Input = styled.input`
   color: var(--ds-text);
   text-overflow: ellipsis;
 
-  /* The box around it has the ring. */
+  /* The focus ring is on the surrounding box. */
   &:focus-visible {
     outline-style: none;
   }

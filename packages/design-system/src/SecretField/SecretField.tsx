@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useId, useState } from "react";
 import { styled } from "styled-components";
-import { controlLook } from "../Field/control-look.ts";
+import { controlStyles } from "../Field/control.styles.ts";
 import { Field } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { EyeIcon, EyeOffIcon } from "../icons/icons.tsx";
@@ -21,9 +21,9 @@ export function SecretField({ hint, disabledReason, ...props }: SecretFieldProps
   const { value, onChange, name, placeholder, onBlur, ...rest } = props;
   const [field, element] = splitFieldProps(rest);
   const reasonId = useId();
-  const [isAsked, ask] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   const isDisabled = disabledReason !== undefined;
-  const isShown = isAsked && value !== "";
+  const isShown = isRevealed && value !== "";
   return (
     <Field {...field} hint={isDisabled ? <span id={reasonId}>{disabledReason}</span> : hint}>
       {(control) => (
@@ -46,7 +46,7 @@ export function SecretField({ hint, disabledReason, ...props }: SecretFieldProps
             aria-disabled={isDisabled || undefined}
           />
           {value !== "" && (
-            <Toggle type="button" onClick={() => ask(!isShown)}>
+            <Toggle type="button" onClick={() => setRevealed(!isShown)}>
               {isShown ? <EyeOffIcon /> : <EyeIcon />}
               <VisuallyHidden>
                 {isShown ? "Hide" : "Show"} {field.label}
@@ -60,12 +60,12 @@ export function SecretField({ hint, disabledReason, ...props }: SecretFieldProps
 }
 
 const Box = styled.div`
-  ${controlLook}
+  ${controlStyles}
   display: flex;
   align-items: center;
   padding: 0;
 
-  /* The button has a ring of its own. */
+  /* The button has its own focus ring. */
   &:has(button:focus-visible) {
     border-color: var(--ds-control);
     outline-style: none;
@@ -82,12 +82,12 @@ const Input = styled.input`
   color: inherit;
   font: inherit;
 
-  /* The box around it has the ring. */
+  /* The focus ring is on the surrounding box. */
   &:focus-visible {
     outline-style: none;
   }
 
-  /* One browser draws an eye of its own. */
+  /* Edge adds its own reveal button. */
   &::-ms-reveal {
     display: none;
   }

@@ -25,30 +25,30 @@ export type SecretOnceProps = {
  * copied asks for confirmation in the same dialog. Source: docs/spec/ship-links.md#credentials.
  */
 export function SecretOnce({ title, description, secret, fileName, children, onClose }: SecretOnceProps) {
-  const [kept, setKept] = useState<Kept>("not");
-  const [isLeaving, setIsLeaving] = useState(false);
-  const isKept = kept === "copied" || kept === "downloaded";
-  const close = () => (isKept ? onClose() : setIsLeaving(true));
+  const [copyStatus, setCopyStatus] = useState<CopyStatus>("not");
+  const [isConfirmingClose, setConfirmingClose] = useState(false);
+  const isSaved = copyStatus === "copied" || copyStatus === "downloaded";
+  const close = () => (isSaved ? onClose() : setConfirmingClose(true));
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret);
-      setKept("copied");
+      setCopyStatus("copied");
     } catch {
       // An insecure context has no clipboard, and the user may have denied permission.
-      setKept((before) => (before === "not" ? "denied" : before));
+      setCopyStatus((before) => (before === "not" ? "denied" : before));
     }
   };
-  if (isLeaving) {
+  if (isConfirmingClose) {
     return (
       <Dialog
         isOpen
         isWide
         role="alertdialog"
-        onClose={() => setIsLeaving(false)}
+        onClose={() => setConfirmingClose(false)}
         title="Close without copying?"
         actions={
           <>
-            <Button key="stay" onPress={() => setIsLeaving(false)} {...focused}>
+            <Button key="stay" onPress={() => setConfirmingClose(false)} {...focused}>
               Go back
             </Button>
             <Button key="leave" variant="danger" onPress={onClose}>
@@ -68,7 +68,7 @@ export function SecretOnce({ title, description, secret, fileName, children, onC
       onClose={close}
       title={title}
       actions={
-        <Button key="close" variant={isKept ? "primary" : "secondary"} onPress={close}>
+        <Button key="close" variant={isSaved ? "primary" : "secondary"} onPress={close}>
           Close
         </Button>
       }
@@ -77,26 +77,26 @@ export function SecretOnce({ title, description, secret, fileName, children, onC
       <Warning>
         <strong>Copy this now.</strong> It is not shown again.
       </Warning>
-      <Secret translate="no" onCopy={() => setKept("copied")}>
+      <Secret translate="no" onCopy={() => setCopyStatus("copied")}>
         {secret}
       </Secret>
-      <Deeds>
-        <Button icon={kept === "copied" ? <CheckIcon /> : <CopyIcon />} onPress={() => void copy()} {...focused}>
-          {kept === "copied" ? "Copied" : "Copy"}
+      <Actions>
+        <Button icon={copyStatus === "copied" ? <CheckIcon /> : <CopyIcon />} onPress={() => void copy()} {...focused}>
+          {copyStatus === "copied" ? "Copied" : "Copy"}
         </Button>
-        <Download secret={secret} fileName={fileName} onDownload={() => setKept("downloaded")} />
-        <Told role="status" data-denied={kept === "denied" || undefined}>
-          {messages[kept]}
-        </Told>
-      </Deeds>
+        <Download secret={secret} fileName={fileName} onDownload={() => setCopyStatus("downloaded")} />
+        <Status role="status" data-denied={copyStatus === "denied" || undefined}>
+          {messages[copyStatus]}
+        </Status>
+      </Actions>
       {children}
     </Dialog>
   );
 }
 
-type Kept = "not" | "denied" | "copied" | "downloaded";
+type CopyStatus = "not" | "denied" | "copied" | "downloaded";
 
-const messages: Record<Kept, string> = {
+const messages: Record<CopyStatus, string> = {
   not: "",
   denied: "The browser did not copy it. Select the line and copy it.",
   copied: "Copied to the clipboard",
@@ -159,7 +159,7 @@ const Secret = styled.code`
   }
 `;
 
-const Deeds = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -167,7 +167,7 @@ const Deeds = styled.div`
   margin-block: var(--ds-space-12) var(--ds-space-20);
 `;
 
-const Told = styled.span`
+const Status = styled.span`
   color: var(--ds-success);
   font-weight: 600;
 

@@ -5,7 +5,7 @@ import { useSelect } from "react-aria/useSelect";
 import { Item } from "react-stately/Item";
 import { useSelectState } from "react-stately/useSelectState";
 import { styled } from "styled-components";
-import { controlLook } from "../Field/control-look.ts";
+import { controlStyles } from "../Field/control.styles.ts";
 import { Field, type FieldControlProps } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { ChevronDownIcon } from "../icons/icons.tsx";
@@ -76,7 +76,7 @@ type ControlProps = {
   isDisabled: boolean;
 };
 
-function SelectControl({ control, element, options, value, onChange, isDisabled, ...words }: ControlProps) {
+function SelectControl({ control, element, options, value, onChange, isDisabled, ...texts }: ControlProps) {
   const ref = useObjectRef(element.ref);
   usePreload(LazyOptionsPanel);
   const listRef = useRef<HTMLDivElement>(null);
@@ -114,8 +114,8 @@ function SelectControl({ control, element, options, value, onChange, isDisabled,
         {chosen?.icon}
         <Shown>
           {/* Hidden from screen readers, which get it as the field's name. */}
-          {words.labelInside !== undefined && <span aria-hidden="true">{words.labelInside}: </span>}
-          <span {...valueProps}>{chosen?.label ?? words.placeholder}</span>
+          {texts.labelInside !== undefined && <span aria-hidden="true">{texts.labelInside}: </span>}
+          <span {...valueProps}>{chosen?.label ?? texts.placeholder}</span>
         </Shown>
         <ChevronDownIcon />
       </Trigger>
@@ -134,7 +134,7 @@ function SelectControl({ control, element, options, value, onChange, isDisabled,
 }
 
 const Trigger = styled.button`
-  ${controlLook}
+  ${controlStyles}
 
   display: flex;
   align-items: center;

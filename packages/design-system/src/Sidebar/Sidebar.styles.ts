@@ -78,7 +78,7 @@ export const Heading = styled.h2`
   color: var(--ds-muted);
   font: var(--ds-font-caption);
 
-  /* It still names the list for those who listen. */
+  /* It still names the list for screen readers. */
   ${media.belowMd} {
     display: none;
   }
@@ -93,7 +93,7 @@ export const Items = styled.ul`
 
     & > li {
       display: flex;
-      /* By the length of the word: five equal parts of 320 px would cut the longest. */
+      /* Sized by the label: five equal parts of 320 px would truncate the longest. */
       flex: 1 1 auto;
       min-inline-size: 44px;
     }
@@ -139,13 +139,13 @@ export const Item = styled.a`
     font-weight: 600;
   }
 
-  /* On the way to it: one item alone looks current. */
+  /* While navigation is pending, only one item looks current. */
   &[data-followed] {
     background: var(--ds-hover);
     color: var(--ds-link);
   }
 
-  /* The marker of the current page: seen without colour and without the fill. */
+  /* The marker of the current page, visible without colour and without the fill. */
   &[aria-current]::before {
     content: "";
     position: absolute;
@@ -212,7 +212,7 @@ export const ItemLabel = styled.span`
 
   ${media.belowMd} {
     max-inline-size: 100%;
-    /* Whole words at the usual size of text; at twice that they break rather than end in dots. */
+    /* Whole words at normal text size; at twice the size they break instead of being truncated. */
     hyphens: auto;
     text-align: center;
   }

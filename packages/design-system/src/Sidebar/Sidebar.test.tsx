@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { IntegrationIcon, ShipIcon, UsersIcon } from "../icons/icons.tsx";
 import { LinkProvider } from "../Link/Link.tsx";
 import type { LinkRouter } from "../Link/link-target.ts";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Sidebar, type SidebarGroup } from "./Sidebar.tsx";
 import { render } from "../testing/render.tsx";
@@ -82,7 +82,7 @@ test("a locked item has no href and shows and announces its reason", async () =>
 });
 
 test("on a tablet it is a rail of 80 px without headings, whose lists keep their names", async () => {
-  await asWideAs("tablet");
+  await setViewport("tablet");
   render(<Sidebar label="Main" groups={groups} />);
   expect(screen.getByRole("navigation").getBoundingClientRect().width).toBe(80);
   expect(screen.queryByRole("heading")).toBeNull();
@@ -90,7 +90,7 @@ test("on a tablet it is a rail of 80 px without headings, whose lists keep their
 });
 
 test("on a phone it is a bar at the bottom, each target at least 44 px", async () => {
-  await asWideAs("phone");
+  await setViewport("phone");
   render(<Sidebar label="Main" groups={groups} />);
   const bar = screen.getByRole("navigation").getBoundingClientRect();
   expect(bar.bottom).toBe(innerHeight);
@@ -111,7 +111,7 @@ test("on a phone items that do not fit are in the menu More, which is current wh
       isCurrent: item.label === "Users",
     })),
   };
-  await asWideAs("phone");
+  await setViewport("phone");
   render(<Sidebar label="Main" groups={fleet ? [fleet, further] : []} />);
   expect(screen.getByRole("link")).toHaveAccessibleName("Vessels");
   const more = await screen.findByRole("button", { name: "More" });
@@ -129,7 +129,7 @@ test("on a phone items that do not fit are in the menu More, which is current wh
 });
 
 test("on a phone none of five labels is truncated", async () => {
-  await asWideAs("phone");
+  await setViewport("phone");
   const items = ["Vessels", "Groups", "Checklists", "Users", "Integrations"].map((label) => ({
     href: `/${label}`,
     label,

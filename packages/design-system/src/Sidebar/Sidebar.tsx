@@ -4,10 +4,10 @@ import { useLinkTarget } from "../Link/link-target.ts";
 import { lazyWithFallback } from "../primitives/lazy.tsx";
 import { useMediaQuery } from "../primitives/use-media-query.ts";
 import { queries } from "../tokens/breakpoints.ts";
-import { LockedLook } from "./LockedLook.tsx";
+import { LockedItemLink } from "./LockedItemLink.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { Bar, Group, Heading, Item, ItemCount, ItemLabel, Items } from "./Sidebar.styles.ts";
-import { MoreLook, type SidebarMoreProps } from "./MoreLook.tsx";
+import { SidebarMorePlaceholder, type SidebarMoreProps } from "./SidebarMorePlaceholder.tsx";
 
 export type SidebarItem = {
   href: string;
@@ -73,7 +73,7 @@ function NavigationGroup({ heading, items }: SidebarGroup) {
 
 function LockedItem(item: SidebarItem) {
   return (
-    <Suspense fallback={<LockedLook {...item} />}>
+    <Suspense fallback={<LockedItemLink {...item} />}>
       <SidebarLockedItem {...item} />
     </Suspense>
   );
@@ -100,13 +100,13 @@ function NavigationLink({ href, label, icon, isCurrent, count }: SidebarItem) {
 const SidebarMore = lazyWithFallback<SidebarMoreProps>(
   async () => (await import("./SidebarMore.tsx")).SidebarMore,
   undefined,
-  MoreLook,
+  SidebarMorePlaceholder,
 );
 
 /** The tooltip's code, which most users' navigation does not need. If it fails to load, the placeholder stays. */
 const SidebarLockedItem = lazy(async () => ({
   default: await import("./SidebarLockedItem.tsx").then(
     (module) => module.SidebarLockedItem,
-    () => LockedLook,
+    () => LockedItemLink,
   ),
 }));

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useButton } from "react-aria/useButton";
 import { Menu } from "../Menu/Menu.tsx";
 import type { MenuAction } from "../Menu/menu-items.ts";
-import { isCurrent, MoreFace, type SidebarMoreProps } from "./MoreLook.tsx";
+import { isCurrent, SidebarMoreContent, type SidebarMoreProps } from "./SidebarMorePlaceholder.tsx";
 import { Item } from "./Sidebar.styles.ts";
 import type { SidebarItem } from "./Sidebar.tsx";
 
@@ -12,12 +12,12 @@ export function SidebarMore({ items }: SidebarMoreProps) {
 }
 
 /** Its behaviour is provided by the surrounding Menu. */
-function Trigger({ isCurrent: isHere }: { isCurrent: boolean }) {
+function Trigger({ isCurrent: isActive }: { isCurrent: boolean }) {
   const ref = useRef<HTMLButtonElement>(null);
   const { buttonProps } = useButton({}, ref);
   return (
-    <Item as="button" {...buttonProps} ref={ref} aria-current={isHere ? "true" : undefined}>
-      <MoreFace />
+    <Item as="button" {...buttonProps} ref={ref} aria-current={isActive ? "true" : undefined}>
+      <SidebarMoreContent />
     </Item>
   );
 }

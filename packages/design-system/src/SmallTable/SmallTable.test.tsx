@@ -77,14 +77,14 @@ test("in print, columns that do not fit are repeated below, each time after the 
       rows={[["FO 3 port", ...heads.slice(1).map((_, at) => `${at}012.75 m³`)]]}
     />,
   );
-  container.style.inlineSize = `${SHEET}px`;
+  container.style.inlineSize = `${PAGE_WIDTH}px`;
   await emulateMedia({ media: "print" });
   dispatchEvent(new Event("beforeprint"));
   const tables = screen.getAllByRole("table");
   expect(tables.map((table) => (table as HTMLTableElement).rows[1]?.cells.length)).toEqual([7, 6]);
   expect(tables[1]).toHaveAccessibleName("Tanks, continued");
   expect(tables[1]).toHaveProperty("innerText", expect.stringMatching(/^Tank\tSounding at 6 h/));
-  for (const table of tables) expect(table.offsetWidth).toBeLessThanOrEqual(SHEET);
+  for (const table of tables) expect(table.offsetWidth).toBeLessThanOrEqual(PAGE_WIDTH);
   expect(screen.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(heads.slice(1).map((_, at) => `${at}012.75 m³`)),
   );
@@ -97,4 +97,4 @@ function cells(count: number): string[] {
 }
 
 /** The width of A4 between its margins. */
-const SHEET = 718;
+const PAGE_WIDTH = 718;

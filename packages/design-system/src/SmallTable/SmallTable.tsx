@@ -2,7 +2,7 @@ import { Fragment, type RefObject, useId, useLayoutEffect, useRef, useState } fr
 import { styled } from "styled-components";
 import { usePrinting } from "../primitives/use-printing.ts";
 import { media } from "../tokens/breakpoints.ts";
-import { hasLongWord, isFigure, paperParts } from "./paper-parts.ts";
+import { hasLongWord, isFigure, splitColumns } from "./split-columns.ts";
 
 export type SmallTableProps = {
   /** The caption, which names the table and is above it. */
@@ -27,7 +27,7 @@ export function SmallTable({ caption, heads, rows, isWrapped = false }: SmallTab
   // A printed page cannot scroll: overflowing columns continue below.
   const parts =
     isPrinting && !isWrapped
-      ? paperParts(columns.map((at) => [heads?.[at] ?? "", ...rows.map((cells) => cells[at] ?? "")]))
+      ? splitColumns(columns.map((at) => [heads?.[at] ?? "", ...rows.map((cells) => cells[at] ?? "")]))
       : [columns];
   const isOfNumbers = (column: number) =>
     rows.some((cells) => isNumber(cells[column])) && rows.every((cells) => !cells[column] || isNumber(cells[column]));

@@ -18,11 +18,11 @@ export const Region = styled.div`
     inset-inline: var(--ds-space-16);
     inline-size: auto;
   }
-  /* Above an editor's bar, whose buttons it would cover. */
+  /* Above an editor's action bar, whose buttons it would cover. */
   body:has([data-action-bar]) & {
     inset-block-end: calc(76px + env(safe-area-inset-bottom, 0px));
   }
-  /* A dialog's buttons are at the foot of a phone. */
+  /* On a phone a dialog's buttons are at the bottom. */
   ${media.belowSm} {
     body:has([aria-modal="true"]) & {
       inset-block: var(--ds-space-16) auto;
@@ -51,7 +51,7 @@ export const Snackbar = styled.div`
   gap: var(--ds-space-12);
   min-block-size: 48px;
   padding-inline: var(--ds-space-12) var(--ds-space-4);
-  /* Forced colours erase the fill and paint these edges. */
+  /* Forced colours remove the fill and paint these borders. */
   border: 1px solid transparent;
   border-inline-start: 4px solid var(--ds-snack-success);
   border-radius: var(--ds-radius-control);
@@ -86,7 +86,7 @@ export const Snackbar = styled.div`
 export const Text = styled.span`
   flex: 1;
   min-inline-size: 0;
-  /* Three fit into the window of a phone. What is longer is heard whole, and stands whole in the list of messages. */
+  /* Three fit on a phone. Longer text is announced completely, and shown completely in the list of messages. */
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 8;

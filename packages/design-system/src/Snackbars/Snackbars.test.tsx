@@ -5,7 +5,7 @@ import { userEvent as realPointer } from "vitest/browser";
 import { Button } from "../Button/Button.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { SnackbarQueue, SnackbarRegion } from "./Snackbars.tsx";
-import { StillClock } from "./still-clock.ts";
+import { FakeClock } from "./fake-clock.ts";
 import { render } from "../testing/render.tsx";
 import { flushSync } from "react-dom";
 
@@ -13,10 +13,10 @@ const add = (queue: SnackbarQueue, ...texts: string[]) =>
   flushSync(() => {
     for (const text of texts) queue.add(text.startsWith("Unable") ? "failure" : "success", text);
   });
-const pass = (clock: StillClock, ms: number) => flushSync(() => clock.pass(ms));
+const advance = (clock: FakeClock, ms: number) => flushSync(() => clock.advance(ms));
 
 conformsAsAWhole("Snackbars", (text) => {
-  const queue = new SnackbarQueue(new StillClock());
+  const queue = new SnackbarQueue(new FakeClock());
   queue.add("success", text);
   return <SnackbarRegion queue={queue} />;
 });
@@ -31,23 +31,23 @@ test("a success is announced politely, a failure assertively", () => {
 });
 
 test("it hides after two seconds", async () => {
-  const clock = new StillClock();
+  const clock = new FakeClock();
   const queue = new SnackbarQueue(clock);
   render(<SnackbarRegion queue={queue} />);
   add(queue, "Checklist published.");
-  pass(clock, 1999);
+  advance(clock, 1999);
   expect(screen.getByText("Checklist published.")).toBeVisible();
-  pass(clock, 1);
+  advance(clock, 1);
   expect(screen.queryByText("Checklist published.")).not.toBeInTheDocument();
 });
 
 test("an undoable message stays for ten seconds, and pressing its button removes it", async () => {
-  const clock = new StillClock();
+  const clock = new FakeClock();
   const queue = new SnackbarQueue(clock);
   const pressed: string[] = [];
   render(<SnackbarRegion queue={queue} />);
   flushSync(() => void queue.add("success", "Marked as seen.", { label: "Undo", onPress: () => pressed.push("Undo") }));
-  pass(clock, 9_999);
+  advance(clock, 9_999);
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(pressed).toEqual(["Undo"]);
   expect(screen.queryByText("Marked as seen.")).not.toBeInTheDocument();
@@ -64,21 +64,21 @@ test("three are shown, the newest lowest, whatever their kind", () => {
 });
 
 test("it stays while hovered", async () => {
-  const clock = new StillClock();
+  const clock = new FakeClock();
   const queue = new SnackbarQueue(clock);
   render(<SnackbarRegion queue={queue} />);
   await realPointer.hover(document.body);
   add(queue, "Checklist published.");
   await realPointer.hover(screen.getByText("Checklist published."));
-  pass(clock, 2000);
+  advance(clock, 2000);
   expect(screen.getByText("Checklist published.")).toBeVisible();
   await realPointer.hover(document.body);
-  pass(clock, 2000);
+  advance(clock, 2000);
   expect(screen.queryByText("Checklist published.")).not.toBeInTheDocument();
 });
 
 test("it stays while focused; dismissing the last one restores focus", async () => {
-  const clock = new StillClock();
+  const clock = new FakeClock();
   const queue = new SnackbarQueue(clock);
   render(
     <>
@@ -89,7 +89,7 @@ test("it stays while focused; dismissing the last one restores focus", async () 
   add(queue, "Collection updated.", "Checklist published.");
   await userEvent.tab();
   await userEvent.tab();
-  pass(clock, 2000);
+  advance(clock, 2000);
   const [first, second] = screen.getAllByRole("button", {
     name: /^Dismiss: (Collection updated|Checklist published)\.$/,
   });
@@ -100,12 +100,12 @@ test("it stays while focused; dismissing the last one restores focus", async () 
   await userEvent.keyboard("{Enter}");
   expect(screen.getByRole("button", { name: "Publish" })).toHaveFocus();
   add(queue, "Checklist removed.");
-  pass(clock, 2000);
+  advance(clock, 2000);
   expect(screen.queryByText("Checklist removed.")).not.toBeInTheDocument();
 });
 
 test("the clock stops while the page is hidden", async () => {
-  const clock = new StillClock();
+  const clock = new FakeClock();
   const queue = new SnackbarQueue(clock);
   render(<SnackbarRegion queue={queue} />);
   const hide = (hidden: boolean) => {
@@ -114,10 +114,10 @@ test("the clock stops while the page is hidden", async () => {
   };
   add(queue, "Checklist published.");
   hide(true);
-  pass(clock, 2000);
+  advance(clock, 2000);
   expect(screen.getByText("Checklist published.")).toBeVisible();
   hide(false);
-  pass(clock, 2000);
+  advance(clock, 2000);
   expect(screen.queryByText("Checklist published.")).not.toBeInTheDocument();
   Reflect.deleteProperty(document, "hidden");
 });

@@ -15,16 +15,16 @@ export type SnackbarRegionProps = { queue: SnackbarQueue };
 export function SnackbarRegion({ queue }: SnackbarRegionProps) {
   const { shown } = useSyncExternalStore(queue.subscribe, queue.snapshot);
   const ref = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
   const isEmpty = shown.length === 0;
 
   // The page's visibility is state of the document.
   useEffect(() => {
-    const follow = () => (document.hidden ? queue.hold("hidden") : queue.release("hidden"));
-    follow();
-    document.addEventListener("visibilitychange", follow);
+    const onVisibilityChange = () => (document.hidden ? queue.hold("hidden") : queue.release("hidden"));
+    onVisibilityChange();
+    document.addEventListener("visibilitychange", onVisibilityChange);
     return () => {
-      document.removeEventListener("visibilitychange", follow);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
       queue.release("hidden");
     };
   }, [queue]);
@@ -38,13 +38,13 @@ export function SnackbarRegion({ queue }: SnackbarRegionProps) {
 
   const onFocus = (event: FocusEvent) => {
     queue.hold("focus");
-    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+    if (!event.currentTarget.contains(event.relatedTarget)) previousFocus.current = event.relatedTarget;
   };
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) queue.release("focus");
   };
   const dismiss = (id: number, button: HTMLElement) => {
-    if (button.contains(document.activeElement)) focusNextTo(button, ref.current, cameFrom.current);
+    if (button.contains(document.activeElement)) focusNeighbour(button, ref.current, previousFocus.current);
     queue.dismiss(id);
   };
 
@@ -62,9 +62,9 @@ export function SnackbarRegion({ queue }: SnackbarRegionProps) {
     >
       {(["success", "failure"] as const).map((kind) => (
         <Live key={kind} role={kind === "success" ? "status" : "alert"} aria-atomic="false" aria-relevant="additions">
-          {shown.map((message, place) =>
+          {shown.map((message, index) =>
             message.kind === kind ? (
-              <SnackbarItem key={message.id} message={message} place={place} onDismiss={dismiss} />
+              <SnackbarItem key={message.id} message={message} index={index} onDismiss={dismiss} />
             ) : null,
           )}
         </Live>
@@ -75,14 +75,14 @@ export function SnackbarRegion({ queue }: SnackbarRegionProps) {
 
 type ItemProps = {
   message: SnackbarMessage;
-  place: number;
+  index: number;
   onDismiss: (id: number, button: HTMLElement) => void;
 };
 
-function SnackbarItem({ message, place, onDismiss }: ItemProps) {
+function SnackbarItem({ message, index, onDismiss }: ItemProps) {
   const { id, kind, text, action } = message;
   return (
-    <Snackbar data-kind={kind} data-place={place}>
+    <Snackbar data-kind={kind} data-place={index}>
       {kind === "success" ? <CheckCircleIcon /> : <AlertTriangleIcon />}
       <Text>{text}</Text>
       {action && (
@@ -104,7 +104,7 @@ function SnackbarItem({ message, place, onDismiss }: ItemProps) {
 }
 
 /** Moves focus to the next message, or back to where it was before. */
-function focusNextTo(button: HTMLElement, region: HTMLElement | null, cameFrom: Element | null): void {
+function focusNeighbour(button: HTMLElement, region: HTMLElement | null, previousFocus: Element | null): void {
   const others = [...(region?.querySelectorAll("button") ?? [])].filter(
     (other) => other.parentElement !== button.parentElement,
   );
@@ -112,5 +112,5 @@ function focusNextTo(button: HTMLElement, region: HTMLElement | null, cameFrom: 
     (button.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const next = others.find(isAfter) ?? others[0];
   if (next) next.focus();
-  else if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+  else if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
 }

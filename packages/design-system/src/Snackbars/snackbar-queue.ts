@@ -55,7 +55,7 @@ export class SnackbarQueue {
   /** @param earlier messages of the session from before the page load, newest first; none of them is shown again */
   constructor(clock: SnackbarClock = browserClock, earlier: readonly SnackbarMessage[] = []) {
     this.#clock = clock;
-    this.#snapshot = { shown: [], waiting: 0, messages: earlier.slice(0, KEPT), seconds: 2 };
+    this.#snapshot = { shown: [], waiting: 0, messages: earlier.slice(0, MAX_MESSAGES), seconds: 2 };
     this.#nextId = 1 + Math.max(0, ...earlier.map(({ id }) => id));
   }
 
@@ -64,7 +64,7 @@ export class SnackbarQueue {
     const id = this.#nextId++;
     const message = { id, kind, text, addedAt: this.#clock.now(), ...(action && { action }) };
     this.#waiting.push(message);
-    this.#change({ messages: [message, ...this.#snapshot.messages].slice(0, KEPT) });
+    this.#change({ messages: [message, ...this.#snapshot.messages].slice(0, MAX_MESSAGES) });
     return id;
   }
 
@@ -82,15 +82,15 @@ export class SnackbarQueue {
 
   /** Stops the clock until `release` is called with the same reason. */
   hold(reason: string): void {
-    this.#settle();
+    this.#stopTimer();
     this.#holds.add(reason);
-    this.#run();
+    this.#startTimer();
   }
 
   release(reason: string): void {
-    this.#settle();
+    this.#stopTimer();
     this.#holds.delete(reason);
-    this.#run();
+    this.#startTimer();
   }
 
   /** Calls `listener` after every change. Returns the unsubscribe function. For `useSyncExternalStore`. */
@@ -102,16 +102,16 @@ export class SnackbarQueue {
   snapshot = (): SnackbarSnapshot => this.#snapshot;
 
   #change(change: Partial<SnackbarSnapshot>): void {
-    this.#settle();
+    this.#stopTimer();
     const next = { ...this.#snapshot, ...change };
-    const shown = [...next.shown, ...this.#waiting.splice(0, SHOWN_AT_MOST - next.shown.length)];
+    const shown = [...next.shown, ...this.#waiting.splice(0, MAX_SHOWN - next.shown.length)];
     this.#snapshot = { ...next, shown, waiting: this.#waiting.length };
-    this.#run();
+    this.#startTimer();
     for (const listener of this.#listeners) listener();
   }
 
   /** Subtracts the time elapsed since the clock was started. */
-  #settle(): void {
+  #stopTimer(): void {
     if (this.#timer === undefined) return;
     this.#clock.clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -120,21 +120,21 @@ export class SnackbarQueue {
   }
 
   /** Starts the timer for the message that ends first, unless a hold is active. */
-  #run(): void {
+  #startTimer(): void {
     const { shown, seconds } = this.#snapshot;
-    const gone = [...this.#remainingMs.keys()].filter((id) => !shown.some((message) => message.id === id));
-    for (const id of gone) this.#remainingMs.delete(id);
+    const removed = [...this.#remainingMs.keys()].filter((id) => !shown.some((message) => message.id === id));
+    for (const id of removed) this.#remainingMs.delete(id);
     if (seconds === undefined || this.#holds.size > 0 || shown.length === 0) return;
     for (const { id, action } of shown) {
       if (this.#remainingMs.has(id)) continue;
-      this.#remainingMs.set(id, 1000 * (action === undefined ? seconds : Math.max(seconds, SECONDS_TO_PRESS)));
+      this.#remainingMs.set(id, 1000 * (action === undefined ? seconds : Math.max(seconds, MIN_SECONDS_WITH_ACTION)));
     }
     this.#startedAt = this.#clock.now();
     this.#timer = this.#clock.setTimeout(() => this.#expire(), Math.max(0, Math.min(...this.#remainingMs.values())));
   }
 
   #expire(): void {
-    this.#settle();
+    this.#stopTimer();
     this.#change({ shown: this.#snapshot.shown.filter(({ id }) => (this.#remainingMs.get(id) ?? 1) > 0) });
   }
 }
@@ -145,6 +145,6 @@ const browserClock: SnackbarClock = {
   clearTimeout: (timer) => window.clearTimeout(timer),
 };
 
-const SHOWN_AT_MOST = 3;
-const SECONDS_TO_PRESS = 10;
-const KEPT = 20;
+const MAX_SHOWN = 3;
+const MIN_SECONDS_WITH_ACTION = 10;
+const MAX_MESSAGES = 20;

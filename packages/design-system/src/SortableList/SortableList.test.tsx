@@ -2,7 +2,7 @@ import { screen } from "@testing-library/dom";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { carry, finger, mouse } from "../primitives/drag-and-drop/pointer.test-support.ts";
+import { dragBy, finger, mouse } from "../primitives/drag-and-drop/pointer.test-support.ts";
 import { conformance } from "../testing/conformance.tsx";
 import { type SortableItem, SortableList, withItemMoved } from "./SortableList.tsx";
 import { render } from "../testing/render.tsx";
@@ -26,7 +26,7 @@ function Order({ first = columns, disabledReason }: { first?: readonly SortableI
   );
 }
 
-const heard = () => screen.getByRole("status").textContent;
+const announcement = () => screen.getByRole("status").textContent;
 const handle = (name: string) => screen.getByRole("button", { name });
 const order = () =>
   screen.getAllByRole("button", { name: /^Move column \d+, / }).map((one) => one.getAttribute("aria-label"));
@@ -35,11 +35,11 @@ test("Space, arrow keys and Space move an item, announced, with focus on its han
   render(<Order />);
   handle("Move column 1, Name").focus();
   await userEvent.keyboard(" ");
-  expect(heard()).toBe("Name lifted. Position 1 of 3.");
+  expect(announcement()).toBe("Name lifted. Position 1 of 3.");
   await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
-  expect(heard()).toBe("Position 3 of 3.");
+  expect(announcement()).toBe("Position 3 of 3.");
   await userEvent.keyboard(" ");
-  expect(heard()).toBe("Name put down. Position 3 of 3.");
+  expect(announcement()).toBe("Name put down. Position 3 of 3.");
   expect(order()).toEqual(["Move column 1, Route", "Move column 2, Status", "Move column 3, Name"]);
   expect(handle("Move column 3, Name")).toHaveFocus();
 });
@@ -48,10 +48,10 @@ test("Enter lifts and drops too, and moves by one on a button", async () => {
   render(<Order />);
   handle("Move column 1, Name").focus();
   await userEvent.keyboard("{Enter}{ArrowDown}{Enter}");
-  expect(heard()).toBe("Name put down. Position 2 of 3.");
+  expect(announcement()).toBe("Name put down. Position 2 of 3.");
   handle("Move column 2 up").focus();
   await userEvent.keyboard("{Enter}");
-  expect(heard()).toBe("Name moved. Position 1 of 3.");
+  expect(announcement()).toBe("Name moved. Position 1 of 3.");
   expect(handle("Move column 1 up")).toHaveFocus();
 });
 
@@ -69,14 +69,14 @@ test("Escape cancels the move", async () => {
   render(<Order />);
   handle("Move column 2, Route").focus();
   await userEvent.keyboard(" {ArrowUp}{Escape}");
-  expect(heard()).toBe("Route is back where it was. Position 2 of 3.");
+  expect(announcement()).toBe("Route is back where it was. Position 2 of 3.");
   expect(order()[1]).toBe("Move column 2, Route");
 });
 
 test("the buttons move by one, announce it and keep focus", async () => {
   render(<Order />);
   await userEvent.click(handle("Move column 1 down"));
-  expect(heard()).toBe("Name moved. Position 2 of 3.");
+  expect(announcement()).toBe("Name moved. Position 2 of 3.");
   expect(handle("Move column 2 down")).toHaveFocus();
 });
 
@@ -85,7 +85,7 @@ test.each([
   ["finger", finger],
 ] as const)("a %s drags an item", async (_, pointer) => {
   render(<Order />);
-  const at = await carry(pointer, handle("Move column 1, Name"), 100);
+  const at = await dragBy(pointer, handle("Move column 1, Name"), 100);
   expect(screen.getByText("Position 3 of 3")).toBeVisible();
   await pointer.up(at);
   expect(order()[2]).toBe("Move column 3, Name");
@@ -103,7 +103,7 @@ test("while disabled, handles and buttons are focusable and show the reason, and
   expect(first).toHaveAccessibleDescription("Only managers change the order.");
   first.focus();
   await userEvent.keyboard(" {ArrowDown} ");
-  expect(heard()).toBe("");
+  expect(announcement()).toBe("");
   expect(order()[0]).toBe("Move column 1, Name");
   expect(handle("Move column 2 up")).toHaveAccessibleDescription(
     expect.stringContaining("Only managers change the order."),

@@ -4,15 +4,11 @@ import { useObjectRef } from "react-aria/useObjectRef";
 import { styled } from "styled-components";
 import type { ElementProps } from "../element-props.ts";
 import { MoveButtons, MoveHandle } from "../primitives/drag-and-drop/MoveControls.tsx";
-import { flatPlaces } from "../primitives/drag-and-drop/drop-targets.ts";
+import { flatDropTargets } from "../primitives/drag-and-drop/drop-targets.ts";
 import { DragOverlay } from "../primitives/drag-and-drop/DragOverlay.tsx";
 import { useLineElement } from "../primitives/drag-and-drop/use-line-element.ts";
 import { useVirtualLines } from "../primitives/use-virtual-lines.ts";
-import {
-  sorterListeners,
-  useSortController,
-  useSortableList,
-} from "../primitives/drag-and-drop/use-sort-controller.ts";
+import { sortListeners, useSortController, useSortableList } from "../primitives/drag-and-drop/use-sort-controller.ts";
 import { media } from "../tokens/breakpoints.ts";
 
 export type SortableItem = {
@@ -52,52 +48,52 @@ export function SortableList<Item extends SortableItem>({
   const root = useObjectRef(element.ref);
   const body = useRef<HTMLOListElement>(null);
   const sorting = useSortController<number>();
-  const [heldKey, setHeldKey] = useState<string>();
+  const [pinnedKey, setPinnedKey] = useState<string>();
   const keys = items.map(({ key }) => key);
   const lineOf = new Map(keys.map((key, line) => [key, line]));
-  const held = heldKey === undefined ? undefined : lineOf.get(heldKey);
+  const pinned = pinnedKey === undefined ? undefined : lineOf.get(pinnedKey);
   const shown = useVirtualLines(body, {
     keys,
-    estimate: () => usualRow,
-    alsoMounted: () => (held === undefined ? [] : [held]),
-    isWhole: false,
+    estimate: () => ROW_ESTIMATE,
+    alsoMounted: () => (pinned === undefined ? [] : [pinned]),
+    isFullyMounted: false,
   });
   useSortableList(sorting, {
     root,
     body,
     lineOf: (key) => lineOf.get(key),
     boxAt: shown.boxAt,
-    dropTargetsOf: (key) => flatPlaces(lineOf.get(key) ?? 0, items.length),
+    dropTargetsOf: (key) => flatDropTargets(lineOf.get(key) ?? 0, items.length),
     nameOf: (key) => items[lineOf.get(key) ?? -1]?.name ?? "",
-    onHold: (key) => setHeldKey(key),
+    onPinRow: (key) => setPinnedKey(key),
     onMove: (key, to) => onMove(lineOf.get(key) ?? 0, to),
   });
   const parts: RowParts<Item> = {
     item,
     noun,
     disabledReason,
-    instructionsId: sorting.stage.instructionsId,
-    keep: sorting.sorter.keep,
+    instructionsId: sorting.overlay.instructionsId,
+    registerElement: sorting.sortController.registerElement,
     measure: shown.measure,
-    moveBy: sorting.sorter.moveBy,
+    moveBy: sorting.sortController.moveBy,
   };
 
   const rows: ReactNode[] = [];
   let end = 0;
   for (const { line, start, end: lineEnd } of shown.mounted) {
-    const what = items[line];
-    if (what === undefined) continue;
-    if (start > end) rows.push(<Spacer key={`before ${what.key}`} size={start - end} />);
-    rows.push(<Row key={what.key} what={what} line={line} count={items.length} parts={parts} />);
+    const rowItem = items[line];
+    if (rowItem === undefined) continue;
+    if (start > end) rows.push(<Spacer key={`before ${rowItem.key}`} size={start - end} />);
+    rows.push(<Row key={rowItem.key} rowItem={rowItem} line={line} count={items.length} parts={parts} />);
     end = lineEnd;
   }
   if (shown.totalSize > end) rows.push(<Spacer key="after" size={shown.totalSize - end} />);
   return (
-    <Root role="group" {...element} ref={root} {...sorterListeners(sorting.sorter, setHeldKey)}>
+    <Root role="group" {...element} ref={root} {...sortListeners(sorting.sortController, setPinnedKey)}>
       {items.length === 0 && empty}
       <Frame>
         <Body ref={body}>{rows}</Body>
-        <DragOverlay {...sorting.stage} />
+        <DragOverlay {...sorting.overlay} />
       </Frame>
     </Root>
   );
@@ -113,33 +109,33 @@ type RowParts<Item extends SortableItem> = {
   noun: string;
   disabledReason: string | undefined;
   instructionsId: string;
-  keep: (key: string, element: HTMLElement | null) => void;
+  registerElement: (key: string, element: HTMLElement | null) => void;
   measure: (element: HTMLElement | null) => void;
   moveBy: (key: string, by: -1 | 1) => void;
 };
 
-type RowProps<Item extends SortableItem> = { what: Item; line: number; count: number; parts: RowParts<Item> };
+type RowProps<Item extends SortableItem> = { rowItem: Item; line: number; count: number; parts: RowParts<Item> };
 
 /** Memoised by item and position. */
 const Row = memo(ItemRow) as typeof ItemRow; // memo loses the type parameter
 
-function ItemRow<Item extends SortableItem>({ what, line, count, parts }: RowProps<Item>) {
+function ItemRow<Item extends SortableItem>({ rowItem, line, count, parts }: RowProps<Item>) {
   const { disabledReason } = parts;
   return (
-    <Line aria-setsize={count} aria-posinset={line + 1} {...useLineElement(what.key, line, parts)} data-kind="item">
+    <Line aria-setsize={count} aria-posinset={line + 1} {...useLineElement(rowItem.key, line, parts)} data-kind="item">
       <Box data-row data-alone={count === 1 ? "" : undefined}>
         {count > 1 && (
           <MoveHandle
-            label={`Move ${parts.noun} ${line + 1}, ${what.name}`}
+            label={`Move ${parts.noun} ${line + 1}, ${rowItem.name}`}
             describedBy={parts.instructionsId}
             disabledReason={disabledReason}
           />
         )}
-        <Content>{parts.item === undefined ? what.name : parts.item(what, line)}</Content>
+        <Content>{parts.item === undefined ? rowItem.name : parts.item(rowItem, line)}</Content>
         {count > 1 && (
           <MoveButtons
-            rowKey={what.key}
-            what={`${parts.noun} ${line + 1}`}
+            rowKey={rowItem.key}
+            rowName={`${parts.noun} ${line + 1}`}
             upReason={disabledReason ?? (line === 0 ? "It is the first one." : undefined)}
             downReason={disabledReason ?? (line === count - 1 ? "It is the last one." : undefined)}
             onMoveBy={parts.moveBy}
@@ -179,7 +175,7 @@ const Line = styled.li`
   display: block;
   position: relative;
   padding-block-end: 6px;
-  /* Clear of the top bar and of an action bar, when it is scrolled into sight. */
+  /* Clear of the top bar and an action bar when scrolled into view. */
   scroll-margin-block: 72px 80px;
 
   [data-lifting] & {
@@ -208,7 +204,7 @@ const Box = styled.div`
   border-radius: var(--ds-radius-control);
   background: var(--ds-surface);
 
-  /* Without a handle and buttons the content begins where that of a card does. */
+  /* Without a handle and buttons the content is aligned with that of a card. */
   &[data-alone] {
     padding-inline: 12px;
   }
@@ -228,4 +224,4 @@ const Content = styled.div`
   overflow-wrap: anywhere;
 `;
 
-const usualRow = 48;
+const ROW_ESTIMATE = 48;

@@ -68,42 +68,42 @@ function SectionContent<TTask extends SortableTask, TSection extends SortableSec
   let [head, foot]: ReactNode[] = [];
   let end = group[0]?.end ?? 0;
   for (const { line, start, end: lineEnd } of group) {
-    const what = lines[line];
-    if (what === undefined) continue;
-    const place = {
+    const model = lines[line];
+    if (model === undefined) continue;
+    const context = {
       line,
       isFirst: line === 0,
       isSectionEnd: lines[line + 1]?.section !== index,
       isEnd: line === lines.length - 1,
     };
-    const shared = { section, index, parts, ...place };
-    if (start > end) tasks.push(<Spacer key={`before ${what.key}`} size={start - end} />);
+    const shared = { section, index, parts, ...context };
+    if (start > end) tasks.push(<Spacer key={`before ${model.key}`} size={start - end} />);
     end = lineEnd;
-    if (what.kind === "head")
+    if (model.kind === "head")
       head = (
         <HeadLine
           {...shared}
-          lineKey={what.key}
+          lineKey={model.key}
           isFolded={isFolded}
           isMovable={movable.sections}
           isLastSection={index === movable.count - 1}
         />
       );
-    if (what.kind === "none") foot = <NoneLine {...shared} lineKey={what.key} />;
-    if (what.kind === "foot") foot = <FootLine {...shared} lineKey={what.key} />;
-    const task = what.kind === "task" ? section.tasks[what.task] : undefined;
-    if (what.kind === "task" && task !== undefined)
+    if (model.kind === "none") foot = <NoneLine {...shared} lineKey={model.key} />;
+    if (model.kind === "foot") foot = <FootLine {...shared} lineKey={model.key} />;
+    const task = model.kind === "task" ? section.tasks[model.task] : undefined;
+    if (model.kind === "task" && task !== undefined)
       tasks.push(
         <TaskLine
-          key={what.key}
-          {...place}
-          lineKey={what.key}
+          key={model.key}
+          {...context}
+          lineKey={model.key}
           task={task}
           section={index}
-          index={what.task}
+          index={model.task}
           count={section.tasks.length}
-          isVeryFirst={index === 0 && what.task === 0}
-          isVeryLast={index === movable.count - 1 && what.task === section.tasks.length - 1}
+          isVeryFirst={index === 0 && model.task === 0}
+          isVeryLast={index === movable.count - 1 && model.task === section.tasks.length - 1}
           isMovable={movable.tasks}
           parts={parts}
         />,

@@ -8,7 +8,7 @@ import { media } from "../tokens/breakpoints.ts";
 export const Line = styled.div`
   display: block;
   position: relative;
-  /* Clear of the top bar and of an action bar, when it is scrolled into sight. */
+  /* Clear of the top bar and an action bar when scrolled into view. */
   scroll-margin-block: 72px 80px;
 
   &::before {

@@ -3,7 +3,7 @@ import { ChevronDownIcon, ChevronUpIcon } from "../icons/icons.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import { MoveButtons, MoveHandle } from "../primitives/drag-and-drop/MoveControls.tsx";
 import { useLineElement } from "../primitives/drag-and-drop/use-line-element.ts";
-import type { LineParts, LinePlace } from "./section-line-parts.ts";
+import type { LineContext, LineParts } from "./section-line-parts.ts";
 import { sectionName, type SortableSection, type SortableTask } from "./section-lines.ts";
 import {
   Count,
@@ -21,7 +21,7 @@ import {
   TaskRow,
 } from "./SectionLine.styles.ts";
 
-type SectionLineProps<Task extends SortableTask, Section extends SortableSection<Task>> = LinePlace & {
+type SectionLineProps<Task extends SortableTask, Section extends SortableSection<Task>> = LineContext & {
   lineKey: string;
   section: Section;
   index: number;
@@ -51,15 +51,15 @@ function HeadLineRow<Task extends SortableTask, Section extends SortableSection<
   isFolded,
   isMovable,
   isLastSection,
-  ...place
+  ...context
 }: HeadLineProps<Task, Section>) {
   const { isRearranging, unnamedSection } = parts;
-  const what = `section ${index + 1}`;
+  const rowName = `section ${index + 1}`;
   const isHandled = isRearranging && isMovable;
   const count = section.tasks.length;
   const Chevron = isFolded ? ChevronDownIcon : ChevronUpIcon;
   return (
-    <Line {...useLineElement(lineKey, place.line, parts)} {...lineData("head", parts.isRearranging, place)}>
+    <Line {...useLineElement(lineKey, context.line, parts)} {...lineData("head", parts.isRearranging, context)}>
       <HeadRow data-row>
         {isHandled && (
           <MoveHandle
@@ -83,7 +83,7 @@ function HeadLineRow<Task extends SortableTask, Section extends SortableSection<
         {isHandled && (
           <MoveButtons
             rowKey={lineKey}
-            what={what}
+            rowName={rowName}
             upReason={index === 0 ? "It is the first section." : undefined}
             downReason={isLastSection ? "It is the last section." : undefined}
             onMoveBy={parts.moveBy}
@@ -91,7 +91,7 @@ function HeadLineRow<Task extends SortableTask, Section extends SortableSection<
         )}
         <FoldButton>
           <IconButton
-            label={`Tasks of ${what}`}
+            label={`Tasks of ${rowName}`}
             aria-expanded={!isFolded}
             icon={<Chevron />}
             onPress={() => parts.onFold(section.key)}
@@ -102,7 +102,7 @@ function HeadLineRow<Task extends SortableTask, Section extends SortableSection<
   );
 }
 
-type TaskLineProps<Task extends SortableTask, Section extends SortableSection<Task>> = LinePlace & {
+type TaskLineProps<Task extends SortableTask, Section extends SortableSection<Task>> = LineContext & {
   lineKey: string;
   task: Task;
   section: number;
@@ -124,7 +124,7 @@ function TaskLineRow<Task extends SortableTask, Section extends SortableSection<
   isVeryLast,
   isMovable,
   parts,
-  ...place
+  ...context
 }: TaskLineProps<Task, Section>) {
   const number = `${section + 1}.${index + 1}`;
   const isHandled = parts.isRearranging && isMovable;
@@ -134,8 +134,8 @@ function TaskLineRow<Task extends SortableTask, Section extends SortableSection<
       data-start={index === 0 ? "" : undefined}
       aria-setsize={count}
       aria-posinset={index + 1}
-      {...useLineElement(lineKey, place.line, parts)}
-      {...lineData("task", parts.isRearranging, place)}
+      {...useLineElement(lineKey, context.line, parts)}
+      {...lineData("task", parts.isRearranging, context)}
     >
       <TaskRow data-row>
         {isHandled && (
@@ -149,7 +149,7 @@ function TaskLineRow<Task extends SortableTask, Section extends SortableSection<
         {isHandled && (
           <MoveButtons
             rowKey={lineKey}
-            what={`task ${number}`}
+            rowName={`task ${number}`}
             upReason={isVeryFirst ? "It is the first task." : undefined}
             downReason={isVeryLast ? "It is the last task." : undefined}
             onMoveBy={parts.moveBy}
@@ -165,10 +165,10 @@ function NoneLineRow<Task extends SortableTask, Section extends SortableSection<
   section: _section,
   index: _index,
   parts,
-  ...place
+  ...context
 }: SectionLineProps<Task, Section>) {
   return (
-    <Line {...useLineElement(lineKey, place.line, parts)} {...lineData("none", parts.isRearranging, place)}>
+    <Line {...useLineElement(lineKey, context.line, parts)} {...lineData("none", parts.isRearranging, context)}>
       <NoneRow>No tasks in this section.</NoneRow>
     </Line>
   );
@@ -179,16 +179,16 @@ function FootLineRow<Task extends SortableTask, Section extends SortableSection<
   section,
   index,
   parts,
-  ...place
+  ...context
 }: SectionLineProps<Task, Section>) {
   return (
-    <Line {...useLineElement(lineKey, place.line, parts)} {...lineData("foot", parts.isRearranging, place)}>
+    <Line {...useLineElement(lineKey, context.line, parts)} {...lineData("foot", parts.isRearranging, context)}>
       <FootRow>{parts.sectionFoot?.(section, index)}</FootRow>
     </Line>
   );
 }
 
-function lineData(kind: string, isRearranging: boolean, { isFirst, isSectionEnd, isEnd }: LinePlace) {
+function lineData(kind: string, isRearranging: boolean, { isFirst, isSectionEnd, isEnd }: LineContext) {
   return {
     "data-kind": kind,
     "data-still": isRearranging ? undefined : "",

@@ -33,7 +33,7 @@ const three = [
 
 const nothing: ReadonlySet<string> = new Set();
 
-const heard = () => screen.getByRole("status").textContent;
+const announcement = () => screen.getByRole("status").textContent;
 const headings = () => screen.getAllByRole("heading").map(({ textContent }) => textContent);
 /** The reasons of disabled buttons are visually hidden. */
 const tasksOf = (name: string) => {
@@ -46,11 +46,11 @@ test("Space lifts a task, the arrow keys move it and Space drops it, each announ
   render(<Checklist sections={three} />);
   screen.getByRole("button", { name: "Move task 1.1, One" }).focus();
   await userEvent.keyboard(" ");
-  expect(heard()).toBe("One lifted. Position 1 of 3 in section 1, Alpha.");
+  expect(announcement()).toBe("One lifted. Position 1 of 3 in section 1, Alpha.");
   await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
-  expect(heard()).toBe("Position 2 of 3 in section 1, Alpha.");
+  expect(announcement()).toBe("Position 2 of 3 in section 1, Alpha.");
   await userEvent.keyboard(" ");
-  expect(heard()).toBe("One put down. Position 2 of 3 in section 1, Alpha.");
+  expect(announcement()).toBe("One put down. Position 2 of 3 in section 1, Alpha.");
   expect(tasksOf("Alpha")).toEqual(["1.1Two", "1.2One", "1.3Three"]);
   expect(screen.getByRole("button", { name: "Move task 1.2, One" })).toHaveFocus();
 });
@@ -59,9 +59,9 @@ test("a task moves on into the next section, also into one without tasks", async
   render(<Checklist sections={three} />);
   screen.getByRole("button", { name: "Move task 1.3, Three" }).focus();
   await userEvent.keyboard(" {ArrowDown}");
-  expect(heard()).toBe("Position 1 of 2 in section 2, Bravo.");
+  expect(announcement()).toBe("Position 1 of 2 in section 2, Bravo.");
   await userEvent.keyboard("{End}");
-  expect(heard()).toBe("Position 1 of 1 in section 3, Charlie.");
+  expect(announcement()).toBe("Position 1 of 1 in section 3, Charlie.");
   await userEvent.keyboard(" ");
   expect(tasksOf("Alpha")).toEqual(["1.1One", "1.2Two"]);
   expect(tasksOf("Charlie")).toEqual(["3.1Three"]);
@@ -72,7 +72,7 @@ test("in a folded section a task becomes the last one", async () => {
   render(<Checklist sections={three} folded={["b"]} />);
   screen.getByRole("button", { name: "Move task 1.3, Three" }).focus();
   await userEvent.keyboard(" {ArrowDown}");
-  expect(heard()).toBe("Position 2 of 2 in section 2, Bravo.");
+  expect(announcement()).toBe("Position 2 of 2 in section 2, Bravo.");
 });
 
 test("Escape cancels the move, and nothing is reported", async () => {
@@ -80,7 +80,7 @@ test("Escape cancels the move, and nothing is reported", async () => {
   render(<Checklist sections={three} />);
   screen.getByRole("button", { name: "Move task 1.1, One" }).focus();
   await userEvent.keyboard(" {ArrowDown}{ArrowDown}{Escape}");
-  expect(heard()).toBe("One is back where it was. Position 1 of 3 in section 1, Alpha.");
+  expect(announcement()).toBe("One is back where it was. Position 1 of 3 in section 1, Alpha.");
   expect(tasksOf("Alpha")).toEqual(["1.1One", "1.2Two", "1.3Three"]);
   expect(screen.getByRole("button", { name: "Move task 1.1, One" })).toHaveFocus();
   expect(onMoveTask).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ test("leaving a lifted one with Tab cancels the move", async () => {
   render(<Checklist sections={three} />);
   screen.getByRole("button", { name: "Move task 1.1, One" }).focus();
   await userEvent.keyboard(" {ArrowDown}{Tab}");
-  expect(heard()).toMatch(/^One is back where it was/);
+  expect(announcement()).toMatch(/^One is back where it was/);
   expect(screen.getByRole("button", { name: "Move task 1.1 up" })).toHaveFocus();
   expect(tasksOf("Alpha")).toEqual(["1.1One", "1.2Two", "1.3Three"]);
 });
@@ -112,7 +112,7 @@ test("a change of the list under a lifted task cancels the move", async () => {
   screen.getByRole("button", { name: "Move task 2.1, Four" }).focus();
   await userEvent.keyboard(" {ArrowDown}");
   rerender(list(three.slice(1)));
-  await waitFor(() => expect(heard()).toBe("Four is back where it was. Position 1 of 1 in section 2, Bravo."));
+  await waitFor(() => expect(announcement()).toBe("Four is back where it was. Position 1 of 1 in section 2, Bravo."));
   await userEvent.keyboard("{ArrowDown}");
   expect(onMoveTask).not.toHaveBeenCalled();
   expect(screen.getByRole("button", { name: "Move task 1.1, Four" })).toHaveFocus();
@@ -122,10 +122,10 @@ test("lifting a section folds all, and dropping it unfolds them with focus on it
   render(<Checklist sections={three} />);
   screen.getByRole("button", { name: "Move section 1, Alpha" }).focus();
   await userEvent.keyboard(" ");
-  expect(heard()).toBe("Section 1, Alpha lifted. Position 1 of 3.");
+  expect(announcement()).toBe("Section 1, Alpha lifted. Position 1 of 3.");
   expect(tasksOf("Alpha")).toEqual([]);
   await userEvent.keyboard("{ArrowDown} ");
-  expect(heard()).toBe("Section 1, Alpha put down. Position 2 of 3.");
+  expect(announcement()).toBe("Section 1, Alpha put down. Position 2 of 3.");
   expect(headings()).toEqual(["Bravo", "Alpha", "Charlie"]);
   expect(tasksOf("Alpha")).toEqual(["2.1One", "2.2Two", "2.3Three"]);
   expect(screen.getByRole("button", { name: "Move section 2, Alpha" })).toHaveFocus();
@@ -134,12 +134,12 @@ test("lifting a section folds all, and dropping it unfolds them with focus on it
 test("the buttons move a section and a task by one, announce it and keep focus", async () => {
   render(<Checklist sections={three} />);
   await userEvent.click(screen.getByRole("button", { name: "Move section 1 down" }));
-  expect(heard()).toBe("Section 1, Alpha moved. Position 2 of 3.");
+  expect(announcement()).toBe("Section 1, Alpha moved. Position 2 of 3.");
   expect(headings()).toEqual(["Bravo", "Alpha", "Charlie"]);
   expect(screen.getByRole("button", { name: "Move section 2 down" })).toHaveFocus();
 
   await userEvent.click(screen.getByRole("button", { name: "Move task 2.1 up" }));
-  expect(heard()).toBe("One moved. Position 2 of 2 in section 1, Bravo.");
+  expect(announcement()).toBe("One moved. Position 2 of 2 in section 1, Bravo.");
   expect(tasksOf("Bravo")).toEqual(["1.1Four", "1.2One"]);
   expect(screen.getByRole("button", { name: "Move task 1.2 up" })).toHaveFocus();
 });

@@ -1,14 +1,10 @@
 import { type ReactNode, type Ref, useDeferredValue, useImperativeHandle, useRef, useState } from "react";
 import { useObjectRef } from "react-aria/useObjectRef";
 import type { ElementProps } from "../element-props.ts";
-import { flatPlaces } from "../primitives/drag-and-drop/drop-targets.ts";
+import { flatDropTargets } from "../primitives/drag-and-drop/drop-targets.ts";
 import { DragOverlay } from "../primitives/drag-and-drop/DragOverlay.tsx";
 import { useVirtualLines } from "../primitives/use-virtual-lines.ts";
-import {
-  sorterListeners,
-  useSortController,
-  useSortableList,
-} from "../primitives/drag-and-drop/use-sort-controller.ts";
+import { sortListeners, useSortController, useSortableList } from "../primitives/drag-and-drop/use-sort-controller.ts";
 import {
   type SectionLine,
   sectionLineKey,
@@ -18,8 +14,8 @@ import {
   type SortableTask,
   taskLineKey,
   type TaskMove,
-  type TaskPlace,
-  taskPlaces,
+  type TaskPosition,
+  taskDropTargets,
 } from "./section-lines.ts";
 import { SectionItems } from "./SectionItems.tsx";
 import type { LineParts } from "./section-line-parts.ts";
@@ -29,7 +25,7 @@ export {
   type SortableSection,
   type SortableTask,
   type TaskMove,
-  type TaskPlace,
+  type TaskPosition,
   withSectionMoved,
   withTaskMoved,
 } from "./section-lines.ts";
@@ -52,7 +48,7 @@ export type SortableSectionListProps<
    * Renders the content beside a task's number: its name, or its fields. Called again when the task, its position or this
    * function changes: keep its identity stable, so that typing in one field re-renders no other task.
    */
-  task: (task: Task, place: TaskPlace) => ReactNode;
+  task: (task: Task, place: TaskPosition) => ReactNode;
   /** Renders a replacement for a section's name, such as its field. */
   sectionHead?: ((section: Section, index: number) => ReactNode) | undefined;
   /** Renders a note after name and count, such as an error. */
@@ -76,7 +72,7 @@ export type SectionListHandle = {
    * Scrolls to the section or task with that key, so that it is mounted. Heights are known only for lines that were mounted
    * once: call it again until it is mounted. No-op for a task of a folded section.
    */
-  show: (what: { section: string } | { task: string }) => void;
+  show: (target: { section: string } | { task: string }) => void;
 };
 
 /**
@@ -106,8 +102,8 @@ export function SortableSectionList<Task extends SortableTask, Section extends S
 }: SortableSectionListProps<Task, Section>) {
   const root = useObjectRef(element.ref);
   const body = useRef<HTMLOListElement>(null);
-  const sorting = useSortController<TaskPlace | number>();
-  const [heldKey, setHeldKey] = useState<string>();
+  const sorting = useSortController<TaskPosition | number>();
+  const [pinnedKey, setPinnedKey] = useState<string>();
   const [isSectionLifted, setSectionLifted] = useState(false);
 
   const lines = sectionLines(
@@ -118,19 +114,19 @@ export function SortableSectionList<Task extends SortableTask, Section extends S
   const keys = lines.map(({ key }) => key);
   const lineOf = new Map(keys.map((key, line) => [key, line]));
   const headLines = lines.flatMap(({ kind }, line) => (kind === "head" ? [line] : []));
-  const held = heldKey === undefined ? undefined : lineOf.get(heldKey);
+  const pinned = pinnedKey === undefined ? undefined : lineOf.get(pinnedKey);
   // Mounted before a lift, at idle time: mounting all heads then takes some 50 ms, a noticeable delay.
-  const hasAllHeads = useDeferredValue(isRearranging && sections.length <= mostWhole, false);
+  const hasAllHeads = useDeferredValue(isRearranging && sections.length <= MAX_FULLY_MOUNTED, false);
   const shown = useVirtualLines(body, {
     keys,
     estimate: (line) => estimates[lines[line]?.kind ?? "task"][isRearranging ? "moving" : "still"],
-    alsoMounted: (around) => (hasAllHeads ? [...headLines, held ?? 0] : withHeads(around, lines, headLines, held)),
-    isWhole: isSectionLifted && sections.length <= mostWhole,
+    alsoMounted: (around) => (hasAllHeads ? [...headLines, pinned ?? 0] : withHeads(around, lines, headLines, pinned)),
+    isFullyMounted: isSectionLifted && sections.length <= MAX_FULLY_MOUNTED,
   });
 
   useImperativeHandle(handle, () => ({
-    show: (what) => {
-      const line = lineOf.get("task" in what ? taskLineKey(what.task) : sectionLineKey(what.section));
+    show: (target) => {
+      const line = lineOf.get("task" in target ? taskLineKey(target.task) : sectionLineKey(target.section));
       if (line === undefined || body.current === null) return;
       const { start } = shown.boxAt(line);
       scrollBy({ top: body.current.getBoundingClientRect().top + start - innerHeight / 3, behavior: "instant" });
@@ -147,8 +143,8 @@ export function SortableSectionList<Task extends SortableTask, Section extends S
     dropTargetsOf: (key) => {
       const line = at(key);
       if (line?.kind === "task")
-        return taskPlaces(sections, lines, { section: line.section, index: line.task }, unnamedSection);
-      return flatPlaces(line?.section ?? 0, sections.length);
+        return taskDropTargets(sections, lines, { section: line.section, index: line.task }, unnamedSection);
+      return flatDropTargets(line?.section ?? 0, sections.length);
     },
     nameOf: (key) => {
       const line = at(key);
@@ -156,8 +152,8 @@ export function SortableSectionList<Task extends SortableTask, Section extends S
       if (line.kind === "task") return sections[line.section]?.tasks[line.task]?.name || "Unnamed task";
       return capitalised(nameOfSection(line.section));
     },
-    onHold: (key, isLifted) => {
-      setHeldKey(key);
+    onPinRow: (key, isLifted) => {
+      setPinnedKey(key);
       setSectionLifted(isLifted && at(key)?.kind === "head");
     },
     onMove: (key, to) => {
@@ -177,20 +173,20 @@ export function SortableSectionList<Task extends SortableTask, Section extends S
     sectionFoot,
     headingLevel,
     unnamedSection,
-    instructionsId: sorting.stage.instructionsId,
-    keep: sorting.sorter.keep,
+    instructionsId: sorting.overlay.instructionsId,
+    registerElement: sorting.sortController.registerElement,
     measure: shown.measure,
-    moveBy: sorting.sorter.moveBy,
+    moveBy: sorting.sortController.moveBy,
     onFold: (key) => onFoldedChange(foldedKeys.symmetricDifference(new Set([key]))),
   };
   return (
-    <Root role="group" {...element} ref={root} {...sorterListeners(sorting.sorter, setHeldKey)}>
+    <Root role="group" {...element} ref={root} {...sortListeners(sorting.sortController, setPinnedKey)}>
       {sections.length === 0 && empty}
       <Frame>
         <Body ref={body} aria-label="Sections">
           <SectionItems sections={sections} lines={lines} shown={shown} parts={parts} foldedKeys={foldedKeys} />
         </Body>
-        <DragOverlay {...sorting.stage} />
+        <DragOverlay {...sorting.overlay} />
       </Frame>
     </Root>
   );
@@ -201,11 +197,11 @@ function* withHeads(
   around: readonly number[],
   lines: readonly SectionLine[],
   headLines: readonly number[],
-  held: number | undefined,
+  pinned: number | undefined,
 ): Iterable<number> {
-  for (const line of held === undefined ? around : [...around, held])
+  for (const line of pinned === undefined ? around : [...around, pinned])
     yield headLines[lines[line]?.section ?? 0] ?? line;
-  if (held !== undefined) yield held;
+  if (pinned !== undefined) yield pinned;
 }
 
 function capitalised(text: string): string {
@@ -220,4 +216,4 @@ const estimates = {
 };
 
 /** Up to this number all heads are mounted while they can be dragged; more are virtualised as usual. */
-const mostWhole = 256;
+const MAX_FULLY_MOUNTED = 256;

@@ -10,14 +10,14 @@ export type LineParts<Task extends SortableTask, Section extends SortableSection
   unnamedSection: string;
   instructionsId: string;
   /** Both are called with every line's element. */
-  keep: (key: string, element: HTMLElement | null) => void;
+  registerElement: (key: string, element: HTMLElement | null) => void;
   measure: (element: HTMLElement | null) => void;
   moveBy: (key: string, by: -1 | 1) => void;
   onFold: (sectionKey: string) => void;
 };
 
 /** The position of a line, for its corners and its controls. */
-export type LinePlace = {
+export type LineContext = {
   /** The index of the line. */
   line: number;
   isFirst: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sectionLines, taskPlaces, withTaskMoved } from "./section-lines.ts";
+import { sectionLines, taskDropTargets, withTaskMoved } from "./section-lines.ts";
 
 const task = (key: string) => ({ key, name: key });
 const sections = [
@@ -25,8 +25,8 @@ test("a section is its head, its tasks or a line for none, and its foot; when fo
 
 test("a task can move to every position of every open section and to the end of a folded one", () => {
   const lines = sectionLines(sections, foldedC, false);
-  const { places, current } = taskPlaces(sections, lines, { section: 0, index: 1 }, "Unnamed");
-  expect(places.map(({ to, position, count, within }) => [to.section, to.index, position, count, within])).toEqual([
+  const { targets, current } = taskDropTargets(sections, lines, { section: 0, index: 1 }, "Unnamed");
+  expect(targets.map(({ to, position, count, within }) => [to.section, to.index, position, count, within])).toEqual([
     [0, 0, 1, 2, "section 1, Alpha"],
     [0, 1, 2, 2, "section 1, Alpha"],
     [1, 0, 1, 1, "section 2, Unnamed"],
@@ -40,9 +40,9 @@ test("every position of every task is where the task is after the move", () => {
   for (const [section, { tasks }] of sections.entries()) {
     for (const [index, { key }] of tasks.entries()) {
       const from = { section, index };
-      const { places, current } = taskPlaces(sections, lines, from, "Unnamed");
-      expect(places[current]?.to).toEqual(from);
-      for (const { to, count } of places) {
+      const { targets, current } = taskDropTargets(sections, lines, from, "Unnamed");
+      expect(targets[current]?.to).toEqual(from);
+      for (const { to, count } of targets) {
         const moved = withTaskMoved(sections, { from, to });
         expect(moved[to.section]?.tasks[to.index]?.key).toBe(key);
         expect(moved[to.section]?.tasks).toHaveLength(count);

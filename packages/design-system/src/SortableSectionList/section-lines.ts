@@ -14,9 +14,9 @@ export type SortableSection<Task extends SortableTask> = {
 };
 
 /** Both from 0; `index` is among the tasks of that section. As a destination, the moved task is not counted. */
-export type TaskPlace = { section: number; index: number };
+export type TaskPosition = { section: number; index: number };
 
-export type TaskMove = { from: TaskPlace; to: TaskPlace };
+export type TaskMove = { from: TaskPosition; to: TaskPosition };
 
 /** One line of a list of sections. */
 export type SectionLine =
@@ -49,13 +49,13 @@ export function sectionLines(sections: Sections, isFolded: (key: string) => bool
  * Returns the possible destinations of that line's task: every position of an open section, and the end of a folded one.
  * @param lines the result of `sectionLines`
  */
-export function taskPlaces(
+export function taskDropTargets(
   sections: Sections,
   lines: readonly SectionLine[],
-  from: TaskPlace,
+  from: TaskPosition,
   unnamed: string,
-): DropTargets<TaskPlace> {
-  const places: DropTarget<TaskPlace>[] = [];
+): DropTargets<TaskPosition> {
+  const targets: DropTarget<TaskPosition>[] = [];
   let current = 0;
   const own = (line: SectionLine) => line.kind === "task" && line.section === from.section && line.task === from.index;
   for (const [after, line] of lines.entries()) {
@@ -65,8 +65,8 @@ export function taskPlaces(
     const isFolded = line.kind === "head" && !isLineOf(lines[after + 1], line.section);
     const index = indexAfter(line, isFolded ? others : 0, from);
     if (index === undefined) continue;
-    if (line.section === from.section && index === from.index) current = places.length;
-    places.push({
+    if (line.section === from.section && index === from.index) current = targets.length;
+    targets.push({
       after,
       to: { section: line.section, index },
       position: index + 1,
@@ -74,7 +74,7 @@ export function taskPlaces(
       within: sectionName(line.section, section.name, unnamed),
     });
   }
-  return { places, current };
+  return { targets, current };
 }
 
 /** Returns the name: "section 2, Steering and propulsion". */
@@ -111,7 +111,7 @@ export function withTaskMoved<Task extends SortableTask, Section extends Sortabl
 }
 
 /** Returns the index of a task placed right after this line, the task itself not counted; undefined where it is not allowed. */
-function indexAfter(line: SectionLine, atHead: number, from: TaskPlace): number | undefined {
+function indexAfter(line: SectionLine, atHead: number, from: TaskPosition): number | undefined {
   if (line.kind === "head") return atHead;
   if (line.kind !== "task") return undefined;
   const isBelowItself = line.section === from.section && line.task > from.index;

@@ -63,7 +63,7 @@ export const Night: Story = { globals: { theme: "night" } };
 export const HighContrast: Story = { globals: { theme: "high-contrast" } };
 
 /** Older days are still loading: the available bars are at the end. */
-export const FewBars: Story = { args: { points: entriesByDay.slice(-9), places: 30 } };
+export const FewBars: Story = { args: { points: entriesByDay.slice(-9), barSlots: 30 } };
 
 /** Nothing was recorded: only the baseline. */
 export const NothingOnAnyDay: Story = { args: { points: entriesByDay.map((point) => ({ ...point, value: 0 })) } };

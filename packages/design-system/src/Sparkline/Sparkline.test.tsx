@@ -65,7 +65,7 @@ test("the pointer shows the nearest value", async () => {
 
 test("fewer bars than places are aligned at the end, and a day without entries has none", () => {
   const points = [...entriesByDay.slice(-3, -1), { time: 0, value: 0 }];
-  render(<Sparkline {...days} points={points} places={30} />);
+  render(<Sparkline {...days} points={points} barSlots={30} />);
   expect(drawn("[data-bars]").match(/M[\d.]+/g)).toEqual(["M108.5", "M112.5"]);
 });
 

@@ -24,7 +24,7 @@ export type SparklineProps = {
   /** The period of a line, in milliseconds since 1970. @default from the first point to the last */
   period?: readonly [from: number, to: number] | undefined;
   /** The number of bars there is room for; the available ones are aligned at the end. @default the number of points */
-  places?: number | undefined;
+  barSlots?: number | undefined;
   /** The width in CSS pixels; absent: the available width. */
   width?: number | undefined;
   /** The height in CSS pixels. @default 24 */
@@ -47,7 +47,7 @@ export function Sparkline({
   points,
   describe,
   period,
-  places = points.length,
+  barSlots = points.length,
   width: givenWidth,
   height = 24,
   heads,
@@ -60,11 +60,11 @@ export function Sparkline({
   const [isFocused, setFocused] = useState(false);
   const measured = useSize(frame)?.width;
   const width = givenWidth ?? measured;
-  const plane = width === undefined ? undefined : planeSparkline(points, { shape, width, height, period, places });
+  const plane = width === undefined ? undefined : planeSparkline(points, { shape, width, height, period, barSlots });
   const last = points.length - 1;
   const active = reached === undefined ? -1 : Math.min(reached, last);
-  const told = hovered ?? (isFocused && active !== -1 ? active : undefined);
-  const toldPoint = told === undefined ? undefined : points[told];
+  const tooltipIndex = hovered ?? (isFocused && active !== -1 ? active : undefined);
+  const tooltipPoint = tooltipIndex === undefined ? undefined : points[tooltipIndex];
   const reach = (index: number) => {
     setHovered(undefined);
     setReached(Math.max(0, Math.min(index, last)));
@@ -90,7 +90,7 @@ export function Sparkline({
     <Frame data-sparkline style={{ inlineSize: givenWidth, blockSize: height }}>
       <div ref={frame} style={{ blockSize: height }}>
         {plane !== undefined && width !== undefined && (
-          <SparklineDrawing plane={plane} shape={shape} width={width} height={height} told={told} />
+          <SparklineDrawing plane={plane} shape={shape} width={width} height={height} tooltipIndex={tooltipIndex} />
         )}
       </div>
       {points.length > 0 && (
@@ -145,16 +145,16 @@ export function Sparkline({
           </table>
         </VisuallyHidden>
       )}
-      {toldPoint !== undefined && told !== undefined && (
+      {tooltipPoint !== undefined && tooltipIndex !== undefined && (
         <>
-          <Mark ref={mark} style={{ left: plane?.places[told]?.x ?? 0 }} />
+          <Mark ref={mark} style={{ left: plane?.positions[tooltipIndex]?.x ?? 0 }} />
           <LazyTooltipBubble
-            key={told}
+            key={tooltipIndex}
             id={undefined}
             state={ALWAYS_OPEN}
             triggerRef={mark}
             placement="top"
-            text={describe(toldPoint).join(", ")}
+            text={describe(tooltipPoint).join(", ")}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { line } from "d3-shape";
-import { isAlone, pieces } from "../primitives/line-pieces.ts";
+import { isIsolated, pieces } from "../primitives/line-pieces.ts";
 import { circlesPath } from "../primitives/sea-chart/lines.ts";
 import type { SparklinePlane, SparklineShape } from "./plane-sparkline.ts";
 import { Picture } from "./Sparkline.styles.ts";
@@ -10,13 +10,19 @@ type SparklineDrawingProps = {
   width: number;
   height: number;
   /** The active point. */
-  told: number | undefined;
+  tooltipIndex: number | undefined;
 };
 
 /** The drawing of a sparkline: bars are one path, rings and dots one each. */
-export function SparklineDrawing({ plane: { places, barWidth }, shape, width, height, told }: SparklineDrawingProps) {
+export function SparklineDrawing({
+  plane: { positions, barWidth },
+  shape,
+  width,
+  height,
+  tooltipIndex,
+}: SparklineDrawingProps) {
   const foot = height - 0.5;
-  const reached = told === undefined ? undefined : places[told];
+  const reached = tooltipIndex === undefined ? undefined : positions[tooltipIndex];
   const bar = ({ x, y }: { x: number; y: number }) =>
     y >= height - 1
       ? ""
@@ -26,22 +32,22 @@ export function SparklineDrawing({ plane: { places, barWidth }, shape, width, he
       <path d={`M0 ${foot}H${width}`} data-foot={shape} />
       {shape === "bars" ? (
         <>
-          <path d={places.map(bar).join("")} data-bars />
+          <path d={positions.map(bar).join("")} data-bars />
           {reached && <path d={bar(reached)} data-reached="bar" />}
         </>
       ) : (
         <>
-          <path d={linePath(places)} data-line />
+          <path d={linePath(positions)} data-line />
           <path
             d={circlesPath(
-              places.filter((place, at) => place.isManual !== true && isAlone(places, at)),
+              positions.filter((position, at) => position.isManual !== true && isIsolated(positions, at)),
               2,
             )}
             data-dot
           />
           <path
             d={circlesPath(
-              places.filter(({ isManual }) => isManual === true),
+              positions.filter(({ isManual }) => isManual === true),
               3.5,
             )}
             data-manual
@@ -54,12 +60,12 @@ export function SparklineDrawing({ plane: { places, barWidth }, shape, width, he
 }
 
 /** Breaks the line at a gap. */
-function linePath(places: SparklinePlane["places"]): string {
+function linePath(positions: SparklinePlane["positions"]): string {
   const drawn = line<{ x: number; y: number }>(
     ({ x }) => x,
     ({ y }) => y,
   );
-  return pieces(places)
+  return pieces(positions)
     .map((piece) => drawn(piece))
     .join("");
 }

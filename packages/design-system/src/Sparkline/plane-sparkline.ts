@@ -5,7 +5,7 @@ export type SparklineShape = "bars" | "line";
 
 /** The positions of the points, in CSS pixels: the top of a bar or the place of a value. */
 export type SparklinePlane = {
-  places: readonly (SparklinePoint & { x: number; y: number })[];
+  positions: readonly (SparklinePoint & { x: number; y: number })[];
   /** The width of a bar. */
   barWidth: number;
   /** Returns the index of the horizontally nearest point. */
@@ -17,33 +17,33 @@ type Sizes = {
   width: number;
   height: number;
   period: readonly [from: number, to: number] | undefined;
-  places: number;
+  barSlots: number;
 };
 
 /** Returns the plane. Bars start at 0 and the highest touches the top; a line fills the height between its minimum and maximum. */
 export function planeSparkline(
   points: readonly SparklinePoint[],
-  { shape, width, height, period, places }: Sizes,
+  { shape, width, height, period, barSlots }: Sizes,
 ): SparklinePlane {
   const values = points.map(({ value }) => value);
-  const step = width / Math.max(1, places);
-  const x = shape === "bars" ? barScale(points.length, places, step) : timeScale(points, period, width);
+  const step = width / Math.max(1, barSlots);
+  const x = shape === "bars" ? barScale(points.length, barSlots, step) : timeScale(points, period, width);
   const y = shape === "bars" ? countScale(values, height) : valueScale(values, height);
   const placed = points.map((point, index) => ({ ...point, x: x(index), y: y(point.value) }));
   return {
-    places: placed,
+    positions: placed,
     // Bars are one pixel apart as long as there is room for it.
     barWidth: Math.max(1, step - (step > 2 ? 1 : 0)),
     nearest: (goal) => {
-      const distances = placed.map((place) => Math.abs(place.x - goal));
+      const distances = placed.map((position) => Math.abs(position.x - goal));
       return distances.indexOf(Math.min(...distances));
     },
   };
 }
 
 /** Returns the scale to the middle of each bar; the last one ends at the edge. */
-function barScale(count: number, places: number, step: number): (index: number) => number {
-  return (index) => (Math.max(places, count) - count + index + 0.5) * step;
+function barScale(count: number, barSlots: number, step: number): (index: number) => number {
+  return (index) => (Math.max(barSlots, count) - count + index + 0.5) * step;
 }
 
 function timeScale(
@@ -64,10 +64,10 @@ function countScale(values: readonly number[], height: number): (value: number) 
 }
 
 function valueScale(values: readonly number[], height: number): (value: number) => number {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const [min, max] = [Math.min(...values), Math.max(...values)];
   // A single value, or equal ones, are vertically centred.
-  const air = least === most ? 1 : 0;
-  return scaleLinear([least - air, most + air], [height - FOOT - RING, RING]);
+  const margin = min === max ? 1 : 0;
+  return scaleLinear([min - margin, max + margin], [height - FOOT - RING, RING]);
 }
 
 /** The space below the bars, and below the rings of a line. */

@@ -54,7 +54,7 @@ export function StatusPill({ status, children, ...rest }: StatusPillProps) {
   return (
     <Root {...rest} data-tone={tone}>
       <Icon size={14} />
-      <Words>{children ?? word}</Words>
+      <Text>{children ?? word}</Text>
     </Root>
   );
 }
@@ -88,7 +88,7 @@ const looks: Record<Status, Look> = {
 };
 
 /** A word breaks only where the pill has a whole line and is still too narrow. */
-const Words = styled.span`
+const Text = styled.span`
   min-inline-size: 0;
   overflow-wrap: break-word;
 `;
@@ -97,7 +97,7 @@ const Root = styled.span`
   --edge: var(--ds-pill-outline);
 
   display: inline-flex;
-  /* By its word, not by the foot of its icon, it stands on one line with a title. */
+  /* Aligned with a title by the baseline of its text, not by the bottom of its icon. */
   align-items: baseline;
   gap: 6px;
   max-inline-size: 100%;
@@ -125,7 +125,7 @@ const Root = styled.span`
     color: var(--ds-neutral);
   }
 
-  /* A person put it there: magenta, and a dashed edge for those who do not see magenta. */
+  /* Added by a person: magenta, with a dashed border as a cue without colour. */
   &[data-tone="draft"] {
     --edge: max(1px, var(--ds-pill-outline));
 

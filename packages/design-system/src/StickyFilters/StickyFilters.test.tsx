@@ -2,7 +2,7 @@ import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { render } from "../testing/render.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { StickyFilters } from "./StickyFilters.tsx";
 
 conformsAsAWhole("StickyFilters", (label) => <StickyFilters filters={label}>Text</StickyFilters>);
@@ -13,7 +13,7 @@ test.each([
   { device: "tablet", lines: 4, stays: false },
   { device: "phone", lines: 1, stays: false },
 ] as const)("on a $device $lines lines of filters stick: $stays", async ({ device, lines, stays }) => {
-  await asWideAs(device);
+  await setViewport(device);
   render(
     <StickyFilters filters={<div style={{ blockSize: 44 * lines }}>Filters</div>}>
       <div style={{ blockSize: 4000 }}>List</div>

@@ -18,17 +18,17 @@ export type StickyFiltersProps = ElementProps<HTMLDivElement> & {
 export function StickyFilters({ filters, children, ...element }: StickyFiltersProps) {
   const bar = useRef<HTMLDivElement>(null);
   const height = useSize(bar)?.height ?? 0;
-  const isStuck = height > 0 && height <= MOST;
+  const isStuck = height > 0 && height <= MAX_STICKY_SIZE;
   return (
-    <Place {...element} data-stuck={isStuck || undefined} style={{ "--sticky-filters-size": `${height}px` }}>
+    <Root {...element} data-stuck={isStuck || undefined} style={{ "--sticky-filters-size": `${height}px` }}>
       <Filters ref={bar}>{filters}</Filters>
       {children}
-    </Place>
+    </Root>
   );
 }
 
 /** Three lines of touch-sized fields and their spacing. */
-const MOST = 180;
+const MAX_STICKY_SIZE = 180;
 
 const Filters = styled.div`
   padding-block: var(--ds-space-12);
@@ -38,7 +38,7 @@ const Filters = styled.div`
   }
 `;
 
-const Place = styled.div`
+const Root = styled.div`
   @media screen and ${queries.fromSm} and (height >= 480px) {
     &[data-stuck] {
       --ds-page-line-block-size: var(--sticky-filters-size);

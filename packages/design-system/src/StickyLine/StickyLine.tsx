@@ -16,11 +16,11 @@ export type StickyLineProps = ElementProps<HTMLDivElement> & {
  * docs/design/components.md.
  */
 export function StickyLine({ children, ...element }: StickyLineProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isShown = useScrolledAway(place);
+  const marker = useRef<HTMLDivElement>(null);
+  const isShown = useScrolledPast(marker);
   return (
     <>
-      <div ref={place} />
+      <div ref={marker} />
       <Place>
         {isShown && (
           <Line role="region" {...element}>
@@ -33,24 +33,24 @@ export function StickyLine({ children, ...element }: StickyLineProps) {
 }
 
 /** Returns whether an element is above the sticky area at the top of the window. */
-function useScrolledAway(place: RefObject<HTMLElement | null>): boolean {
-  const [isAway, setIsAway] = useState(false);
+function useScrolledPast(marker: RefObject<HTMLElement | null>): boolean {
+  const [isScrolledPast, setScrolledPast] = useState(false);
   // The scroll position is outside React.
   useEffect(() => {
-    const element = place.current;
+    const element = marker.current;
     if (element === null) return undefined;
     const topBar = Number.parseFloat(getComputedStyle(element).getPropertyValue("--ds-top-bar-block-size")) || 0;
     const observer = new IntersectionObserver(
       (changes) => {
         const last = changes.at(-1);
-        if (last) setIsAway(!last.isIntersecting && last.boundingClientRect.top < topBar + LINE);
+        if (last) setScrolledPast(!last.isIntersecting && last.boundingClientRect.top < topBar + LINE);
       },
       { rootMargin: `-${topBar + LINE}px 0px 0px 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [place]);
-  return isAway;
+  }, [marker]);
+  return isScrolledPast;
 }
 
 const LINE = 52;

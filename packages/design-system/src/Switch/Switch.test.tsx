@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { Switch, type SwitchProps } from "./Switch.tsx";
 import { render } from "../testing/render.tsx";
 
@@ -63,7 +63,7 @@ test("while disabled it is focusable, shows the reason below, and keeps its stat
 });
 
 test("a touch target is at least 44 px", async () => {
-  await asWideAs("phone");
+  await setViewport("phone");
   render(<Rearrange />);
   expect(theSwitch().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
 });

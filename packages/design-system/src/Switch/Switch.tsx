@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { styled } from "styled-components";
 import type { ElementProps } from "../element-props.ts";
-import { Choice, ChoiceInput, ChoiceLine, ChoiceNote, ChoiceText } from "../Field/choice-look.ts";
+import { Choice, ChoiceInput, ChoiceLine, ChoiceNote, ChoiceText } from "../Field/choice.styles.ts";
 import { media } from "../tokens/breakpoints.ts";
 
 export type SwitchProps = ElementProps<HTMLInputElement> & {

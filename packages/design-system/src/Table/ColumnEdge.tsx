@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useMove } from "react-aria/useMove";
 import { styled } from "styled-components";
-import { measuredWidths, narrowestColumn } from "./column-settings.ts";
+import { measuredWidths, MIN_RESIZED_WIDTH } from "./column-settings.ts";
 import type { ColumnResize } from "./table-data.ts";
 
 export type ColumnEdgeProps = {
@@ -21,7 +21,7 @@ export function ColumnEdge({ column, next, resize }: ColumnEdgeProps) {
     const beside = widths[next ?? ""] ?? 0;
     const isRightToLeft = edge.current !== null && getComputedStyle(edge.current).direction === "rtl";
     const by = Math.round(
-      Math.max(narrowestColumn - own, Math.min(beside - narrowestColumn, isRightToLeft ? -moved : moved)),
+      Math.max(MIN_RESIZED_WIDTH - own, Math.min(beside - MIN_RESIZED_WIDTH, isRightToLeft ? -moved : moved)),
     );
     return { ...widths, [column]: own + by, [next ?? ""]: beside - by };
   };

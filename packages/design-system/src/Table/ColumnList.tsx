@@ -6,7 +6,7 @@ import { IconButton } from "../IconButton/IconButton.tsx";
 import { MinusIcon, PlusIcon } from "../icons/icons.tsx";
 import { type SortableItem, SortableList, withItemMoved } from "../SortableList/SortableList.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
-import { type ColumnSettings, initialColumnSettings, movableColumns, narrowestColumn } from "./column-settings.ts";
+import { type ColumnSettings, initialColumnSettings, MIN_RESIZED_WIDTH, movableColumns } from "./column-settings.ts";
 
 export type ColumnListProps = {
   columns: readonly { key: string; header: string; isHeaderHidden?: boolean; isHiddenAtFirst?: boolean }[];
@@ -24,7 +24,7 @@ export function ColumnList({ columns, settings, onChange, measure }: ColumnListP
     onChange({ ...settings, hidden: [...settings.hidden.filter((other) => other !== key), ...(isShown ? [] : [key])] });
   const widen = (key: string, header: string, by: number) => {
     const measured = measure();
-    const width = Math.max(narrowestColumn, (measured[key] ?? narrowestColumn) + by);
+    const width = Math.max(MIN_RESIZED_WIDTH, (measured[key] ?? MIN_RESIZED_WIDTH) + by);
     onChange({ ...settings, widths: { ...settings.widths, ...measured, [key]: width } });
     setStatus(`${header}: ${width} pixels wide`);
   };

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { styled } from "styled-components";
-import { controlLook } from "../Field/control-look.ts";
+import { controlStyles } from "../Field/control.styles.ts";
 import { SortAscendingIcon, SortDescendingIcon } from "../icons/icons.tsx";
-import type { Choosing, TableColumn, TableSort } from "./table-data.ts";
-import { AllBox } from "./SelectBoxes.tsx";
+import type { RowSelection, TableColumn, TableSort } from "./table-data.ts";
+import { SelectAllCheckbox } from "./SelectCheckboxes.tsx";
 
 export type StackedControlsPartProps = {
-  selection: Choosing | undefined;
+  selection: RowSelection | undefined;
   sortable: readonly Pick<TableColumn<never>, "key" | "header">[];
   sort: TableSort | undefined;
   onSortChange: ((sort: TableSort) => void) | undefined;
@@ -18,7 +18,7 @@ export function StackedControlsPart({ selection, sortable, sort, onSortChange }:
   const direction = sort?.direction ?? "ascending";
   return (
     <>
-      {selection && <AllBox choosing={selection} />}
+      {selection && <SelectAllCheckbox selection={selection} />}
       {onSortChange && sortable.length > 0 && (
         <SortBy>
           <label htmlFor={id}>Sort by</label>
@@ -66,13 +66,13 @@ const SortBy = styled.div`
 `;
 
 const Choice = styled.select`
-  ${controlLook}
+  ${controlStyles}
   flex: 0 1 240px;
   text-overflow: ellipsis;
 `;
 
 const Direction = styled.button`
-  ${controlLook}
+  ${controlStyles}
   display: grid;
   flex: none;
   place-items: center;

@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import { EllipsisIcon } from "../icons/icons.tsx";
 import { entryColumns, entryDetails, logItems } from "./logbook.examples.tsx";
-import { ChoosingVessels } from "./choosing.examples.tsx";
+import { SelectableVessels } from "./selection.examples.tsx";
 import { columnsOfFixedWidth, fleet, vesselColumns, vesselItems } from "./fleet.examples.tsx";
 import { sludgeColumns, sludgeItems } from "./sludge.examples.tsx";
 import { type ColumnSettings, defaultColumnSettings, Table, type TableSort } from "./Table.tsx";
@@ -226,11 +226,11 @@ export const RightToLeftAt320: Story = {
   globals: { direction: "rtl", viewport: { value: "narrow" } },
 };
 
-export const Choosing: Story = { render: () => <ChoosingVessels chosen={["Bergensund", "Havbris"]} /> };
+export const Choosing: Story = { render: () => <SelectableVessels chosen={["Bergensund", "Havbris"]} /> };
 
 export const ChoosingAndExpanding: Story = {
   render: () => (
-    <ChoosingVessels
+    <SelectableVessels
       chosen={["Havbris"]}
       details={{ content: ({ from }) => from, label: ({ name }) => `Details of ${name}` }}
     />

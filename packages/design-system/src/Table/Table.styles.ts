@@ -1,6 +1,6 @@
 import { css, styled } from "styled-components";
 import { columnsPlace, hiddenHead } from "./head.styles.ts";
-import { paper } from "./paper.styles.ts";
+import { printStyles } from "./print.styles.ts";
 import { controls, rows } from "./rows.styles.ts";
 import { stackedForPhone, stackedForTablet } from "./stacked.styles.ts";
 
@@ -28,8 +28,8 @@ const cells = css`
     overflow-wrap: break-word;
   }
 
-  /* Words that people write may be longer than their column is wide: they break before the table grows beyond its frame, and keep
-     enough of it that usual words do not. */
+  /* User-entered words may be wider than their column: they break before the table overflows its frame, in a column wide enough
+     that usual words do not break. */
   & tbody > tr[data-kind="row"] > :is([data-stack="title"], [data-stack="line"]) {
     overflow-wrap: anywhere;
   }
@@ -54,7 +54,7 @@ const cells = css`
     white-space: nowrap;
   }
 
-  /* In columns of fixed width, a pill that is too wide breaks into lines. */
+  /* In columns of fixed width, a pill that is too wide wraps. */
   &:not([data-fixed-columns]) tr[data-kind] > [data-stack="aside"] {
     white-space: nowrap;
   }
@@ -115,7 +115,7 @@ const sideways = css`
     outline-offset: -2px;
   }
 
-  /* What scrolls sideways does not take the day along. */
+  /* The day does not scroll sideways with the table. */
   &[data-narrow="scrolls"] [data-group-label] {
     position: sticky;
     inset-inline-start: var(--table-edge);
@@ -131,14 +131,14 @@ const sideways = css`
     white-space: nowrap;
   }
 
-  /* Larger or wider text than the columns have room for. */
+  /* For text that is too large or wide for the columns. */
   @media screen {
     &[data-too-wide] {
       overflow-x: auto;
     }
   }
 
-  /* Inside a frame that scrolls, nothing can stick to the window. */
+  /* Inside a scrolling frame nothing can stick to the window. */
   &:is([data-narrow="scrolls"], [data-too-wide]) :is(thead, tr[data-kind="group"]) {
     position: static;
   }
@@ -182,5 +182,5 @@ export const Frame = styled.div`
   ${columnsPlace}
   ${stackedForTablet}
   ${stackedForPhone}
-  ${paper}
+  ${printStyles}
 `;

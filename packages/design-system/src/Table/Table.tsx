@@ -12,7 +12,7 @@ import {
   type TableSort,
 } from "./table-data.ts";
 import { SortStatus } from "./SortStatus.tsx";
-import { type TableElementProps, TableFrame, type TableLook } from "./TableFrame.tsx";
+import { type TableAppearance, type TableElementProps, TableFrame } from "./TableFrame.tsx";
 import { TableColumns } from "./TableColumns.tsx";
 import type { ColumnSettingsProps } from "./column-settings.ts";
 import { TableHead, TableWidths } from "./TableHead.tsx";
@@ -21,7 +21,7 @@ import { StackedControls } from "./StackedControls.tsx";
 import { TableFullRow, TableSkeletonRows } from "./TableFillers.tsx";
 import { type ExpandedKeys, useExpandedKeys } from "./use-expanded-keys.ts";
 import { useShownColumns } from "./use-shown-columns.ts";
-import { ChosenStatus } from "./TableSelect.tsx";
+import { SelectionStatus } from "./TableSelect.tsx";
 
 export {
   type ColumnSettings,
@@ -42,7 +42,7 @@ export type {
   TableSort,
 } from "./table-data.ts";
 
-export type TableProps<Row> = TableLook &
+export type TableProps<Row> = TableAppearance &
   ExpandedKeys &
   ColumnSettingsProps &
   TableElementProps & {
@@ -115,8 +115,8 @@ export function Table<Row>({
   const tableId = useId();
   const [expandedKeys, toggle] = useExpandedKeys({ expandedKeys: givenKeys, onExpandedChange });
   const { columns, widths, resize } = useShownColumns(givenColumns, { columnSettings, onColumnSettingsChange });
-  const pressedLast = useRef<string>(undefined);
-  const selection = givenSelection && { ...givenSelection, items, pressedLast };
+  const anchorKey = useRef<string>(undefined);
+  const selection = givenSelection && { ...givenSelection, items, anchorKey };
   const parts: RowParts<Row> = { tableId, columns, details, actions, selection, currentKeys, warnedKeys };
   return (
     <TableFrame
@@ -141,7 +141,7 @@ export function Table<Row>({
       stackedControls={<StackedControls parts={parts} sort={sort} onSortChange={onSortChange} />}
       status={
         <>
-          {selection && <ChosenStatus choosing={selection} />}
+          {selection && <SelectionStatus selection={selection} />}
           {onSortChange && <SortStatus columns={columns} sort={sort} />}
         </>
       }
@@ -183,7 +183,7 @@ function TableItemRows<Row>({ item, parts, expanded, onToggle, renderGroup, scro
     if (renderGroup) return renderGroup(item, parts);
     const { group, note, sticks } = item;
     return (
-      <TableGroupRow label={group} note={note} columns={columnCount(parts)} staysInSight={scrolls} sticks={sticks} />
+      <TableGroupRow label={group} note={note} columns={columnCount(parts)} staysInView={scrolls} sticks={sticks} />
     );
   }
   const open = expanded && parts.details !== undefined;

@@ -17,12 +17,12 @@ export function TableFoldRow<Row>({ group, parts, isFolded, onToggle }: TableFol
   // Folding removes rows above the window while this row is stuck: without scrolling, the next group's row would cover it.
   useLayoutEffect(() => {
     if (row.current === null || pressedAt.current === undefined) return;
-    const by = ownPlace(row.current) - pressedAt.current;
+    const by = unstuckTop(row.current) - pressedAt.current;
     pressedAt.current = undefined;
     if (by < 0) scrollBy({ top: by, behavior: "instant" });
   });
   const columns = columnCount(parts);
-  const asideAt = aside === undefined ? columns : placeOf(aside.column, parts);
+  const asideAt = aside === undefined ? columns : columnIndexOf(aside.column, parts);
   return (
     <tr ref={row} role="row" data-kind="group" data-passes={sticks && label.length <= LONGEST_STUCK ? undefined : true}>
       <th role="rowheader" scope="rowgroup" colSpan={asideAt}>
@@ -62,14 +62,14 @@ export function TableEmptyGroupRow<Row>({ parts, children }: { parts: RowParts<R
 }
 
 /** Returns the number of cells before a column; half of all when it is hidden or the first one. */
-function placeOf<Row>(column: string, parts: RowParts<Row>): number {
+function columnIndexOf<Row>(column: string, parts: RowParts<Row>): number {
   const before = [parts.details, parts.selection].filter((part) => part !== undefined).length;
   const place = parts.columns.findIndex(({ key }) => key === column);
   return place > 0 ? before + place : Math.max(1, Math.floor(columnCount(parts) / 2));
 }
 
 /** Returns the row's position without sticking, in CSS pixels from the top of the window. */
-function ownPlace(row: HTMLElement): number {
+function unstuckTop(row: HTMLElement): number {
   row.style.position = "static";
   const { top } = row.getBoundingClientRect();
   row.style.position = "";

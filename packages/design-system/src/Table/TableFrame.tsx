@@ -3,7 +3,7 @@ import type { ElementProps } from "../element-props.ts";
 import { Frame } from "./Table.styles.ts";
 import { useSideways } from "./use-sideways.ts";
 
-export type TableLook = {
+export type TableAppearance = {
   /** Whether rows are 44 px high instead of 48. */
   dense?: boolean | undefined;
   /**
@@ -29,15 +29,15 @@ export type TableElementProps = ElementProps<HTMLTableElement> & {
   "aria-label": string;
 };
 
-type TableFrameProps = Omit<TableLook, "narrow"> & {
-  narrow?: TableLook["narrow"] | "line";
+type TableFrameProps = Omit<TableAppearance, "narrow"> & {
+  narrow?: TableAppearance["narrow"] | "line";
   /** The root element, with the styles of all content. @default Frame */
   root?: ElementType<ComponentProps<"div">> | undefined;
   element: TableElementProps & Pick<ComponentProps<"table">, "aria-busy" | "aria-rowcount">;
   /** Whether columns keep their widths whatever the rows contain. For virtualised rows. */
   fixedColumns?: boolean | undefined;
   /** The minimum width of all columns in CSS pixels; a narrower frame scrolls sideways. */
-  leastSize?: number | undefined;
+  minSize?: number | undefined;
   /** Whether rows are 48 px high instead of 36, for `line`; with touch they always are. */
   roomy?: boolean | undefined;
   /** The grid columns of a row, for `line`, as custom properties. */
@@ -58,7 +58,7 @@ type TableFrameProps = Omit<TableLook, "narrow"> & {
 export function TableFrame({
   element,
   fixedColumns,
-  leastSize,
+  minSize,
   sideSize,
   dense,
   roomy,
@@ -90,7 +90,7 @@ export function TableFrame({
       data-frameless={isFrameless || undefined}
       data-head-hidden={isHeadHidden || undefined}
       data-fixed-columns={fixedColumns || undefined}
-      style={narrowStyle({ narrow, leastSize, sideSize, lineColumns })}
+      style={narrowStyle({ narrow, minSize, sideSize, lineColumns })}
     >
       {columnsButton}
       {narrow !== "scrolls" && stackedControls}
@@ -101,13 +101,13 @@ export function TableFrame({
   );
 }
 
-type Sizes = Pick<TableFrameProps, "narrow" | "leastSize" | "sideSize" | "lineColumns">;
+type Sizes = Pick<TableFrameProps, "narrow" | "minSize" | "sideSize" | "lineColumns">;
 
-function narrowStyle({ narrow, leastSize, sideSize, lineColumns }: Sizes) {
-  const least = leastSize !== undefined && { "--table-least-size": `${leastSize}px` };
+function narrowStyle({ narrow, minSize, sideSize, lineColumns }: Sizes) {
+  const min = minSize !== undefined && { "--table-least-size": `${minSize}px` };
   const size = narrow === "tablet" && sideSize !== undefined && { "--table-side-size": `${sideSize / 16}rem` };
   // React's style type does not include custom properties.
-  return { ...least, ...size, ...(narrow === "line" && lineColumns) } as CSSProperties;
+  return { ...min, ...size, ...(narrow === "line" && lineColumns) } as CSSProperties;
 }
 
 /** A region that scrolls sideways. It is focusable only while it overflows. */

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { lazyWithFallback } from "../primitives/lazy.tsx";
 import type { ColumnEdgeProps } from "./ColumnEdge.tsx";
 import type { ColumnResize, RowParts, TableColumn, TableSort } from "./table-data.ts";
-import { AllBox } from "./TableSelect.tsx";
+import { SelectAllCheckbox } from "./TableSelect.tsx";
 
 type TableHeadProps<Row> = {
   parts: RowParts<Row>;
@@ -26,7 +26,7 @@ export function TableHead<Row>({ parts, sort, onSortChange, rowIndex, resize }: 
         )}
         {parts.selection && (
           <th role="columnheader" scope="col" data-cell="select">
-            <AllBox choosing={parts.selection} isLabelHidden />
+            <SelectAllCheckbox selection={parts.selection} isLabelHidden />
           </th>
         )}
         {parts.columns.map((column, place) => (
@@ -75,22 +75,23 @@ type TableWidthsProps<Row> = {
 /** The widths of the columns, for the browser's table layout. */
 export function TableWidths<Row>({ parts, widths, areShares = false }: TableWidthsProps<Row>) {
   const isSet = Object.keys(widths).length > 0;
-  const widthOf = ({ key, width }: TableColumn<Row>) => (isSet ? (widths[key] ?? width ?? USUAL) : width);
+  const widthOf = ({ key, width }: TableColumn<Row>) =>
+    isSet ? (widths[key] ?? width ?? DEFAULT_COLUMN_WIDTH) : width;
   const total = areShares || isSet ? totalWidth(parts, widthOf) : undefined;
   const size = (width: number) => ({
     inlineSize: total === undefined ? `${width}px` : `${(100 * width) / total}%`,
   });
   return (
     <colgroup>
-      {parts.details && <col data-cell="toggle" style={size(ASIDE)} />}
-      {parts.selection && <col data-cell="select" style={size(ASIDE)} />}
+      {parts.details && <col data-cell="toggle" style={size(CONTROL_COLUMN_WIDTH)} />}
+      {parts.selection && <col data-cell="select" style={size(CONTROL_COLUMN_WIDTH)} />}
       {parts.columns.map((column) => {
         const width = widthOf(column);
         return (
           <col key={column.key} data-stack={leftOut(column)} style={width === undefined ? undefined : size(width)} />
         );
       })}
-      {parts.actions && <col data-cell="actions" style={size(ACTIONS)} />}
+      {parts.actions && <col data-cell="actions" style={size(ACTIONS_COLUMN_WIDTH)} />}
     </colgroup>
   );
 }
@@ -101,7 +102,10 @@ function totalWidth<Row>(
   { details, selection, columns, actions }: SizedParts<Row>,
   widthOf: (column: TableColumn<Row>) => number | undefined,
 ): number {
-  const aside = (details ? ASIDE : 0) + (selection ? ASIDE : 0) + (actions ? ACTIONS : 0);
+  const aside =
+    (details ? CONTROL_COLUMN_WIDTH : 0) +
+    (selection ? CONTROL_COLUMN_WIDTH : 0) +
+    (actions ? ACTIONS_COLUMN_WIDTH : 0);
   return columns.reduce((sum, column) => sum + (widthOf(column) ?? 0), aside);
 }
 
@@ -109,17 +113,17 @@ function totalWidth<Row>(
  * Returns the minimum width of a table with fixed columns in CSS pixels: the given widths and, for each column without one, which would
  * otherwise get none, room for a few words. Columns hidden in narrow frames do not count; columns resized by the user take shares.
  */
-export function leastSize<Row>(parts: SizedParts<Row>, widths: TableWidthsProps<Row>["widths"]): number | undefined {
+export function minSize<Row>(parts: SizedParts<Row>, widths: TableWidthsProps<Row>["widths"]): number | undefined {
   if (Object.keys(widths).length > 0) return undefined;
   const columns = parts.columns.filter(({ stack }) => stack !== "left-out");
-  return totalWidth({ ...parts, columns }, ({ width }) => width ?? LEAST);
+  return totalWidth({ ...parts, columns }, ({ width }) => width ?? DEFAULT_MIN_WIDTH);
 }
 
 /** CSS pixels: columns of a chevron, of checkboxes, and of actions; one without a width beside resized ones, and its minimum. */
-const ASIDE = 54;
-const ACTIONS = 64;
-const USUAL = 160;
-const LEAST = 120;
+const CONTROL_COLUMN_WIDTH = 54;
+const ACTIONS_COLUMN_WIDTH = 64;
+const DEFAULT_COLUMN_WIDTH = 160;
+const DEFAULT_MIN_WIDTH = 120;
 
 /** In narrow frames the head and width of such a column are hidden with its cells. */
 function leftOut<Row>({ stack }: TableColumn<Row>) {

@@ -1,10 +1,10 @@
 import type { Ref } from "react";
 import { ChevronDownIcon, ChevronUpIcon } from "../icons/icons.tsx";
 import { columnCount, type RowParts, type TableColumn, type TableGroup } from "./table-data.ts";
-import { RowBox } from "./TableSelect.tsx";
+import { RowCheckbox } from "./TableSelect.tsx";
 
 /** Added to a row by the virtualised table: its row index, and roving focus. */
-export type RowPlace = {
+export type VirtualRowProps = {
   "aria-rowindex"?: number;
   "data-index"?: number;
   tabIndex?: 0 | -1;
@@ -17,17 +17,17 @@ type TableRowProps<Row> = {
   parts: RowParts<Row>;
   expanded: boolean;
   onToggle: (key: string) => void;
-  place?: RowPlace;
+  rowProps?: VirtualRowProps;
 };
 
 /** A row of data. Styles come from the frame; roles are explicit because stacked rows lose those of `display: table`. */
-export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, place }: TableRowProps<Row>) {
+export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, rowProps }: TableRowProps<Row>) {
   const { columns, details, selection, actions, currentKeys, warnedKeys, rowLabel, panel } = parts;
   const inPanel = panel !== undefined && panel.openKey === rowKey;
   const interactive = details !== undefined || columns.some((column) => column.linksRow);
   return (
     <tr
-      {...place}
+      {...rowProps}
       role="row"
       data-kind="row"
       data-row-key={rowKey}
@@ -45,7 +45,7 @@ export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, place }:
         <td role="cell" data-cell="toggle">
           <button
             type="button"
-            tabIndex={place?.tabIndex}
+            tabIndex={rowProps?.tabIndex}
             aria-label={details.label(row)}
             aria-expanded={expanded || inPanel}
             aria-controls={expanded ? detailId(parts, rowKey) : inPanel ? panel.id : undefined}
@@ -57,7 +57,7 @@ export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, place }:
       )}
       {selection && (
         <td role="cell" data-cell="select">
-          <RowBox rowKey={rowKey} label={selection.label(row)} choosing={selection} />
+          <RowCheckbox rowKey={rowKey} label={selection.label(row)} selection={selection} />
         </td>
       )}
       {columns.map((column) => (
@@ -73,9 +73,14 @@ export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, place }:
 }
 
 /** The details of an expanded row: a row with one cell, so that reading by rows includes it. */
-export function TableDetailRow<Row>({ rowKey, row, parts, place }: Omit<TableRowProps<Row>, "expanded" | "onToggle">) {
+export function TableDetailRow<Row>({
+  rowKey,
+  row,
+  parts,
+  rowProps,
+}: Omit<TableRowProps<Row>, "expanded" | "onToggle">) {
   return (
-    <tr {...place} role="row" data-kind="detail">
+    <tr {...rowProps} role="row" data-kind="detail">
       <td role="cell" id={detailId(parts, rowKey)} colSpan={columnCount(parts)}>
         {parts.details?.content(row)}
       </td>
@@ -87,9 +92,9 @@ type TableGroupRowProps = {
   label: string;
   note?: TableGroup["note"];
   columns: number;
-  place?: RowPlace;
+  rowProps?: VirtualRowProps;
   /** Whether the label stays visible when scrolled sideways. */
-  staysInSight?: boolean;
+  staysInView?: boolean;
   /** Whether the row sticks while its rows scroll. */
   sticks?: boolean | undefined;
 };
@@ -99,14 +104,14 @@ export function TableGroupRow({
   label,
   note,
   columns,
-  place,
-  staysInSight = false,
+  rowProps,
+  staysInView = false,
   sticks = true,
 }: TableGroupRowProps) {
   return (
-    <tr {...place} role="row" data-kind="group" data-passes={sticks ? undefined : true}>
+    <tr {...rowProps} role="row" data-kind="group" data-passes={sticks ? undefined : true}>
       <th role="rowheader" scope="rowgroup" colSpan={columns}>
-        {staysInSight ? (
+        {staysInView ? (
           <span data-group-label>{label}</span>
         ) : note === undefined ? (
           label

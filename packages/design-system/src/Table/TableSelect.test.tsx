@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { asWideAs } from "../testing/viewport.tsx";
-import { ChoosingVessels } from "./choosing.examples.tsx";
+import { setViewport } from "../testing/viewport.tsx";
+import { SelectableVessels } from "./selection.examples.tsx";
 import { fleet, vesselItems } from "./fleet.examples.tsx";
 import { render } from "../testing/render.tsx";
 
@@ -14,8 +14,8 @@ const chosen = () =>
     .map((checkbox) => checkbox.ariaLabel);
 
 test("a row is selected by its checkbox, which has the row's name; the count is announced", async () => {
-  await asWideAs("desk");
-  render(<ChoosingVessels />);
+  await setViewport("desk");
+  render(<SelectableVessels />);
   await userEvent.click(box("Havbris"));
   expect(box("Havbris")).toBeChecked();
   expect(screen.getByRole("status")).toHaveTextContent("1 of 6 selected");
@@ -23,8 +23,8 @@ test("a row is selected by its checkbox, which has the row's name; the count is 
 });
 
 test("the head is mixed while some rows are selected; a press selects all, another none", async () => {
-  await asWideAs("desk");
-  render(<ChoosingVessels chosen={["Havbris"]} />);
+  await setViewport("desk");
+  render(<SelectableVessels chosen={["Havbris"]} />);
   expect(box("Select all")).toBePartiallyChecked();
   await userEvent.click(box("Select all"));
   expect(screen.getByRole("status")).toHaveTextContent("6 of 6 selected");
@@ -34,8 +34,8 @@ test("the head is mixed while some rows are selected; a press selects all, anoth
 });
 
 test("Shift selects the range from the last pressed row, in both directions, by click and by Space", async () => {
-  await asWideAs("desk");
-  render(<ChoosingVessels />);
+  await setViewport("desk");
+  render(<SelectableVessels />);
   const user = userEvent.setup();
   await user.click(box("Bergensund"));
   await user.keyboard("{Shift>}");
@@ -48,17 +48,17 @@ test("Shift selects the range from the last pressed row, in both directions, by 
 });
 
 test("selected rows that are not shown stay selected", async () => {
-  await asWideAs("desk");
-  const { rerender } = render(<ChoosingVessels chosen={["Havbris"]} items={vesselItems(fleet.slice(0, 2))} />);
+  await setViewport("desk");
+  const { rerender } = render(<SelectableVessels chosen={["Havbris"]} items={vesselItems(fleet.slice(0, 2))} />);
   await userEvent.click(box("Select all"));
   await userEvent.click(box("Select all"));
-  rerender(<ChoosingVessels chosen={["Havbris"]} items={vesselItems(fleet)} />);
+  rerender(<SelectableVessels chosen={["Havbris"]} items={vesselItems(fleet)} />);
   expect(chosen()).toEqual(["Havbris"]);
 });
 
 test("select all and sort are above stacked rows, and hidden beside columns", async () => {
-  await asWideAs("desk");
-  const { container } = render(<ChoosingVessels />);
+  await setViewport("desk");
+  const { container } = render(<SelectableVessels />);
   expect(screen.queryByRole("combobox", { name: "Sort by" })).toBeNull();
   container.style.inlineSize = "320px";
   const sortBy = screen.getByRole("combobox", { name: "Sort by" });
@@ -73,8 +73,8 @@ test("select all and sort are above stacked rows, and hidden beside columns", as
 });
 
 test("in a stacked row, the checkbox precedes the row and has a touch target", async () => {
-  await asWideAs("phone");
-  render(<ChoosingVessels />);
+  await setViewport("phone");
+  render(<SelectableVessels />);
   const { x, y, width } = box("Havbris").getBoundingClientRect();
   const [middleX, middleY] = [x + width / 2, y + width / 2];
   for (const [across, down] of [
@@ -89,8 +89,8 @@ test("in a stacked row, the checkbox precedes the row and has a touch target", a
 });
 
 test("selecting inserts no style rule", async () => {
-  await asWideAs("desk");
-  render(<ChoosingVessels chosen={["Havbris"]} />);
+  await setViewport("desk");
+  render(<SelectableVessels chosen={["Havbris"]} />);
   const rules = () => [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0);
   await userEvent.click(box("Select all"));
   const before = rules();

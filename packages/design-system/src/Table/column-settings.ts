@@ -66,4 +66,4 @@ export function measuredWidths(element: Element): Record<string, number> {
 }
 
 /** CSS pixels. */
-export const narrowestColumn = 64;
+export const MIN_RESIZED_WIDTH = 64;

@@ -18,8 +18,8 @@ export const hiddenHead = css`
       ${unseenHead}
     }
 
-    /* The frame draws the line above the first row, or the head that has come into sight. By the head's focus here, the browser would
-       look at the style of every cell anew with each press in any head. */
+    /* The frame draws the line above the first row, or the head once it is visible. Depending on the head's focus here would make
+       the browser recalculate the style of every cell on each press in any head. */
     &[data-head-hidden] > table > tbody > tr[data-kind]:first-child > :is(td, th) {
       border-block-start: 0;
     }
@@ -53,7 +53,7 @@ export const columnsPlace = css`
     inset-block-start: 0;
   }
 
-  /* The frame scrolls sideways without it. */
+  /* The Columns button does not scroll sideways with the frame. */
   &[data-too-wide] > [data-columns-place] {
     inset-block-start: auto;
     inset-inline: 0;
@@ -68,7 +68,7 @@ export const columnsPlace = css`
       position: relative;
     }
 
-    /* In a column that is too narrow for its name, the button lies over the edge of the column before. */
+    /* In a column that is too narrow for its name, the button overlaps the edge of the previous column. */
     & > [data-columns-place] ~ :is(table, [data-sideways] > table) > thead th > button {
       position: relative;
       z-index: 2;

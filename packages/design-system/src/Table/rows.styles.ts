@@ -3,7 +3,7 @@ import { media } from "../tokens/breakpoints.ts";
 
 /** The rows of each kind and their content, at every width. */
 export const rows = css`
-  /* Without an inset a sticky row does not move. A link's target covers its row: WebKit would let it cover the page from a relative one. */
+  /* Sticky without an inset does not move, but contains a link's target: from a relative row it would cover the page in WebKit. */
   & tr[data-kind] {
     position: sticky;
   }
@@ -28,7 +28,7 @@ export const rows = css`
     font-weight: 600;
   }
 
-  /* At 125 % and 150 % the browser leaves seams between cells of broken widths; rows below have a line this would cover. */
+  /* At 125 % and 150 % zoom the browser leaves gaps between cells of fractional widths; rows below have a line this would cover. */
   & tr[data-kind="head"] > * {
     box-shadow:
       1px 0 var(--ds-sunken),
@@ -43,7 +43,7 @@ export const rows = css`
     color: var(--ds-muted);
   }
 
-  /* What takes focus comes to rest below the page's line, the stuck head and group row, not behind them. */
+  /* Scrolls focused elements clear of the page's line, the sticky head and the group row. */
   & tbody :is(tr, a, button, input, [tabindex]) {
     scroll-margin-block: calc(var(--ds-page-line-block-size, 0px) + var(--table-head-size) + var(--table-group-size))
       var(--ds-space-16);
@@ -90,7 +90,7 @@ export const rows = css`
     padding-block: var(--ds-space-32);
   }
 
-  /* A spacer stands for rows that are not there; it takes up its size and nothing else. */
+  /* A spacer replaces unmounted rows and has only a size. */
   & tr[data-kind="spacer"] > td:only-child {
     block-size: auto;
     padding: 0;

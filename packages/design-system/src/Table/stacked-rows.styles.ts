@@ -17,7 +17,7 @@ export const stackedRows = css`
     display: none;
   }
 
-  /* Above the rows there is another one, which is seen. */
+  /* There is another, visible one above the rows. */
   & > table > thead [data-cell="select"] {
     display: none;
   }
@@ -84,7 +84,7 @@ export const stackedRows = css`
     flex: 0 1 auto;
   }
 
-  /* Beside the word that says what they are. */
+  /* Beside their label. */
   & [data-stack-label] + [data-two-lines] {
     display: inline-flex;
     max-inline-size: 100%;

@@ -6,7 +6,7 @@ import { stackedRows } from "./stacked-rows.styles.ts";
 export const inLines = css`
   ${stackedRows}
 
-  /* As a card's title: with 14 px on a phone. */
+  /* Like a card's title: 14 px on a phone. */
   & tr[data-kind] {
     --table-edge: var(--ds-card-padding);
   }
@@ -35,7 +35,7 @@ export const inLines = css`
     display: inline;
   }
 
-  /* Title and aside are the first line, a break, then the lines, then the facts on a line of their own. */
+  /* Title and aside are on the first line; after a break the lines, then the facts on their own line. */
   & tbody > tr[data-kind="row"] > [data-stack="title"] {
     order: 1;
     flex: 1 1 0;
@@ -135,7 +135,7 @@ export const stackedForPhone = css`
         ${inLines}
       }
 
-      /* Between the two, columns that the row's own page says as well give their room to the others. */
+      /* Between the two widths, columns that the row's page also shows are hidden in favour of the others. */
       &[data-narrow="phone"] :is(col, th, td)[data-stack="left-out"] {
         display: none;
       }
@@ -173,7 +173,7 @@ export const stackedForTablet = css`
           padding-inline-end: var(--table-edge);
         }
 
-        /* No chevron: what is at the side begins at the edge. */
+        /* Without a chevron the side column begins at the edge. */
         & tr[data-kind="row"]:not([data-expandable]) {
           grid-template-columns: calc(var(--table-edge) - var(--ds-space-12)) minmax(
               0,

@@ -76,10 +76,10 @@ export type TableSelection<Row> = {
 };
 
 /** The state and handlers of a table's checkboxes. */
-export type Choosing = Omit<TableSelection<never>, "label"> & {
+export type RowSelection = Omit<TableSelection<never>, "label"> & {
   items: readonly TableItem<unknown>[];
   /** The start of a range of rows. */
-  pressedLast: RefObject<string | undefined>;
+  anchorKey: RefObject<string | undefined>;
 };
 
 /** Drag handlers for the edges of columns: CSS pixels of all visible columns, by key. */
@@ -95,7 +95,7 @@ export type RowParts<Row> = {
   columns: readonly TableColumn<Row>[];
   details?: TableDetails<Row> | undefined;
   actions?: TableActions<Row> | undefined;
-  selection?: (Choosing & TableSelection<Row>) | undefined;
+  selection?: (RowSelection & TableSelection<Row>) | undefined;
   currentKeys?: ReadonlySet<string> | undefined;
   warnedKeys?: ReadonlySet<string> | undefined;
   rowLabel?: ((row: Row) => string) | undefined;

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { Tabs } from "./Tabs.tsx";
 import { render } from "../testing/render.tsx";
@@ -24,7 +24,7 @@ test("tabs are links in a navigation landmark, and the current one is marked", (
 test.each(["ltr", "rtl"])(
   "on a phone the current tab is scrolled fully into view, and the page stays, %s",
   async (direction) => {
-    await asWideAs("phone");
+    await setViewport("phone");
     document.documentElement.dir = direction;
     render(<Tabs label="Vessel" tabs={tabs} current="#Checklists" />);
     const { left, right } = screen.getByRole("link", { current: "page" }).getBoundingClientRect();

@@ -77,7 +77,7 @@ const Cross = styled.button`
     outline-offset: -2px;
   }
 
-  /* Looks small, is hit easily: over the tag's own words, never beyond its end, where the screen may end too. */
+  /* A small button with a large target, which extends over the tag's text, never beyond its end, where the screen may end. */
   ${media.touch} {
     &::after {
       content: "";

@@ -1,6 +1,6 @@
 import { type TextareaHTMLAttributes, useState } from "react";
 import { styled } from "styled-components";
-import { controlLook } from "../Field/control-look.ts";
+import { controlStyles } from "../Field/control.styles.ts";
 import { Field } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 
@@ -20,7 +20,7 @@ export type TextAreaProps = OwnFieldProps &
 /** A text area with a label. Grows to twelve lines, then scrolls. */
 export function TextArea({ value, onChange, limit, lines = 2, disabledReason, hint, ...props }: TextAreaProps) {
   const [field, element] = splitFieldProps(props);
-  const [growsByItself] = useState(() => CSS.supports("field-sizing", "content"));
+  const [hasFieldSizing] = useState(() => CSS.supports("field-sizing", "content"));
   const isDisabled = disabledReason !== undefined;
   return (
     <Field
@@ -30,7 +30,7 @@ export function TextArea({ value, onChange, limit, lines = 2, disabledReason, hi
     >
       {(control) => (
         // A trailing line break needs a character after it to have a height.
-        <Room data-lines={lines} data-text={growsByItself ? undefined : `${value} `}>
+        <Sizer data-lines={lines} data-text={hasFieldSizing ? undefined : `${value} `}>
           <Text
             // The language of user input is unknown.
             lang=""
@@ -42,14 +42,14 @@ export function TextArea({ value, onChange, limit, lines = 2, disabledReason, hi
             readOnly={isDisabled}
             aria-disabled={isDisabled || undefined}
           />
-        </Room>
+        </Sizer>
       )}
     </Field>
   );
 }
 
 const Text = styled.textarea`
-  ${controlLook}
+  ${controlStyles}
 
   display: block;
   grid-area: 1 / 1;
@@ -62,7 +62,7 @@ const Text = styled.textarea`
 `;
 
 /** Sizes the text area to its text. In browsers without `field-sizing`, a hidden copy of the text in the same grid cell does so. */
-const Room = styled.div`
+const Sizer = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useId } from "react";
 import { styled } from "styled-components";
-import { controlLook } from "../Field/control-look.ts";
+import { controlStyles } from "../Field/control.styles.ts";
 import { Field } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
@@ -69,7 +69,7 @@ export function TextField({
 }
 
 const Input = styled.input`
-  ${controlLook}
+  ${controlStyles}
 
   &[data-monospace] {
     font-family: var(--ds-family-mono);

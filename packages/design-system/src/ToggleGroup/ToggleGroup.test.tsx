@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { LayoutGridIcon, ListIcon } from "../icons/icons.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { ShipIcon } from "../icons/icons.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { ToggleGroup } from "./ToggleGroup.tsx";
@@ -55,7 +55,7 @@ test("a click selects", async () => {
 });
 
 test("on a phone only the icons are visible and keep their names", async () => {
-  await asWideAs("phone");
+  await setViewport("phone");
   render(<View />);
   const cards = screen.getByRole("radio", { name: "Cards" });
   expect(screen.getByText("Cards").getBoundingClientRect().width).toBeLessThanOrEqual(1);

@@ -82,7 +82,7 @@ test("pressing its button hides it and still presses", async () => {
 
 test("a text equal to the button's name is not announced twice", async () => {
   render(
-    <Tooltip text="Copy" tells="name">
+    <Tooltip text="Copy" relationship="name">
       <Button>Copy</Button>
     </Tooltip>,
   );

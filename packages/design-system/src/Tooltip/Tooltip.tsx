@@ -12,13 +12,13 @@ export type TooltipProps = {
   /** The one control it describes; any focusable control of this design system. */
   children: ReactElement;
   /** The role of the text; `name` when the control already has it as its name, so that it is not announced twice. @default "description" */
-  tells?: "description" | "name" | undefined;
+  relationship?: "description" | "name" | undefined;
   /** The position relative to the control. @default "top" */
   placement?: Extract<Placement, "top" | "bottom" | "left" | "right"> | undefined;
 };
 
 /** A text shown after 500 ms of hover, or at once on keyboard focus. Escape hides it. */
-export function Tooltip({ text, children, tells = "description", placement = "top" }: TooltipProps) {
+export function Tooltip({ text, children, relationship = "description", placement = "top" }: TooltipProps) {
   const triggerRef = useRef<HTMLElement>(null);
   const state = useTooltipTriggerState(tooltipDelays);
   const { triggerProps, tooltipProps } = useTooltipTrigger({}, state, triggerRef);
@@ -28,7 +28,7 @@ export function Tooltip({ text, children, tells = "description", placement = "to
     <>
       <FocusableProvider
         {...rest}
-        {...(tells === "description" && description ? { "aria-describedby": description } : {})}
+        {...(relationship === "description" && description ? { "aria-describedby": description } : {})}
         ref={triggerRef}
       >
         {children}

@@ -22,9 +22,9 @@ export function TooltipBubble({ id, state, triggerRef, placement, text }: Toolti
   return (
     <Overlay disableFocusManagement>
       <Position ref={setFloating} style={style} dir={dir} data-react-aria-top-layer="true">
-        <Words {...tooltipProps} id={id}>
+        <Text {...tooltipProps} id={id}>
           {text}
-        </Words>
+        </Text>
       </Position>
     </Overlay>
   );
@@ -43,15 +43,15 @@ const fade = keyframes`
   from { opacity: 0; }
 `;
 
-const Words = styled.div`
-  /* More would cover what it explains, and is heard all the same. */
+const Text = styled.div`
+  /* More would cover the control it describes; screen readers get all of it. */
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 10;
   overflow: hidden;
   max-inline-size: min(280px, 100vw - 16px);
   padding: var(--ds-space-4) var(--ds-space-8);
-  /* Forced colours erase the fill and paint this edge. */
+  /* Forced colours remove the fill and paint this border. */
   border: 1px solid transparent;
   border-radius: var(--ds-radius-tag);
   background: var(--ds-snack);

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { render } from "../testing/render.tsx";
@@ -28,7 +28,7 @@ test("search and user menu are at the end of the bar", () => {
 });
 
 test("it is 56 px high, also on a phone, where the organisation is hidden", async () => {
-  await asWideAs("phone");
+  await setViewport("phone");
   render(<TopBar homeHref="/" organization="Havbris Shipping and Towage of the Northern Fjords" />);
   expect(screen.getByRole("banner").getBoundingClientRect().height).toBe(56);
   expect(screen.getByText(/Havbris/)).not.toBeVisible();

@@ -101,7 +101,7 @@ const Organization = styled.span`
     display: none;
   }
 
-  /* In rem: with twice the text a tablet has the room of a phone. The user menu names it too. */
+  /* In rem: with text of twice the size a tablet has the space of a phone. The user menu contains it, too. */
   @container top-bar (inline-size < 40rem) {
     display: none;
   }

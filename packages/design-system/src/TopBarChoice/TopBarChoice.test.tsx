@@ -3,9 +3,9 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { ClockIcon } from "../icons/icons.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { TopBarChoice } from "./TopBarChoice.tsx";
-import { TopBarChoiceLook } from "./TopBarChoiceLook.tsx";
+import { TopBarChoicePlaceholder } from "./TopBarChoicePlaceholder.tsx";
 import { render } from "../testing/render.tsx";
 
 const options = [
@@ -26,7 +26,7 @@ conformsAsAWhole("TopBarChoice", (label) => (
 test.each(["{Enter}", " ", "{ArrowDown}"])(
   "“%s” opens it; a value is selected at once, and Escape goes back",
   async (key) => {
-    await asWideAs("desk");
+    await setViewport("desk");
     const onChange = vi.fn<(value: string) => void>();
     render(
       <TopBarChoice
@@ -52,8 +52,8 @@ test.each(["{Enter}", " ", "{ArrowDown}"])(
 );
 
 test("its loading placeholder has the same size", async () => {
-  await asWideAs("desk");
-  const { container } = render(<TopBarChoiceLook icon={<ClockIcon />} text="Ship time" />);
+  await setViewport("desk");
+  const { container } = render(<TopBarChoicePlaceholder icon={<ClockIcon />} text="Ship time" />);
   const before = container.firstElementChild?.getBoundingClientRect();
   render(<TopBarChoice heading="Times in" icon={<ClockIcon />} value="ship" options={options} onChange={() => {}} />);
   const button = screen.getByRole("button").getBoundingClientRect();

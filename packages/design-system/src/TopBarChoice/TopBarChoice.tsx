@@ -3,7 +3,7 @@ import { useButton } from "react-aria/useButton";
 import { Menu } from "../Menu/Menu.tsx";
 import type { MenuChoice } from "../Menu/menu-items.ts";
 import { TopBarChoiceRoot } from "./TopBarChoice.styles.ts";
-import { TopBarChoiceFace } from "./TopBarChoiceLook.tsx";
+import { TopBarChoiceContent } from "./TopBarChoicePlaceholder.tsx";
 
 export type TopBarChoiceProps = Omit<MenuChoice, "icon" | "id"> & {
   icon: ReactNode;
@@ -35,7 +35,7 @@ function Trigger({ icon, name, text, shortcut }: TriggerProps) {
   const { buttonProps } = useButton({ "aria-label": `${name}: ${text}` }, ref);
   return (
     <TopBarChoiceRoot {...buttonProps} ref={ref} aria-keyshortcuts={shortcut}>
-      <TopBarChoiceFace icon={icon} text={text} />
+      <TopBarChoiceContent icon={icon} text={text} />
     </TopBarChoiceRoot>
   );
 }

@@ -3,7 +3,7 @@ import { circlesPath, linesPath } from "../primitives/sea-chart/lines.ts";
 import { MapLabels, type MapLabel } from "../primitives/sea-chart/MapLabels.tsx";
 import type { Drawing } from "../primitives/sea-chart/SeaChart.tsx";
 import { windBarb } from "../primitives/sea-chart/wind-barb.ts";
-import { leavesMap } from "./off-map.ts";
+import { exitPoint } from "./off-map.ts";
 import { isLikely, type PlaneTrack } from "./plane-track.ts";
 import type { TrackPlotProps } from "./TrackPlot.tsx";
 
@@ -21,13 +21,13 @@ export function TrackMarks({ track, end = "square", selectedKey, drawing }: Trac
   const seen = drawn.filter(
     ({ x, y }) => Math.abs(x - size.width / 2) < size.width && Math.abs(y - size.height / 2) < size.height,
   );
-  const rings = (isMeant: (placed: (typeof drawn)[number]) => boolean, radius: number) =>
-    circlesPath(seen.filter(isMeant), radius);
+  const rings = (predicate: (placed: (typeof drawn)[number]) => boolean, radius: number) =>
+    circlesPath(seen.filter(predicate), radius);
   const selected = drawn.find(({ point }) => point.key === selectedKey);
   const struck = seen.filter(({ point }) => point.state === "struck");
   const legs = track.unlikely.map(({ point, from, to }) => {
     const [start, goal] = [pixel(from), pixel(to)];
-    return { point, start, goal, edge: leavesMap(start, goal, size, 12) };
+    return { point, start, goal, edge: exitPoint(start, goal, size, 12) };
   });
   const hasEnd = track.points.length > 1 || typeof end === "object";
   const last = hasEnd && track.end && { ...track.end, ...pixel(track.end.at) };

@@ -6,7 +6,7 @@ import type { Size } from "../primitives/use-size.ts";
  * the leg ends on the map.
  * @param inset pixels between the frame and the edge
  */
-export function leavesMap(
+export function exitPoint(
   from: PlanePoint,
   to: PlanePoint,
   { width, height }: Size,

@@ -17,20 +17,20 @@ type ChosenTagsProps = {
 export function ChosenTags({ label, items, onRemove, onLastRemoved }: ChosenTagsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? items.slice(0, MOST) : items.slice(0, FIRST);
-  const remove = (key: string, place: number) => {
+  const shown = showsAll ? items.slice(0, MAX_TAGS) : items.slice(0, COLLAPSED_TAGS);
+  const remove = (key: string, index: number) => {
     const crosses = [...(list.current?.querySelectorAll<HTMLElement>("[data-tag] button") ?? [])];
     // Before the tag unmounts, which would lose focus.
-    const neighbour = crosses[place + 1] ?? crosses[place - 1];
+    const neighbour = crosses[index + 1] ?? crosses[index - 1];
     if (neighbour) neighbour.focus();
     else onLastRemoved();
     onRemove(key);
   };
   return (
     <Tags ref={list} aria-label={label}>
-      {shown.map(({ key, label }, place) => (
+      {shown.map(({ key, label }, index) => (
         <li key={key} data-tag>
-          <Tag onRemove={() => remove(key, place)} removeLabel={`Remove ${label}`}>
+          <Tag onRemove={() => remove(key, index)} removeLabel={`Remove ${label}`}>
             {label}
           </Tag>
         </li>
@@ -51,5 +51,5 @@ export function ChosenTags({ label, items, onRemove, onLastRemoved }: ChosenTags
 }
 
 /** Two or three lines of tags; the rest on request, limited so that the page stays responsive. */
-const FIRST = 16;
-const MOST = 200;
+const COLLAPSED_TAGS = 16;
+const MAX_TAGS = 200;

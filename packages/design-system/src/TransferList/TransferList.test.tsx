@@ -3,11 +3,11 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { conformance } from "../testing/conformance.tsx";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { TransferList, type TransferListProps } from "./TransferList.tsx";
 import { render } from "../testing/render.tsx";
 
-beforeEach(() => asWideAs("desk"));
+beforeEach(() => setViewport("desk"));
 
 const fleet = ["Astrid Marie", "Bergensund", "Havbris", "Kystvåg"].map((label, index) => ({
   key: label,

@@ -2,7 +2,7 @@ import { css, type RuleSet, styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
 /** Applies styles on a phone, and in a top bar narrowed by large text on a tablet or small laptop. */
-export function asOnAPhone(styles: RuleSet) {
+export function phoneStyles(styles: RuleSet) {
   return css`
     ${media.belowSm} {
       ${styles}
@@ -38,10 +38,10 @@ export const UserMenuRoot = styled.button`
     outline-color: var(--ds-focus-chrome);
     outline-offset: -2px;
   }
-  ${asOnAPhone(css`
+  ${phoneStyles(css`
     justify-content: center;
     padding: 0;
-    /* 44 px for the finger, and the initials end where the page does. */
+    /* 44 px on touch, with the initials aligned to the end of the page. */
     margin-inline-end: -7px;
   `)}
 `;

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { asWideAs } from "../testing/viewport.tsx";
+import { setViewport } from "../testing/viewport.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
-import { UserMenuLook } from "./UserMenuLook.tsx";
+import { UserMenuPlaceholder } from "./UserMenuPlaceholder.tsx";
 import { UserMenu, type UserMenuProps } from "./UserMenu.tsx";
 import { render } from "../testing/render.tsx";
 
@@ -87,7 +87,7 @@ test("each kind of line is separated", async () => {
 });
 
 test("on a phone the initials replace the name, with a touch-sized target, and the name stays accessible", async () => {
-  await asWideAs("phone");
+  await setViewport("phone");
   renderMenu();
   const button = screen.getByRole("button", { name: "Ingrid Solberg" });
   expect(button).toBeVisible();
@@ -96,8 +96,8 @@ test("on a phone the initials replace the name, with a touch-sized target, and t
 });
 
 test.each(["phone", "tablet"] as const)("its loading placeholder has the same size (%s)", async (width) => {
-  await asWideAs(width);
-  const { container } = render(<UserMenuLook name="Ingrid Solberg" />);
+  await setViewport(width);
+  const { container } = render(<UserMenuPlaceholder name="Ingrid Solberg" />);
   const before = container.firstElementChild?.getBoundingClientRect();
   renderMenu();
   const button = screen.getByRole("button", { name: "Ingrid Solberg" }).getBoundingClientRect();

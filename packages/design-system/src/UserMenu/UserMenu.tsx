@@ -6,7 +6,7 @@ import { Menu } from "../Menu/Menu.tsx";
 import type { MenuChoice, MenuItems } from "../Menu/menu-items.ts";
 import { queries } from "../tokens/breakpoints.ts";
 import { UserMenuRoot } from "./UserMenu.styles.ts";
-import { UserMenuFace } from "./UserMenuLook.tsx";
+import { UserMenuContent } from "./UserMenuPlaceholder.tsx";
 
 /** `system` follows the device: `prefers-color-scheme` and `prefers-contrast`. */
 export type ThemeChoice = "system" | "day" | "night" | "high-contrast";
@@ -44,7 +44,7 @@ export function UserMenu({
   sessionsHref,
   signOutAction,
 }: UserMenuProps) {
-  const isNarrow = useSyncExternalStore(followWidth, readWidth);
+  const isNarrow = useSyncExternalStore(subscribeWidth, readWidth);
   const items: MenuItems = [
     ...(isNarrow ? narrowChoices : []),
     {
@@ -77,10 +77,10 @@ export function UserMenu({
       placement="bottom-end"
       items={items}
       header={
-        <Who>
+        <Identity>
           <Name>{name}</Name>
           {organization === undefined ? null : <Organization>{organization}</Organization>}
-        </Who>
+        </Identity>
       }
     />
   );
@@ -92,12 +92,12 @@ function Trigger({ name }: { name: string }) {
   const { buttonProps } = useButton({}, ref);
   return (
     <UserMenuRoot {...buttonProps} ref={ref}>
-      <UserMenuFace name={name} />
+      <UserMenuContent name={name} />
     </UserMenuRoot>
   );
 }
 
-function followWidth(onChange: () => void): () => void {
+function subscribeWidth(onChange: () => void): () => void {
   const width = matchMedia(queries.belowMd);
   width.addEventListener("change", onChange);
   return () => width.removeEventListener("change", onChange);
@@ -114,7 +114,7 @@ const themes = [
   { value: "high-contrast", label: "High contrast" },
 ] as const;
 
-const Who = styled.div`
+const Identity = styled.div`
   display: flex;
   flex-direction: column;
   padding: var(--ds-space-12) var(--ds-space-16);

@@ -58,7 +58,7 @@ const Item = styled.li`
     padding: 8px 38px 8px 10px;
   }
 
-  /* The line between the dots: from the middle of the first to that of the last one. */
+  /* The line between the dots, from the middle of the first to that of the last one. */
   &::before {
     content: "";
     position: absolute;

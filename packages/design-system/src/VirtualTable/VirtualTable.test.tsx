@@ -128,13 +128,13 @@ test("arrow keys, Page, Home and End move between rows and keep the row visible"
   await userEvent.keyboard("{End}");
   await frame();
   expect(at()).toBe(String(log.length + 1));
-  await waitFor(() => expectInSight(document.activeElement));
+  await waitFor(() => expectInView(document.activeElement));
   await userEvent.keyboard("{ArrowUp}{ArrowUp}");
-  await waitFor(() => expectInSight(document.activeElement));
+  await waitFor(() => expectInView(document.activeElement));
   await userEvent.keyboard("{Home}");
   await frame();
   expect(at()).toBe("2");
-  await waitFor(() => expectInSight(document.activeElement));
+  await waitFor(() => expectInView(document.activeElement));
 });
 
 test("Tab moves from the row to its chevron, which expands it, and the arrow keys continue from there", async () => {
@@ -165,7 +165,7 @@ test("a row keeps focus when it is scrolled far away, and the keys continue from
   expect(rowsInPage()).toBeLessThan(200);
   await userEvent.keyboard("{ArrowDown}");
   expect(document.activeElement).toHaveAttribute("aria-rowindex", "5");
-  await waitFor(() => expectInSight(document.activeElement));
+  await waitFor(() => expectInView(document.activeElement));
 });
 
 test("expanding a row does not move it, also far down", async () => {
@@ -290,7 +290,7 @@ function isBelowDay(row: HTMLElement): boolean {
   return row.getBoundingClientRect().bottom > 132;
 }
 
-function expectInSight(element: Element | null): void {
+function expectInView(element: Element | null): void {
   const box = element?.getBoundingClientRect();
   expect(box?.top).toBeGreaterThanOrEqual(56);
   expect(box?.bottom).toBeLessThanOrEqual(innerHeight + 1);

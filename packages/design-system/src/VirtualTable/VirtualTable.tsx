@@ -9,16 +9,16 @@ import { SortStatus } from "../Table/SortStatus.tsx";
 import { lineColumns } from "../Table/line-columns.ts";
 import { VirtualFrame } from "../Table/line.styles.ts";
 import { TableFrame } from "../Table/TableFrame.tsx";
-import { leastSize, TableHead, TableWidths } from "../Table/TableHead.tsx";
-import { TableDetailRow, TableGroupRow, type RowPlace, TableRow } from "../Table/TableRow.tsx";
+import { minSize, TableHead, TableWidths } from "../Table/TableHead.tsx";
+import { TableDetailRow, TableGroupRow, TableRow, type VirtualRowProps } from "../Table/TableRow.tsx";
 import { useExpandedKeys } from "../Table/use-expanded-keys.ts";
-import { ChosenStatus } from "../Table/TableSelect.tsx";
+import { SelectionStatus } from "../Table/TableSelect.tsx";
 import { type TableRowModels, tableLines } from "./table-row-models.ts";
 import { usePrinting } from "../primitives/use-printing.ts";
-import { isInSight, useNamedRow } from "./use-named-row.ts";
+import { isInView, useScrollToRow } from "./use-scroll-to-row.ts";
 import { rowToggledBy, useRowFocus } from "./use-row-focus.ts";
 import { GROUP_SIZE, useTableMetrics } from "./use-table-metrics.ts";
-import { useFirstRow, useNearEnd } from "./use-scrolled-to.ts";
+import { useFirstRow, useNearEnd } from "./use-scroll-handlers.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 import type { VirtualLine } from "../primitives/virtual-list.ts";
 import { withSpacers } from "./spacers.tsx";
@@ -46,23 +46,23 @@ export type VirtualTableProps<Row> = Omit<TableProps<Row>, "narrow" | "isHeadHid
    * The key of a row named in the URL: scrolled to the middle of the window and focused, once, when it is mounted. Another key
    * names another row.
    */
-  namedKey?: string | undefined;
+  scrollTargetKey?: string | undefined;
   /** Another number shows the named row again. */
-  namedTurn?: number | undefined;
+  scrollTargetTurn?: number | undefined;
   /** Whether the named row is focused as well as scrolled to. @default true */
-  focusesNamed?: boolean | undefined;
+  focusesScrollTarget?: boolean | undefined;
   /** Handler that is called when a row, or a control in it, is focused. */
   onRowFocus?: ((row: Row) => void) | undefined;
   /**
    * The distance of the named row from the top of the window, in CSS pixels; `start`: directly below the sticky elements, for a group row.
    * @default in the middle
    */
-  namedTop?: number | "start" | undefined;
+  scrollTargetTop?: number | "start" | undefined;
   /**
    * Returns the note in print above the rows, and below them when some are missing, on which of all rows these are.
    * @param isWhole whether these are all rows
    */
-  paperNote?: ((rows: readonly Row[], isWhole: boolean) => string) | undefined;
+  printNote?: ((rows: readonly Row[], isWhole: boolean) => string) | undefined;
 };
 
 /**
@@ -97,12 +97,12 @@ export function VirtualTable<Row>({
   onExpandedChange,
   onEndNear,
   hasMore,
-  paperNote = printingStops,
-  namedKey,
-  namedTurn = 0,
-  focusesNamed = true,
+  printNote = defaultPrintNote,
+  scrollTargetKey,
+  scrollTargetTurn = 0,
+  focusesScrollTarget = true,
   onRowFocus,
-  namedTop,
+  scrollTargetTop,
   ...element
 }: VirtualTableProps<Row>) {
   const tableId = useId();
@@ -110,34 +110,38 @@ export function VirtualTable<Row>({
   const toggle = (key: string) =>
     panel === undefined || expandedKeys.has(key) ? toggleBelow(key) : panel.onToggle(key);
   const { columns, widths, resize } = useShownColumns(givenColumns, { columnSettings, onColumnSettingsChange });
-  const pressedLast = useRef<string>(undefined);
-  const selection = givenSelection && { ...givenSelection, items, pressedLast };
+  const anchorKey = useRef<string>(undefined);
+  const selection = givenSelection && { ...givenSelection, items, anchorKey };
   const parts: RowParts<Row> = { tableId, columns, details, actions, selection, rowLabel, panel, currentKeys };
   const isPrinting = usePrinting();
   // In print, details from beside the table are below their row.
   const openKeys =
     isPrinting && panel?.openKey !== undefined ? new Set([...expandedKeys, panel.openKey]) : expandedKeys;
-  const lines = tableLines(items, details === undefined ? nothingOpen : openKeys);
+  const lines = tableLines(items, details === undefined ? NONE_EXPANDED : openKeys);
 
   const body = useRef<HTMLTableSectionElement>(null);
-  const place = useTableMetrics(body);
+  const metrics = useTableMetrics(body);
   const focus = useRowFocus(lines, body);
-  const shown = useVirtualRows(lines, place, focus.focusedLine);
-  useNearEnd(lines.count, shown.lastInSight, onEndNear);
-  const named = namedKey === undefined ? undefined : `${namedKey} ${namedTurn}`;
-  const isMoving = useNamedRow(named, namedKey === undefined ? undefined : lines.lineOf(namedKey), (line, isFirst) => {
-    if (isFirst && focusesNamed) focus.focusLine(line);
-    if (namedTop !== undefined) {
-      shown.placeLine(line, namedTop === "start" ? place.covered - GROUP_SIZE : namedTop);
-      return true;
-    }
-    const isSettled = focusesNamed || isInSight(body.current, line, place.covered);
-    // The focused row is mounted from the start, and its lines are measured.
-    if (isFirst || !isSettled) shown.centerLine(line);
-    return isSettled;
-  });
+  const shown = useVirtualRows(lines, metrics, focus.focusedLine);
+  useNearEnd(lines.count, shown.lastVisible, onEndNear);
+  const scrollTarget = scrollTargetKey === undefined ? undefined : `${scrollTargetKey} ${scrollTargetTurn}`;
+  const isScrolling = useScrollToRow(
+    scrollTarget,
+    scrollTargetKey === undefined ? undefined : lines.lineOf(scrollTargetKey),
+    (line, isFirst) => {
+      if (isFirst && focusesScrollTarget) focus.focusLine(line);
+      if (scrollTargetTop !== undefined) {
+        shown.scrollLineTo(line, scrollTargetTop === "start" ? metrics.covered - GROUP_SIZE : scrollTargetTop);
+        return true;
+      }
+      const isInPosition = focusesScrollTarget || isInView(body.current, line, metrics.covered);
+      // The focused row is mounted from the start, and its lines are measured.
+      if (isFirst || !isInPosition) shown.centerLine(line);
+      return isInPosition;
+    },
+  );
   // While scrolling to a named row, others are first temporarily.
-  useFirstRow(lines, shown.firstUncovered, isMoving ? undefined : onFirstRowChange);
+  useFirstRow(lines, shown.firstUncovered, isScrolling ? undefined : onFirstRowChange);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const toggled = details === undefined ? undefined : rowToggledBy(event, lines);
@@ -147,20 +151,20 @@ export function VirtualTable<Row>({
       toggle(toggled);
       return;
     }
-    const pageLines = Math.max(1, Math.floor((innerHeight - place.covered) / place.rowEstimate) - 1);
+    const pageLines = Math.max(1, Math.floor((innerHeight - metrics.covered) / metrics.rowEstimate) - 1);
     const line = focus.onKeyDown(event, pageLines);
-    if (line !== undefined) shown.showLine(line);
+    if (line !== undefined) shown.scrollLineIntoView(line);
   };
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const line = focus.onFocus(event);
-    const what = line === undefined ? undefined : lines.at(line);
-    if (what?.kind === "row") onRowFocus?.(what.row);
+    const model = line === undefined ? undefined : lines.at(line);
+    if (model?.kind === "row") onRowFocus?.(model.row);
   };
   const tabStop = focus.focusedLine ?? shown.firstUncovered;
-  const printed = Math.min(lines.count, printedLines);
+  const printed = Math.min(lines.count, MAX_PRINTED_LINES);
   const mounted = isPrinting ? withoutGaps(printed) : shown.mounted;
   const isWhole = hasMore !== true && printed === lines.count;
-  const note = isPrinting && !loading && printed > 0 ? paperNote(rowsUpTo(lines, printed), isWhole) : "";
+  const note = isPrinting && !loading && printed > 0 ? printNote(rowsUpTo(lines, printed), isWhole) : "";
 
   return (
     <TableFrame
@@ -171,7 +175,7 @@ export function VirtualTable<Row>({
       }}
       root={VirtualFrame}
       fixedColumns
-      leastSize={leastSize({ details, selection: givenSelection, columns, actions }, widths)}
+      minSize={minSize({ details, selection: givenSelection, columns, actions }, widths)}
       dense={dense}
       roomy={isRoomy}
       narrow={narrow}
@@ -189,7 +193,7 @@ export function VirtualTable<Row>({
       stackedControls={<StackedControls parts={parts} sort={sort} onSortChange={onSortChange} />}
       status={
         <>
-          {selection && <ChosenStatus choosing={selection} />}
+          {selection && <SelectionStatus selection={selection} />}
           {onSortChange && <SortStatus columns={columns} sort={sort} />}
         </>
       }
@@ -234,31 +238,31 @@ type LineProps<Row> = {
 const Line = memo(LineRow) as typeof LineRow; // memo loses the type parameter
 
 function LineRow<Row>({ lines, line, parts, isTabStop, onToggle, measure }: LineProps<Row>) {
-  const what = lines.at(line);
-  const place: RowPlace = {
+  const model = lines.at(line);
+  const rowProps: VirtualRowProps = {
     "aria-rowindex": line + 2,
     "data-index": line,
     tabIndex: isTabStop ? 0 : -1,
     ref: measure ?? null,
   };
-  switch (what.kind) {
+  switch (model.kind) {
     case "group":
-      return <TableGroupRow label={what.group} note={what.note} columns={columnCount(parts)} place={place} />;
+      return <TableGroupRow label={model.group} note={model.note} columns={columnCount(parts)} rowProps={rowProps} />;
     case "row":
       return (
         <TableRow
-          rowKey={what.key}
-          row={what.row}
+          rowKey={model.key}
+          row={model.row}
           parts={parts}
-          expanded={what.isOpen}
+          expanded={model.isOpen}
           onToggle={onToggle}
-          place={place}
+          rowProps={rowProps}
         />
       );
     case "detail":
-      return <TableDetailRow rowKey={what.rowKey} row={what.row} parts={parts} place={place} />;
+      return <TableDetailRow rowKey={model.rowKey} row={model.row} parts={parts} rowProps={rowProps} />;
     default:
-      return what satisfies never;
+      return model satisfies never;
   }
 }
 
@@ -266,11 +270,11 @@ function rowsUpTo<Row>(lines: TableRowModels<Row>, count: number): Row[] {
   return Array.from({ length: count }, (_, at) => lines.at(at)).flatMap((at) => (at.kind === "row" ? [at.row] : []));
 }
 
-function printingStops(rows: readonly unknown[], isWhole: boolean): string {
+function defaultPrintNote(rows: readonly unknown[], isWhole: boolean): string {
   return isWhole ? "" : `Only the first ${numberText(rows.length)} rows are on this paper.`;
 }
 
 const withoutGaps = (count: number): VirtualLine[] =>
   Array.from({ length: count }, (_, line) => ({ line, start: 0, end: 0 }));
-const printedLines = 2000;
-const nothingOpen: ReadonlySet<string> = new Set();
+const MAX_PRINTED_LINES = 2000;
+const NONE_EXPANDED: ReadonlySet<string> = new Set();

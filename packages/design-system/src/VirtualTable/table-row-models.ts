@@ -47,10 +47,10 @@ export function tableLines<Row>(items: readonly TableItem<Row>[], openKeys: Read
 
   return {
     count: keys.length,
-    keyAt: (line) => keys[line] ?? noLine(line),
-    kindAt: (line) => kinds[line] ?? noLine(line),
+    keyAt: (line) => keys[line] ?? throwOutOfRange(line),
+    kindAt: (line) => kinds[line] ?? throwOutOfRange(line),
     at: (line) => {
-      const item = items[itemsOfLines[line] ?? -1] ?? noLine(line);
+      const item = items[itemsOfLines[line] ?? -1] ?? throwOutOfRange(line);
       if ("group" in item) return { kind: "group", ...item };
       return kinds[line] === "detail"
         ? { kind: "detail", key: `${item.key} detail`, rowKey: item.key, row: item.row }
@@ -64,8 +64,8 @@ export function tableLines<Row>(items: readonly TableItem<Row>[], openKeys: Read
   };
 }
 
-function noLine(line: number): never {
-  throw new RangeError(`the table has no line ${line}`);
+function throwOutOfRange(line: number): never {
+  throw new RangeError(`The table has no line ${line}.`);
 }
 
 /** Returns how many of these ascending numbers are at most `most`. */

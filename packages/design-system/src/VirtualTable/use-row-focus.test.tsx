@@ -78,23 +78,29 @@ test("Control with Home and End moves focus together with the scroll position", 
   await focusFirstEntry();
   await userEvent.keyboard("{Control>}{End}{/Control}");
   await waitFor(() => expect(document.activeElement).toHaveAttribute("aria-rowindex", String(log.length + 1)));
-  await waitFor(() => expectInSight(document.activeElement));
+  await waitFor(() => expectInView(document.activeElement));
   await scrollTo(20_000);
   await userEvent.keyboard("{Control>}{Home}{/Control}");
   await waitFor(() => expect(document.activeElement).toHaveAttribute("aria-rowindex", "2"));
-  await waitFor(() => expectInSight(document.activeElement));
+  await waitFor(() => expectInView(document.activeElement));
 });
 
-function expectInSight(element: Element | null): void {
+function expectInView(element: Element | null): void {
   const box = element?.getBoundingClientRect();
   expect(box?.top).toBeGreaterThanOrEqual(0);
   expect(box?.bottom).toBeLessThanOrEqual(innerHeight);
 }
 
 describe("the row named in the URL", () => {
-  function Named({ items = log, namedKey }: { items?: typeof log; namedKey: string }) {
+  function Named({ items = log, scrollTargetKey }: { items?: typeof log; scrollTargetKey: string }) {
     return (
-      <VirtualTable aria-label="Log" columns={entryColumns} items={items} details={entryDetails} namedKey={namedKey} />
+      <VirtualTable
+        aria-label="Log"
+        columns={entryColumns}
+        items={items}
+        details={entryDetails}
+        scrollTargetKey={scrollTargetKey}
+      />
     );
   }
   const inTheMiddle = () => {
@@ -104,22 +110,22 @@ describe("the row named in the URL", () => {
   const key = log[1_500]?.key ?? "";
 
   test("is focused in the middle of the window, once", async () => {
-    const { rerender } = render(<Named namedKey={key} />);
+    const { rerender } = render(<Named scrollTargetKey={key} />);
     await expect.poll(() => document.activeElement?.tagName).toBe("TR");
     await expect.poll(inTheMiddle).toBe(true);
     await scrollTo(0);
-    rerender(<Named namedKey={key} />);
+    rerender(<Named scrollTargetKey={key} />);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(scrollY).toBe(0);
-    rerender(<Named namedKey={log[900]?.key ?? ""} />);
+    rerender(<Named scrollTargetKey={log[900]?.key ?? ""} />);
     await expect.poll(inTheMiddle).toBe(true);
   });
 
   test("is shown when it is loaded", async () => {
-    const { rerender } = render(<Named items={log.slice(0, 20)} namedKey={key} />);
+    const { rerender } = render(<Named items={log.slice(0, 20)} scrollTargetKey={key} />);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(document.activeElement?.tagName).not.toBe("TR");
-    rerender(<Named namedKey={key} />);
+    rerender(<Named scrollTargetKey={key} />);
     await expect.poll(inTheMiddle).toBe(true);
   });
 });

@@ -60,14 +60,14 @@ export function useRowFocus<Row>(lines: TableRowModels<Row>, body: RefObject<HTM
 export function rowToggledBy<Row>(event: KeyboardEvent<HTMLElement>, lines: TableRowModels<Row>): string | undefined {
   const { target, key, repeat } = event;
   const line = lineOfElement(target);
-  const what = line === undefined ? undefined : lines.at(line);
-  if (what?.kind !== "row" || repeat || !isPlain(event)) return undefined;
+  const model = line === undefined ? undefined : lines.at(line);
+  if (model?.kind !== "row" || repeat || !isPlain(event)) return undefined;
   // The chevron is a button, which handles Enter and Space itself.
   const onRow = target === rowOfElement(target);
-  if (onRow && (key === "Enter" || key === " ")) return what.key;
+  if (onRow && (key === "Enter" || key === " ")) return model.key;
   const isRightToLeft = target instanceof Element && target.matches(":dir(rtl)");
   const [opens, closes] = isRightToLeft ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
-  return (onRow || isToggle(target)) && key === (what.isOpen ? closes : opens) ? what.key : undefined;
+  return (onRow || isToggle(target)) && key === (model.isOpen ? closes : opens) ? model.key : undefined;
 }
 
 /** Returns whether no modifier is held; except Control with Home and End, which mean the same without it. */

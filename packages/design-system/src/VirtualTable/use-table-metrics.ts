@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { listPlace, useListMetrics } from "../primitives/virtual-list.ts";
+import { listMetrics, useListMetrics } from "../primitives/virtual-list.ts";
 
 /** The position of the table in the page and the elements that cover its rows, in CSS pixels. */
 export type TableMetrics = {
@@ -26,7 +26,7 @@ function measureTable(body: HTMLElement): TableMetrics {
   const pixels = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
   const hasHead = style.display !== "block";
   return {
-    ...listPlace(body),
+    ...listMetrics(body),
     // One-line rows have the same height in every width, so nothing is measured again and the list does not shift.
     ...(style.getPropertyValue("--table-one-line") !== "" && { inlineSize: 1 }),
     covered:

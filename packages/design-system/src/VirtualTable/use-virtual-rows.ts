@@ -1,18 +1,18 @@
 import { type Range, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef } from "react";
 import type { LineKind, TableRowModels } from "./table-row-models.ts";
-import { linesOf, measureShown, type VirtualLine, virtualLines } from "../primitives/virtual-list.ts";
+import { measureShown, mountedLines, type VirtualLine, virtualLines } from "../primitives/virtual-list.ts";
 import type { TableMetrics } from "./use-table-metrics.ts";
 
 export type VirtualRows = {
   /** The ref of every mounted row, which measures its height. */
   measureRow: (row: HTMLTableRowElement | null) => void;
   /** Scrolls just far enough to make the line visible. */
-  showLine: (line: number) => void;
+  scrollLineIntoView: (line: number) => void;
   /** Scrolls the line to the middle of the window. */
   centerLine: (line: number) => void;
   /** Scrolls the line to this distance below the top of the window, in CSS pixels. */
-  placeLine: (line: number, top: number) => void;
+  scrollLineTo: (line: number, top: number) => void;
   /** The lines to mount, in order. A spacer belongs between two that are not adjacent. */
   mounted: readonly VirtualLine[];
   /** From the first line to the end of the last one, in CSS pixels. */
@@ -20,7 +20,7 @@ export type VirtualRows = {
   /** The first line not covered by the head and the group row. */
   firstUncovered: number;
   /** The last visible line. */
-  lastInSight: number;
+  lastVisible: number;
 };
 
 /**
@@ -39,7 +39,7 @@ export function useVirtualRows<Row>(
   const scrolledPast = useRef(false);
   const rangeExtractor = (range: Range) => {
     const group = lines.groupAbove(range.startIndex);
-    return linesOf(range, () => [
+    return mountedLines(range, () => [
       ...(group === undefined ? [] : [group]),
       ...(focused === undefined ? [] : [focused, focused + 1]),
     ]);
@@ -68,16 +68,16 @@ export function useVirtualRows<Row>(
   const uncovered = virtualizer.getVirtualItemForOffset(offset + metrics.covered);
   return {
     measureRow: virtualizer.measureElement,
-    showLine: (line) => virtualizer.scrollToIndex(line, { align: "auto" }),
+    scrollLineIntoView: (line) => virtualizer.scrollToIndex(line, { align: "auto" }),
     centerLine: (line) => virtualizer.scrollToIndex(line, { align: "center" }),
-    placeLine: (line, top) => {
+    scrollLineTo: (line, top) => {
       const [start = 0] = virtualizer.getOffsetForIndex(line, "start") ?? [];
       scrollTo({ top: start + metrics.covered - top, behavior: "instant" });
     },
     mounted: virtualLines(virtualizer.getVirtualItems(), metrics.start),
     totalSize: virtualizer.getTotalSize(),
     firstUncovered: uncovered?.index ?? 0,
-    lastInSight: virtualizer.range?.endIndex ?? 0,
+    lastVisible: virtualizer.range?.endIndex ?? 0,
   };
 }
 

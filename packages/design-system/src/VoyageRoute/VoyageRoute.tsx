@@ -64,7 +64,7 @@ const Station = styled.div`
     font: var(--ds-font-heading);
   }
 
-  /* Where the text is twice as large, the name of a port keeps to one line. */
+  /* With text of twice the size, the name of a port stays on one line. */
   @container (width < 15rem) {
     [data-direction="across"] > & > dd {
       font: var(--ds-font-body);
@@ -76,7 +76,7 @@ const Station = styled.div`
     text-align: end;
   }
 
-  /* The drawing says which is which: the words are only heard. */
+  /* Visually hidden: sighted users see it in the drawing. */
   [data-direction="down"] > & > dt {
     position: absolute;
     inline-size: 1px;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ColourPairs } from "./ColourPairs.tsx";
 import { Colours } from "./Colours.tsx";
-import { FoundationPage, Section, Words } from "./FoundationPage.tsx";
+import { FoundationPage, Paragraph, Section } from "./FoundationPage.tsx";
 
 /** The colour roles of Shore. */
 const meta = {
@@ -19,10 +19,10 @@ export const EveryTheme: Story = {
       lead="Ink on pale paper. A colour is named for what it says, never for how it looks, and never says it alone: there is always a word, an icon or a shape as well."
     >
       <Section title="Every role in every theme">
-        <Words>
+        <Paragraph>
           Under each colour stands its lowest contrast over all the backgrounds it must work on, and what it needs
           there. Backgrounds and decoration have no need of their own.
-        </Words>
+        </Paragraph>
         <Colours />
       </Section>
     </FoundationPage>

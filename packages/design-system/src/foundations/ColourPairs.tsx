@@ -25,7 +25,7 @@ export function ColourPairs() {
                 data-shape={atLeast === 3 ? "" : undefined}
               >
                 {atLeast === 3 ? <Shape /> : <span>Pilot on board 14:05</span>}
-                <Figure style={{ color: `var(${colorProperty(inkOn(background))})` }}>
+                <Figure style={{ color: `var(${colorProperty(textRoleOn(background))})` }}>
                   {`${background} ${ratioOf(colours, role, background)}`}
                 </Figure>
               </Pair>
@@ -46,7 +46,7 @@ function ratioOf(colours: Colours, role: ColorRole, background: ColorRole): stri
 }
 
 /** Returns the text colour for a background. */
-function inkOn(background: ColorRole): ColorRole {
+function textRoleOn(background: ColorRole): ColorRole {
   const own = { accent: "onAccent", accentHover: "onAccent", danger: "onDanger", dangerHover: "onDanger" } as const;
   const dark = {
     chrome: "onChrome",
@@ -79,14 +79,16 @@ function inFull(color: string): string {
   return color.replace(/^#([0-9a-f])([0-9a-f])([0-9a-f])$/i, "#$1$1$2$2$3$3");
 }
 
-function onThemeChange(changed: () => void): () => void {
-  const watcher = new MutationObserver(changed);
-  watcher.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-  const wishes = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", queries.forcedColors].map(matchMedia);
-  for (const wish of wishes) wish.addEventListener("change", changed);
+function onThemeChange(notify: () => void): () => void {
+  const observer = new MutationObserver(notify);
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  const mediaQueries = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", queries.forcedColors].map(
+    matchMedia,
+  );
+  for (const mediaQuery of mediaQueries) mediaQuery.addEventListener("change", notify);
   return () => {
-    watcher.disconnect();
-    for (const wish of wishes) wish.removeEventListener("change", changed);
+    observer.disconnect();
+    for (const mediaQuery of mediaQueries) mediaQuery.removeEventListener("change", notify);
   };
 }
 

@@ -22,7 +22,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 /** Body text, at a comfortable line length (docs/design/tokens.md). */
-export const Words = styled.p`
+export const Paragraph = styled.p`
   max-inline-size: 72ch;
   margin: 0;
 `;

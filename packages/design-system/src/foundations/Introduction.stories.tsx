@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { styled } from "styled-components";
 import { Card } from "../Card/Card.tsx";
 import { DescriptionList } from "../DescriptionList/DescriptionList.tsx";
-import { FoundationPage, Section, Words } from "./FoundationPage.tsx";
+import { FoundationPage, Paragraph, Section } from "./FoundationPage.tsx";
 
 const meta = { title: "Introduction", tags: ["!autodocs"] } satisfies Meta;
 export default meta;
@@ -41,11 +41,11 @@ export const Welcome: Story = {
         />
       </Section>
       <Section title="Forced colours">
-        <Words>
+        <Paragraph>
           No page can switch these on for itself. In Chrome and Edge open the developer tools, choose “Run command” and
           “Show Rendering”, and set “forced-colors” to active. In Firefox set the colours to “always” under Settings,
           Language and Appearance. In Windows press Left Alt, Left Shift and Print Screen.
-        </Words>
+        </Paragraph>
       </Section>
       <Section title="How a change is judged">
         <List>

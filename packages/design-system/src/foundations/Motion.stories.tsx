@@ -6,7 +6,7 @@ import { keyframes, styled } from "styled-components";
 import { Button } from "../Button/Button.tsx";
 import { media } from "../tokens/breakpoints.ts";
 import { ease, motion, reducedMotionMs } from "../tokens/scales.ts";
-import { FoundationPage, Section, Words } from "./FoundationPage.tsx";
+import { FoundationPage, Paragraph, Section } from "./FoundationPage.tsx";
 
 const meta = { title: "Foundations/Motion", tags: ["!autodocs"] } satisfies Meta;
 export default meta;
@@ -19,9 +19,9 @@ export const Times: Story = {
         <Replay />
       </Section>
       <Section title="Reduced motion">
-        <Words>
+        <Paragraph>
           {`Nothing moves then, and nothing fades for longer than ${reducedMotionMs} ms. Choose “Reduced motion” in the toolbar and replay: the marks stay where they are and fade.`}
-        </Words>
+        </Paragraph>
       </Section>
     </FoundationPage>
   ),

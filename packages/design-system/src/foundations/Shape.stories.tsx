@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { styled } from "styled-components";
 import { radius, shadow } from "../tokens/scales.ts";
-import { FoundationPage, Section, Words } from "./FoundationPage.tsx";
+import { FoundationPage, Paragraph, Section } from "./FoundationPage.tsx";
 
 const meta = { title: "Foundations/Shape", tags: ["!autodocs"] } satisfies Meta;
 export default meta;
@@ -21,7 +21,7 @@ export const RadiusAndElevation: Story = {
         </Tiles>
       </Section>
       <Section title="Elevation">
-        <Words>At Night shadows are hardly seen; there the colour “raised” and a line carry the layer.</Words>
+        <Paragraph>At Night shadows are hardly seen; there the colour “raised” and a line carry the layer.</Paragraph>
         <Tiles>
           <Tile>0: on the page</Tile>
           {Object.keys(shadow).map((step) => (

@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import { DescriptionList } from "../DescriptionList/DescriptionList.tsx";
 import { breakpoints } from "../tokens/breakpoints.ts";
 import { controlSize, space } from "../tokens/scales.ts";
-import { FoundationPage, Section, Words } from "./FoundationPage.tsx";
+import { FoundationPage, Paragraph, Section } from "./FoundationPage.tsx";
 
 const meta = { title: "Foundations/Space", tags: ["!autodocs"] } satisfies Meta;
 export default meta;
@@ -24,9 +24,9 @@ export const Scale: Story = {
         </Bars>
       </Section>
       <Section title="Sizes of what is pressed">
-        <Words>
+        <Paragraph>
           A finger needs more than a mouse. The sizes change below 1024 px and wherever the pointer is coarse.
-        </Words>
+        </Paragraph>
         <DescriptionList
           items={Object.entries(controlSize).map(([name, { fine, touch }]) => ({
             term: SIZES[name] ?? name,

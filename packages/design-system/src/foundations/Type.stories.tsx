@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { styled } from "styled-components";
 import { type as steps, titleBelowSm } from "../tokens/scales.ts";
-import { FoundationPage, Section, Words } from "./FoundationPage.tsx";
+import { FoundationPage, Paragraph, Section } from "./FoundationPage.tsx";
 
 const meta = { title: "Foundations/Type", tags: ["!autodocs"] } satisfies Meta;
 export default meta;
@@ -22,7 +22,7 @@ export const Scale: Story = {
             </Step>
           ))}
         </Steps>
-        <Words>{`Below 640 px the title is ${titleBelowSm.size}/${titleBelowSm.line} px. A line of running text is 72 characters long at most.`}</Words>
+        <Paragraph>{`Below 640 px the title is ${titleBelowSm.size}/${titleBelowSm.line} px. A line of running text is 72 characters long at most.`}</Paragraph>
       </Section>
       <Section title="Weights">
         <Steps>
@@ -35,7 +35,7 @@ export const Scale: Story = {
         </Steps>
       </Section>
       <Section title="Figures">
-        <Words>Digits are equally wide, so that figures stand under one another without a grid.</Words>
+        <Paragraph>Digits are equally wide, so that figures stand under one another without a grid.</Paragraph>
         <Figures>
           <span>1 111.110 m³</span>
           <span>8 888.888 m³</span>
@@ -43,7 +43,7 @@ export const Scale: Story = {
         </Figures>
       </Section>
       <Section title="Mono">
-        <Words>IBM Plex Mono is for hashes and operation ids only.</Words>
+        <Paragraph>IBM Plex Mono is for hashes and operation ids only.</Paragraph>
         <Mono>0f3c9a7e-0O1lI</Mono>
       </Section>
     </FoundationPage>

@@ -3,16 +3,16 @@ import { expect, test, vi } from "vitest";
 import { preloadAll, lazyWithFallback, usePreload } from "./lazy.tsx";
 import { render } from "../testing/render.tsx";
 
-type Props = { words: string };
-const Words = ({ words }: Props) => <p>{words}</p>;
+type Props = { text: string };
+const Content = ({ text }: Props) => <p>{text}</p>;
 
 test("it renders as soon as its code has loaded, and loads it once", async () => {
-  const load = vi.fn<() => Promise<typeof Words>>(async () => Words);
+  const load = vi.fn<() => Promise<typeof Content>>(async () => Content);
   const Lazy = lazyWithFallback<Props>(load);
   render(
     <>
-      <Lazy words="Pilot on board" />
-      <Lazy words="Pilot off" />
+      <Lazy text="Pilot on board" />
+      <Lazy text="Pilot off" />
     </>,
   );
   expect(await screen.findByText("Pilot on board")).toBeVisible();
@@ -21,28 +21,28 @@ test("it renders as soon as its code has loaded, and loads it once", async () =>
 });
 
 test("when preloaded it renders at once", async () => {
-  const Lazy = lazyWithFallback<Props>(async () => Words);
+  const Lazy = lazyWithFallback<Props>(async () => Content);
   await preloadAll();
-  render(<Lazy words="Pilot on board" />);
+  render(<Lazy text="Pilot on board" />);
   expect(screen.getByText("Pilot on board")).toBeVisible();
 });
 
 test("a component that is unmounted before it loads is not rendered", async () => {
-  let arrive: (part: typeof Words) => void = () => {};
-  const Lazy = lazyWithFallback<Props>(() => new Promise((resolve) => (arrive = resolve)));
-  const { unmount } = render(<Lazy words="Pilot on board" />);
+  let finishLoading: (part: typeof Content) => void = () => {};
+  const Lazy = lazyWithFallback<Props>(() => new Promise((resolve) => (finishLoading = resolve)));
+  const { unmount } = render(<Lazy text="Pilot on board" />);
   unmount();
-  arrive(Words);
+  finishLoading(Content);
   await Promise.resolve();
   expect(screen.queryByText("Pilot on board")).toBeNull();
 });
 
 test("after a failed load the next mount retries", async () => {
-  const load = vi.fn<() => Promise<typeof Words>>(async () => Words);
+  const load = vi.fn<() => Promise<typeof Content>>(async () => Content);
   load.mockRejectedValueOnce(new Error("offline"));
   const Lazy = lazyWithFallback<Props>(load);
   await expect(preloadAll()).rejects.toThrow("offline");
-  render(<Lazy words="Pilot on board" />);
+  render(<Lazy text="Pilot on board" />);
   expect(await screen.findByText("Pilot on board")).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
 });
@@ -64,8 +64,8 @@ test("usePreload loads it ahead, and a failure there is retried on mount", async
 });
 
 test("if it cannot be loaded the fallback is rendered", async () => {
-  const load = vi.fn<() => Promise<typeof Words>>().mockRejectedValue(new Error("offline"));
-  const Lazy = lazyWithFallback<Props>(load, ({ words }) => <b>{words}</b>);
-  render(<Lazy words="Pilot on board" />);
+  const load = vi.fn<() => Promise<typeof Content>>().mockRejectedValue(new Error("offline"));
+  const Lazy = lazyWithFallback<Props>(load, ({ text }) => <b>{text}</b>);
+  render(<Lazy text="Pilot on board" />);
   expect((await screen.findByText("Pilot on board")).tagName).toBe("B");
 });

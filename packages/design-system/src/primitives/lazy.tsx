@@ -12,7 +12,7 @@ export function lazyWithFallback<Props extends object>(
   Loading?: ComponentType<Props>,
 ): LazyComponent<Props> {
   const loaded: Loaded<Props> = { Component: undefined, loading: undefined };
-  const keep = async () => {
+  const loadOnce = async () => {
     try {
       loaded.Component = await load();
     } catch (error) {
@@ -22,7 +22,7 @@ export function lazyWithFallback<Props extends object>(
     }
   };
   const preload = () => {
-    loaded.loading ??= keep();
+    loaded.loading ??= loadOnce();
     return loaded.loading;
   };
   preloads.push(preload);
@@ -33,15 +33,15 @@ export function lazyWithFallback<Props extends object>(
     // Loads code, which is outside React.
     useEffect(() => {
       if (!isMissing) return undefined;
-      let isGone = false;
-      const arrive = async () => {
+      let isUnmounted = false;
+      const loadAndShow = async () => {
         await preload();
-        if (!isGone) show(() => loaded.Component);
+        if (!isUnmounted) show(() => loaded.Component);
       };
       // A failure stays an unhandled rejection, which the application reports; the next mount retries.
-      void arrive();
+      void loadAndShow();
       return () => {
-        isGone = true;
+        isUnmounted = true;
       };
     }, [isMissing]);
     if (Component !== undefined) return <Component {...props} />;
@@ -54,11 +54,11 @@ export function lazyWithFallback<Props extends object>(
 export function usePreload({ preload }: Pick<LazyComponent<never>, "preload">): void {
   // Loads code, which is outside React. A failure here is retried when the component is rendered, and then reported.
   useEffect(() => {
-    const ahead = async () => {
+    const preloadWhenIdle = async () => {
       await whenIdle();
       await preload();
     };
-    ahead().catch(() => undefined);
+    preloadWhenIdle().catch(() => undefined);
   }, [preload]);
 }
 

@@ -12,6 +12,6 @@ export function pieces<Point extends Piecewise>(points: readonly Point[]): Point
 }
 
 /** Returns whether no line leads to or from the point. */
-export function isAlone(points: readonly Piecewise[], at: number): boolean {
+export function isIsolated(points: readonly Piecewise[], at: number): boolean {
   return (at === 0 || points[at]?.afterGap === true) && (at === points.length - 1 || points[at + 1]?.afterGap === true);
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
-import { type GridPlace, nextPlace, placeOf } from "./grid-places.ts";
+import { type GridPosition, gridPositionOf, nextGridPosition } from "./grid-position.ts";
 
 /**
  * Makes all cells of a grid one tab stop, in which the arrow keys, Home, End and the Page keys move. Cells have `data-row` and
@@ -7,22 +7,22 @@ import { type GridPlace, nextPlace, placeOf } from "./grid-places.ts";
  * @returns the cell with `tabIndex` 0, and the handlers of the grid
  */
 export function useGridFocus(size: { rows: number; columns: number }) {
-  const [stop, setStop] = useState<GridPlace>({ row: 0, column: 0 });
+  const [stop, setStop] = useState<GridPosition>({ row: 0, column: 0 });
   // Rows and columns may have been removed since.
   const tabStop = { row: Math.min(stop.row, size.rows - 1), column: Math.min(stop.column, size.columns - 1) };
   const onFocus = (event: FocusEvent<HTMLElement>) => {
-    const place = placeOf(event.target);
-    if (place && (place.row !== tabStop.row || place.column !== tabStop.column)) setStop(place);
+    const position = gridPositionOf(event.target);
+    if (position && (position.row !== tabStop.row || position.column !== tabStop.column)) setStop(position);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const from = placeOf(event.target);
+    const from = gridPositionOf(event.target);
     if (from === undefined || event.altKey || event.shiftKey || event.metaKey) return;
     const how = {
       key: event.key,
       isWithControl: event.ctrlKey,
       isRightToLeft: event.currentTarget.matches(":dir(rtl)"),
     };
-    const to = nextPlace(from, how, size);
+    const to = nextGridPosition(from, how, size);
     if (to === undefined) return;
     event.preventDefault();
     const selector = `[data-row="${to.row}"][data-column="${to.column}"]`;

@@ -10,47 +10,47 @@ export function usePrinting(): boolean {
 }
 
 function subscribe(notify: () => void): () => void {
-  if (listeners.size === 0) follow();
+  if (listeners.size === 0) startListening();
   listeners.add(notify);
   return () => {
     listeners.delete(notify);
-    if (listeners.size === 0) stopFollowing();
+    if (listeners.size === 0) stopListening();
   };
 }
 
-function follow(): void {
-  paper = matchMedia("print");
-  isPrinting = paper.matches;
-  paper.addEventListener("change", followPaper);
-  addEventListener("beforeprint", begin);
-  addEventListener("afterprint", end);
+function startListening(): void {
+  printQuery = matchMedia("print");
+  isPrinting = printQuery.matches;
+  printQuery.addEventListener("change", onPrintQueryChange);
+  addEventListener("beforeprint", onBeforePrint);
+  addEventListener("afterprint", onAfterPrint);
 }
 
-function stopFollowing(): void {
-  paper?.removeEventListener("change", followPaper);
-  removeEventListener("beforeprint", begin);
-  removeEventListener("afterprint", end);
+function stopListening(): void {
+  printQuery?.removeEventListener("change", onPrintQueryChange);
+  removeEventListener("beforeprint", onBeforePrint);
+  removeEventListener("afterprint", onAfterPrint);
 }
 
-function followPaper({ matches }: MediaQueryListEvent): void {
-  print(matches);
+function onPrintQueryChange({ matches }: MediaQueryListEvent): void {
+  setPrinting(matches);
 }
 
-function begin(): void {
-  print(true);
+function onBeforePrint(): void {
+  setPrinting(true);
 }
 
-function end(): void {
-  print(false);
+function onAfterPrint(): void {
+  setPrinting(false);
 }
 
-function print(isNow: boolean): void {
-  isPrinting = isNow;
+function setPrinting(isActive: boolean): void {
+  isPrinting = isActive;
   flushSync(() => {
     for (const notify of listeners) notify();
   });
 }
 
 const listeners = new Set<() => void>();
-let paper: MediaQueryList | undefined;
+let printQuery: MediaQueryList | undefined;
 let isPrinting = false;

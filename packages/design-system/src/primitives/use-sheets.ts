@@ -8,16 +8,16 @@ export type ColumnRange = { from: number; to: number };
  * Returns the columns that are side by side: all on screen, which scrolls; in print as many as fit a sheet, the others below.
  * @param most columns of a sheet
  */
-export function useSheets(columns: number, most: number): readonly ColumnRange[] {
+export function useSheets(columns: number, maxColumns: number): readonly ColumnRange[] {
   const isPrinting = usePrinting();
   return useMemo(() => {
-    const beside = isPrinting ? most : columns;
-    const sheets = Math.max(1, Math.ceil(columns / beside));
+    const perRow = isPrinting ? maxColumns : columns;
+    const sheets = Math.max(1, Math.ceil(columns / perRow));
     // Evenly distributed, so that no sheet has a single column.
-    const each = Math.ceil(columns / sheets);
+    const perSheet = Math.ceil(columns / sheets);
     return Array.from({ length: sheets }, (_, sheet) => ({
-      from: sheet * each,
-      to: Math.min(columns, (sheet + 1) * each),
+      from: sheet * perSheet,
+      to: Math.min(columns, (sheet + 1) * perSheet),
     }));
-  }, [isPrinting, columns, most]);
+  }, [isPrinting, columns, maxColumns]);
 }

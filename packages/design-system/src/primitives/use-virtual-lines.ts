@@ -1,7 +1,14 @@
 import { observeWindowOffset, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from "react";
 import { usePrinting } from "./use-printing.ts";
-import { linesOf, listPlace, measureShown, useListMetrics, type VirtualLine, virtualLines } from "./virtual-list.ts";
+import {
+  listMetrics,
+  measureShown,
+  mountedLines,
+  useListMetrics,
+  type VirtualLine,
+  virtualLines,
+} from "./virtual-list.ts";
 import type { LineBox } from "./drag-and-drop/drop-targets.ts";
 
 export type VirtualLines = {
@@ -14,29 +21,29 @@ export type VirtualLines = {
   measure: (element: HTMLElement | null) => void;
 };
 
-type Windowed = {
+type VirtualLinesOptions = {
   keys: readonly string[];
   /** Returns the estimated height of a line until it is measured. */
   estimate: (line: number) => number;
   /** Returns further lines to mount, given those around the visible ones. */
   alsoMounted: (lines: readonly number[]) => Iterable<number>;
-  isWhole: boolean;
+  isFullyMounted: boolean;
 };
 
 /**
  * Returns the lines of a long list to mount: the visible ones, some around them and those requested. An unmounted line keeps
  * its measured height. A list of up to 24 lines, and one in print, is mounted completely.
  */
-export function useVirtualLines(body: RefObject<HTMLElement | null>, windowed: Windowed): VirtualLines {
+export function useVirtualLines(body: RefObject<HTMLElement | null>, options: VirtualLinesOptions): VirtualLines {
   // The virtualizer is a mutable object; nothing may be memoised by its identity.
   "use no memo";
-  const { keys, estimate } = windowed;
-  const place = useListMetrics(body, listPlace, { start: 0, inlineSize: 0 });
+  const { keys, estimate } = options;
+  const metrics = useListMetrics(body, listMetrics, { start: 0, inlineSize: 0 });
   const isPrinting = usePrinting();
-  const isWhole = windowed.isWhole || isPrinting || keys.length <= ALWAYS_WHOLE;
+  const isFullyMounted = options.isFullyMounted || isPrinting || keys.length <= FULLY_MOUNTED_UP_TO;
   const rangeExtractor = (range: Range) =>
-    isWhole ? keys.map((_, line) => line) : linesOf(range, windowed.alsoMounted);
-  const offset = useWindowOffset(isWhole);
+    isFullyMounted ? keys.map((_, line) => line) : mountedLines(range, options.alsoMounted);
+  const offset = useWindowOffset(isFullyMounted);
   // The visible lines are painted first; the overscan follows at lower priority.
   const overscan = useDeferredValue(OVERSCANNED, OVERSCANNED_FIRST);
   // oxlint-disable-next-line react/incompatible-library -- so this hook is not memoised; its result is new each time
@@ -46,40 +53,40 @@ export function useVirtualLines(body: RefObject<HTMLElement | null>, windowed: W
     estimateSize: estimate,
     measureElement: measureShown,
     overscan,
-    scrollMargin: place.start,
+    scrollMargin: metrics.start,
     rangeExtractor,
     observeElementOffset: offset.observe,
   });
   // A list is mounted completely only to be sorted or printed; its measurements must not scroll the page.
-  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isWhole ? () => false : undefined;
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isFullyMounted ? () => false : undefined;
   useLayoutEffect(() => {
     // On a new width all heights change.
-    if (place.inlineSize > 0) virtualizer.measure();
-  }, [virtualizer, place.inlineSize]);
+    if (metrics.inlineSize > 0) virtualizer.measure();
+  }, [virtualizer, metrics.inlineSize]);
   return {
-    mounted: virtualLines(virtualizer.getVirtualItems(), place.start),
+    mounted: virtualLines(virtualizer.getVirtualItems(), metrics.start),
     totalSize: virtualizer.getTotalSize(),
     boxAt: (line) => {
       const item = virtualizer.measurementsCache[line];
-      return item === undefined ? { start: 0, size: 0 } : { start: item.start - place.start, size: item.size };
+      return item === undefined ? { start: 0, size: 0 } : { start: item.start - metrics.start, size: item.size };
     },
     measure: virtualizer.measureElement,
   };
 }
 
 /** Follows the page's scroll position, except for a completely mounted list, which need not re-render on scroll. */
-function useWindowOffset(isWhole: boolean) {
+function useWindowOffset(isFullyMounted: boolean) {
   "use no memo";
   const report = useRef<(offset: number, isScrolling: boolean) => void>(undefined);
-  const isDeaf = useRef(isWhole);
+  const isPaused = useRef(isFullyMounted);
   useLayoutEffect(() => {
-    isDeaf.current = isWhole;
-    if (!isWhole) report.current?.(scrollY, false);
-  }, [isWhole]);
-  const observe: typeof observeWindowOffset = (instance, tell) => {
-    report.current = tell;
+    isPaused.current = isFullyMounted;
+    if (!isFullyMounted) report.current?.(scrollY, false);
+  }, [isFullyMounted]);
+  const observe: typeof observeWindowOffset = (instance, notify) => {
+    report.current = notify;
     return observeWindowOffset(instance, (offset, isScrolling) => {
-      if (!isDeaf.current) tell(offset, isScrolling);
+      if (!isPaused.current) notify(offset, isScrolling);
     });
   };
   return { observe };
@@ -88,4 +95,4 @@ function useWindowOffset(isWhole: boolean) {
 /** Lines beyond each edge: what a wheel turn or a screen reader's next step reaches before the next frame. */
 const OVERSCANNED = 8;
 const OVERSCANNED_FIRST = 1;
-const ALWAYS_WHOLE = 24;
+const FULLY_MOUNTED_UP_TO = 24;

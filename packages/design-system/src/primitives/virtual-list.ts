@@ -11,9 +11,9 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 export type VirtualLine = { line: number; start: number; end: number };
 
 /** Returns the visible lines with those around them, and further required ones, in order. */
-export function linesOf(range: Range, besides: (around: readonly number[]) => Iterable<number>): number[] {
+export function mountedLines(range: Range, alsoMounted: (around: readonly number[]) => Iterable<number>): number[] {
   const around = defaultRangeExtractor(range);
-  const wanted = new Set([...around, ...besides(around)]);
+  const wanted = new Set([...around, ...alsoMounted(around)]);
   return [...wanted].filter((line) => line >= 0 && line < range.count).sort((a, b) => a - b);
 }
 
@@ -62,7 +62,7 @@ export function useListMetrics<Metrics extends Readonly<Record<string, number>>>
 }
 
 /** Returns the start of a list in the page, and its width, in CSS pixels. */
-export function listPlace(element: HTMLElement): { start: number; inlineSize: number } {
+export function listMetrics(element: HTMLElement): { start: number; inlineSize: number } {
   const box = element.getBoundingClientRect();
   return { start: Math.round(box.top + scrollY), inlineSize: Math.round(box.width) };
 }

@@ -39,7 +39,7 @@ describe.each(componentStories)("$name", ({ name, title, notes, keyboard, badInp
       for (const key of keys) expect(key).toMatch(/^\S.*\S$|^\S$/);
     }
     const keys = keyboard.flatMap((row) => row.keys);
-    expect(keys.filter((key) => !writtenAs(key).test(tests))).toEqual([]);
+    expect(keys.filter((key) => !keyPattern(key).test(tests))).toEqual([]);
   });
 });
 
@@ -62,7 +62,7 @@ function textOf(isMeant: (path: string) => boolean): string {
 }
 
 /** Returns how a test writes a key, a letter as itself. Of a combination the last one counts. */
-function writtenAs(key: string): RegExp {
+function keyPattern(key: string): RegExp {
   const last = key.split("+").at(-1) ?? key;
   return keyNames[last] ?? new RegExp(`["}]${last === "?" ? "\\?" : last}`, "i");
 }

@@ -3,7 +3,7 @@ import { createRef, type ReactElement, type Ref } from "react";
 import { describe, expect, test } from "vitest";
 import { emulateMedia } from "./emulate-media.ts";
 import { ruleCount } from "./style-rules.ts";
-import { asWideAs } from "./viewport.tsx";
+import { setViewport } from "./viewport.tsx";
 import { render } from "./render.tsx";
 
 /** The props the suite passes to the component under test; spread them onto the component. */
@@ -52,8 +52,8 @@ export function conformance<E extends Element>(
 
     // Components without disabledReason have no such tests, rather than skipped ones.
     const reasons = withReason === undefined ? [] : [withReason];
-    test.each(reasons)("switched off, it can be focused and says why", (switchedOff) => {
-      render(switchedOff({ ...props, ref: null }, "Nothing has changed yet."));
+    test.each(reasons)("disabled, it is focusable and described by its reason", (renderDisabled) => {
+      render(renderDisabled({ ...props, ref: null }, "Nothing has changed yet."));
       const target = screen.getByTestId("conformance");
       expect(target).toHaveAttribute("aria-disabled", "true");
       expect(target).toHaveAccessibleDescription(expect.stringContaining("Nothing has changed yet."));
@@ -61,12 +61,12 @@ export function conformance<E extends Element>(
       expect(target).toHaveFocus();
     });
 
-    test.each(reasons)("switched off, it looks so in forced colours", async (switchedOff) => {
-      await inForcedColours();
+    test.each(reasons)("disabled, its style differs in forced colours", async (renderDisabled) => {
+      await emulateForcedColours();
       const { rerender } = render(component({ ...props, ref: null }));
-      const usable = looks();
-      rerender(switchedOff({ ...props, ref: null }, "Nothing has changed yet."));
-      expect(looks()).not.toBe(usable);
+      const enabledStyles = visibleStyles();
+      rerender(renderDisabled({ ...props, ref: null }, "Nothing has changed yet."));
+      expect(visibleStyles()).not.toBe(enabledStyles);
     });
   });
 }
@@ -78,7 +78,7 @@ export function conformance<E extends Element>(
 export function conformsAsAWhole(name: string, component: (label: string) => ReactElement): void {
   describe(`${name} conforms as a whole`, () => {
     test.each(["ltr", "rtl"] as const)("it fits a screen of 320 px, %s", async (direction) => {
-      await asWideAs("phone");
+      await setViewport("phone");
       document.documentElement.dir = direction;
       render(component("Conformance label"));
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
@@ -94,13 +94,13 @@ export function conformsAsAWhole(name: string, component: (label: string) => Rea
 }
 
 /** Returns the styles that may show the state of the element in forced colours. */
-function looks(): string {
+function visibleStyles(): string {
   const target = screen.getByTestId("conformance");
   const { color, borderColor, borderStyle, textDecorationLine } = getComputedStyle(target);
   return [color, borderColor, borderStyle, textDecorationLine].join(" ");
 }
 
-async function inForcedColours(): Promise<void> {
+async function emulateForcedColours(): Promise<void> {
   await emulateMedia({ "forced-colors": "active" });
 }
 

@@ -36,11 +36,11 @@ const mounted = new Set<() => void>();
 
 /** Resolves when React has rendered its transitions, which it does in separate tasks. */
 export async function rendered(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn += 1) await nextTurn();
+  for (let task = 0; task < TASK_COUNT; task += 1) await nextTask();
 }
 
 /** Works with fake timers too. */
-function nextTurn(): Promise<void> {
+function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.addEventListener("message", () => {
@@ -52,4 +52,4 @@ function nextTurn(): Promise<void> {
   });
 }
 
-const TURNS = 4;
+const TASK_COUNT = 4;

@@ -54,5 +54,7 @@ afterEach(() => void vi.restoreAllMocks());
 /** The following files share the page: a change must be restored, with `emulateMedia`. */
 afterAll(() => {
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches)
-    throw new Error("This file took the wish for less motion away.");
+    throw new Error(
+      "This test file reset the emulated reduced motion. Emulate media features with emulateMedia, which restores it.",
+    );
 });

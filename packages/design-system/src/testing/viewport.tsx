@@ -2,7 +2,7 @@ import { page } from "vitest/browser";
 import { onTestFinished } from "vitest";
 
 /** Sets the window's width to that of a phone, a tablet or a desk until the test ends. */
-export async function asWideAs(device: keyof typeof widths): Promise<void> {
+export async function setViewport(device: keyof typeof widths): Promise<void> {
   await page.viewport(widths[device], HEIGHT);
   onTestFinished(() => page.viewport(widths.desk, HEIGHT));
 }

@@ -10,7 +10,7 @@ export function CollectionVessels({ count, collection }: { count: number; collec
   const search = new URLSearchParams({ collections: collection });
   return (
     <Vessels>
-      <Link isAlone href={`${paths.distribution({ organizationUuid })}?${search}`}>
+      <Link isStandalone href={`${paths.distribution({ organizationUuid })}?${search}`}>
         {count === 0 ? "No vessel gets these" : count === 1 ? "1 vessel gets these" : `${count} vessels get these`}
       </Link>
     </Vessels>

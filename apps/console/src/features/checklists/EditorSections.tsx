@@ -7,7 +7,7 @@ import {
   type SectionListHandle,
   SortableSectionList,
   type SortableTask,
-  type TaskPlace,
+  type TaskPosition,
 } from "@shore/design-system/SortableSectionList";
 import { Stack } from "@shore/design-system/Stack";
 import { Switch } from "@shore/design-system/Switch";
@@ -119,7 +119,7 @@ function DeleteSection({ view, actions, keyToRemove, onRemovalClosed }: EditorSe
 }
 
 // Stable functions: the list re-renders its rows when they change.
-const taskFields = (task: SortableTask, place: TaskPlace) => <EditorTask task={task} place={place} />;
+const taskFields = (task: SortableTask, place: TaskPosition) => <EditorTask task={task} place={place} />;
 const taskName = ({ name }: SortableTask) => name || "Unnamed task";
 const sectionName = (section: SectionView, index: number) => <EditorSectionName section={section} index={index} />;
 const note = (section: SectionView) => <EditorSectionNote section={section} isNameShown />;

@@ -2,7 +2,7 @@ import { LIMITS } from "@shore/api/limits";
 import { IconButton } from "@shore/design-system/IconButton";
 import { CopyIcon, TrashIcon } from "@shore/design-system/icons";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
-import type { SortableTask, TaskPlace } from "@shore/design-system/SortableSectionList";
+import type { SortableTask, TaskPosition } from "@shore/design-system/SortableSectionList";
 import { TextArea, type TextAreaProps } from "@shore/design-system/TextArea";
 import { TextField, type TextFieldProps } from "@shore/design-system/TextField";
 import { media } from "@shore/design-system/tokens/breakpoints";
@@ -14,7 +14,7 @@ import { useEditorParts } from "./editor-context.ts";
 import { PastedLines } from "./PastedLines.tsx";
 
 /** The fields of a task. Typing re-renders only the edited field. */
-export function EditorTask({ task, place }: { task: SortableTask; place: TaskPlace }) {
+export function EditorTask({ task, place }: { task: SortableTask; place: TaskPosition }) {
   const { actions } = useEditorParts();
   const number = `${place.section + 1}.${place.index + 1}`;
   const { key } = task;

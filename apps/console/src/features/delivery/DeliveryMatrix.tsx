@@ -1,7 +1,7 @@
 import type { Clock } from "@shore/api/clock-time";
 import type { ChecklistDeliveryCell } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import { Link } from "@shore/design-system/Link";
-import { placeOf } from "@shore/design-system/primitives/grid-places";
+import { gridPositionOf } from "@shore/design-system/primitives/grid-position";
 import { useGridFocus } from "@shore/design-system/primitives/use-grid-focus";
 import { type ColumnRange, useSheets } from "@shore/design-system/primitives/use-sheets";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
@@ -30,7 +30,7 @@ export function DeliveryMatrix({ columns, rows, areGroups, overdueAfterDays }: D
   const [words, setWords] = useState("");
 
   const show = ({ target }: SyntheticEvent<HTMLElement>) => {
-    const place = placeOf(target);
+    const place = gridPositionOf(target);
     const [row, column] = [rows[place?.row ?? -1], columns[(place?.column ?? 0) - 1]];
     if (!place || !row || !column) return;
     const sentences = sentencesOf(row, place.column - 1, { areGroups, overdueAfterDays, clock });

@@ -29,7 +29,7 @@ export function FiguresTable({ label, figures, lines }: FiguresTableProps) {
       columns={columns}
       items={rows.map((row) => ({ key: `${row.line.key} ${row.entry.logbookEntryUuid}`, row }))}
       empty="No values in this period."
-      paperNote={(shown, isWhole) => (isWhole ? "" : `The first ${shown.length} values of this period.`)}
+      printNote={(shown, isWhole) => (isWhole ? "" : `The first ${shown.length} values of this period.`)}
     />
   );
 }

@@ -67,7 +67,7 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
         {...columnSettings}
         columns={foundColumns(organizationUuid, clock)}
         items={hits.map((row) => ({ key: keyOf(row), row }))}
-        namedKey={opened.openedKey}
+        scrollTargetKey={opened.openedKey}
         onRowFocus={(row) => opened.recordRow(keyOf(row))}
         hasMore={hasNextPage}
         onEndNear={() => {

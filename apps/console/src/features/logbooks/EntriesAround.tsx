@@ -86,11 +86,11 @@ export function EntriesAround({ vesselUuid, vesselName, logbookEntryUuid }: Entr
         items={items}
         details={details}
         rowLabel={(row) => rowLabel(row, clock)}
-        namedKey={around.hasNextPage || around.isFetching ? undefined : logbookEntryUuid}
+        scrollTargetKey={around.hasNextPage || around.isFetching ? undefined : logbookEntryUuid}
         currentKeys={new Set([logbookEntryUuid])}
         narrow={hasColumns ? "phone" : "line"}
         hasMore={around.hasNextPage}
-        paperNote={paperNote}
+        printNote={paperNote}
         onEndNear={() => {
           if (around.hasNextPage && !around.isFetching && !around.isFetchNextPageError)
             void around.fetchNextPage({ cancelRefetch: false });

@@ -164,14 +164,14 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
                 }
               : undefined
           }
-          namedKey={scrollTarget?.key}
-          namedTurn={scrollTarget?.turn}
-          namedTop={scrollTarget && "top" in scrollTarget ? scrollTarget.top : undefined}
-          focusesNamed={scrollTarget?.focuses}
+          scrollTargetKey={scrollTarget?.key}
+          scrollTargetTurn={scrollTarget?.turn}
+          scrollTargetTop={scrollTarget && "top" in scrollTarget ? scrollTarget.top : undefined}
+          focusesScrollTarget={scrollTarget?.focuses}
           narrow="line"
           isRoomy={isRoomy}
           hasMore={hasNextPage}
-          paperNote={paperNote}
+          printNote={paperNote}
           onFirstRowChange={start.isLoading ? undefined : setFirstKey}
           onEndNear={() => {
             // After an error the user retries; automatic retries would repeat over a broken connection.

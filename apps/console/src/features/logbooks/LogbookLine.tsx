@@ -51,7 +51,7 @@ export function LogbookLine({ vesselName, filter, number, onFind }: LogbookLineP
             <Calendar
               label="Until date"
               value={untilDate}
-              takesFocus
+              focusesOnMount
               onChange={(day) => {
                 close();
                 show({ untilDate: day });

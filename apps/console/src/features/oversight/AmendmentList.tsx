@@ -46,7 +46,7 @@ export function AmendmentList({ view, list, opened, onChange, empty }: Amendment
       {...columnSettings}
       columns={amendmentColumns(organizationUuid, clock)}
       items={amendments.map((row) => ({ key: keyOf(row), row }))}
-      namedKey={opened.openedKey}
+      scrollTargetKey={opened.openedKey}
       onRowFocus={(row) => opened.recordRow(keyOf(row))}
       sort={isUnusualFirst(view) ? undefined : view.sort}
       onSortChange={(sort) => onChange({ sort })}

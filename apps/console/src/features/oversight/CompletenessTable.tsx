@@ -22,7 +22,7 @@ export function CompletenessTable({ label, books }: { label: string; books: read
       columns={columnsOf(organizationUuid)}
       items={items}
       empty="No logbooks in this period."
-      paperNote={(shown, isWhole) => (isWhole ? "" : `The first ${shown.length} days.`)}
+      printNote={(shown, isWhole) => (isWhole ? "" : `The first ${shown.length} days.`)}
     />
   );
 }

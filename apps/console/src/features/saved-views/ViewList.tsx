@@ -72,7 +72,7 @@ function Row({ view, onAction }: RowProps) {
       <Words>
         <Name>
           {reason === undefined ? (
-            <Link variant="name" isAlone href={href}>
+            <Link variant="name" isStandalone href={href}>
               {displayName}
             </Link>
           ) : (

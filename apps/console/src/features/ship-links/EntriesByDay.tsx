@@ -14,7 +14,7 @@ export function EntriesByDay({ vesselName, days }: EntriesByDayProps) {
       shape="bars"
       points={days.entries.map((value, place) => ({ time: Date.parse(dayAt(days, place)), value }))}
       describe={({ time, value }) => [shortDay(new Date(time).toISOString().slice(0, 10)), entriesText(value)]}
-      places={30}
+      barSlots={30}
       width={120}
     />
   );

@@ -42,11 +42,11 @@ export function TrackTable({ organizationUuid, vesselUuid, points, selectedKey, 
       columns={columns}
       items={points.map((row) => ({ key: row.logbookEntryUuid, row }))}
       currentKeys={selectedKey === undefined ? undefined : new Set([selectedKey])}
-      namedKey={named.key}
-      namedTurn={named.turn}
-      focusesNamed={false}
+      scrollTargetKey={named.key}
+      scrollTargetTurn={named.turn}
+      focusesScrollTarget={false}
       onRowFocus={({ logbookEntryUuid }) => onSelect(logbookEntryUuid)}
-      paperNote={(rows, isWhole) => (isWhole ? "" : `The first ${rows.length} positions of this period.`)}
+      printNote={(rows, isWhole) => (isWhole ? "" : `The first ${rows.length} positions of this period.`)}
     />
   );
 }

@@ -54,7 +54,7 @@ function Known({ vesselUuid, known }: { vesselUuid: string; known: FigureNamesGe
           <Button variant="quiet" size="small" aria-expanded={isChoosing} onPress={() => setChoosing(!isChoosing)}>
             Choose
           </Button>
-          <Link isAlone href={paths.figures({ organizationUuid, vesselUuid })}>
+          <Link isStandalone href={paths.figures({ organizationUuid, vesselUuid })}>
             Figures
           </Link>
         </Actions>

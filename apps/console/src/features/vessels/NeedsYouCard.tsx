@@ -103,7 +103,7 @@ function columnsOf(context: LinkContext): TableColumn<Pill>[] {
         const href = attentionLink(item, { ...context, logbookNames });
         return (
           href !== undefined && (
-            <Link isAlone href={href} aria-label={`Open: ${kindLabel(item.kind)}`}>
+            <Link isStandalone href={href} aria-label={`Open: ${kindLabel(item.kind)}`}>
               Open
             </Link>
           )

@@ -66,10 +66,10 @@ export function VesselOnMap({ vessel, pills, position, newestRecordTime, now }: 
         <ButtonLink size="small" href={paths.vessel(to)}>
           Open vessel
         </ButtonLink>
-        <Link isAlone href={paths.logbooks(to)}>
+        <Link isStandalone href={paths.logbooks(to)}>
           Logbooks
         </Link>
-        <Link isAlone href={paths.track(to)}>
+        <Link isStandalone href={paths.track(to)}>
           Track
         </Link>
       </Links>

@@ -73,7 +73,7 @@ const Tip = styled.div`
   white-space: nowrap;
   pointer-events: none;
 
-  /* Where names are short of room it stands on the row's upper edge. */
+  /* Where names lack space it is at the upper edge of the row. */
   ${media.belowSm} {
     inset-block-start: -44px;
   }

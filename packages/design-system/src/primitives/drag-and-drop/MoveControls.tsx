@@ -40,7 +40,7 @@ export function MoveHandle({ label, describedBy, disabledReason }: MoveHandlePro
 export type MoveButtonsProps = {
   rowKey: string;
   /** The noun in the buttons' names: "section 2". */
-  what: string;
+  rowName: string;
   /** Why it cannot move up or down, such as for the first or last row. */
   upReason: string | undefined;
   downReason: string | undefined;
@@ -48,12 +48,12 @@ export type MoveButtonsProps = {
 };
 
 /** Buttons that move a row one place up or down, without drag or keyboard commands. */
-export function MoveButtons({ rowKey, what, upReason, downReason, onMoveBy }: MoveButtonsProps) {
+export function MoveButtons({ rowKey, rowName, upReason, downReason, onMoveBy }: MoveButtonsProps) {
   return (
     <Buttons>
       <span data-move="up">
         <IconButton
-          label={`Move ${what} up`}
+          label={`Move ${rowName} up`}
           icon={<ArrowUpIcon />}
           disabledReason={upReason}
           onPress={() => onMoveBy(rowKey, -1)}
@@ -61,7 +61,7 @@ export function MoveButtons({ rowKey, what, upReason, downReason, onMoveBy }: Mo
       </span>
       <span data-move="down">
         <IconButton
-          label={`Move ${what} down`}
+          label={`Move ${rowName} down`}
           icon={<ArrowDownIcon />}
           disabledReason={downReason}
           onPress={() => onMoveBy(rowKey, 1)}
@@ -113,7 +113,7 @@ const Buttons = styled.span`
   flex: none;
   align-items: center;
 
-  /* The first and the last of each list cannot go on: a box around each of these would be most of what is seen of the list. */
+  /* The first and last row of each list have a disabled button: borders around all of them would dominate the list. */
   && [data-move] > [aria-disabled="true"]:not([aria-busy="true"]) {
     border-color: transparent;
 
@@ -126,7 +126,7 @@ const Buttons = styled.span`
     }
   }
 
-  /* Under the tip; Tab still leads here. */
+  /* Covered by the tip; still reached with Tab. */
   [data-lifted] & {
     opacity: 0;
   }

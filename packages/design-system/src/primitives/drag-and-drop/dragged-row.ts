@@ -9,7 +9,7 @@ import {
 } from "./drop-targets.ts";
 
 /** The elements a lift is drawn with, all of them always mounted. */
-export type Stage = {
+export type OverlayElements = {
   root: HTMLElement;
   /** The container of the lines. */
   body: HTMLElement;
@@ -31,35 +31,35 @@ export type Lines = {
 export class DraggedRow<To> {
   readonly key: string;
   #index: number;
-  readonly #stage: Stage;
+  readonly #overlay: OverlayElements;
   readonly #line: number;
   readonly #lines: Lines;
-  readonly #places: DropTargets<To>;
+  readonly #targets: DropTargets<To>;
   /** The distance of the pointer from the top of the row; undefined for keyboard moves. */
   #grip: number | undefined;
   #drawn: { index: number; count: number } | undefined;
 
-  constructor(stage: Stage, lines: Lines, row: { key: string; line: number; places: DropTargets<To> }) {
+  constructor(overlay: OverlayElements, lines: Lines, row: { key: string; line: number; targets: DropTargets<To> }) {
     this.key = row.key;
-    this.#stage = stage;
+    this.#overlay = overlay;
     this.#lines = lines;
     this.#line = row.line;
-    this.#places = row.places;
-    this.#index = row.places.current;
+    this.#targets = row.targets;
+    this.#index = row.targets.current;
     this.#measureSlot();
   }
 
-  get place(): DropTarget<To> {
-    return placeAt(this.#places, this.#index);
+  get dropTarget(): DropTarget<To> {
+    return targetAt(this.#targets, this.#index);
   }
 
   get origin(): DropTarget<To> {
-    return placeAt(this.#places, this.#places.current);
+    return targetAt(this.#targets, this.#targets.current);
   }
 
   /** Returns whether the list still has this row at this line, with the same number of places. */
   isIn(line: number | undefined, dropTargetsOf: (key: string) => DropTargets<To>): boolean {
-    return line === this.#line && dropTargetsOf(this.key).places.length === this.#places.places.length;
+    return line === this.#line && dropTargetsOf(this.key).targets.length === this.#targets.targets.length;
   }
 
   get isPointerDrag(): boolean {
@@ -67,27 +67,27 @@ export class DraggedRow<To> {
   }
 
   /** Attaches the row to the pointer, which is at `y` in the window. */
-  hold(y: number): void {
+  grab(y: number): void {
     const top = this.#element()?.getBoundingClientRect().top ?? y;
     this.#grip = y - top;
   }
 
   /** Draws the row under the pointer and finds the gap below it. @returns whether the gap changed */
-  follow(y: number): boolean {
-    const { body } = this.#stage;
+  dragTo(y: number): boolean {
+    const { body } = this.#overlay;
     const bodyBox = body.getBoundingClientRect();
     const { size } = this.#lines.boxAt(this.#line);
     const wanted = y - (this.#grip ?? 0) - bodyBox.top;
     const top = Math.min(Math.max(wanted, 0), Math.max(bodyBox.height - size, 0));
     const before = this.#index;
-    this.#index = nearestDropTarget(this.#places, top, this.#line, this.#lines.boxAt);
+    this.#index = nearestDropTarget(this.#targets, top, this.#line, this.#lines.boxAt);
     this.#draw(top);
     return before !== this.#index;
   }
 
   /** Moves the gap by that many places. @returns whether such a place exists */
   step(by: number): boolean {
-    const next = Math.min(Math.max(this.#index + by, 0), this.#places.places.length - 1);
+    const next = Math.min(Math.max(this.#index + by, 0), this.#targets.targets.length - 1);
     if (next === this.#index) return false;
     this.#index = next;
     this.redraw();
@@ -96,13 +96,13 @@ export class DraggedRow<To> {
 
   /** Draws the row in the gap: after a key, and when lines were mounted. */
   redraw(): void {
-    if (this.#grip === undefined) this.#draw(gapStart(this.place.after, this.#line, this.#lines.boxAt));
+    if (this.#grip === undefined) this.#draw(gapStart(this.dropTarget.after, this.#line, this.#lines.boxAt));
     else this.#drawShifts();
   }
 
   /** Returns the window position of the gap of this place, in CSS pixels from the top. */
   gapTop({ after }: DropTarget<To>): number {
-    const { top } = this.#stage.body.getBoundingClientRect();
+    const { top } = this.#overlay.body.getBoundingClientRect();
     return top + gapStart(after, this.#line, this.#lines.boxAt);
   }
 
@@ -112,7 +112,7 @@ export class DraggedRow<To> {
 
   /** Removes all styles it has set. */
   clear(): void {
-    const { slot, tip } = this.#stage;
+    const { slot, tip } = this.#overlay;
     for (const [, element] of this.#lines.mounted()) {
       element.style.removeProperty("transform");
       delete element.dataset["lifted"];
@@ -122,13 +122,13 @@ export class DraggedRow<To> {
   }
 
   #draw(top: number): void {
-    const { slot, tip } = this.#stage;
+    const { slot, tip } = this.#overlay;
     const { boxAt } = this.#lines;
     const own = boxAt(this.#line);
     this.#drawShifts();
     const element = this.#element();
     if (element !== undefined) element.style.transform = `translate3d(0, ${top - own.start}px, 0)`;
-    slot.style.transform = `translate3d(0, ${gapStart(this.place.after, this.#line, boxAt)}px, 0)`;
+    slot.style.transform = `translate3d(0, ${gapStart(this.dropTarget.after, this.#line, boxAt)}px, 0)`;
     tip.style.transform = `translate3d(0, ${top + own.size / 2}px, 0)`;
   }
 
@@ -142,15 +142,15 @@ export class DraggedRow<To> {
         element.dataset["lifted"] = "";
         continue;
       }
-      const shift = shiftOf(line, this.#line, this.place.after, size);
+      const shift = shiftOf(line, this.#line, this.dropTarget.after, size);
       const transform = shift === 0 ? "" : `translate3d(0, ${shift}px, 0)`;
       if (element.style.transform !== transform) element.style.transform = transform;
     }
-    this.#stage.tip.textContent = tipText(this.place);
+    this.#overlay.tip.textContent = tipText(this.dropTarget);
   }
 
   #measureSlot(): void {
-    const { slot, tip } = this.#stage;
+    const { slot, tip } = this.#overlay;
     const element = this.#element();
     const row = element?.querySelector<HTMLElement>("[data-row]");
     if (element === undefined || row === null || row === undefined) return;
@@ -168,10 +168,10 @@ export class DraggedRow<To> {
   }
 }
 
-function placeAt<To>({ places }: DropTargets<To>, index: number): DropTarget<To> {
-  const place = places[index];
-  if (place === undefined) throw new RangeError(`A lifted row has no place ${index}.`);
-  return place;
+function targetAt<To>({ targets }: DropTargets<To>, index: number): DropTarget<To> {
+  const dropTarget = targets[index];
+  if (dropTarget === undefined) throw new RangeError(`The dragged row has no drop target ${index}.`);
+  return dropTarget;
 }
 
 /** Returns the distances between a line and its row, as a value of `inset`. */

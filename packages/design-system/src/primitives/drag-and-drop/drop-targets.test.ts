@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flatPlaces, gapStart, nearestDropTarget, shiftOf } from "./drop-targets.ts";
+import { flatDropTargets, gapStart, nearestDropTarget, shiftOf } from "./drop-targets.ts";
 
 /** Rows of 40, 100, 40 and 40 px. */
 const boxes = [
@@ -11,8 +11,8 @@ const boxes = [
 const boxAt = (line: number) => boxes[line] ?? { start: 0, size: 0 };
 
 test("a row can be dropped at every place, including its own", () => {
-  const { places, current } = flatPlaces(2, 4);
-  expect(places.map(({ after, to, position, count }) => [after, to, position, count])).toEqual([
+  const { targets, current } = flatDropTargets(2, 4);
+  expect(targets.map(({ after, to, position, count }) => [after, to, position, count])).toEqual([
     [-1, 0, 1, 4],
     [0, 1, 2, 4],
     [1, 2, 3, 4],
@@ -36,7 +36,7 @@ test("lines between the row's own place and the gap shift by its size, the other
 });
 
 test("the place changes halfway to the next gap", () => {
-  const from0 = flatPlaces(0, 4);
+  const from0 = flatDropTargets(0, 4);
   expect(nearestDropTarget(from0, 49, 0, boxAt)).toBe(0);
   expect(nearestDropTarget(from0, 51, 0, boxAt)).toBe(1);
   expect(nearestDropTarget(from0, 10_000, 0, boxAt)).toBe(3);

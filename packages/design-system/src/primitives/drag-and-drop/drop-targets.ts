@@ -14,7 +14,7 @@ export type DropTarget<To> = {
 };
 
 /** All places of one row from the top down, and its current one. */
-export type DropTargets<To> = { places: readonly DropTarget<To>[]; current: number };
+export type DropTargets<To> = { targets: readonly DropTarget<To>[]; current: number };
 
 type BoxAt = (line: number) => LineBox;
 
@@ -27,13 +27,13 @@ export function gapStart(after: number, lifted: number, boxAt: BoxAt): number {
 
 /** Returns the place whose gap starts nearest to `top`: with rows of one size it changes halfway through a row. */
 export function nearestDropTarget<To>(
-  { places, current }: DropTargets<To>,
+  { targets, current }: DropTargets<To>,
   top: number,
   lifted: number,
   boxAt: BoxAt,
 ): number {
   let [best, least] = [current, Number.POSITIVE_INFINITY];
-  for (const [index, { after }] of places.entries()) {
+  for (const [index, { after }] of targets.entries()) {
     const distance = Math.abs(gapStart(after, lifted, boxAt) - top);
     if (distance < least) [best, least] = [index, distance];
   }
@@ -48,12 +48,12 @@ export function shiftOf(line: number, lifted: number, after: number, size: numbe
 }
 
 /** Returns the places of row `index` of a flat list of `count` rows, one line each. */
-export function flatPlaces(index: number, count: number): DropTargets<number> {
-  const places = Array.from({ length: count }, (_, to) => ({
+export function flatDropTargets(index: number, count: number): DropTargets<number> {
+  const targets = Array.from({ length: count }, (_, to) => ({
     after: to <= index ? to - 1 : to,
     to,
     position: to + 1,
     count,
   }));
-  return { places, current: index };
+  return { targets, current: index };
 }

@@ -16,12 +16,12 @@ export type PointerDrag = {
  * Tracks a mouse or touch drag from a handle. dnd-kit's sensors handle browser differences; drawing and drop targets are our
  * own, because its hooks re-render every row on every change of place.
  */
-export function followPointer(key: string, event: MouseEvent | TouchEvent, lift: PointerDrag): void {
+export function trackPointer(key: string, event: MouseEvent | TouchEvent, drag: PointerDrag): void {
   let frame = 0;
   let y = 0;
   const next = () => {
-    scrollNearEdge(y, lift.area());
-    lift.onFrame(y);
+    scrollNearEdge(y, drag.area());
+    drag.onFrame(y);
     frame = requestAnimationFrame(next);
   };
   const stop = (then: () => void) => () => {
@@ -30,19 +30,19 @@ export function followPointer(key: string, event: MouseEvent | TouchEvent, lift:
     if (hasStarted) then();
   };
   const props = {
-    ...sensorNeeds(key),
+    ...sensorProps(key),
     event,
-    options: { activationConstraint: { distance: MEANT_DISTANCE } },
+    options: { activationConstraint: { distance: DRAG_THRESHOLD } },
     onStart: (from) => {
       y = from.y;
-      lift.onStart(y);
+      drag.onStart(y);
       frame = requestAnimationFrame(next);
     },
     onMove: (to) => {
       y = to.y;
     },
-    onEnd: stop(lift.onDrop),
-    onCancel: stop(lift.onCancel),
+    onEnd: stop(drag.onDrop),
+    onCancel: stop(drag.onCancel),
     onAbort: () => {},
     onPending: () => {},
   } satisfies SensorProps<object>;
@@ -56,11 +56,11 @@ export function isDragStart(event: MouseEvent | TouchEvent): boolean {
   return event instanceof MouseEvent ? event.button === 0 : event.touches.length === 1;
 }
 
-function sensorNeeds(key: string) {
-  const nowhere = { current: null };
+function sensorProps(key: string) {
+  const noRef = { current: null };
   return {
     active: key,
-    activeNode: { id: key, key, node: nowhere, activatorNode: nowhere, data: { current: undefined } },
+    activeNode: { id: key, key, node: noRef, activatorNode: noRef, data: { current: undefined } },
     // Only dnd-kit's keyboard sensor reads it, which is not used here.
     context: { current: {} as SensorContext },
   };
@@ -72,11 +72,12 @@ function scrollNearEdge(y: number, area: DOMRect | undefined): void {
   const above = area.top < EDGE_SIZE + TOP_BAR_SIZE ? EDGE_SIZE + TOP_BAR_SIZE - y : 0;
   const below = area.bottom > innerHeight - EDGE_SIZE ? y - (innerHeight - EDGE_SIZE) : 0;
   const near = Math.max(above, below, 0) / EDGE_SIZE;
-  if (near > 0) scrollBy({ top: Math.sign(below - above) * Math.min(near, 1) * MOST_PER_FRAME, behavior: "instant" });
+  if (near > 0)
+    scrollBy({ top: Math.sign(below - above) * Math.min(near, 1) * MAX_SCROLL_PER_FRAME, behavior: "instant" });
 }
 
 /** The drag threshold in CSS pixels, above hand tremor. */
-const MEANT_DISTANCE = 4;
+const DRAG_THRESHOLD = 4;
 const EDGE_SIZE = 64;
 const TOP_BAR_SIZE = 56;
-const MOST_PER_FRAME = 18;
+const MAX_SCROLL_PER_FRAME = 18;

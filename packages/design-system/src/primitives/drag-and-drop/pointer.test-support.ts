@@ -18,7 +18,7 @@ export const finger = {
 type Pointer = { down: (at: Point) => Promise<void>; move: (to: Point) => Promise<void> };
 
 /** Presses the element in its middle and drags it by so many CSS pixels down, in eight steps. @returns its final position */
-export async function carry(pointer: Pointer, element: Element, by: number): Promise<Point> {
+export async function dragBy(pointer: Pointer, element: Element, by: number): Promise<Point> {
   const from = middleOf(element);
   await pointer.down(from);
   for (let step = 1; step <= 8; step++) await pointer.move({ x: from.x, y: from.y + (by * step) / 8 });

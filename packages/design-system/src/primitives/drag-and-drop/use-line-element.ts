@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 
-type Wanting = {
-  keep: (key: string, element: HTMLElement | null) => void;
+type LineElementOptions = {
+  registerElement: (key: string, element: HTMLElement | null) => void;
   measure: (element: HTMLElement | null) => void;
 };
 
@@ -9,13 +9,13 @@ type Wanting = {
  * Returns the attributes of a line's element: its key and index, and the ref that measures and registers it. The ref changes
  * with the index, so that the element is measured again as that line.
  */
-export function useLineElement(key: string, line: number, { keep, measure }: Wanting) {
+export function useLineElement(key: string, line: number, { registerElement, measure }: LineElementOptions) {
   const ref = useCallback(
     (element: HTMLElement | null) => {
-      keep(key, element);
+      registerElement(key, element);
       measure(element);
     },
-    [key, keep, measure],
+    [key, registerElement, measure],
   );
   return { ref, "data-line": key, "data-index": line };
 }

@@ -12,32 +12,32 @@ import {
 } from "react";
 import { SortController, type SortControllerList } from "./sort-controller.ts";
 
-type Owner<To> = Omit<SortControllerList<To>, "stage"> & {
+type SortableListOptions<To> = Omit<SortControllerList<To>, "overlay"> & {
   root: RefObject<HTMLElement | null>;
   /** The container of the lines. */
   body: RefObject<HTMLElement | null>;
 };
 
-/** Returns the sorter of a list, the listeners of its root, and the refs of its stage. */
+/** Returns the controller of a list, and the refs of its overlay. */
 export function useSortController<To>() {
-  const [sorter] = useState(() => new SortController<To>());
+  const [sortController] = useState(() => new SortController<To>());
   const slot = useRef<HTMLDivElement>(null);
   const tip = useRef<HTMLDivElement>(null);
   const live = useRef<HTMLSpanElement>(null);
   const instructionsId = useId();
-  useEffect(() => () => sorter.end(), [sorter]);
-  return { sorter, stage: { slotRef: slot, tipRef: tip, liveRef: live, instructionsId } };
+  useEffect(() => () => sortController.dispose(), [sortController]);
+  return { sortController, overlay: { slotRef: slot, tipRef: tip, liveRef: live, instructionsId } };
 }
 
-/** Updates the sorter after each render; it works outside React, on the elements themselves. */
+/** Updates the controller after each render; it works outside React, on the elements themselves. */
 export function useSortableList<To>(
-  { sorter, stage: { slotRef: slot, tipRef: tip, liveRef: live } }: ReturnType<typeof useSortController<To>>,
-  { root, body, ...list }: Owner<To>,
+  { sortController, overlay: { slotRef: slot, tipRef: tip, liveRef: live } }: ReturnType<typeof useSortController<To>>,
+  { root, body, ...list }: SortableListOptions<To>,
 ): void {
   useLayoutEffect(() => {
-    sorter.rendered({
+    sortController.update({
       ...list,
-      stage: () =>
+      overlay: () =>
         root.current && body.current && slot.current && tip.current && live.current
           ? { root: root.current, body: body.current, slot: slot.current, tip: tip.current, live: live.current }
           : undefined,
@@ -49,17 +49,17 @@ export function useSortableList<To>(
  * Returns the root's listeners, one set for all rows.
  * @param onFocusLine called when a line is focused, or focus has left the list
  */
-export function sorterListeners<To>(sorter: SortController<To>, onFocusLine: (key: string | undefined) => void) {
+export function sortListeners<To>(sortController: SortController<To>, onFocusLine: (key: string | undefined) => void) {
   return {
-    onMouseDown: (event: MouseEvent) => sorter.pressed(event.nativeEvent),
-    onTouchStart: (event: TouchEvent) => sorter.pressed(event.nativeEvent),
+    onMouseDown: (event: MouseEvent) => sortController.handlePointerDown(event.nativeEvent),
+    onTouchStart: (event: TouchEvent) => sortController.handlePointerDown(event.nativeEvent),
     // Keyboard and screen readers click without a pointer; a mouse click on the handle does nothing.
     onClick: (event: MouseEvent) => {
-      if (event.detail === 0) sorter.toggle(event.target);
+      if (event.detail === 0) sortController.toggle(event.target);
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === "Enter" && event.repeat) event.preventDefault();
-      if (!sorter.keyPressed(event.key)) return;
+      if (!sortController.handleKeyDown(event.key)) return;
       event.preventDefault();
       event.stopPropagation();
     },
@@ -67,7 +67,7 @@ export function sorterListeners<To>(sorter: SortController<To>, onFocusLine: (ke
     onBlur: (event: FocusEvent) => {
       // Leaving the window keeps focus in the row, and returning must find it there.
       if (!document.hasFocus()) return;
-      sorter.left(event.target);
+      sortController.handleBlur(event.target);
       if (!event.currentTarget.contains(event.relatedTarget)) onFocusLine(undefined);
     },
   };

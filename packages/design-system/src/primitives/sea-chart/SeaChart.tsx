@@ -100,7 +100,7 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
   const typeface = useTypeface();
   const coast = useCoastline(coastlineDetail(map.drawn));
   const land = coastlinePath(coast.rings, map.drawn, size);
-  useFollowed(selectedKey, (key) => {
+  useSelectionChange(selectedKey, (key) => {
     const point = points.find((point) => point.key === key);
     setActiveKey(key);
     if (point !== undefined) map.follow(point.at);
@@ -229,10 +229,10 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
 }
 
 /** Calls `follow` when the selected key changes between renders. */
-function useFollowed(selectedKey: string | undefined, follow: (key: string) => void): void {
-  const [followed, setFollowed] = useState(selectedKey);
-  if (selectedKey === followed) return;
-  setFollowed(selectedKey);
+function useSelectionChange(selectedKey: string | undefined, follow: (key: string) => void): void {
+  const [lastKey, setLastKey] = useState(selectedKey);
+  if (selectedKey === lastKey) return;
+  setLastKey(selectedKey);
   if (selectedKey !== undefined) follow(selectedKey);
 }
 

@@ -53,15 +53,15 @@ export function coastlinePath(
   const parts: string[] = [];
   for (const ring of rings) {
     // The world repeats horizontally.
-    const first = Math.ceil((middle.x - right / scale - ring.east) / AROUND);
-    const last = Math.floor((middle.x + right / scale - ring.west) / AROUND);
+    const first = Math.ceil((middle.x - right / scale - ring.east) / FULL_TURN);
+    const last = Math.floor((middle.x + right / scale - ring.west) / FULL_TURN);
     if (ring.south < middle.y - bottom / scale || ring.north > middle.y + bottom / scale) continue;
     for (let copy = first; copy <= last; copy++) {
       addRing(
         parts,
         ring.points,
         scale,
-        width / 2 + (copy * AROUND - middle.x) * scale,
+        width / 2 + (copy * FULL_TURN - middle.x) * scale,
         height / 2 - middle.y * scale,
         {
           left: width / 2 - right,
@@ -140,4 +140,4 @@ const loading = new Map<CoastlineDetail, Promise<readonly Ring[]>>();
 const loaded = new Map<CoastlineDetail, readonly Ring[]>();
 
 /** One turn of the globe. */
-const AROUND = 2 * Math.PI;
+const FULL_TURN = 2 * Math.PI;

@@ -18,7 +18,7 @@ export type Segment = { from: number; to: number; isDark: boolean };
 /** Returns the lines and neatline of a view. The step keeps lines at least 56 pixels apart in longitude. */
 export function graticule(view: MapView, size: Size): Graticule {
   const pixelsPerDegree = (view.scale * Math.PI) / 180;
-  const step = STEPS.find((degrees) => degrees * pixelsPerDegree >= LEAST_APART) ?? 90;
+  const step = STEPS.find((degrees) => degrees * pixelsPerDegree >= MIN_SPACING) ?? 90;
   const half = step / 2;
   const northWest = toPosition({
     x: view.middle.x - size.width / 2 / view.scale,
@@ -31,8 +31,8 @@ export function graticule(view: MapView, size: Size): Graticule {
   const x = (longitude: number) => toPixels(toPlane({ latitude: 0, longitude }), view, size).x;
   const y = (latitude: number) => toPixels(toPlane({ latitude, longitude: 0 }), view, size).y;
   const line = (degrees: number, at: number, label: string) => ({ degrees, at, label });
-  const north = Math.min(northWest.latitude, MOST_LATITUDE);
-  const south = Math.max(southEast.latitude, -MOST_LATITUDE);
+  const north = Math.min(northWest.latitude, MAX_LATITUDE);
+  const south = Math.max(southEast.latitude, -MAX_LATITUDE);
   return {
     meridians: multiples(step, northWest.longitude, southEast.longitude).map((degrees) =>
       line(degrees, x(degrees), longitudeLabel(degrees)),
@@ -93,7 +93,7 @@ function multiples(step: number, from: number, to: number): number[] {
 /** Degrees: 1, 2, 5, 10, 15 and 30 minutes, then whole degrees. */
 const STEPS = [1 / 60, 1 / 30, 1 / 12, 1 / 6, 1 / 4, 1 / 2, 1, 2, 5, 10, 15, 30, 60] as const;
 
-const LEAST_APART = 56;
+const MIN_SPACING = 56;
 
 /** Beyond it Mercator's plane is empty. */
-const MOST_LATITUDE = 85;
+const MAX_LATITUDE = 85;

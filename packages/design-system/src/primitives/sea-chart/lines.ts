@@ -18,11 +18,11 @@ export function planeLines(positions: readonly LinePosition[], start: number): P
   for (const position of unrolled(positions.filter(isPosition), start)) {
     if (before === undefined) known.push([toPlane(position)]);
     else {
-      const way = [...positionsBetween(before, position), position].map(toPlane);
+      const leg = [...positionsBetween(before, position), position].map(toPlane);
       if (position.afterGap) {
-        gaps.push([toPlane(before), ...way]);
+        gaps.push([toPlane(before), ...leg]);
         known.push([toPlane(position)]);
-      } else known.at(-1)?.push(...way);
+      } else known.at(-1)?.push(...leg);
     }
     before = position;
   }

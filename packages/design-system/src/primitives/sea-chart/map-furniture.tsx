@@ -85,11 +85,11 @@ export function MapScaleBar({ view, size }: FurnitureProps) {
     <g data-scale-bar>
       <path d={`M${x} ${y - 5}v5h${pixels}v-5M${x + pixels / 2} ${y}v-3`} />
       {[
-        { at: x, words: "0" },
-        { at: x + pixels, words: `${miles.toLocaleString("en-US")} nm` },
-      ].map(({ at, words }) => (
-        <text key={words} x={at} y={y - 9} textAnchor="middle">
-          {words}
+        { at: x, text: "0" },
+        { at: x + pixels, text: `${miles.toLocaleString("en-US")} nm` },
+      ].map(({ at, text }) => (
+        <text key={text} x={at} y={y - 9} textAnchor="middle">
+          {text}
         </text>
       ))}
     </g>

@@ -73,8 +73,8 @@ export function fitView(points: readonly PlanePoint[], { width, height }: Size, 
   const [north, south] = extent(ys);
   const middle = { x: (west + east) / 2, y: (north + south) / 2 };
   const radius = milesInPlane(least, toPosition(middle).latitude);
-  const across = Math.max(east - west, 2 * radius) / (1 - 2 * AIR);
-  const down = Math.max(south - north, 2 * radius) / (1 - 2 * AIR);
+  const across = Math.max(east - west, 2 * radius) / (1 - 2 * MARGIN);
+  const down = Math.max(south - north, 2 * radius) / (1 - 2 * MARGIN);
   return { middle, scale: limitScale(Math.min(width / across, height / down), middle, width) };
 }
 
@@ -115,6 +115,6 @@ function extent(values: readonly number[]): [number, number] {
 }
 
 const LIMIT = 85;
-const AIR = 0.08;
+const MARGIN = 0.08;
 const EARTH_RADIUS_M = 6_371_008;
 const METRES_PER_PIXEL = (0.0254 / 96) * 1_000_000;

@@ -26,7 +26,7 @@ export function nearestInDirection(points: readonly PlanePoint[], from: PlanePoi
   for (const [index, point] of points.entries()) {
     const [ahead, aside] = alongAndAside(point.x - from.x, point.y - from.y, direction);
     if (ahead <= 0) continue;
-    const distance = ahead + 2 * aside + (aside > ahead ? FAR : 0);
+    const distance = ahead + 2 * aside + (aside > ahead ? OFF_AXIS_PENALTY : 0);
     if (distance < least) {
       found = index;
       least = distance;
@@ -42,4 +42,4 @@ function alongAndAside(dx: number, dy: number, direction: Direction): [ahead: nu
 }
 
 /** More than any map is wide. */
-const FAR = 1e9;
+const OFF_AXIS_PENALTY = 1e9;

@@ -5,16 +5,16 @@ export function textWidth(
   text: string,
   { weight, size, typeface }: { weight: 400 | 500 | 600; size: number; typeface: string },
 ): number {
-  pencil ??= document.createElement("canvas").getContext("2d");
-  if (pencil === null) return text.length * size * 0.55;
-  pencil.font = `${weight} ${size}px ${typeface}`;
-  return pencil.measureText(text).width;
+  context ??= document.createElement("canvas").getContext("2d");
+  if (context === null) return text.length * size * 0.55;
+  context.font = `${weight} ${size}px ${typeface}`;
+  return context.measureText(text).width;
 }
 
 /** Returns the font families of maps and charts, the first of which is ours once it has loaded: texts are measured again then. */
 export function useTypeface(): string {
-  const isLoaded = useSyncExternalStore(listen, () => document.fonts.check(`13px ${OURS}`));
-  return isLoaded ? `${OURS}, ${OTHERS}` : OTHERS;
+  const isLoaded = useSyncExternalStore(listen, () => document.fonts.check(`13px ${WEB_FONT}`));
+  return isLoaded ? `${WEB_FONT}, ${FALLBACK_FONTS}` : FALLBACK_FONTS;
 }
 
 function listen(onChange: () => void): () => void {
@@ -22,7 +22,7 @@ function listen(onChange: () => void): () => void {
   return () => document.fonts.removeEventListener("loadingdone", onChange);
 }
 
-const OURS = '"IBM Plex Sans Variable"';
-const OTHERS = '"IBM Plex Sans", system-ui, sans-serif';
+const WEB_FONT = '"IBM Plex Sans Variable"';
+const FALLBACK_FONTS = '"IBM Plex Sans", system-ui, sans-serif';
 
-let pencil: CanvasRenderingContext2D | null | undefined;
+let context: CanvasRenderingContext2D | null | undefined;

@@ -12,18 +12,18 @@ export function useCoastline(detail: CoastlineDetail): CoastlineState {
   const [failed, setFailed] = useState<CoastlineDetail>();
   // Loads data, which is outside React.
   useEffect(() => {
-    let isGone = false;
-    const arrive = async () => {
+    let isUnmounted = false;
+    const loadAndShow = async () => {
       try {
         const rings = await loadCoastline(detail);
-        if (!isGone) setKnown((before) => ({ ...before, [detail]: rings }));
+        if (!isUnmounted) setKnown((before) => ({ ...before, [detail]: rings }));
       } catch {
-        if (!isGone) setFailed(detail);
+        if (!isUnmounted) setFailed(detail);
       }
     };
-    void arrive();
+    void loadAndShow();
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [detail]);
   return { rings: known[detail] ?? known["50m"] ?? known["110m"] ?? [], hasFailed: failed === detail };

@@ -35,10 +35,10 @@ export function useMapView(
   onPress: (place: PlanePoint, event: PointerEvent, drawn: MapView) => void,
 ): MovableView {
   const [moved, setMoved] = useState<MapView>();
-  const [drag, setDrag] = useState<PlanePoint>(NOWHERE);
+  const [drag, setDrag] = useState<PlanePoint>(NO_OFFSET);
   const held = useRef<{ x: number; y: number; isDragged: boolean }>(undefined);
-  const drawn = moved ?? fitAboveFoot(points, size);
-  const seen = drag === NOWHERE ? drawn : panned(drawn, drag.x, drag.y);
+  const drawn = moved ?? fitAboveFooter(points, size);
+  const seen = drag === NO_OFFSET ? drawn : panned(drawn, drag.x, drag.y);
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey) return;
@@ -48,7 +48,7 @@ export function useMapView(
     setMoved(
       zoomedAbout(seen, 2 ** (-event.deltaY / 200), { x: event.clientX - box.x, y: event.clientY - box.y }, size),
     );
-    setDrag(NOWHERE);
+    setDrag(NO_OFFSET);
   });
   // React's wheel listeners are passive, and the page must not zoom with the map.
   useEffect(() => {
@@ -57,23 +57,23 @@ export function useMapView(
     return () => map?.removeEventListener("wheel", onWheel);
   }, [element]);
 
-  const settle = () => {
+  const endDrag = () => {
     held.current = undefined;
-    if (drag === NOWHERE) return;
+    if (drag === NO_OFFSET) return;
     setMoved(seen);
-    setDrag(NOWHERE);
+    setDrag(NO_OFFSET);
   };
   return {
     drawn,
     drag,
     seen,
-    isMoved: moved !== undefined || drag !== NOWHERE,
+    isMoved: moved !== undefined || drag !== NO_OFFSET,
     zoom: (factor) => setMoved(zoomed(seen, factor, size)),
     fit: () => setMoved(undefined),
     follow: (point) => {
       const { x, y } = toPixels(point, seen, size);
-      const isSeen = x > EDGE && y > EDGE && x < size.width - EDGE && y < size.height - EDGE;
-      if (moved !== undefined && !isSeen) setMoved({ ...moved, middle: point });
+      const isInView = x > EDGE && y > EDGE && x < size.width - EDGE && y < size.height - EDGE;
+      if (moved !== undefined && !isInView) setMoved({ ...moved, middle: point });
     },
     pointerProps: {
       onPointerDown: (event) => {
@@ -84,28 +84,28 @@ export function useMapView(
         if (from === undefined) return;
         const by = { x: event.clientX - from.x, y: event.clientY - from.y };
         if (!from.isDragged) {
-          if (Math.hypot(by.x, by.y) < LEAST_DRAG) return;
+          if (Math.hypot(by.x, by.y) < DRAG_THRESHOLD) return;
           from.isDragged = true;
           event.currentTarget.setPointerCapture(event.pointerId);
         }
         if (Math.abs(by.x) < size.width / 2 && Math.abs(by.y) < size.height / 2) return setDrag(by);
         held.current = { x: event.clientX, y: event.clientY, isDragged: true };
         setMoved(panned(drawn, by.x, by.y));
-        setDrag(NOWHERE);
+        setDrag(NO_OFFSET);
       },
       onPointerUp: (event) => {
         const box = event.currentTarget.getBoundingClientRect();
         const isPress = held.current !== undefined && !held.current.isDragged;
-        settle();
+        endDrag();
         if (isPress) onPress({ x: event.clientX - box.x, y: event.clientY - box.y }, event, drawn);
       },
-      onPointerCancel: settle,
+      onPointerCancel: endDrag,
     },
   };
 }
 
 /** Fits the points above the note and the scale bar. */
-function fitAboveFoot(points: readonly PlanePoint[], { width, height }: Size): MapView {
+function fitAboveFooter(points: readonly PlanePoint[], { width, height }: Size): MapView {
   const { middle, scale } = fitView(points, { width, height: height - FOOT });
   return { scale, middle: { x: middle.x, y: middle.y + FOOT / 2 / scale } };
 }
@@ -123,8 +123,8 @@ function zoomedAbout(view: MapView, factor: number, at: PlanePoint, size: Size):
   };
 }
 
-const NOWHERE: PlanePoint = { x: 0, y: 0 };
-const LEAST_DRAG = 4;
+const NO_OFFSET: PlanePoint = { x: 0, y: 0 };
+const DRAG_THRESHOLD = 4;
 /** The height of a note of two lines and the scale bar, in pixels: the rest of it is margin. */
 const FOOT = 56;
 

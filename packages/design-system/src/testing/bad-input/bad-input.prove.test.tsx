@@ -1,6 +1,6 @@
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import { asWideAs } from "../viewport.tsx";
+import { setViewport } from "../viewport.tsx";
 import { componentStories } from "../component-stories.tsx";
 import { badTexts } from "./bad-texts.ts";
 import { render } from "../render.tsx";
@@ -15,7 +15,7 @@ const withList = componentStories.flatMap(({ name, badInput }) => [
 
 describe.each(Object.entries(badTexts))("10,000 characters %s", (_, text) => {
   test.each(withText)("leave %s readable on a phone, in both directions", async (name, component) => {
-    await asWideAs("phone");
+    await setViewport("phone");
     render(component(text));
     await opened();
     expect(isThere(text), `${name} holds the text as it was given`).toBe(!(name in cut));
@@ -28,7 +28,7 @@ describe.each(Object.entries(badTexts))("10,000 characters %s", (_, text) => {
 
 describe.each(withList)("$name", ({ component, isMadeForFew }) => {
   test("an empty list fits a phone", async () => {
-    await asWideAs("phone");
+    await setViewport("phone");
     render(component(0));
     await opened();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
@@ -36,7 +36,7 @@ describe.each(withList)("$name", ({ component, isMadeForFew }) => {
 
   const many = 10_000;
   test(`${many} items fit a phone, and are all rendered only by components for short lists`, async () => {
-    await asWideAs("phone");
+    await setViewport("phone");
     render(component(many));
     await opened();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);

@@ -4,12 +4,12 @@ import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { Item, ItemLabel, LockMark } from "./Sidebar.styles.ts";
 import type { SidebarItem } from "./Sidebar.tsx";
 
-export type LockedLookProps = Pick<SidebarItem, "label" | "icon" | "lockedReason"> & {
+export type LockedItemLinkProps = Pick<SidebarItem, "label" | "icon" | "lockedReason"> & {
   anchorProps?: Omit<ComponentProps<"a">, "href">;
 };
 
 /** A disabled link as in ARIA: an anchor without href, with role and `aria-disabled`. It has a name and is described by its reason. */
-export function LockedLook({ label, icon, lockedReason, anchorProps }: LockedLookProps) {
+export function LockedItemLink({ label, icon, lockedReason, anchorProps }: LockedItemLinkProps) {
   const reasonId = useId();
   return (
     <>

@@ -2,51 +2,51 @@ import { useRef } from "react";
 import { styled } from "styled-components";
 import { bareCheckboxes } from "../Checkbox/bare-checkbox.styles.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
-import { chooseAll, chooseRow, chosenText, countsOf } from "./choosing.ts";
-import type { Choosing } from "./table-data.ts";
+import { selectAllRows, selectionCounts, selectionText, selectRow } from "./row-selection.ts";
+import type { RowSelection } from "./table-data.ts";
 
-export type RowBoxProps = { rowKey: string; label: string; choosing: Choosing };
+export type RowCheckboxProps = { rowKey: string; label: string; selection: RowSelection };
 
 /** The checkbox of a row. With Shift, by pointer or Space, it applies to the range from the last pressed row. */
-export function RowBox({ rowKey, label, choosing }: RowBoxProps) {
+export function RowCheckbox({ rowKey, label, selection }: RowCheckboxProps) {
   const isRange = useRef(false);
-  const keep = ({ shiftKey }: { shiftKey: boolean }) => {
+  const rememberShift = ({ shiftKey }: { shiftKey: boolean }) => {
     isRange.current = shiftKey;
   };
   return (
-    <Boxes onPointerDownCapture={keep} onKeyDownCapture={keep}>
+    <Wrapper onPointerDownCapture={rememberShift} onKeyDownCapture={rememberShift}>
       <input
         type="checkbox"
         data-bare
         aria-label={label}
-        checked={choosing.selectedKeys.has(rowKey)}
-        onChange={(event) => chooseRow(choosing, rowKey, event.currentTarget.checked, isRange.current)}
+        checked={selection.selectedKeys.has(rowKey)}
+        onChange={(event) => selectRow(selection, rowKey, event.currentTarget.checked, isRange.current)}
       />
-    </Boxes>
+    </Wrapper>
   );
 }
 
-export type AllBoxProps = { choosing: Choosing; isLabelHidden?: true | undefined };
+export type SelectAllCheckboxProps = { selection: RowSelection; isLabelHidden?: true | undefined };
 
 /** Selects all shown rows, or none: mixed while only some are selected, and a press then selects all. */
-export function AllBox({ choosing, isLabelHidden }: AllBoxProps) {
-  const { chosen, rows } = countsOf(choosing);
-  const isMixed = chosen > 0 && chosen < rows;
+export function SelectAllCheckbox({ selection, isLabelHidden }: SelectAllCheckboxProps) {
+  const { selected, rows } = selectionCounts(selection);
+  const isMixed = selected > 0 && selected < rows;
   const box = (
     <input
       type="checkbox"
       data-bare
       aria-label={isLabelHidden && "Select all"}
-      checked={rows > 0 && chosen === rows}
+      checked={rows > 0 && selected === rows}
       // `indeterminate` is a property without an attribute.
       ref={(input) => {
         if (input) input.indeterminate = isMixed;
       }}
-      onChange={(event) => chooseAll(choosing, isMixed || event.currentTarget.checked)}
+      onChange={(event) => selectAllRows(selection, isMixed || event.currentTarget.checked)}
     />
   );
   return (
-    <Boxes>
+    <Wrapper>
       {isLabelHidden ? (
         box
       ) : (
@@ -55,16 +55,16 @@ export function AllBox({ choosing, isLabelHidden }: AllBoxProps) {
           Select all
         </label>
       )}
-    </Boxes>
+    </Wrapper>
   );
 }
 
 /** The number of selected rows, announced politely on change. */
-export function ChosenStatus({ choosing }: { choosing: Choosing }) {
-  return <VisuallyHidden role="status">{chosenText(choosing)}</VisuallyHidden>;
+export function SelectionStatus({ selection }: { selection: RowSelection }) {
+  return <VisuallyHidden role="status">{selectionText(selection)}</VisuallyHidden>;
 }
 
-const Boxes = styled.span`
+const Wrapper = styled.span`
   display: grid;
   inline-size: fit-content;
 

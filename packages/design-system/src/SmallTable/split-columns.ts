@@ -4,14 +4,14 @@
  * @param columns the texts of each column, its head first
  * @returns indexes of columns
  */
-export function paperParts(columns: readonly (readonly string[])[]): number[][] {
+export function splitColumns(columns: readonly (readonly string[])[]): number[][] {
   const [first = 0, ...widths] = columns.map(widthOf);
   const parts: number[][] = [];
   let room = 0;
   for (const [index, width] of widths.entries()) {
     if (parts.length === 0 || width > room) {
       parts.push([0]);
-      room = SHEET - first;
+      room = PAGE_WIDTH - first;
     }
     parts.at(-1)?.push(index + 1);
     room -= width;
@@ -47,4 +47,4 @@ const SENTENCE = 20;
 const LETTER = 7.5;
 const PADDING = 14;
 /** A4 between its margins, within a log. */
-const SHEET = 680;
+const PAGE_WIDTH = 680;

@@ -2,7 +2,7 @@ import { css } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
 /** In print the head repeats, no row is split, a day does not end a page, and interactive parts are hidden. */
-export const paper = css`
+export const printStyles = css`
   ${media.print} {
     --table-edge: 6px;
 
@@ -27,12 +27,12 @@ export const paper = css`
       box-shadow: none;
     }
 
-    /* What an open row shows may be longer than a page: kept whole it would leave the page before it empty. */
+    /* The details of an expanded row may be longer than a page; unbroken they would leave the previous page empty. */
     & tr[data-kind="detail"] {
       break-inside: auto;
     }
 
-    /* Words break between words. */
+    /* Break only between words. */
     & tbody > tr[data-kind="row"] > :is(td, th)[data-stack] {
       min-inline-size: 0;
       overflow-wrap: break-word;
@@ -43,7 +43,7 @@ export const paper = css`
       color: var(--ds-text);
     }
 
-    /* A unit stays with its word, above figures that are as narrow. */
+    /* A unit stays with its word, as narrow as the figures below. */
     & tr[data-kind="head"] > th[data-align="end"] {
       white-space: nowrap;
     }
@@ -56,7 +56,7 @@ export const paper = css`
       display: none;
     }
 
-    /* The widths were given for a screen; a page is narrower and goes by what the rows hold. */
+    /* Column widths are for the screen; a page is narrower and uses automatic layout. */
     &[data-fixed-columns] > table {
       min-inline-size: auto;
       table-layout: auto;
@@ -79,7 +79,7 @@ export const paper = css`
       padding-inline-end: 0;
     }
 
-    /* What only a screen can do keeps its column, so that cells over several columns still fit, but no room. */
+    /* Interactive cells keep their column, so that colspan still matches, but take no space. */
     & col[data-cell] {
       inline-size: 0 !important;
     }

@@ -4,7 +4,7 @@
  * Returns text beyond the edge of the paper or of a clipping box.
  * @param widest maximum width of a page, as a multiple of the paper's
  */
-export function cutOffOnPaper(widest = 1): string[] {
+export function clippedInPrint(widest = 1): string[] {
   const width = document.documentElement.clientWidth * widest;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -15,16 +15,16 @@ export function cutOffOnPaper(widest = 1): string[] {
     const { left, right, width: own } = range.getBoundingClientRect();
     if (own <= 1 || (left >= -1 && right <= width + 1)) continue;
     // Clipped text is for screen readers.
-    let isHeardOnly = false;
+    let isScreenReaderOnly = false;
     for (let at: Element | null = text.parentElement; at !== null; at = at.parentElement)
-      isHeardOnly ||= getComputedStyle(at).clip !== "auto";
-    if (!isHeardOnly) found.push(text.textContent.trim().slice(0, 60));
+      isScreenReaderOnly ||= getComputedStyle(at).clip !== "auto";
+    if (!isScreenReaderOnly) found.push(text.textContent.trim().slice(0, 60));
   }
   return found;
 }
 
 /** Returns words and numbers broken over lines, except after a hyphen, of more than 32 letters, or where meant (`data-breaks`). */
-export function brokenOnPaper(): string[] {
+export function brokenWordsInPrint(): string[] {
   const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
@@ -42,7 +42,7 @@ export function brokenOnPaper(): string[] {
 }
 
 /** Returns table heads that are on the first page only. */
-export function headsThatDoNotRepeat(): string[] {
+export function nonRepeatingTableHeads(): string[] {
   return [...document.querySelectorAll("thead")]
     .filter((head) => head.checkVisibility() && getComputedStyle(head).display !== "table-header-group")
     .map((head) => head.innerText.slice(0, 60));

@@ -1,7 +1,7 @@
 import type { SnackbarClock } from "./snackbar-queue.ts";
 
 /** A clock for tests that advances only on request. */
-export class StillClock implements SnackbarClock {
+export class FakeClock implements SnackbarClock {
   time = 0;
   #timers = new Map<number, { at: number; run: () => void }>();
   #next = 1;
@@ -13,7 +13,7 @@ export class StillClock implements SnackbarClock {
   };
   clearTimeout = (timer: number) => void this.#timers.delete(timer);
 
-  pass(ms: number): void {
+  advance(ms: number): void {
     const end = this.time + ms;
     for (;;) {
       const due = [...this.#timers].filter(([, { at }]) => at <= end).toSorted(([, a], [, b]) => a.at - b.at)[0];

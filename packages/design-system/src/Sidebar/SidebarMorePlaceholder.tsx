@@ -5,16 +5,16 @@ import type { SidebarItem } from "./Sidebar.tsx";
 export type SidebarMoreProps = { items: readonly SidebarItem[] };
 
 /** A non-interactive placeholder with the size and content of the menu's button, until the menu's code has loaded. */
-export function MoreLook({ items }: SidebarMoreProps) {
+export function SidebarMorePlaceholder({ items }: SidebarMoreProps) {
   return (
     <Item as="span" aria-current={isCurrent(items) ? "true" : undefined}>
-      <MoreFace />
+      <SidebarMoreContent />
     </Item>
   );
 }
 
 /** The content of the button. */
-export function MoreFace() {
+export function SidebarMoreContent() {
   return (
     <>
       <EllipsisIcon />

@@ -39,7 +39,7 @@ function Page({ isMultiple }: { isMultiple: boolean }) {
 }
 
 /** Testing Library does not support `inert`. */
-const heard = (role: "heading" | "button", name: string) => {
+const isExposed = (role: "heading" | "button", name: string) => {
   const element = screen.queryByRole(role, { name });
   return element !== null && element.closest("[inert]") === null;
 };
@@ -54,19 +54,19 @@ test.each([
   async (isMultiple, text) => {
     render(<Page isMultiple={isMultiple} />);
     await userEvent.type(screen.getByRole("combobox", { name: "Logbook" }), text);
-    await waitFor(() => expect(heard("button", "Save")).toBe(false));
+    await waitFor(() => expect(isExposed("button", "Save")).toBe(false));
     dispatchEvent(new PopStateEvent("popstate"));
     await screen.findByRole("dialog", { name: "Leave without saving?" });
-    expect(heard("heading", "Checklist")).toBe(false);
-    expect(heard("button", "Save")).toBe(false);
+    expect(isExposed("heading", "Checklist")).toBe(false);
+    expect(isExposed("button", "Save")).toBe(false);
     await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(heard("button", "Save")).toBe(true));
-    expect(heard("heading", "Checklist")).toBe(true);
+    await waitFor(() => expect(isExposed("button", "Save")).toBe(true));
+    expect(isExposed("heading", "Checklist")).toBe(true);
     expect(document.querySelector("[inert]")).toBeNull();
     // A list hides the page again and exposes it on close.
     await userEvent.click(screen.getByRole("combobox", { name: "Logbook" }));
-    await waitFor(() => expect(heard("button", "Save")).toBe(false));
+    await waitFor(() => expect(isExposed("button", "Save")).toBe(false));
     await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(heard("button", "Save")).toBe(true));
+    await waitFor(() => expect(isExposed("button", "Save")).toBe(true));
   },
 );

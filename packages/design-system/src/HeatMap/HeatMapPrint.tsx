@@ -1,12 +1,12 @@
 import { styled } from "styled-components";
 import { monthLabel } from "./heat-map.ts";
 import type { HeatMapProps } from "./HeatMap.tsx";
-import { cellLook } from "./HeatMap.styles.ts";
+import { cellStyles } from "./HeatMap.styles.ts";
 
 type Props = Pick<HeatMapProps, "rowHead" | "kinds" | "days" | "rows"> & { sumHeads: readonly string[] };
 
 /** The whole map month by month for print, which cannot scroll. */
-export function HeatMapOnPaper({ rowHead, kinds, days, rows, sumHeads }: Props) {
+export function HeatMapPrint({ rowHead, kinds, days, rows, sumHeads }: Props) {
   const months = Map.groupBy(days.entries(), ([, day]) => day.slice(0, 7));
   return [...months].map(([month, ofMonth], at) => {
     const isLast = at === months.size - 1;
@@ -35,7 +35,7 @@ export function HeatMapOnPaper({ rowHead, kinds, days, rows, sumHeads }: Props) 
                   </td>
                 );
               })}
-              {isLast && (row.sums ?? []).map((sum, place) => <td key={sumHeads[place]}>{sum}</td>)}
+              {isLast && (row.sums ?? []).map((sum, index) => <td key={sumHeads[index]}>{sum}</td>)}
             </tr>
           ))}
         </tbody>
@@ -70,7 +70,7 @@ const Month = styled.table`
 `;
 
 const Mark = styled.span`
-  ${cellLook}
+  ${cellStyles}
   inline-size: 100%;
   block-size: 16px;
   print-color-adjust: exact;

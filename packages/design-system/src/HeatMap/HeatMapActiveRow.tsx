@@ -9,7 +9,7 @@ type Props = Pick<
 > & { measures: HeatMapMeasures; onKeyDown: (event: KeyboardEvent) => void };
 
 /** The map as an ARIA grid: one tab stop, in which only the active row exists. */
-export function HeatMapReachedRow({ id, label, days, rows, active, describe, measures, ...props }: Props) {
+export function HeatMapActiveRow({ id, label, days, rows, active, describe, measures, ...props }: Props) {
   const { cellWidth, cellHeight } = measures;
   const row = rows[active.row];
   const idOf = (column: number) => `${id}-${active.row}-${column}`;

@@ -1,24 +1,24 @@
 import { css, styled } from "styled-components";
 import { Avatar } from "../Avatar/Avatar.tsx";
 import { ChevronDownIcon } from "../icons/icons.tsx";
-import { asOnAPhone, UserMenuRoot } from "./UserMenu.styles.ts";
+import { phoneStyles, UserMenuRoot } from "./UserMenu.styles.ts";
 
-export type UserMenuLookProps = {
+export type UserMenuPlaceholderProps = {
   /** The signed-in user. */
   name: string;
 };
 
 /** A non-interactive placeholder with the menu button's size and content, until the menu's code has loaded: no layout shift. */
-export function UserMenuLook({ name }: UserMenuLookProps) {
+export function UserMenuPlaceholder({ name }: UserMenuPlaceholderProps) {
   return (
     <UserMenuRoot as="span">
-      <UserMenuFace name={name} />
+      <UserMenuContent name={name} />
     </UserMenuRoot>
   );
 }
 
 /** The content of the button. */
-export function UserMenuFace({ name }: UserMenuLookProps) {
+export function UserMenuContent({ name }: UserMenuPlaceholderProps) {
   return (
     <>
       <Avatar name={name} />
@@ -39,7 +39,7 @@ const Beside = styled.span`
   & > svg {
     flex: none;
   }
-  ${asOnAPhone(css`
+  ${phoneStyles(css`
     position: absolute;
     inline-size: 1px;
     block-size: 1px;

@@ -8,25 +8,25 @@ export function useFirstRow<Row>(
   onChange: ((key: string) => void) | undefined,
 ): void {
   const row = line < lines.count && lines.kindAt(line) === "group" ? line + 1 : line;
-  const what = row < lines.count ? lines.at(row) : undefined;
-  const key = what?.kind === "detail" ? what.rowKey : what?.key;
-  const tell = useEffectEvent((first: string) => onChange?.(first));
-  const isTold = onChange !== undefined;
+  const model = row < lines.count ? lines.at(row) : undefined;
+  const key = model?.kind === "detail" ? model.rowKey : model?.key;
+  const notify = useEffectEvent((first: string) => onChange?.(first));
+  const hasHandler = onChange !== undefined;
   // The scroll position is outside React.
   useEffect(() => {
-    if (isTold && key !== undefined) tell(key);
-  }, [isTold, key]);
+    if (hasHandler && key !== undefined) notify(key);
+  }, [hasHandler, key]);
 }
 
 /** Calls the caller once per number of lines when their end is near, or when the callback is passed again. */
-export function useNearEnd(count: number, lastInSight: number, onEndNear: (() => void) | undefined): void {
-  const tell = useEffectEvent(() => onEndNear?.());
-  const nearEndOf = onEndNear !== undefined && count > 0 && lastInSight >= count - nearLines ? count : undefined;
+export function useNearEnd(count: number, lastVisible: number, onEndNear: (() => void) | undefined): void {
+  const notify = useEffectEvent(() => onEndNear?.());
+  const nearEndOf = onEndNear !== undefined && count > 0 && lastVisible >= count - NEAR_END_LINES ? count : undefined;
   useEffect(() => {
     // The network is outside React: loading starts when the end is near.
-    if (nearEndOf !== undefined) tell();
+    if (nearEndOf !== undefined) notify();
   }, [nearEndOf]);
 }
 
 /** The distance from the last line at which more are requested: about one screen ahead. */
-const nearLines = 15;
+const NEAR_END_LINES = 15;

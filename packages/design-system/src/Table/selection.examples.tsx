@@ -4,7 +4,7 @@ import { Table, type TableProps, type TableSort } from "./Table.tsx";
 import type { Vessel } from "./fleet.examples.tsx";
 
 /** A fleet with selectable and sortable rows, for stories and tests. */
-export function ChoosingVessels({
+export function SelectableVessels({
   chosen = [],
   ...props
 }: Partial<TableProps<Vessel>> & { chosen?: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-type WrittenNumber = {
+type DraftNumberOptions = {
   value: number | undefined;
   onChange: (value: number | undefined) => void;
   min: number | undefined;
@@ -13,20 +13,20 @@ type WrittenNumber = {
  * Manages the text of a number field apart from the owner's value: a number outside the limits stays as typed with an error,
  * and is not reported to the owner. Clamping it silently would hide the user's mistake.
  */
-export function useWrittenNumber({ value: owned, onChange, min, max, format }: WrittenNumber) {
-  const value = Number.isNaN(owned) ? undefined : owned;
-  const [given, setGiven] = useState(value);
-  const [known, setKnown] = useState(value);
+export function useDraftNumber({ value: ownerValue, onChange, min, max, format }: DraftNumberOptions) {
+  const value = Number.isNaN(ownerValue) ? undefined : ownerValue;
+  const [lastValue, setLastValue] = useState(value);
+  const [lastReported, setLastReported] = useState(value);
   const [draft, setDraft] = useState(value);
-  if (value !== given) {
-    setGiven(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     // The committed value returns as a prop, perhaps later: an owner that stores it in the URL loads first.
-    if (value !== known) {
-      setKnown(value);
+    if (value !== lastReported) {
+      setLastReported(value);
       setDraft(value);
     }
   }
-  const faultOf = (number: number | undefined): string | undefined => {
+  const validationErrorOf = (number: number | undefined): string | undefined => {
     if (number === undefined) return undefined;
     // Beyond this a number is not exact to the unit.
     if (Math.abs(number) > Number.MAX_SAFE_INTEGER) return "Too many digits";
@@ -37,14 +37,14 @@ export function useWrittenNumber({ value: owned, onChange, min, max, format }: W
   return {
     draft,
     /** The validation error, as a few words. */
-    fault: faultOf(draft),
+    validationError: validationErrorOf(draft),
     /** Commits the number; NaN: the field is empty. */
-    finish: (number: number) => {
-      const written = Number.isNaN(number) ? undefined : number;
-      const valid = faultOf(written) === undefined ? written : undefined;
-      setDraft(written);
-      setKnown(valid);
-      if (valid !== known) onChange(valid);
+    commit: (number: number) => {
+      const entered = Number.isNaN(number) ? undefined : number;
+      const valid = validationErrorOf(entered) === undefined ? entered : undefined;
+      setDraft(entered);
+      setLastReported(valid);
+      if (valid !== lastReported) onChange(valid);
     },
   };
 }

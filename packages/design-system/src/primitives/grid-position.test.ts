@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { nextPlace } from "./grid-places.ts";
+import { nextGridPosition } from "./grid-position.ts";
 
 const size = { rows: 8, columns: 4 };
 const press = (key: string, from: { row: number; column: number }, isWithControl = false, isRightToLeft = false) =>
-  nextPlace(from, { key, isWithControl, isRightToLeft }, size);
+  nextGridPosition(from, { key, isWithControl, isRightToLeft }, size);
 
 test.each([
   ["ArrowRight", { row: 2, column: 1 }, { row: 2, column: 2 }],

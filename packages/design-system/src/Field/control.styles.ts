@@ -2,7 +2,7 @@ import { css } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 
 /** The box of every text-like control: edge, ring, invalid and disabled styles. The element inside inherits the box's font. */
-export const controlLook = css`
+export const controlStyles = css`
   inline-size: 100%;
   min-inline-size: 0;
   min-block-size: var(--ds-control-block-size);
@@ -13,7 +13,7 @@ export const controlLook = css`
   color: var(--ds-text);
   font: var(--ds-font-body);
 
-  /* A text of less than 16 px makes phones zoom into the page when it gets focus. */
+  /* iOS zooms into the page when a field with text below 16 px is focused. */
   ${media.coarse} {
     font-size: 1rem;
   }

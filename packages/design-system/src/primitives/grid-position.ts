@@ -1,15 +1,15 @@
 /** A cell of a grid, counted from 0. */
-export type GridPlace = { row: number; column: number };
+export type GridPosition = { row: number; column: number };
 
 /**
  * Returns the cell a key moves to: arrow keys stop at the edges, Home and End move to the ends of the row, with Control to the
  * first and the last cell, Page keys by five rows. Undefined for other keys. Source: ARIA Authoring Practices, grid.
  */
-export function nextPlace(
-  from: GridPlace,
+export function nextGridPosition(
+  from: GridPosition,
   { key, isWithControl, isRightToLeft }: { key: string; isWithControl: boolean; isRightToLeft: boolean },
   size: { rows: number; columns: number },
-): GridPlace | undefined {
+): GridPosition | undefined {
   if (isWithControl) {
     if (key === "Home") return { row: 0, column: 0 };
     return key === "End" ? { row: size.rows - 1, column: size.columns - 1 } : undefined;
@@ -23,17 +23,17 @@ export function nextPlace(
 }
 
 /** Returns the cell of an element, from `data-row` and `data-column`. */
-export function placeOf(target: EventTarget): GridPlace | undefined {
+export function gridPositionOf(target: EventTarget): GridPosition | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-row][data-column]") : null;
   return cell === null ? undefined : { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) };
 }
 
-function within(place: number, count: number): number {
-  return Math.min(Math.max(place, 0), count - 1);
+function within(position: number, count: number): number {
+  return Math.min(Math.max(position, 0), count - 1);
 }
 
 const PAGE_ROWS = 5;
-const steps: { [key: string]: GridPlace | undefined } = {
+const steps: { [key: string]: GridPosition | undefined } = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
   ArrowLeft: { row: 0, column: -1 },

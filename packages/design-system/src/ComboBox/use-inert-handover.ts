@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
  * react-aria hides the page around a list with `aria-hidden` and the one behind a dialog with `inert`, under one shared count
  * (3.53). The list closes first and leaves the page to the dialog, which removes only `inert`: the page stayed hidden.
  */
-export function useHiddenPageHandover(isOpen: boolean): void {
+export function useInertHandover(isOpen: boolean): void {
   const hiddenBefore = useRef<ReadonlySet<Element>>(new Set());
   useLayoutEffect(() => {
     if (isOpen) hiddenBefore.current = new Set(document.querySelectorAll(HIDDEN));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { amountOf, withAll, withNone, withOne } from "./chosen-values.ts";
+import { selectionState, withAllSelected, withNoneSelected, withOption } from "./selected-values.ts";
 
 const options = [
   { value: "deck" },
@@ -10,14 +10,14 @@ type Value = (typeof options)[number]["value"] | "gone";
 const known: readonly { value: Value; disabledReason?: string }[] = options;
 
 test("selected values are in the order of the options, and values that are no longer options stay", () => {
-  expect(withOne(known, ["gone", "engine"], "deck", true)).toEqual(["deck", "engine", "gone"]);
-  expect(withOne(known, ["gone", "engine"], "engine", false)).toEqual(["gone"]);
+  expect(withOption(known, ["gone", "engine"], "deck", true)).toEqual(["deck", "engine", "gone"]);
+  expect(withOption(known, ["gone", "engine"], "engine", false)).toEqual(["gone"]);
 });
 
 test("selecting all or none leaves disabled options unchanged", () => {
-  expect(withAll(known, [])).toEqual(["deck", "engine"]);
-  expect(withAll(known, ["cargo"])).toEqual(["deck", "engine", "cargo"]);
-  expect(withNone(known, ["cargo", "deck", "gone"])).toEqual(["cargo", "gone"]);
+  expect(withAllSelected(known, [])).toEqual(["deck", "engine"]);
+  expect(withAllSelected(known, ["cargo"])).toEqual(["deck", "engine", "cargo"]);
+  expect(withNoneSelected(known, ["cargo", "deck", "gone"])).toEqual(["cargo", "gone"]);
 });
 
 describe("the selection count covers only enabled options", () => {
@@ -26,5 +26,5 @@ describe("the selection count covers only enabled options", () => {
     [["cargo"], "none"],
     [["deck"], "some"],
     [["deck", "engine"], "all"],
-  ])("%j: %s", (values, amount) => expect(amountOf(known, new Set(values))).toBe(amount));
+  ])("%j: %s", (values, selection) => expect(selectionState(known, new Set(values))).toBe(selection));
 });

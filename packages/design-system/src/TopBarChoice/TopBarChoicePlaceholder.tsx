@@ -2,23 +2,23 @@ import type { ReactNode } from "react";
 import { ChevronDownIcon } from "../icons/icons.tsx";
 import { TopBarChoiceRoot } from "./TopBarChoice.styles.ts";
 
-export type TopBarChoiceLookProps = {
+export type TopBarChoicePlaceholderProps = {
   icon: ReactNode;
   /** The selected value. */
   text: string;
 };
 
 /** A non-interactive placeholder with the size and content of the button, until its code has loaded, which avoids a layout shift. */
-export function TopBarChoiceLook(props: TopBarChoiceLookProps) {
+export function TopBarChoicePlaceholder(props: TopBarChoicePlaceholderProps) {
   return (
     <TopBarChoiceRoot as="span">
-      <TopBarChoiceFace {...props} />
+      <TopBarChoiceContent {...props} />
     </TopBarChoiceRoot>
   );
 }
 
 /** The content of the button. */
-export function TopBarChoiceFace({ icon, text }: TopBarChoiceLookProps) {
+export function TopBarChoiceContent({ icon, text }: TopBarChoicePlaceholderProps) {
   return (
     <>
       {icon}
