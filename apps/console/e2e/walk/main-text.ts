@@ -141,7 +141,7 @@ const MAX_ROWS = 12;
 /** `2026-11-23 03:05 +00:00` */
 const MINUTE = /\d{4}-\d{2}-\d{2} \d{2}:\d{2} [+-]\d{2}:\d{2}/g;
 /** Announcements after sorting a table, and after filtering the vessels. */
-const ANNOUNCEMENT = /^\s*- (text: Sorted by |status(: All \d+ vessels?)?$)/;
+const ANNOUNCEMENT = /^\s*- (text: Sorted by |status(: All \d+ (?:vessels?|users?))?$)/;
 /** The instant of counting in an address linked from Attention. */
 const COUNTED_AT = /(event-before|received)=[^&\s]+/g;
 /** In Attention: the minute up to which records were counted, and that minute of the day before. */
