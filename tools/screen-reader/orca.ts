@@ -52,15 +52,15 @@ export async function startOrca(folder: string): Promise<Orca> {
     press: async (keys) => void (await xdotool("key", "--clearmodifiers", keys)),
     type: async (text) => void (await xdotool("type", "--delay", "60", text)),
     heard: async (quietMs = QUIET_MS) => {
-      const said: string[] = [];
+      const announced: string[] = [];
       let quietSince = performance.now();
       for (const start = performance.now(); performance.now() - start < LONGEST_MS; await sleep(50)) {
         const { hasMore, utterances } = speech();
-        said.push(...utterances);
+        announced.push(...utterances);
         if (hasMore) quietSince = performance.now();
         if (performance.now() - quietSince > quietMs) break;
       }
-      return said;
+      return announced;
     },
   };
 }

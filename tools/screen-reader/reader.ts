@@ -24,13 +24,14 @@ export function readerAt(page: Page, orca: Orca): Reader {
   let lines: string[] = [];
   let problems: string[] = [];
   const hear = async (action: string, expected?: RegExp, quietMs?: number) => {
-    const said = await orca.heard(quietMs);
-    const isSaid = () => said.some((words) => expected?.test(words));
+    const announced = await orca.heard(quietMs);
+    const isAnnounced = () => announced.some((words) => expected?.test(words));
     // Pages are slow on a busy machine.
-    if (expected && !isSaid()) said.push(...(await orca.heard(SLOW_MS)));
-    lines.push(`> ${action}`, ...(said.length > 0 ? said : ["(silence)"]));
-    if (expected && !isSaid()) problems.push(`${action}: ${expected} was not heard, but: ${said.join(" | ")}`);
-    return said;
+    if (expected && !isAnnounced()) announced.push(...(await orca.heard(SLOW_MS)));
+    lines.push(`> ${action}`, ...(announced.length > 0 ? announced : ["(silence)"]));
+    if (expected && !isAnnounced())
+      problems.push(`${action}: ${expected} was not heard, but: ${announced.join(" | ")}`);
+    return announced;
   };
   return {
     page,

@@ -139,13 +139,13 @@ test("checklists are delivered with receipts, newer revisions replace older ones
   await send(spool);
   expect(onBoard()).toEqual([]);
   expect(spool.waiting().facts).toBe(0);
-  const { rows } = await database.query<{ said: string }>(
-    `select revision_uuid || ' ' || state as said from checklist_receipt
+  const { rows } = await database.query<{ receipt: string }>(
+    `select revision_uuid || ' ' || state as receipt from checklist_receipt
       where vessel_uuid = $1 and revision_uuid = any($2) order by 1`,
     [ship.vesselUuid, [first, second]],
   );
-  const said = ["delivered", "opened", "withdrawn"].map((state) => `${first} ${state}`);
-  expect(rows.map((row) => row.said)).toEqual(
-    [...said, `${second} delivered`, `${second} withdrawn`].toSorted((a, b) => (a < b ? -1 : 1)),
+  const receipts = ["delivered", "opened", "withdrawn"].map((state) => `${first} ${state}`);
+  expect(rows.map((row) => row.receipt)).toEqual(
+    [...receipts, `${second} delivered`, `${second} withdrawn`].toSorted((a, b) => (a < b ? -1 : 1)),
   );
 });

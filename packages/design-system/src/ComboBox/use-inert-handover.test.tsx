@@ -12,9 +12,9 @@ import { render } from "../testing/render.tsx";
 function Page({ isMultiple }: { isMultiple: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    const ask = () => setIsOpen(true);
-    addEventListener("popstate", ask);
-    return () => removeEventListener("popstate", ask);
+    const open = () => setIsOpen(true);
+    addEventListener("popstate", open);
+    return () => removeEventListener("popstate", open);
   }, []);
   const options = [{ value: "deck", label: "Deck" }];
   return (

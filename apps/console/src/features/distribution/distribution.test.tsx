@@ -140,14 +140,14 @@ describe("the editor", () => {
     });
     await userEvent.click(await cell("Bridge procedures for North Sea cargo"));
     await press("Update");
-    const said: string[] = [];
-    const observer = new MutationObserver(() => said.push(document.body.textContent));
+    const pageTexts: string[] = [];
+    const observer = new MutationObserver(() => pageTexts.push(document.body.textContent));
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     await confirm();
     expect(await screen.findByRole("heading", { level: 1, name: "Distribution" })).toBeVisible();
     observer.disconnect();
-    expect(said.length).toBeGreaterThan(0);
-    expect(said.filter((text) => text.includes("Somebody else"))).toEqual([]);
+    expect(pageTexts.length).toBeGreaterThan(0);
+    expect(pageTexts.filter((text) => text.includes("Somebody else"))).toEqual([]);
   });
 
   test("shows that no vessel is affected if its vessels have the checklists by another group", async () => {

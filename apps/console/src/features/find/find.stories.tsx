@@ -10,14 +10,14 @@ import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { failing, never } from "#testing/transport.ts";
 
 const path = paths.find({ organizationUuid });
-const asked = `${path}?q=noon`;
+const withQuery = `${path}?q=noon`;
 const nothing = { hits: [], total: 0, totalIsExact: true, indexedPercent: 100 };
 
 const meta = {
   title: "Screens/Find",
   tags: ["!autodocs"],
   component: ShoreStory,
-  args: { path: asked },
+  args: { path: withQuery },
   parameters: { layout: "fullscreen" },
   play: async () => {
     await screen.findByRole("heading", { level: 1, name: "Find" });
@@ -40,28 +40,28 @@ export const NothingAskedNarrow: Story = {
 export const NothingSaved: Story = { args: { path, answers: savedViewsAnswering([]) } };
 export const ViewsFailed: Story = { args: { path, answers: { savedViewList: failing(Code.Unavailable) } } };
 export const LeftOut: Story = {
-  args: { path: `${asked}&vessel=00000000-0000-4000-8000-000000000000&logbook=deck,cargo2` },
+  args: { path: `${withQuery}&vessel=00000000-0000-4000-8000-000000000000&logbook=deck,cargo2` },
 };
 export const NothingFound: Story = {
   args: {
-    path: `${asked}&to=2020-01-01`,
+    path: `${withQuery}&to=2020-01-01`,
     answers: findAnswering(({ question }) => (question?.toTime ? nothing : { ...nothing, total: 12 })),
   },
 };
-export const FiltersSet: Story = { args: { path: `${asked}&logbook=deck,engine&state=removed&from=2026-11-01` } };
+export const FiltersSet: Story = { args: { path: `${withQuery}&logbook=deck,engine&state=removed&from=2026-11-01` } };
 export const FromAttention: Story = {
   args: {
     path: `${path}?vessel=${havbris.vesselUuid}&logbook=deck,garbage&state=not_removed,not_verified&event-from=2026-01-01T00:00:00Z&event-before=2026-11-21T13:20:00Z`,
   },
 };
-const ranges = `${asked}&value=barometer:980:1010.5,draft::7.5&area=57.5,4,62,`;
+const ranges = `${withQuery}&value=barometer:980:1010.5,draft::7.5&area=57.5,4,62,`;
 export const ValueAndArea: Story = { args: { path: ranges } };
 export const ValueAndAreaNarrow: Story = {
   tags: ["prove"],
   args: { path: ranges },
   globals: { viewport: { value: "narrow" } },
 };
-export const Contradicting: Story = { args: { path: `${asked}&value=barometer:1010:980&area=62,4,57,12` } };
+export const Contradicting: Story = { args: { path: `${withQuery}&value=barometer:1010:980&area=62,4,57,12` } };
 export const TookTooLong: Story = {
   tags: ["prove"],
   args: {

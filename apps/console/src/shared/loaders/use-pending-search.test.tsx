@@ -68,11 +68,11 @@ test("the chosen day of a vessel's checklists shows at once, and the old checkli
 test("the end of the track's period can be moved again while the first change is loading", async () => {
   const response = slowResponse();
   const answers = trackAnswering();
-  let asked = 0;
+  let requestCount = 0;
   const { router } = renderShore(paths.track(to), {
     ...answers,
     trackGet: async (request, context) => {
-      if (asked++ > 0) await response.promise;
+      if (requestCount++ > 0) await response.promise;
       return (await answers.trackGet?.(request, context)) ?? {};
     },
   });

@@ -69,7 +69,7 @@ describe.each(SEEDS)("of entries and facts made with seed %i", (seed) => {
     // Remarks struck before the entry was received have no time, so they have equal keys.
     const counts = Map.groupBy(counted.amendments, keyOf);
     for (const [key, same] of Map.groupBy(rows, keyOfAnswer)) {
-      const said = same.map((row) => ({
+      const actual = same.map((row) => ({
         after: row.afterEventSeconds === undefined ? undefined : Number(row.afterEventSeconds),
         afterVerification: row.afterVerification,
         byAnother: row.byAnother,
@@ -87,7 +87,7 @@ describe.each(SEEDS)("of entries and facts made with seed %i", (seed) => {
         vesselName: one.vesselName,
         receivedSo: one.fact === "",
       }));
-      expect(inAnyOrder(said), key).toEqual(inAnyOrder(expected));
+      expect(inAnyOrder(actual), key).toEqual(inAnyOrder(expected));
     }
     expect(rows.length).toBe(counted.amendments.length);
   });

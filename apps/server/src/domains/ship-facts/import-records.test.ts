@@ -54,14 +54,14 @@ async function importAll(entries: object[], organizationUuid?: string) {
 }
 
 test("an entry is stored with its instant, its ship's offset and all its fields", async () => {
-  const said = {
+  const imported = {
     entryTypeName: "Watch \t handover",
     summary: 'Back\\slash, "quotes", line\nbreak, 海 🚢 \\N',
     userData: [{ name: "tanks", fieldType: "table_with_headers", table: { rows: [{ columns: ["Tank", ""] }] } }],
     collectedData: [{ name: "p", manual: true, position: { latitude: -0.5, longitude: 180 } }],
   };
   const given = entry({
-    ...said,
+    ...imported,
     crossedOut: true,
     recordTime: "2026-11-20T14:07:00-03:30",
     entryTypeCategory: "Watch",
@@ -79,7 +79,7 @@ test("an entry is stored with its instant, its ship's offset and all its fields"
       record_time: new Date("2026-11-20T17:37:00Z"),
       record_offset_minutes: -210,
       crossed_out: true,
-      entry: said,
+      entry: imported,
       organization_uuid: organization,
       entry_type_category: "Watch",
     },
